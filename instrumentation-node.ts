@@ -1,20 +1,18 @@
-import { DEFAULT_DATABASE_URL, getStore, SetupError } from "@/db";
+import { DEFAULT_DATABASE_URL, getStore, SetupError, type Store } from "@/db";
 import { verifyAfterUpgrade } from "@/lib/fold/verify-after-upgrade";
 import { backupSchedule, startBackups } from "@/lib/platform/backups/schedule";
 import { untilThere } from "@/lib/platform/until-there";
-import { isWrite } from "@/lib/api/calls";
-import { answerCall } from "@/lib/api/handle-request";
-import { keptKindOf, limitedKindOf } from "@/lib/api/kept-addresses";
 import { routeOf } from "@/lib/api/routes";
-import { BASE_PATH } from "@/lib/platform/base-path";
-import { offerFrontDoor } from "@/lib/platform/front-door/start";
-import { isFound } from "@/lib/players/addresses";
-import { measureServer } from "@/lib/platform/metrics/server";
+import { measureRequest, measureServer } from "@/lib/platform/metrics/server";
+import { makeResponseCache } from "@/lib/platform/response-cache/response-cache";
 import { offerSetup } from "@/lib/sign-in/first-admin";
-import { notePeers } from "@/lib/platform/peer";
 import { transportHeaders } from "@/lib/platform/security-headers";
 import { RequestLimits } from "@/lib/platform/request-limits";
 import { metricsToken, prepareSettings, staleSeconds, trustedProxies } from "@/lib/platform/settings";
+import { onlyGamesChanged, stampsOf } from "@/lib/platform/stamps";
+import { kindOf, limitOf } from "@/lib/site/pages";
+
+export { noteRequestError } from "@/lib/platform/request-errors";
 
 /** What must be right before the first request: settings, and the database at this version. A sentence and an end otherwise. */
 export async function startServer(): Promise<void> {
@@ -22,9 +20,8 @@ export async function startServer(): Promise<void> {
   try {
     prepareSettings();
     const backups = backupSchedule(process.env, process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
-    notePeers();
     // Before the database is opened: its connections are timed from the first.
-    if (metricsToken() !== null) measureServer(routeOf);
+    if (metricsToken() !== null) measureServer();
     const store = await untilThere(getStore, console.log);
     // From the first request on, so that the server learns at once what others write, and when another server of PostgreSQL leads.
     store.listen(() => undefined);
@@ -32,26 +29,36 @@ export async function startServer(): Promise<void> {
     // Beside the first requests: on a large site it takes a while, and nothing depends on it.
     verifyAfterUpgrade(store, started).then((found) => found !== null && console.log(found), console.error);
     if (backups !== null) startBackups(store, backups, console.log);
-    const limits = new RequestLimits();
-    offerFrontDoor(store, {
-      kindOf: keptKindOf,
-      isFound: (path) => isFound(store, path),
-      direct: { isFor: isWrite, handle: (request) => answerCall(getStore, request, new Date()) },
-      basePath: BASE_PATH,
-      staleSeconds: staleSeconds(),
-      arrival: { baseUrl: process.env.BASE_URL, onForwarded: warnOnce() },
-      alwaysHeaders: transportHeaders(process.env.BASE_URL),
-      mustWait: (request, path) => {
-        const kind = limitedKindOf(path);
-        const get = (name: string) => request.headers[name]?.toString() ?? null;
-        return kind === null ? Promise.resolve(0) : limits.take(kind, get, trustedProxies(), new Date());
-      },
-    });
+    offerResponseCache(store);
   } catch (error) {
     // Thrown from here it would leave a server that answers every request with an error.
     console.error(`\nPairwise cannot start. ${reasonOf(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Hands the listener over to scripts/server.mjs. From then on requests come in, so everything else must be ready. */
+function offerResponseCache(store: Store): void {
+  const limits = new RequestLimits();
+  globalThis.pairwiseResponseCache?.((socketPath) => {
+    const listener = makeResponseCache({
+      socketPath,
+      kindOf,
+      version: stampsOf(store),
+      mayOutlive: onlyGamesChanged,
+      arrival: { baseUrl: process.env.BASE_URL, trustedProxies: trustedProxies(), onForwarded: warnOnce() },
+      always: transportHeaders(process.env.BASE_URL),
+      staleSeconds: staleSeconds(),
+      mustWait: async (path, network) => {
+        const limit = limitOf(path);
+        return limit === null ? 0 : limits.take(limit, network, new Date());
+      },
+    });
+    return (request, response) => {
+      measureRequest(request, response, routeOf);
+      listener(request, response);
+    };
+  });
 }
 
 /** Behind a proxy that nobody has told us about, all visitors seem to come from one address, and limits count them as one. */

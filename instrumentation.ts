@@ -1,5 +1,13 @@
+import type { Instrumentation } from "next";
+
+/** How errors are noted; undefined until the server has started. */
+let noteError: typeof import("./instrumentation-node").noteRequestError | undefined;
+
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { startServer } = await import("./instrumentation-node");
+  const { noteRequestError, startServer } = await import("./instrumentation-node");
+  noteError = noteRequestError;
   await startServer();
 }
+
+export const onRequestError: Instrumentation.onRequestError = (error, request) => noteError?.(error, request.headers);

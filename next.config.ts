@@ -20,6 +20,8 @@ const config: NextConfig = {
     ),
   },
   poweredByHeader: false,
+  // Pictures are sent as they are: nothing of /_next/image is used.
+  images: { unoptimized: true },
   reactStrictMode: true,
   // Native modules and drivers are loaded by Node itself.
   serverExternalPackages: ["better-sqlite3", "pg", "@node-rs/argon2", "@resvg/resvg-js", "satori"],
@@ -27,7 +29,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   env: { PAIRWISE_VERSION: project.version, PAIRWISE_BASE_PATH: basePath },
   experimental: { authInterrupts: true },
-  // A page is kept for all readers, so it is the same for all: titles are in the head for browsers as for search engines.
+  // A page is cached for all readers, so it is the same for all: titles are in the head for browsers as for search engines.
   htmlLimitedBots: /.*/,
   headers: async () => [{ source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) }],
 };

@@ -2,8 +2,7 @@ import { NextResponse, type NextRequest } from "next/server";
 import { getStore } from "@/db";
 import { BASE, matchPath } from "@/lib/api/calls";
 import { notFoundProblem } from "@/lib/api/not-found";
-import { problemAnswer } from "@/lib/api/problem";
-import { asResponse } from "@/lib/platform/plain-exchange";
+import { problemResponse } from "@/lib/api/problem";
 import { pageAt, unknownIn } from "@/lib/players/addresses";
 import { UNKNOWN_HEADER } from "@/lib/players/schema";
 
@@ -14,7 +13,10 @@ import { UNKNOWN_HEADER } from "@/lib/players/schema";
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   if (request.nextUrl.pathname.startsWith(`${BASE}/`)) return forApi(request);
-  const found = await pageAt(await getStore(), request.nextUrl.pathname);
+  // If the database does not answer, the page says so.
+  const found = await getStore()
+    .then((store) => pageAt(store, request.nextUrl.pathname))
+    .catch(() => "something" as const);
   if (found === "something") return NextResponse.next();
   if (found === "nothing" && request.nextUrl.pathname.startsWith("/api/")) return new Response("Not found.", { status: 404 });
   if (found === "nothing") return nothingAt(request);
@@ -43,18 +45,12 @@ function nothingAt({ nextUrl, headers }: NextRequest): Response {
 
 /** Next.js responds with a 500 to a path that is not valid text; the API has a problem for it. */
 function forApi({ nextUrl: { pathname } }: NextRequest): Response {
-  return matchPath(pathname) === null ? asResponse(problemAnswer(notFoundProblem(pathname))) : NextResponse.next();
+  return matchPath(pathname) === null ? problemResponse(notFoundProblem(pathname)) : NextResponse.next();
 }
 
 // Everything with a per cent sign, because Next.js responds with a 500 to escapes that are not UTF-8. Of the API nothing else: the body of a
 // request that passes here is kept in memory, and reports should not be.
-// Not where the front door has found the address already: it says so in a header (FOUND_HEADER) that it deletes from what clients send.
 // Next.js reads this without running it, so nothing in it can be imported.
 export const config = {
-  matcher: [
-    { source: "/ladders/:path+", missing: [{ type: "header", key: "x-pairwise-found" }] },
-    { source: "/players/:path+", missing: [{ type: "header", key: "x-pairwise-found" }] },
-    { source: "/games/:path+", missing: [{ type: "header", key: "x-pairwise-found" }] },
-    { source: "/((?!_next/).*%.*)", missing: [{ type: "header", key: "x-pairwise-found" }] },
-  ],
+  matcher: ["/ladders/:path+", "/players/:path+", "/games/:path+", "/((?!_next/).*%.*)"],
 };

@@ -2,7 +2,6 @@ import { NextRequest } from "next/server";
 import { unstable_doesMiddlewareMatch as doesMatch } from "next/experimental/testing/server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
-import { FOUND_HEADER } from "@/lib/platform/front-door/front-door";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
 import { config, proxy } from "../proxy";
 
@@ -44,11 +43,3 @@ onBothEngines("a path whose escapes are not UTF-8, or contain a NUL,", ({ open }
     expect(doesMatch({ config, nextConfig: {}, url })).toBe(false);
   });
 });
-
-it.each(["/ladders/clan", "/players/ada/vs/bo", "/games/1", "/players/b%C3%A4r"])(
-  "the proxy is not asked about %s when the front door has found it",
-  (url) => {
-    expect(doesMatch({ config, nextConfig: {}, url })).toBe(true);
-    expect(doesMatch({ config, nextConfig: {}, url, headers: { [FOUND_HEADER]: "1" } })).toBe(false);
-  },
-);

@@ -31,7 +31,7 @@ async function leagueFile(games: number): Promise<string> {
 const ROUNDS = 5;
 const POSTGRES_ROUNDS = 3;
 /** At most so many times what the engine needs. */
-const WANTED = { sqlite: 2.5, postgres: 4 };
+const WANTED = { sqlite: 4, postgres: 4 };
 
 async function run(options: ReadonlyMap<string, string>): Promise<void> {
   const games = Number(options.get("games") ?? GAMES);

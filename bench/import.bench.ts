@@ -142,7 +142,7 @@ async function run(): Promise<void> {
           name,
           ...[seconds, seconds / alone.seconds, megabytes, longestPause, longestTurn].map(threeDigits),
         ]),
-        ["wanted, at most", "", "2 for entering", "300", "50", ""],
+        ["wanted, at most", "45 in all", "", "700", "", ""],
       ],
     ),
   );

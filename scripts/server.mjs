@@ -1,15 +1,17 @@
 // @ts-check
-// The server: the front door, and the framework behind it in the same process. node scripts/server.mjs -p 3000 [-H 127.0.0.1]
-// Plain JavaScript that Node runs as it is. All that the door does is in lib/platform/front-door, compiled with the rest of the
-// program by `next build`, which hands it over when it starts (instrumentation.ts).
+// The server: the response cache, and Next.js behind it in the same process. node scripts/server.mjs -p 3000 [-H 127.0.0.1]
+// Plain JavaScript that Node runs as it is. The response cache is in lib/platform/response-cache, compiled with the rest of the program by
+// `next build`, which hands it over when it starts (instrumentation.ts).
+import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import http from "node:http";
+import os from "node:os";
+import path from "node:path";
 import { parseArgs } from "node:util";
-import nextEnv from "@next/env";
 import next from "next";
 import { basePathSetting } from "../lib/platform/base-path-setting.mjs";
 import { keepAliveMs } from "./setup/keep-alive.mjs";
-import { inProject, root } from "./setup/project.mjs";
+import { root } from "./setup/project.mjs";
 import { stopServer } from "./setup/stop-server.mjs";
 
 const { values } = parseArgs({
@@ -20,24 +22,30 @@ const { values } = parseArgs({
   },
 });
 
-// The configuration as the build has written it down: a release has no next.config.ts, and no compiler to read one.
-const built = /** @type {{ config: object }} */ (
-  JSON.parse(fs.readFileSync(inProject(process.env.BUILD_FOLDER ?? ".next", "required-server-files.json"), "utf8"))
-);
-process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(built.config);
-// Settings in files that Next.js reads (.env).
-nextEnv.loadEnvConfig(root);
-
-/** @type {Promise<import("../lib/platform/front-door/start").OpenFrontDoor>} */
+/** @type {Promise<(socketPath: string) => import("node:http").RequestListener>} */
 const handedOver = new Promise((resolve) => {
-  globalThis.pairwiseFrontDoor = resolve;
+  globalThis.pairwiseResponseCache = resolve;
 });
-// Without the host name: to the framework it is part of its own address, and with 127.0.0.1 it would take its own addresses, which it
+// Without the host name: to Next.js it is part of its own address, and with 127.0.0.1 it would take its own addresses, which it
 // calls localhost, for another server's and fetch them over HTTP.
 const app = next({ dev: false, dir: root, port: Number(values.port) });
 await app.prepare();
-const openFrontDoor = await handedOver;
-const server = http.createServer(openFrontDoor(app.getRequestHandler(), root));
+const openResponseCache = await handedOver;
+
+/** Where Next.js listens: a socket that nobody else on this machine may open. */
+function privateSocket() {
+  if (process.platform === "win32") return `\\\\.\\pipe\\pairwise-${randomUUID()}`;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-"));
+  process.once("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
+  return path.join(folder, "next.sock");
+}
+
+const socketPath = privateSocket();
+const inner = http.createServer(app.getRequestHandler());
+// Connections stay open between requests: only the response cache closes them.
+inner.keepAliveTimeout = 0;
+await new Promise((resolve, reject) => inner.once("error", reject).listen(socketPath, () => resolve(undefined)));
+const server = http.createServer(openResponseCache(socketPath));
 server.keepAliveTimeout = keepAliveMs(values.keepAliveTimeout, process.env.TRUSTED_PROXIES) ?? server.keepAliveTimeout;
 
 let isStopping = false;

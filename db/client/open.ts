@@ -18,6 +18,11 @@ export function sqliteFile(address: string): string | null {
 
 /** Refuses an address that names no engine we know. */
 export function checkAddress(address: string): void {
+  if (/^postgres(ql)?:\/\/([^@/?]*@)?[^/?]*,/.test(address)) {
+    throw new SetupError(
+      "DATABASE_URL names several hosts. Name one address, for example that of HAProxy or PgBouncer in front of the servers.",
+    );
+  }
   if (sqliteFile(address) !== null || /^postgres(ql)?:\/\//.test(address)) return;
   throw new SetupError(
     `DATABASE_URL must start with file: (SQLite) or postgres:// (PostgreSQL), for example ${DEFAULT_DATABASE_URL}; it starts with "${address.slice(0, 12)}".`,

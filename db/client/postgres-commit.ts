@@ -1,5 +1,4 @@
 import type pg from "pg";
-import { SEEN_STATE, type Seen, type SeenState } from "./postgres-seen";
 
 /**
  * A commit of which the server has not said that it is safe: the wait for a standby was ended, or took too long. The sender must not
@@ -21,25 +20,22 @@ const ONLY_TELLS = "00000";
  */
 const COMMIT = "SET LOCAL statement_timeout = 0; COMMIT";
 
-/** Commits, or throws where that is not certain. What is committed then counts as seen: the sender may be shown it. */
-export async function commit(client: pg.PoolClient, patienceMs: number, seen: Seen | null): Promise<void> {
+/** Commits, or throws where that is not certain: the connection is of no use then. */
+export async function commit(client: pg.PoolClient, patienceMs: number): Promise<void> {
   let warning: string | null = null;
-  let isLate = false;
   const onNotice = ({ code, message }: { code?: string; message?: string }) => {
     if (code !== ONLY_TELLS) warning = message ?? "a warning";
   };
-  const timer = setTimeout(() => {
-    isLate = true;
-    cut(client);
-  }, patienceMs);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const message = `The database has not confirmed within ${patienceMs} ms that this was saved.`;
+    timer = setTimeout(() => reject(new NotConfirmed(message)), patienceMs);
+  });
   client.on("notice", onNotice);
   try {
-    const answers = (await client.query(seen === null ? COMMIT : `${SEEN_STATE}; ${COMMIT}`)) as unknown as pg.QueryResult[];
-    // A transaction in which a statement failed is taken back by COMMIT, which is no error.
-    if (answers.at(-1)?.command !== "COMMIT") throw new NotConfirmed("The database has taken this back.");
-    seen?.note((answers[0] as pg.QueryResult<SeenState>).rows[0]!);
-  } catch (error) {
-    throw isLate ? new NotConfirmed(`The database has not confirmed within ${patienceMs} ms that this was saved.`) : error;
+    const answers: unknown = await Promise.race([client.query(COMMIT), late]);
+    // A transaction in which a statement failed is rolled back by COMMIT, which is no error.
+    if (!Array.isArray(answers) || !isCommit(answers.at(-1))) throw new NotConfirmed("The database has rolled this back.");
   } finally {
     clearTimeout(timer);
     client.off("notice", onNotice);
@@ -47,8 +43,6 @@ export async function commit(client: pg.PoolClient, patienceMs: number, seen: Se
   if (warning !== null) throw new NotConfirmed(`The database has not confirmed that this was saved: ${String(warning)}`);
 }
 
-/** Ends a connection at once: a caller that waits on it gets an error instead of waiting for a server that is gone. */
-export function cut(client: pg.ClientBase): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy: () => void } } };
-  connection.stream.destroy();
+function isCommit(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "command" in answer && answer.command === "COMMIT";
 }

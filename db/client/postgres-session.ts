@@ -5,8 +5,7 @@ import pg from "pg";
 import { postgresTables } from "../tables/postgres";
 import { columnsFor, fieldOf } from "./columns";
 import { statementName } from "./prepared";
-import type { SentStatements } from "./postgres-sent";
-import type { Queries, RawValue, Reader, Tx } from "./session";
+import type { Queries, RawValue, Reader, Tx, Visit } from "./session";
 import { CASING } from "./sqlite-session";
 import { statementLog } from "./statement-log";
 
@@ -53,7 +52,7 @@ function makeReader(client: pg.Pool | pg.PoolClient): Reader {
     each: async ({ columns, rest, limit }, visit) => {
       const atMost = limit === undefined ? sql`` : sql`limit ${limit}`;
       const rows = await run(sql`select ${sql.join([...columns], sql`, `)} ${rest} ${atMost}`);
-      for (const [a, b, c, d, e, f, g, h] of rows) visit(a!, b!, c!, d!, e!, f!, g!, h!);
+      for (const row of rows) visitRow(row, visit);
     },
     between: ({ table, columns, where }) => {
       const [id] = columns;
@@ -62,10 +61,16 @@ function makeReader(client: pg.Pool | pg.PoolClient): Reader {
       const [, , ...others] = params;
       return async (first, last, visit) => {
         const { rows } = await client.query({ text, values: [first, last, ...others], rowMode: "array", types: rawTypes });
-        for (const [a, b, c, d, e, f, g, h] of rows as RawValue[][]) visit(a!, b!, c!, d!, e!, f!, g!, h!);
+        for (const row of rows as RawValue[][]) visitRow(row, visit);
       };
     },
   };
+}
+
+/** Columns that were not asked for are null. */
+function visitRow(row: readonly RawValue[], visit: Visit): void {
+  const at = (column: number) => row[column] ?? null;
+  visit(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7), at(8), at(9), at(10), at(11));
 }
 
 /** Columns as arrays, turned into rows by the server: one statement for thousands of rows. */
@@ -77,19 +82,11 @@ function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK);
 }
 
-/** Rows up to which an insertion is sent without waiting: beyond that, its memory is to be free before the next one. */
-const FEW_ROWS = 1_000;
-
 /** Parsed and planned once a connection. */
 const named = (text: string, values: unknown[]) => ({ name: statementName(text), text, values });
 
-export function postgresTx(client: pg.PoolClient, sent: SentStatements): Tx {
+export function postgresTx(client: pg.PoolClient): Tx {
   const reader = postgresReader(client);
-  const send = async (rows: number, query: pg.QueryConfig) => {
-    const answered = client.query(query);
-    if (rows <= FEW_ROWS) return sent.add(answered);
-    await answered;
-  };
   return {
     ...reader,
     insertRows: async (table, rows, onConflict) => {
@@ -99,7 +96,7 @@ export function postgresTx(client: pg.PoolClient, sent: SentStatements): Tx {
         const names = columns.map((column) => column.name).join(", ");
         const text = `insert into "${getTableName(table)}" (${names}) select * from ${asArrays(columns)}${end}`;
         const values = columns.map((column) => chunk.map((row) => column.encode(fieldOf(row, column.field))));
-        await send(chunk.length, named(text, values));
+        await client.query(named(text, values));
       }
     },
     updateNumbers: async (table, { ids, fields }) => {
@@ -125,7 +122,9 @@ export function postgresTx(client: pg.PoolClient, sent: SentStatements): Tx {
       const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
       await reader.rows(sql`select setval(${sequence}, coalesce((select max(id) from ${table}), 0) + 1, false)`);
     },
-    lockLadder: (ladderId) => sent.add(client.query(named("select id from ladders where id = $1 for update", [ladderId]))),
+    lockLadder: async (ladderId) => {
+      await client.query(named("select id from ladders where id = $1 for update", [ladderId]));
+    },
     lock: async (what) => {
       await reader.rows(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))::text`);
     },

@@ -118,7 +118,7 @@ it("survives that its connections are ended, in the middle of a transaction too"
   expect(await ladderById(store, id)).toMatchObject({ gameCount: 1 });
 });
 
-it("says what went wrong with a statement whose answer nobody waited for, and keeps nothing of the transaction", async () => {
+it("throws the error of a statement that failed, and keeps nothing of the transaction", async () => {
   const store = open();
   const { id } = await store.write((tx) => insertLadder(tx, ladder("one")));
   const note = { kind: "a", key: "b", value: 1, until: new Date() };

@@ -1,30 +1,25 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import type pg from "pg";
+import pg from "pg";
 import { LadderQueue } from "./ladder-queue";
 import { Channel } from "./postgres-channel";
 import { commit } from "./postgres-commit";
-import { withoutPassword } from "./postgres-hosts";
-import { codeOf, HostPool, Hosts, isReadOnly } from "./postgres-pool";
-import { Seen } from "./postgres-seen";
-import { SentStatements } from "./postgres-sent";
 import { postgresReader, postgresTx } from "./postgres-session";
-import { Standby, stateOn } from "./postgres-standby";
 import type { Reader, Store, Tx, WriteOptions } from "./session";
-import { noteSuccess, noteTrouble, troubleOf } from "./trouble";
+import { codeOf, noteSuccess, noteTrouble, troubleOf } from "./trouble";
 
 /** Serialization failure and deadlock: the engine asks for another try. */
 const TRY_AGAIN = new Set(["40001", "40P01"]);
-const TRIES = 5;
-
-const asksForAnotherTry = (error: unknown) => TRY_AGAIN.has(codeOf(error));
+const MAX_TRIES = 5;
+/** A write on a server that takes none. */
+const READ_ONLY = "25006";
 
 export interface PostgresLimits {
   /** Connections for single reads, for writers and for snapshots: each kind has its own, so that none can leave another without. */
   readonly readers: number;
   readonly writers: number;
   readonly snapshots: number;
-  /** How long a statement waits for a row or table that somebody else has locked. */
+  /** How long a statement waits for a row or table that another transaction has locked. */
   readonly lockMs: number;
   /** How long one read of a page may take. */
   readonly readMs: number;
@@ -32,8 +27,6 @@ export interface PostgresLimits {
   readonly statementMs: number;
   /** How long a commit may wait for a standby of the database. */
   readonly commitMs: number;
-  /** How long a read waits for a host to be found that can answer it, after the one that took writes is gone. */
-  readonly standbyMs: number;
 }
 
 export const POSTGRES_LIMITS: PostgresLimits = {
@@ -44,100 +37,61 @@ export const POSTGRES_LIMITS: PostgresLimits = {
   readMs: 30_000,
   statementMs: 600_000,
   commitMs: 30_000,
-  standbyMs: 3_000,
 };
 
 /** Connections that writers of ladders leave free for all other writes: accounts, keys, settings. */
 const LEFT_FOR_OTHERS = 2;
-/** A writer that says nothing for so long has been stopped or cut off; the server then gives up its locks. */
+/** The server ends a transaction of which it hears nothing for this long, and releases its locks. */
 const SILENT_WRITER_MS = 120_000;
-
-/** The pool as drizzle and the bare reads call it: statements go to whichever host answers, and trouble is noted. */
-function forReads({ pool }: HostPool, read: (given: readonly unknown[]) => Promise<unknown>): pg.Pool {
-  pool.query = ((...given: unknown[]) => read(given).catch(noteTrouble)) as typeof pool.query;
-  return pool;
-}
-
-/** How often a read is tried where the host that answers changes meanwhile. */
-const READ_TRIES = 4;
-
-type Work<T> = (client: pg.PoolClient, sent: SentStatements) => Promise<T>;
+/** The driver gives up on a server that is gone later than a server that is there gives up on the statement. */
+const SERVER_GONE_MS = 5_000;
 
 /** The connection broke before anything was done with it, so that the work can be done on another one. */
 class NeverBegun extends Error {
   override name = "NeverBegun";
 }
 
+function makePool(address: string, max: number, statementMs: number, settings: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: address,
+    max,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    query_timeout: statementMs + SERVER_GONE_MS,
+    onConnect: prepareSession(`SET TIME ZONE 'UTC'; SET statement_timeout = ${statementMs}; ${settings}`),
+  });
+  // The pool replaces a connection that breaks while idle; without a listener it would end the program.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+/**
+ * Times come as text in the session's time zone. Before 1900 many zones have offsets with seconds, which no Date can read. The pool waits
+ * for the promise that is returned, which its types do not know.
+ */
+function prepareSession(settings: string): (client: pg.ClientBase) => unknown {
+  return (client) => client.query(settings);
+}
+
 export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_LIMITS): Store {
   const locks = `SET lock_timeout = ${limits.lockMs}`;
-  const hosts = new Hosts(address);
-  const forPages = { max: limits.readers, settings: `${locks}; SET statement_timeout = ${limits.readMs}` };
-  const readPool = new HostPool(hosts, forPages);
-  const longer = `${locks}; SET statement_timeout = ${limits.statementMs}`;
   const silence = `SET idle_in_transaction_session_timeout = ${SILENT_WRITER_MS}`;
-  const writes = new HostPool(hosts, { max: limits.writers, settings: `${longer}; ${silence}`, pipeline: true });
-  const snapshots = new HostPool(hosts, { max: limits.snapshots, settings: longer });
+  const reads = makePool(address, limits.readers, limits.readMs, locks);
+  const writes = makePool(address, limits.writers, limits.statementMs, `${locks}; ${silence}`);
+  const snapshots = makePool(address, limits.snapshots, limits.statementMs, locks);
   const queue = new LadderQueue({ inside: Math.max(1, limits.writers - LEFT_FOR_OTHERS), patienceMs: limits.lockMs });
   const inside = new AsyncLocalStorage<true>();
   let changes = 0;
-  const seen = hosts.haveStandby ? new Seen() : null;
-  // Another host may have another state, even if nothing was written.
-  const standby = seen && new Standby(seen, { ...forPages, onlyReads: true }, () => changes++);
   const listeners = new Set<() => void>();
-  const channel = new Channel({
-    hosts,
-    onHeard: () => {
-      changes++;
-      for (const heard of listeners) heard();
-    },
-    onLost: () => {
-      standby?.lost();
-      [readPool, writes, snapshots].forEach((pool) => pool.drop());
-    },
-    onLed: () => standby?.led(),
-    onPassedOver: (host, follows) => (follows ? void standby?.offer(host) : standby?.gone(host)),
+  const channel = new Channel(address, () => {
+    changes++;
+    for (const heard of listeners) heard();
   });
 
-  /** Who does not listen shows nothing to anybody, and may have a database before it that has yet to get its tables. */
-  const noted = () => (channel.isOpen ? seen : null);
-
-  /** After trouble with a read, by the pool of a standby or by that of the leader: whether there is another host to try. */
-  async function mayTryAgain(tries: number, pool: HostPool | null, error: unknown): Promise<boolean> {
-    // A store that does not listen would not learn of another leader either.
-    if (standby === null || !channel.isOpen || tries === READ_TRIES) return false;
-    // One that was left meanwhile is no reason to refuse.
-    if (pool !== null) return standby.pool !== pool;
-    if (troubleOf(error) !== "away") return false;
-    standby.lost();
-    return (await standby.found(limits.standbyMs)) !== null || !standby.isLeaderless;
-  }
-
-  async function readFromLeader(given: readonly unknown[]): Promise<unknown> {
-    const answer = await readPool.query(...given);
-    const newest = noted();
-    if (newest?.isDue(changes)) newest.note(await stateOn(readPool));
-    return answer;
-  }
-
-  async function read(given: readonly unknown[]): Promise<unknown> {
-    for (let tries = 1; ; tries++) {
-      const pool = standby?.pool ?? null;
-      try {
-        if (pool !== null) return await standby!.query(pool, given);
-        if (standby === null) return await readPool.query(...given);
-        return await standby.unlessUsed(readFromLeader(given));
-      } catch (error) {
-        if (!(await mayTryAgain(tries, pool, error))) throw error;
-      }
-    }
-  }
-  const reads = forReads(readPool, read);
-
-  async function transact<T>(pool: HostPool, opening: string, work: Work<T>): Promise<T> {
+  async function transact<T>(pool: pg.Pool, opening: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const sent = new SentStatements();
     let broken = false;
-    // A connection that is cut while the program computes has nobody waiting on it; without a listener that would end the program.
+    // A connection that is cut while the program computes has no pending query to fail; without a listener it would end the program.
     const onError = () => (broken = true);
     client.on("error", onError);
     try {
@@ -145,18 +99,12 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
         broken = true;
         throw troubleOf(error) === "away" ? new NeverBegun("The connection broke.", { cause: error }) : error;
       });
-      const result = await work(client, sent);
-      await commit(client, limits.commitMs, noted());
-      sent.check();
-      if (pool === writes) standby?.led();
+      const result = await work(client);
+      await commit(client, limits.commitMs);
       return result;
-    } catch (thrown) {
-      const error = await sent.settle().then(
-        () => thrown,
-        (first: unknown) => first,
-      );
-      // A server that takes no writes any more is of no use to anybody: the next connection goes to the one that does.
-      if (isReadOnly(error)) broken = true;
+    } catch (error) {
+      // After trouble nobody knows what the connection is good for, and one to a server that takes no writes is of no use.
+      if (troubleOf(error) === "away" || codeOf(error) === READ_ONLY) broken = true;
       if (!broken) await client.query("ROLLBACK").catch(() => (broken = true));
       throw error;
     } finally {
@@ -168,31 +116,14 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
   async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
-        return await transact(writes, "BEGIN", (client, sent) => inside.run(true, () => work(postgresTx(client, sent))));
+        return await transact(writes, "BEGIN", (client) => inside.run(true, () => work(postgresTx(client))));
       } catch (error) {
-        if (tries === TRIES || !(asksForAnotherTry(error) || error instanceof NeverBegun)) throw error;
+        if (tries === MAX_TRIES || !(TRY_AGAIN.has(codeOf(error)) || error instanceof NeverBegun)) throw error;
         await sleep(tries * 10);
       } finally {
         // Also after an error: it may have been the connection's, after the server committed.
         changes++;
-        channel.announce((text) => readPool.query(text));
-      }
-    }
-  }
-
-  async function snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
-    let isBegun = false;
-    const onOneOf = (pool: HostPool) =>
-      transact(pool, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", (client) => {
-        isBegun = true;
-        return work(postgresReader(client));
-      });
-    for (let tries = 1; ; tries++) {
-      const pool = standby?.pool ?? null;
-      try {
-        return await onOneOf(pool ?? snapshots);
-      } catch (error) {
-        if (isBegun || !(await mayTryAgain(tries, pool, error))) throw pool === null ? error : standby!.explained(error);
+        channel.announce((text) => reads.query(text));
       }
     }
   }
@@ -217,12 +148,15 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
       noteSuccess();
       return result;
     },
-    // Something of its own in the log, because the commit of a transaction that wrote nothing waits for nobody.
+    // Something of its own in the log, because the commit of a transaction that wrote nothing waits for no standby.
     confirm: () =>
       transact(writes, "BEGIN", async (client) => {
         await client.query("SELECT pg_logical_emit_message(true, 'pairwise', '')");
       }).catch(noteTrouble),
-    snapshot: (work: (reader: Reader) => Promise<never>) => snapshot(work).catch(noteTrouble),
+    snapshot: (work: (reader: Reader) => Promise<never>) =>
+      transact(snapshots, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", (client) => work(postgresReader(client))).catch(
+        noteTrouble,
+      ),
     listen: (heard) => {
       listeners.add(heard);
       channel.listen();
@@ -234,8 +168,12 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
     },
     close: async () => {
       await channel.close();
-      await standby?.end();
-      await Promise.all([readPool.end(), writes.end(), snapshots.end()]);
+      await Promise.all([reads.end(), writes.end(), snapshots.end()]);
     },
   };
+}
+
+/** The address without its password. */
+function withoutPassword(address: string): string {
+  return address.replace(/^(postgres(?:ql)?:\/\/[^:@/?]*):[^@/]*@/, "$1:…@");
 }

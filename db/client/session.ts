@@ -23,7 +23,7 @@ export interface Reader {
   between(rows: RowsWanted): (first: number, last: number, visit: Visit) => Promise<void>;
 }
 
-/** Up to eight columns, and what follows them: from, where, and an order that leaves no choice. */
+/** Up to twelve columns, and what follows them: from, where, and an order that leaves no choice. */
 export interface OrderedQuery {
   readonly columns: readonly SQL[];
   readonly rest: SQL;
@@ -34,7 +34,7 @@ export interface OrderedQuery {
 /** Which rows of a table from one `id` to another, both included, are visited. */
 export interface RowsWanted {
   readonly table: Table;
-  /** Up to eight, of which the first is the id. */
+  /** Up to twelve, of which the first is the id. */
   readonly columns: readonly SQL[];
   readonly where: SQL;
 }
@@ -48,13 +48,15 @@ export type Visit = (
   f: RawValue,
   g: RawValue,
   h: RawValue,
+  i: RawValue,
+  j: RawValue,
+  k: RawValue,
+  l: RawValue,
 ) => void;
 
 /** Numbers for rows that are found by their `id`: one array a field, in the order of the table's columns, all as long as `ids`. */
 export interface NumberColumns {
   readonly ids: Float64Array;
-  /** Every row from the first of the ids to the last that has the first field is among them, so that no row need be asked about. */
-  readonly isWhole?: boolean;
   readonly fields: Readonly<Record<string, Float64Array>>;
 }
 

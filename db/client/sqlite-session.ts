@@ -5,7 +5,7 @@ import { getTableName, sql, type SQL, type Table } from "drizzle-orm";
 import { sqliteTables } from "../tables/sqlite";
 import { columnsFor, fieldOf, type NamedColumn } from "./columns";
 import type { RawValue, Reader, Tx } from "./session";
-import { numberUpdates, visiting } from "./sqlite-functions";
+import { visiting } from "./sqlite-functions";
 import { statementLog } from "./statement-log";
 
 export const CASING = { casing: "snake_case" } as const;
@@ -80,7 +80,6 @@ function insertStatements(prepare: (text: string) => BetterSqlite3.Statement) {
 export function sqliteTx(connection: Connection): Tx {
   const prepare = statements(connection);
   const inserts = insertStatements(prepare);
-  const update = numberUpdates(connection, prepare);
   return {
     ...sqliteReader(connection),
     insertRows: async (table, rows, onConflict) => {
@@ -100,7 +99,16 @@ export function sqliteTx(connection: Connection): Tx {
         insert(...values);
       }
     },
-    updateNumbers: async (table, numbers) => update(table, numbers),
+    updateNumbers: async (table, { ids, fields }) => {
+      const sets = columnsFor(table, fields).map(({ name }) => `${name} = ?`);
+      const update = prepare(`update "${getTableName(table)}" set ${sets.join(", ")} where "id" = ?`);
+      const columns = [...Object.values(fields), ids];
+      const values = new Array<number>(columns.length);
+      for (let row = 0; row < ids.length; row++) {
+        for (let at = 0; at < columns.length; at++) values[at] = columns[at]![row]!;
+        update.run(...values);
+      }
+    },
     reserveIds: async (table, count) => {
       // Nobody else writes during this transaction, and AUTOINCREMENT follows numbers that are inserted by hand.
       const last = prepare("select seq from sqlite_sequence where name = ?").pluck().get(getTableName(table));

@@ -22,7 +22,13 @@ const BY_CODE: readonly [RegExp, Trouble][] = [
 
 /** Errors of the driver that have no code. */
 const BY_MESSAGE =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** What PostgreSQL calls an error; drizzle wraps what the driver throws. */
+export function codeOf(error: unknown): string {
+  const thrown = error instanceof Error ? (error.cause ?? error) : null;
+  return typeof thrown === "object" && thrown !== null && "code" in thrown && typeof thrown.code === "string" ? thrown.code : "";
+}
 
 /** What kind of trouble an error is, or null where it is a fault of the program. drizzle and Node wrap what a driver throws. */
 export function troubleOf(error: unknown): Trouble | null {

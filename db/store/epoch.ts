@@ -14,17 +14,13 @@ export async function renewEpoch(tx: Tx): Promise<void> {
   await ensureEpoch(tx);
 }
 
-/**
- * The epoch as part of another query. A server that follows another has one of its own: it may show something that the next leader never
- * gets, so nothing that is kept of it may be taken for the leader's.
- */
+/** The epoch as part of another query. */
 export function selectEpoch(reader: Reader): SQL<string> {
   const { databaseEpoch } = reader.tables;
-  const mark = reader.engine === "postgres" ? sql` || case when pg_is_in_recovery() then '~' else '' end` : sql``;
-  return sql<string>`(select ${databaseEpoch.epoch}${mark} from ${databaseEpoch})`;
+  return sql<string>`(select ${databaseEpoch.epoch} from ${databaseEpoch})`;
 }
 
-/** Whether what is read comes from a server that only follows another one, because none takes writes at the moment. */
+/** Whether what is read comes from a server that only follows another one. */
 export async function isOnlyFollowing(reader: Reader): Promise<boolean> {
   if (reader.engine === "sqlite") return false;
   const [row] = await reader.rows(sql`select pg_is_in_recovery()`);

@@ -1,10 +1,9 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { prepared } from "../client/prepared";
-import type { Reader, Tx, Visit } from "../client/session";
+import type { RawValue, Reader, Tx, Visit } from "../client/session";
 import { gameOf, participantRange } from "../tables/participant-id";
 import type { GamePosition } from "./games";
 import { inChunks } from "./in-chunks";
-import { KeptRows } from "./kept-rows";
 
 /** The positions before and after every game. */
 export const BEGINNING: GamePosition = { playedAt: new Date("0001-01-01T00:00:00Z"), id: 0 };
@@ -66,7 +65,7 @@ export async function hasRatedFrom(reader: Reader, ladderId: number, { playedAt,
   return (await firstFrom(reader, { ladderId, playedAt, id })).length > 0;
 }
 
-/** What the fold reads of a rated participant. Not an object, because there may be millions. */
+/** What the fold reads of a participant. Not an object, because there may be millions. */
 export type VisitRow = (
   id: number,
   player: number,
@@ -76,7 +75,24 @@ export type VisitRow = (
   before: number,
   offset: number,
   change: number,
+  /** Where everything is read. */
+  rest?: RestOfRow,
 ) => void;
+
+/** What ladders need whose pairs depend on more than scores and times. */
+export interface RestOfRow {
+  /** False for guests, who are read only here. */
+  readonly rated: boolean;
+  readonly place: number | null;
+  readonly direct: readonly (number | null)[] | null;
+  readonly gamesBefore: number | null;
+}
+
+/**
+ * How much of a row is read, because reading costs by the column: without results, the offset and the change have no meaning; everything
+ * includes guests.
+ */
+export type RowDetail = "ratings" | "results" | "everything";
 
 /** The rated participants of all rated games between two places, both included: game by game in the order of the fold, each in the order entered. */
 export async function eachRow(
@@ -85,75 +101,84 @@ export async function eachRow(
   first: GamePosition,
   last: GamePosition,
   visit: VisitRow,
+  detail: RowDetail = "results",
 ): Promise<void> {
   const { games, participants: row } = reader.tables;
-  const columns = visitedColumns(reader);
+  const columns = visitedColumns(reader, detail);
   // The cross join keeps SQLite from starting at the participants.
   const rest = sql`
     from ${games} cross join ${row}
     where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
-      and ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and ${row.rated}
+      and ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and ${detail === "everything" ? sql`true` : row.rated}
       and (${games.playedAt}, ${games.id}) >= ${positionSql(reader, first)}
       and (${games.playedAt}, ${games.id}) <= ${positionSql(reader, last)}
     order by ${games.playedAt}, ${games.id}, ${row.id}`;
-  await reader.each({ columns, rest }, asRow(visit));
+  await reader.each({ columns, rest }, asRow(visit, detail));
 }
 
-function visitedColumns({ tables }: Reader, all = true): SQL[] {
-  const { id, playerId, team, score, seconds, ratingBefore, offset, change } = tables.participants;
-  const columns = [id, playerId, team, score, seconds, ratingBefore, ...(all ? [offset, change] : [])];
-  return columns.map((column) => sql`${column}`);
+function visitedColumns({ tables }: Reader, detail: RowDetail): SQL[] {
+  const row = tables.participants;
+  const columns = [row.id, row.playerId, row.team, row.score, row.seconds, row.ratingBefore];
+  const results = [row.offset, row.change];
+  const rest = [row.rated, row.place, row.direct, row.gamesBefore];
+  return [...columns, ...(detail === "ratings" ? [] : results), ...(detail === "everything" ? rest : [])].map(
+    (column) => sql`${column}`,
+  );
 }
 
-function asRow(visit: VisitRow): Visit {
-  return (a, b, c, d, e, f, g, h) =>
-    visit(Number(a), Number(b), typeof c === "string" ? c : null, Number(d), Number(e), Number(f), Number(g), Number(h));
+function asRow(visit: VisitRow, detail: RowDetail): Visit {
+  const teamOf = (team: RawValue) => (typeof team === "string" ? team : null);
+  if (detail !== "everything") return (a, b, c, d, e, f, g, h) => visit(+a!, +b!, teamOf(c), +d!, +e!, +f!, +g!, +h!);
+  return (a, b, c, d, e, f, g, h, i, j, k, l) => {
+    const rest = { rated: Boolean(i), place: numberOf(j), direct: directOf(k), gamesBefore: numberOf(l) };
+    visit(+a!, +b!, teamOf(c), +d!, +e!, +f!, +g!, +h!, rest);
+  };
+}
+
+function numberOf(value: RawValue): number | null {
+  return value === null ? null : Number(value);
+}
+
+function directOf(value: RawValue): readonly (number | null)[] | null {
+  const scores: unknown = typeof value === "string" ? JSON.parse(value) : null;
+  return Array.isArray(scores) ? scores.map((score: unknown) => (typeof score === "number" ? score : null)) : null;
 }
 
 /** How many games of others may lie between two that are read together. */
 const WIDEST_GAP = 16;
 /** With more stretches than this for a list of games, one query that looks for each game is quicker than one for each stretch. */
-const MOST_STRETCHES = 20;
+const MAX_STRETCHES = 20;
 
-/** Visits the rated participants of rated games of a ladder, which are in the order of the fold. */
-export interface GameRowsReader {
-  /** True if nothing else is stored between the first row that was visited and the last, guests aside. */
-  (games: readonly PositionedGame[], visit: VisitRow): Promise<boolean>;
-}
+/** Visits the participants of rated games of a ladder, which are in the order of the fold. */
+export type GameRowsReader = (games: readonly PositionedGame[], visit: VisitRow) => Promise<void>;
 
 /**
  * Games are mostly entered in the order in which they were played, so their rows are a few stretches of the table: half the time of
- * looking for each game. Without `results`, the offset and the change that are visited have no meaning: reading costs by the column.
+ * looking for each game.
  */
-export function gameRowsReader(reader: Reader, ladderId: number, results = true): GameRowsReader {
+export function gameRowsReader(reader: Reader, ladderId: number, detail: RowDetail = "results"): GameRowsReader {
   const { participants: table } = reader.tables;
   // Everyone in the fold, and nobody else, has a rating before: guests and games that are unrated or voided have none.
-  const read = reader.between({ table, columns: visitedColumns(reader, results), where: sql`${table.ratingBefore} is not null` });
-  // Rows are kept first and visited then: what the engine calls for each of them has to be short.
-  const rows = new KeptRows();
+  const where = detail === "everything" ? sql`true` : sql`${table.ratingBefore} is not null`;
+  const read = reader.between({ table, columns: visitedColumns(reader, detail), where });
   return async (games, visit) => {
     const stretches = stretchesOf(games);
-    if (stretches.length > MOST_STRETCHES) {
-      await eachScattered(reader, ladderId, games, visit);
-      return false;
+    if (stretches.length > MAX_STRETCHES) {
+      await eachScattered(reader, ladderId, games, visit, detail);
+      return;
     }
-    let passed = 0;
     for (const [from, to] of stretches) {
       let at = from;
       let before = -1;
-      rows.clear();
-      await read(participantRange(games[from]!.id)[0], participantRange(games[to]!.id)[1], rows.keep);
-      for (let row = 0; row < rows.length; row++) {
-        const id = rows.id[row]!;
+      const visitInOrder: VisitRow = (id, player, team, score, seconds, rating, offset, change, rest) => {
         if (!(id > before)) throw new Error(`Row ${id} came out of its order.`);
         before = id;
         const gameId = gameOf(id);
         while (games[at]!.id < gameId && at < to) at++;
-        if (games[at]!.id !== gameId) passed++;
-        else rows.visit(row, visit);
-      }
+        if (games[at]!.id === gameId) visit(id, player, team, score, seconds, rating, offset, change, rest);
+      };
+      await read(participantRange(games[from]!.id)[0], participantRange(games[to]!.id)[1], asRow(visitInOrder, detail));
     }
-    return stretches.length === 1 && passed === 0;
   };
 }
 
@@ -174,12 +199,19 @@ function isNext(id: number, next: number): boolean {
 }
 
 /** Games that were entered in another order than they were played in: looked for one by one, in one query. */
-async function eachScattered(reader: Reader, ladderId: number, games: readonly PositionedGame[], visit: VisitRow): Promise<void> {
+async function eachScattered(
+  reader: Reader,
+  ladderId: number,
+  games: readonly PositionedGame[],
+  visit: VisitRow,
+  detail: RowDetail,
+): Promise<void> {
   const wanted = new Set(games.map(({ id }) => id));
   const [first, last] = [games[0]!, games.at(-1)!].map(({ id, playedAt }) => ({ playedAt: new Date(playedAt), id }));
-  await eachRow(reader, ladderId, first!, last!, (id, ...row) => {
+  const visitWanted: VisitRow = (id, ...row) => {
     if (wanted.has(gameOf(id))) visit(id, ...row);
-  });
+  };
+  await eachRow(reader, ladderId, first!, last!, visitWanted, detail);
 }
 
 function positionSql(reader: Reader, { playedAt, id }: GamePosition): SQL {
@@ -189,8 +221,6 @@ function positionSql(reader: Reader, { playedAt, id }: GamePosition): SQL {
 /** New numbers of participants, in columns. */
 export interface MovedRows {
   readonly ids: Float64Array;
-  /** All that `GameRowsReader` visited, where it says that nothing else is stored between them. */
-  readonly isWhole?: boolean;
   readonly ratingBefore: Float64Array;
   readonly offset: Float64Array;
   readonly change: Float64Array;
@@ -199,9 +229,9 @@ export interface MovedRows {
 }
 
 export async function writeMoved(tx: Tx, moved: MovedRows): Promise<void> {
-  const { ids, isWhole = false, ratingBefore, offset, change, gamesBefore } = moved;
+  const { ids, ratingBefore, offset, change, gamesBefore } = moved;
   const fields = { ratingBefore, offset, change, ...(gamesBefore == null ? {} : { gamesBefore }) };
-  await tx.updateNumbers(tx.tables.participants, { ids, isWhole, fields });
+  await tx.updateNumbers(tx.tables.participants, { ids, fields });
 }
 
 /** How many rated games a ladder has from a place on. */

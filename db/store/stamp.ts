@@ -23,6 +23,12 @@ export async function databaseStamp(reader: Reader, now = new Date()): Promise<s
   return row!.join(".");
 }
 
+/** Whether nothing but games lies between two stamps: nobody was renamed, merged or erased, and no ladder hidden. */
+export function onlyGamesChanged(stamp: string, next: string): boolean {
+  const withoutVersions = (text: string) => text.split(".").toSpliced(1, 1).join(".");
+  return withoutVersions(stamp) === withoutVersions(next);
+}
+
 /** The sum of a table's highest numbers: it rises with each row that is added, even one with a lower number. */
 function newest(table: SQLWrapper): SQL {
   return sql`(select coalesce(sum(id), 0) from (select id from ${table} order by id desc limit ${LATE}) as highest)`;

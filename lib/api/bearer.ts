@@ -2,15 +2,14 @@ import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { keyOfSecret } from "@/lib/api/keys/authenticate";
 import type { Limiter } from "@/lib/platform/limiter";
-import type { PlainRequest } from "@/lib/platform/plain-exchange";
+import { clientOf, networkOf } from "@/lib/platform/peer";
 import { MOST_A_MINUTE, RequestLimits } from "@/lib/platform/request-limits";
-import { trustedProxies } from "@/lib/platform/settings";
 import { SharedLimiter } from "@/lib/platform/shared-limiter";
 import { ApiProblem } from "./problem";
 
 /** The key of a request. Only the header counts, because addresses end up in logs. */
-export async function keyOf(store: Store, request: PlainRequest): Promise<ApiKey | null> {
-  const header = request.header("authorization");
+export async function keyOf(store: Store, request: Request): Promise<ApiKey | null> {
+  const header = request.headers.get("authorization");
   if (header === null) return null;
   const [, secret] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? [];
   const key = secret === undefined ? null : await keyOfSecret(store, secret);
@@ -48,17 +47,18 @@ export async function limitWrites(store: Store, { id }: ApiKey, now: Date): Prom
 const previews = new WeakMap<Store, RequestLimits>();
 
 /** By the address, because no key is needed: rating a game of 256 players takes as long as some pages. */
-export async function limitPreviews(store: Store, request: PlainRequest, now: Date): Promise<void> {
+export async function limitPreviews(store: Store, request: Request, now: Date): Promise<void> {
   const limit = previews.get(store) ?? new RequestLimits(MOST_A_MINUTE, () => sharedBy(store));
   previews.set(store, limit);
-  const wait = Math.ceil((await limit.take("preview", (name) => request.header(name), trustedProxies(), now)) / 1000);
+  const network = networkOf(clientOf((name) => request.headers.get(name)));
+  const wait = Math.ceil((await limit.take("preview", network, now)) / 1000);
   if (wait === 0) return;
   const detail = `This address has sent ${MOST_A_MINUTE.preview} previews within a minute. Try again in ${wait} s.`;
   throw new ApiProblem("too-many", detail, [], { "Retry-After": String(wait) });
 }
 
-export function idempotencyKeyOf(request: PlainRequest): string | null {
-  const key = request.header("idempotency-key");
+export function idempotencyKeyOf(request: Request): string | null {
+  const key = request.headers.get("idempotency-key");
   if (key === null || /^[\x20-\x7e]{1,255}$/.test(key)) return key;
   const message = "Idempotency-Key must be 1 to 255 plain characters, such as a UUID.";
   throw new ApiProblem("refused", message, [{ path: "Idempotency-Key", message }]);

@@ -1,4 +1,3 @@
-import type { PlainRequest } from "@/lib/platform/plain-exchange";
 import { ApiProblem } from "./problem";
 
 /** A game of 256 participants with the longest names takes a quarter of it. */
@@ -7,7 +6,7 @@ export const MOST_BYTES = 256 * 1024;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** What a call's body says, as JSON has it. Reads no more than is allowed, however much is sent. */
-export async function readJson(request: PlainRequest): Promise<unknown> {
+export async function readJson(request: Request): Promise<unknown> {
   refuseUnlessJson(request);
   const bytes = await readBytes(request);
   try {
@@ -18,12 +17,12 @@ export async function readJson(request: PlainRequest): Promise<unknown> {
   }
 }
 
-function refuseUnlessJson(request: PlainRequest): void {
-  const [type = ""] = (request.header("content-type") ?? "").split(";");
+function refuseUnlessJson(request: Request): void {
+  const [type = ""] = (request.headers.get("content-type") ?? "").split(";");
   if (type.trim().toLowerCase() !== "application/json") {
     throw new ApiProblem("not-json-type", "Send the game as JSON, with the header Content-Type: application/json.");
   }
-  const encoding = request.header("content-encoding")?.trim().toLowerCase() ?? "identity";
+  const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
   if (encoding !== "identity") {
     throw new ApiProblem("not-json-type", "Send the body uncompressed, without a Content-Encoding.", [], {
       "Accept-Encoding": "identity",
@@ -31,11 +30,17 @@ function refuseUnlessJson(request: PlainRequest): void {
   }
 }
 
-async function readBytes(request: PlainRequest): Promise<Uint8Array> {
-  if (Number(request.header("content-length")) > MOST_BYTES) throw tooLarge();
-  const bytes = await request.bytes(MOST_BYTES);
-  if (bytes === null) throw tooLarge();
-  return bytes;
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length")) > MOST_BYTES) throw tooLarge();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.length;
+    // Leaving the loop cancels what is still being sent.
+    if (size > MOST_BYTES) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 function tooLarge(): ApiProblem {

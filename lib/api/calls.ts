@@ -192,11 +192,6 @@ const templates = [...new Set(callNames.map((name) => calls[name].path))].map((p
   names: callNames.filter((name) => calls[name].path === path),
 }));
 
-/** Whether a request sends something, a game above all: the front door hands it to the API without the framework in between. */
-export function isWrite(method: string, path: string): boolean {
-  return method === "POST" && matchPath(path) !== null;
-}
-
 function matchSegments(template: readonly Segment[], segments: readonly string[]): Record<string, string> | null {
   if (template.length !== segments.length) return null;
   const parts: Record<string, string> = {};

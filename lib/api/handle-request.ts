@@ -1,40 +1,36 @@
 import { troubleOf, type Store } from "@/db";
-import { asResponse, pathOf, plainRequest, type PlainAnswer, type PlainRequest } from "@/lib/platform/plain-exchange";
+import { stripBasePath } from "@/lib/platform/base-path";
 import { handlers, NOT_MODIFIED, type CallContext } from "./handlers";
 import { BASE, calls, matchPath, type CallName, type MatchedCall } from "./calls";
 import { methodsOf, preflight, withCors } from "./cors";
 import { notFoundProblem } from "./not-found";
-import { ApiProblem, problemAnswer, shown } from "./problem";
+import { ApiProblem, problemResponse, shown } from "./problem";
 
 /** Everything under /api/v1: finds the call, handles it, and makes a problem of whatever goes wrong. */
-export async function answerCall(open: () => Promise<Store>, request: PlainRequest, now: Date): Promise<PlainAnswer> {
-  const path = pathOf(request.address);
+export async function handleApiRequest(open: () => Promise<Store>, request: Request, now: Date): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const path = stripBasePath(pathname) ?? pathname;
   const matched = matchPath(path);
   const methods = matched === null ? [] : methodsOf(matched);
   const call = matched?.names.find((name) => calls[name].method === (request.method === "HEAD" ? "GET" : request.method));
-  let answer: PlainAnswer;
+  let response: Response;
   try {
     if (matched === null) throw notFoundProblem(path);
     if (request.method === "OPTIONS") return withCors(preflight(methods), matched);
     if (call === undefined) throw otherMethod(request.method, matched, methods);
-    answer = await handleCall(call, { store: await open(), request, parts: matched.parts, now });
+    response = await handleCall(call, { store: await open(), request, parts: matched.parts, now });
   } catch (error) {
-    answer = problemAnswer(error instanceof ApiProblem ? error : problemOf(error));
+    response = problemResponse(error instanceof ApiProblem ? error : problemOf(error));
   }
-  if (matched !== null && (call === undefined || calls[call].fromOtherSites)) answer = withCors(answer, matched);
-  return request.method === "HEAD" ? { ...answer, body: null } : answer;
+  if (matched !== null && (call === undefined || calls[call].fromOtherSites)) response = withCors(response, matched);
+  return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
-/** The same for a request as the framework has it. */
-export async function handleApiRequest(open: () => Promise<Store>, request: Request, now: Date): Promise<Response> {
-  return asResponse(await answerCall(open, plainRequest(request), now));
-}
-
-async function handleCall(name: CallName, context: CallContext): Promise<PlainAnswer> {
+async function handleCall(name: CallName, context: CallContext): Promise<Response> {
   const { body, headers = {} } = await handlers[name](context);
-  if (body === NOT_MODIFIED) return { status: 304, headers, body: null };
+  if (body === NOT_MODIFIED) return new Response(null, { status: 304, headers });
   const { status } = calls[name].response;
-  return { status, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) };
+  return new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", ...headers } });
 }
 
 function otherMethod(method: string, { path }: MatchedCall, allowed: readonly string[]): ApiProblem {

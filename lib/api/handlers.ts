@@ -4,7 +4,6 @@ import type { ApiKey } from "@/db/store/access";
 import { allLadders, ladderBySlug, listedLadders, type Ladder } from "@/db/store/ladders";
 import { newestAuditLine } from "@/db/store/records";
 import { countSubmission } from "@/lib/platform/metrics/measure";
-import type { PlainRequest } from "@/lib/platform/plain-exchange";
 import { idempotencyKeyOf, keyOf, limitPreviews, limitWrites, unauthorized } from "./bearer";
 import { readJson } from "./body";
 import { BASE, type CallName, type MatchedCall } from "./calls";
@@ -31,7 +30,7 @@ import { gamesQuery, playerHistoryQuery, standingsQuery } from "./schema";
 /** A request that has found its call. */
 export interface CallContext {
   readonly store: Store;
-  readonly request: PlainRequest;
+  readonly request: Request;
   readonly parts: MatchedCall["parts"];
   readonly now: Date;
 }
@@ -130,7 +129,7 @@ async function fresh(context: CallContext, find: (context: CallContext) => Promi
   const [ladders, make] = await find(context);
   const etag = etagOf(line, ladders);
   const headers = { ETag: etag, "Cache-Control": "no-cache" };
-  if (isKnown(etag, context.request.header("if-none-match"))) return { body: NOT_MODIFIED, headers };
+  if (isKnown(etag, context.request.headers.get("if-none-match"))) return { body: NOT_MODIFIED, headers };
   return { body: await make(), headers };
 }
 

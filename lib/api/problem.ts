@@ -1,5 +1,4 @@
 import { withBase } from "@/lib/platform/base-path";
-import type { PlainAnswer } from "@/lib/platform/plain-exchange";
 import type { GameLineOut, ProblemOut } from "./schema";
 
 /** Every way in which a call can be refused; the documentation lists them from here. */
@@ -48,7 +47,7 @@ export type ProblemKind = keyof typeof problemKinds;
 /** Where the documentation is; each kind of problem has its line there. */
 export const DOCUMENTATION = "/docs";
 
-/** A refused or failed call. Thrown anywhere; `answerCall` turns it into the answer. */
+/** A refused or failed call. Thrown anywhere; `handleApiRequest` turns it into the response. */
 export class ApiProblem extends Error {
   override name = "ApiProblem";
 
@@ -67,7 +66,7 @@ export class ApiProblem extends Error {
 /** More than anybody fixes at once; a body can have thousands of mistakes. */
 const MOST_ERRORS = 100;
 
-export function problemAnswer({ kind, detail, errors, headers, game }: ApiProblem): PlainAnswer {
+export function problemResponse({ kind, detail, errors, headers, game }: ApiProblem): Response {
   const { status, title } = problemKinds[kind];
   const problem: ProblemOut = {
     type: `${withBase(DOCUMENTATION)}#${kind}`,
@@ -77,11 +76,10 @@ export function problemAnswer({ kind, detail, errors, headers, game }: ApiProble
     errors: errors.slice(0, MOST_ERRORS),
     ...(game && { game }),
   };
-  return {
+  return new Response(JSON.stringify(problem), {
     status,
     headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store", ...headers },
-    body: JSON.stringify(problem),
-  };
+  });
 }
 
 /** Enough of what was sent to recognise it. */

@@ -1,9 +1,8 @@
-import { pathOf, type PlainRequest } from "@/lib/platform/plain-exchange";
 import { ApiProblem } from "./problem";
 
 /** The query of an address. Unknown parameters are ignored; a known one may occur once. */
-export function queryOf<Query>(request: PlainRequest, schema: { readonly shape: object } & Parser<Query>): Query {
-  const searchParams = new URLSearchParams(request.address.slice(pathOf(request.address).length));
+export function queryOf<Query>(request: Request, schema: { readonly shape: object } & Parser<Query>): Query {
+  const { searchParams } = new URL(request.url);
   const given: Record<string, string> = {};
   for (const name of Object.keys(schema.shape)) {
     const values = searchParams.getAll(name);

@@ -33,16 +33,9 @@ export interface Origin {
   readonly importId: number | null;
 }
 
-/** What an order of games needs to know of one, for lists that make the game itself each time it is asked for. */
-export interface GameOutline {
-  readonly playedAt: number;
-  readonly participantCount: number;
-  readonly isRated: boolean;
-}
-
 /** One change to a ladder's list of games. There is no other way to change the list. */
 export type GameEdit =
-  | { readonly do: "add"; readonly game: EnteredGame; readonly origin: Origin; readonly outline?: GameOutline }
+  | { readonly do: "add"; readonly game: EnteredGame; readonly origin: Origin }
   /** `voided` says whether it counts afterwards; left out, a voided game stays voided and any other game counts. */
   | { readonly do: "replace"; readonly id: number; readonly game: EnteredGame; readonly voided?: boolean }
   /** `release` gives up its external id, so that a corrected file can bring the game again. */
@@ -58,7 +51,7 @@ export interface StoredGame {
   readonly participants: readonly Participant[];
 }
 
-/** An edit with the game before (`was`) and after it (`becomes`). An added game may be made anew each time it is asked for. */
+/** An edit with the game before (`was`) and after it (`becomes`). */
 export interface ResolvedEdit {
   readonly id: number;
   readonly was: StoredGame | null;
@@ -89,7 +82,10 @@ export async function resolveEdits(
   let added = 0;
   await eachInTurns(edits, (edit) => {
     if (edit.do === "add") {
-      resolved.push(new AddedGame(newIds[added++]!, edit));
+      const { game, origin } = edit;
+      const size = { playedAt: game.playedAt.getTime(), participantCount: game.participants.length };
+      const status = statusOf(game);
+      resolved.push({ id: newIds[added++]!, was: null, becomes: game, ...size, status, origin, move: null, release: false });
       return;
     }
     const game = stored.get(edit.id);
@@ -113,37 +109,9 @@ export async function resolveEdits(
   return resolved;
 }
 
-/** Whether it adds a game to the list. Asking for the origin would make one. */
+/** Whether it adds a game to the list. */
 export function isAddition({ was, move }: ResolvedEdit): boolean {
   return was === null && move === null;
-}
-
-/** An import adds hundreds of thousands at once: only what the fold asks for again and again is kept. */
-class AddedGame implements ResolvedEdit {
-  readonly was = null;
-  readonly move = null;
-  readonly release = false;
-  readonly playedAt: number;
-  readonly participantCount: number;
-  readonly status: GameStatus;
-
-  constructor(
-    readonly id: number,
-    private readonly edit: GameEdit & { do: "add" },
-  ) {
-    const { playedAt, participantCount, isRated } = edit.outline ?? outlineOf(edit.game);
-    this.playedAt = playedAt;
-    this.participantCount = participantCount;
-    this.status = isRated ? "rated" : "unrated";
-  }
-
-  get becomes(): EnteredGame {
-    return this.edit.game;
-  }
-
-  get origin(): Origin {
-    return this.edit.origin;
-  }
 }
 
 function outcome(edit: Exclude<GameEdit, { do: "add" }>, was: StoredGame): Pick<ResolvedEdit, "becomes" | "status"> {
@@ -153,10 +121,6 @@ function outcome(edit: Exclude<GameEdit, { do: "add" }>, was: StoredGame): Pick<
   // A voided game can be corrected, and stays voided.
   const voided = edit.voided ?? was.game.status === "voided";
   return { becomes: edit.game, status: voided ? "voided" : statusOf(edit.game) };
-}
-
-function outlineOf({ playedAt, participants }: EnteredGame): GameOutline {
-  return { playedAt: playedAt.getTime(), participantCount: participants.length, isRated: isRatedGame(participants) };
 }
 
 function statusOf(game: EnteredGame): GameStatus {

@@ -8,8 +8,6 @@ import type { ResolvedEdit } from "./edits";
 export interface Page {
   games: number;
   rows: number;
-  /** Nothing else is stored between the first and the last of its stored rows, guests aside. */
-  isWhole: boolean;
   /** Whether the stored offsets and changes are here. Without them, a game is the same if all ratings before it are. */
   hasResults: boolean;
   gameId: Float64Array;
@@ -51,7 +49,6 @@ export function makePage(games: number, isWhole = false): Page {
   return {
     games: 0,
     rows: 0,
-    isWhole: false,
     hasResults: true,
     ...gameRoom(games),
     edits: [],

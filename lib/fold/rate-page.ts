@@ -32,7 +32,6 @@ export function ratePage(
   const gamesBefore = rules.newcomer === null ? null : new Float64Array(page.rows);
   const moved = new Uint32Array(page.rows);
   let rowsMoved = 0;
-  let storedRows = 0;
   let gamesMoved = 0;
   for (let game = 0; game < page.games; game++) {
     const movedBefore = rowsMoved;
@@ -53,7 +52,6 @@ export function ratePage(
           (gamesBefore === null || page.whole!.gamesBefore[row] === gamesBefore[row])
         : unmoved;
       if (page.id[row] === 0) continue;
-      storedRows++;
       if (same) continue;
       moved[rowsMoved++] = row;
       roster.moved[number] = 1;
@@ -69,7 +67,7 @@ export function ratePage(
   // Nearly all pages of a long fold: the columns as they are, which are written before they are filled again.
   if (rowsMoved === page.rows) {
     const ids = page.id.subarray(0, page.rows);
-    return { games: gamesMoved, ids, isWhole: page.isWhole, ratingBefore: before, offset: offsets, change: changes, gamesBefore };
+    return { games: gamesMoved, ids, ratingBefore: before, offset: offsets, change: changes, gamesBefore };
   }
   const rows = moved.subarray(0, rowsMoved);
   const pick = (values: Float64Array) => {
@@ -80,7 +78,6 @@ export function ratePage(
   return {
     games: gamesMoved,
     ids: pick(page.id),
-    isWhole: page.isWhole && rows.length === storedRows,
     ratingBefore: pick(before),
     offset: pick(offsets),
     change: pick(changes),

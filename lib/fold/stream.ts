@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { gameOf, participantsOfGames, type GamePosition } from "@/db/store/games";
+import { gameOf, type GamePosition } from "@/db/store/games";
 import { eachRatedGame, gameRowsReader, type GameRowsReader, type PositionedGame } from "@/db/store/history";
 import { eachInTurns, sortInTurns } from "@/lib/platform/event-loop";
 import type { ResolvedEdit } from "./edits";
@@ -37,17 +37,17 @@ export async function* gamesFrom(
   const page = makePage(appended ? Math.min(edits.length, GAMES) : GAMES, whole);
   // Under the rules of before, results follow from the ratings before the game, so these alone tell whether anything changed.
   page.hasResults = afresh || whole;
-  const readRows = appended ? NO_ROWS : gameRowsReader(reader, ladderId, page.hasResults);
+  const detail = whole ? "everything" : page.hasResults ? "results" : "ratings";
+  const readRows = appended ? NO_ROWS : gameRowsReader(reader, ladderId, detail);
   for await (const items of itemsFrom(reader, ladderId, from, edits, edited)) {
     for (const part of pagesOf(items)) {
-      if (whole) await fillWhole(reader, page, part, roster, afresh);
-      else await fill(readRows, page, part, roster, afresh);
+      await fill(readRows, page, part, roster, afresh);
       yield page;
     }
   }
 }
 
-const NO_ROWS: GameRowsReader = async () => true;
+const NO_ROWS: GameRowsReader = async () => undefined;
 
 function* pagesOf(items: readonly Item[]): Generator<Item[]> {
   let [from, rows] = [0, 0];
@@ -144,38 +144,15 @@ async function fill(
     current = gameId;
   };
   const stored = items.filter((item) => item.edit === null);
-  page.isWhole = await readRows(stored, (id, playerId, team, score, seconds, before, offset, change) => {
+  await readRows(stored, (id, playerId, team, score, seconds, before, offset, change, rest) => {
     const gameId = gameOf(id);
     if (gameId !== current) goOnTo(gameId);
-    addRow(page, id, meet(roster, playerId, afresh ? NaN : before), team, score, seconds, before, offset, change);
+    const played = afresh ? 0 : (rest?.gamesBefore ?? 0);
+    const number = rest?.rated === false ? NOBODY : meet(roster, playerId, afresh ? NaN : before, played);
+    addRow(page, id, number, team, score, seconds, before, offset, change);
+    if (rest !== undefined) completeRow(page, rest);
   });
   goOnTo(NONE);
-}
-
-/** The same with everyone and everything in the games. It takes longer, and few ladders need it. */
-async function fillWhole(reader: Reader, page: Page, items: readonly Item[], roster: Roster, afresh: boolean): Promise<void> {
-  clearPage(page);
-  page.isWhole = false;
-  const stored = await participantsOfGames(
-    reader,
-    items.flatMap(({ id, edit }) => (edit === null ? [id] : [])),
-  );
-  for (const { id, playedAt, edit } of items) {
-    addGame(page, id, playedAt, edit);
-    if (edit !== null) {
-      for (const row of edit.becomes.participants) {
-        addRow(page, 0, row.rated ? meet(roster, row.playerId, NaN) : NOBODY, row.team, row.score, row.seconds, 0, 0, 0);
-        completeRow(page, row);
-      }
-      continue;
-    }
-    for (const row of stored.get(id)!) {
-      const [before, played] = [row.ratingBefore ?? NaN, row.gamesBefore ?? 0];
-      const number = row.rated ? meet(roster, row.playerId, afresh ? NaN : before, afresh ? 0 : played) : NOBODY;
-      addRow(page, row.id, number, row.team, row.score, row.seconds, before, row.offset ?? 0, row.change ?? 0);
-      completeRow(page, row);
-    }
-  }
 }
 
 /** A guest's number: nobody looks at the rating behind it. */
@@ -184,9 +161,12 @@ const NOBODY = 0;
 /** No game has this number, so all games that are left are added. */
 const NONE = -1;
 
+/** Guests are only in pages that have whole games. */
 function addEntered(page: Page, edit: ResolvedEdit, roster: Roster): void {
-  for (const { playerId, team, score, seconds, rated } of edit.becomes.participants) {
-    if (rated) addRow(page, 0, meet(roster, playerId, NaN), team, score, seconds, 0, 0, 0);
+  for (const row of edit.becomes.participants) {
+    if (!row.rated && page.whole === null) continue;
+    addRow(page, 0, row.rated ? meet(roster, row.playerId, NaN) : NOBODY, row.team, row.score, row.seconds, 0, 0, 0);
+    if (page.whole !== null) completeRow(page, row);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import { knownExternalIds } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
-import { eachInTurns, type LongList } from "@/lib/platform/event-loop";
+import { eachInTurns } from "@/lib/platform/event-loop";
 import { playersNamed, type PlayersByKey } from "@/lib/players/identity";
 import { lookAlikes } from "@/lib/players/look-alikes";
 import { nameKey } from "@/lib/players/schema";
@@ -50,7 +50,7 @@ const MAX_REFUSALS = 100_000;
 export async function whyRefused(
   reader: Reader,
   ladder: Pick<Ladder, "id" | "rules">,
-  games: LongList<GameInput>,
+  games: readonly GameInput[],
   saving: Saving = {},
 ): Promise<GamesChecked> {
   const names = await namesIn(games);
@@ -118,7 +118,7 @@ export async function whyStoredRefused(
   return same === undefined ? { ok: true, newTeams } : { ok: false, reason: same.message };
 }
 
-async function namesIn(games: LongList<GameInput>): Promise<string[]> {
+async function namesIn(games: readonly GameInput[]): Promise<string[]> {
   const names = new Set<string>();
   await eachInTurns(games, ({ participants }) => {
     for (const { player } of participants) names.add(player);
@@ -156,7 +156,7 @@ function samePlayerTwice({ participants }: GameInput, idOf: ReadonlyMap<string, 
 }
 
 /** The sentences for games whose external id is that of a game on the ladder, or of an earlier one in the list, by index. */
-async function takenIds(reader: Reader, ladderId: number, games: LongList<GameInput>): Promise<Map<number, string>> {
+async function takenIds(reader: Reader, ladderId: number, games: readonly GameInput[]): Promise<Map<number, string>> {
   const ids: string[] = [];
   await eachInTurns(games, ({ externalId }) => {
     if (externalId !== null) ids.push(externalId);
@@ -177,15 +177,15 @@ async function takenIds(reader: Reader, ladderId: number, games: LongList<GameIn
 async function overlapsIn(
   reader: Reader,
   ladderId: number,
-  games: LongList<GameInput>,
+  games: readonly GameInput[],
   refusesOverlap: (index: number) => boolean,
 ): Promise<Map<number, GameRefusal>> {
-  const asked = Array.from({ length: games.length }, (_, at) => at).filter(refusesOverlap);
+  const asked = [...games.keys()].filter(refusesOverlap);
   // Only the time tells: a game server reports rounds that end alike all evening, one after the other.
   const found = await findDuplicates(
     reader,
     ladderId,
-    asked.map((at) => games.at(at)!),
+    asked.map((at) => games[at]!),
     ["time"],
   );
   return new Map(
@@ -199,10 +199,10 @@ async function overlapsIn(
   );
 }
 
-async function lostIn(reader: Reader, games: LongList<GameInput>, atOpen: PlayersAtOpen): Promise<Map<number, string>> {
+async function lostIn(reader: Reader, games: readonly GameInput[], atOpen: PlayersAtOpen): Promise<Map<number, string>> {
   const sentences = new Map<number, string>();
-  for (let at = 0; at < games.length; at++) {
-    const lost = await lostName(reader, games.at(at)!, atOpen);
+  for (const [at, game] of games.entries()) {
+    const lost = await lostName(reader, game, atOpen);
     if (lost !== null) sentences.set(at, lost);
   }
   return sentences;

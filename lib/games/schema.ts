@@ -7,7 +7,7 @@ import { nameKey, playerName } from "@/lib/players/schema";
 const EARLIEST = new Date("1800-01-01T00:00:00Z");
 const LATEST = new Date("2200-01-01T00:00:00Z");
 
-export function isPossibleTime(at: Date): boolean {
+function isPossibleTime(at: Date): boolean {
   return at >= EARLIEST && at < LATEST;
 }
 
@@ -34,11 +34,11 @@ export const gamePosition = z
 export const AHEAD_MS = 5 * 60 * 1000;
 
 /** How many characters the texts of a game can have. */
-export const MOST_TEXT = { team: 64, note: 1_000, externalId: 200 } as const;
+const MOST_TEXT = { team: 64, note: 1_000, externalId: 200 } as const;
 
 const versusExpected = 'Scores against others must be given by name, such as { "Vlad": 3 }.';
 
-export const participantInput = z.object({
+const participantInput = z.object({
   player: playerName,
   team: optionalText({ what: "A team’s name", most: MOST_TEXT.team, kind: "name" }),
   /** Nobody needs one where everyone has a place. */

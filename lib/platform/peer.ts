@@ -1,35 +1,22 @@
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
+/** Under this name the response cache passes on who sent a request. What clients send under it is removed. */
+export const CLIENT_HEADER = "x-pairwise-client";
 
-/** Under this name a request carries who sent it. Whatever a client sends under it is overwritten. */
-export const PEER_HEADER = "x-pairwise-peer";
-
-function isIncoming(message: unknown): message is { request: IncomingMessage } {
-  return typeof message === "object" && message !== null && "request" in message;
+/** Who sent a request, as the response cache found it out. In development there is none. */
+export function clientOf(get: (header: string) => string | null): string {
+  return get(CLIENT_HEADER) ?? "unknown";
 }
 
 /**
- * Notes on each request the address of the other end of its connection. Next.js hands pages and actions only headers, and of those a
- * client can send any it likes, X-Forwarded-For among them.
+ * The address of a client: the other end of its connection, or, behind proxies of our own, what the outermost of them saw. Each proxy
+ * appends the address of its client to X-Forwarded-For; anything before those entries may be forged.
  */
-export function notePeers(): void {
-  subscribe("http.server.request.start", (message) => {
-    if (isIncoming(message)) message.request.headers[PEER_HEADER] = message.request.socket.remoteAddress ?? "unknown";
-  });
-}
-
-/**
- * Who sent a request: the other end of the connection, or, behind proxies that are said to be ours, what the outermost of them saw.
- * Each proxy appends the address of its client to X-Forwarded-For; anything before those entries may be forged.
- */
-export function clientAddress(get: (header: string) => string | null, proxies: number): string {
-  const peer = get(PEER_HEADER) ?? "unknown";
-  if (proxies === 0) return peer;
-  const forwarded = (get("x-forwarded-for") ?? "")
+export function clientAddress(peer: string | undefined, forwardedFor: string | undefined, proxies: number): string {
+  const forwarded = (forwardedFor ?? "")
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  return forwarded[Math.max(0, forwarded.length - proxies)] ?? peer;
+  const seen = proxies === 0 ? undefined : forwarded[Math.max(0, forwarded.length - proxies)];
+  return seen ?? peer ?? "unknown";
 }
 
 /** All addresses of an IPv6 network count as one, because each customer has 2⁶⁴ of them. */

@@ -1,5 +1,4 @@
 import type { Limiter } from "./limiter";
-import { clientAddress, networkOf } from "./peer";
 import { SharedLimiter, sharedStore } from "./shared-limiter";
 import type { Store } from "@/db";
 
@@ -25,8 +24,8 @@ export class RequestLimits {
     };
   }
 
-  /** Counts a request; how many milliseconds its sender has to wait, 0 for none. */
-  take(kind: Limited, get: (header: string) => string | null, proxies: number, now: Date): Promise<number> {
-    return this.#limiters[kind].take(networkOf(clientAddress(get, proxies)), now);
+  /** Counts a request of a network; how many milliseconds its sender has to wait, 0 for none. */
+  take(kind: Limited, network: string, now: Date): Promise<number> {
+    return this.#limiters[kind].take(network, now);
   }
 }

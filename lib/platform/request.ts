@@ -3,14 +3,13 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { BASE_PATH, wholeAddress } from "./base-path";
 import { isOwnOrigin } from "./origin";
-import { clientAddress } from "./peer";
-import { trustedProxies } from "./settings";
+import { clientOf } from "./peer";
 
 /** Where a request that is about to change something comes from; null if it was not sent by a page of this site. */
 export async function ownRequest(): Promise<{ readonly address: string } | null> {
   const given = await headers();
   const sent = { origin: given.get("origin"), host: given.get("host"), baseUrl: process.env.BASE_URL };
-  return isOwnOrigin(sent) ? { address: clientAddress((name) => given.get(name), trustedProxies()) } : null;
+  return isOwnOrigin(sent) ? { address: clientOf((name) => given.get(name)) } : null;
 }
 
 /** Whether a page of this site sent the request. */

@@ -19,8 +19,8 @@ export function contentPolicy(scripts: readonly string[] = []): string {
 const DEVELOPMENT_POLICY = "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'";
 
 /**
- * For every answer: no other site frames a page of ours, learns its address, or has its files taken for something else. The front door adds
- * to the policy of a page which of its scripts may run (lib/platform/front-door/page-policy.ts).
+ * For every answer: no other site frames a page of ours, learns its address, or has its files taken for something else. The response cache
+ * adds to the policy of a page which of its scripts may run (lib/platform/response-cache/page-policy.ts).
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "Content-Security-Policy": process.env.NODE_ENV === "development" ? DEVELOPMENT_POLICY : contentPolicy(),

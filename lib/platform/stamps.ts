@@ -1,5 +1,7 @@
 import { noteTrouble, type Store } from "@/db";
-import { databaseStamp } from "@/db/store/stamp";
+import { databaseStamp, onlyGamesChanged } from "@/db/store/stamp";
+
+export { onlyGamesChanged };
 
 /** How long a stamp is believed that another process may have made untrue meanwhile. */
 const BELIEVED_MS = 100;
@@ -69,7 +71,7 @@ declare global {
 }
 
 /**
- * The one of a store, for the front door and for kept reads together: with readings of their own, the door could keep under a new stamp
+ * The one of a store, for the response cache and for kept reads together: with readings of their own, the cache could keep under a new stamp
  * a page that was made of reads under the one before. On the process, because the server's bundles each have their own copy of this module.
  */
 export function stampsOf(store: Store): Stamps {

@@ -1,7 +1,6 @@
-import type { Reader, Store } from "@/db";
+import type { Reader } from "@/db";
 import { gameById } from "@/db/store/games";
 import { ladderBySlug } from "@/db/store/ladders";
-import { keptRead } from "@/lib/platform/kept-reads";
 import { playerAt } from "./identity";
 
 /** What an address leads to: something, nothing, or a player who is called otherwise by now. */
@@ -60,17 +59,4 @@ async function playerPageAt(reader: Reader, slug: string, rest: string): Promise
 /** The current address of the player at this address, which may be a former one. */
 async function slugNow(reader: Reader, slug: string): Promise<string | null> {
   return (await playerAt(reader, slug))?.slug ?? null;
-}
-
-/** Longer paths are not worth keeping: no page of ours has one. */
-const MOST_PATH = 200;
-
-const foundAt = keptRead(async (store, path: string) => ((await pageAt(store, path)) === "something" ? true : null), {
-  most: 5_000,
-});
-
-/** Whether a path begins with a ladder, a player or a game that is there, by its name of now. Kept, for it is asked with each request. */
-export async function isFound(store: Store, path: string): Promise<boolean> {
-  if (path.length > MOST_PATH || !/^\/(ladders|players|games)\/./.test(path)) return false;
-  return (await foundAt(store, path)) === true;
 }

@@ -88,41 +88,6 @@ async function send(address: string, secret: string, mark: string, body: string)
   }
 }
 
-/** What one server answers to somebody who reads from it all the time. */
-export interface Watch {
-  readonly name: string;
-  readonly statuses: Map<string, number>;
-  /** How often it has shown an older state than before. */
-  wentBack: number;
-  /** The longest time without an answer that shows anything, in milliseconds. */
-  longest: number;
-}
-
-const versionOf = z.object({ version: z.number() });
-
-/** Reads a ladder from one server, past the proxy, again and again. While the server is dead its pause does not count. */
-export async function watchServer(watch: Watch, address: string, isOver: () => boolean): Promise<void> {
-  let newest = 0;
-  let shownAt = Date.now();
-  while (!isOver()) {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(address, { signal }).catch(() => null);
-    // A server that is killed may have begun to answer.
-    const text = (await answer?.text().catch(() => null)) ?? null;
-    const status = text === null ? (signal.aborted ? "too late" : "no answer") : String(answer?.status);
-    watch.statuses.set(status, (watch.statuses.get(status) ?? 0) + 1);
-    if (status === "no answer") shownAt = Date.now();
-    if (answer?.ok && text !== null) {
-      const { version } = versionOf.parse(JSON.parse(text));
-      if (version < newest) watch.wentBack++;
-      newest = Math.max(newest, version);
-      watch.longest = Math.max(watch.longest, Date.now() - shownAt);
-      shownAt = Date.now();
-    }
-    await sleep(200);
-  }
-}
-
 /** Somebody who reads pages all the time. Counts what they are answered. */
 export async function readPages(counts: Map<string, number>, addresses: readonly string[], isOver: () => boolean): Promise<void> {
   for (let at = 0; !isOver(); at++) {

@@ -16,13 +16,13 @@ import { ladderInput } from "@/lib/ladders/schema";
 import { ensureBuild } from "../setup/build.mjs";
 import { inProject, root } from "../setup/project.mjs";
 import { main, say, step } from "../setup/say.mjs";
-import { readPages, reportGames, watchServer, type Reporter, type Watch } from "./clients";
+import { readPages, reportGames, type Reporter } from "./clients";
 import { faults, shuffledFaults, type Parts } from "./faults";
-import { judge, type Judgement } from "./judge";
+import { judge } from "./judge";
 import { etcdMembers, freePorts, haproxy, postgresNodes, type Place } from "./nodes";
 import { untilWhole } from "./patroni";
 import { clusterUser, ensurePrograms, Member } from "./programs";
-import { printTable, printWatches, type Line } from "./table";
+import { printTable, type Line, type Played } from "./table";
 
 const CLIENTS = 16;
 const READERS = 3;
@@ -91,20 +91,15 @@ function longestPause(times: readonly number[], from: number, to: number): numbe
   return Math.max(...within.slice(1).map((time, at) => time - within[at]!)) / 1000;
 }
 
-async function play(
-  place: Place,
-): Promise<{ lines: Line[]; judgement: Judgement; reporters: Reporter[]; pages: Map<string, number>; watches: Watch[] }> {
+async function play(place: Place): Promise<Played> {
   const etcd = await etcdMembers(place);
   const nodes = await postgresNodes(place, etcd.clients);
   const ports = await freePorts(3);
   const doors = await haproxy(place, nodes, ports);
-  const login = `postgres://postgres:${place.password}`;
-  const byProxy = `${login}@127.0.0.1:${doors.databasePort}/pairwise`;
-  // One of the servers knows the nodes themselves, and finds the leader without a proxy.
-  const byHosts = `${login}@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(",")}/pairwise?target_session_attrs=read-write`;
+  const database = (name: string) => `postgres://postgres:${place.password}@127.0.0.1:${doors.databasePort}/${name}`;
   const secret = randomBytes(33).toString("base64");
   const servers = ports.map((port, at) => {
-    const env = { AUTH_SECRET: secret, DATABASE_URL: at === 2 ? byHosts : byProxy, TRUSTED_PROXIES: "1" };
+    const env = { AUTH_SECRET: secret, DATABASE_URL: database("pairwise"), TRUSTED_PROXIES: "1" };
     const command = [process.execPath, inProject("scripts", "server.mjs"), "-H", "127.0.0.1", "-p", String(port)];
     return new Member(`server-${at + 1}`, command, {
       folder: place.folder,
@@ -120,29 +115,20 @@ async function play(
     started(nodes.map(({ member }) => member));
     started([doors.member]);
     await untilWhole(nodes, PATIENCE_MS);
-    await until(
-      "the database could not be made",
-      async () => (await createDatabase(byProxy.replace(/\/pairwise$/, "/postgres"), "pairwise"), true),
-    );
+    await until("the database could not be made", async () => (await createDatabase(database("postgres"), "pairwise"), true));
   });
   const isReady = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).ok;
   await step("Starting three servers, which migrate at once", async () => {
     started(servers);
     for (const port of ports) await until(`server ${port} is not ready`, () => isReady(port));
   });
-  const store = await openStore(byProxy);
+  const store = await openStore(database("pairwise"));
   let isOver = false;
   try {
     const { secrets } = await fill(store);
     const address = `http://127.0.0.1:${doors.webPort}`;
     const reporters: Reporter[] = secrets.map(() => ({ acknowledged: [], refused: [], retries: 0 }));
     const pages = new Map<string, number>();
-    const watches = ports.map((_, at): Watch => ({
-      name: `Server ${at + 1}, ${at === 2 ? "which names the nodes" : "by HAProxy"}`,
-      statuses: new Map(),
-      wentBack: 0,
-      longest: 0,
-    }));
     const times = () => reporters.flatMap(({ acknowledged }) => acknowledged.map(({ at }) => at));
     const players = Array.from({ length: 40 }, (_, at) => `Player ${at + 1}`);
     const working = [
@@ -157,11 +143,6 @@ async function play(
         ),
       ),
     ];
-    working.push(
-      ...watches.map((watch, at) =>
-        watchServer(watch, `http://127.0.0.1:${ports[at]}/api/v1/ladders/${LADDERS[0]}`, () => isOver),
-      ),
-    );
     const seed = Number(values.seed ?? Date.now() % 1_000_000);
     const random = randomFrom(seed);
     say(`Seed ${seed}.`);
@@ -195,7 +176,7 @@ async function play(
     await Promise.all(working);
     const all = reporters.flatMap(({ acknowledged }) => acknowledged);
     const judgement = await step("Comparing what was acknowledged with what is there", () => judge(store, all));
-    return { lines, judgement, reporters, pages, watches };
+    return { lines, judgement, reporters, pages };
   } finally {
     // Also after an error: clients that went on would keep this program from ending.
     isOver = true;
@@ -227,8 +208,7 @@ await main(async () => {
     if (!values.keep) fs.rmSync(place.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   });
   try {
-    const { watches, ...played } = await play(place);
-    return Math.max(printTable(played), printWatches(watches));
+    return printTable(await play(place));
   } finally {
     await stopEverything(place.folder);
   }

@@ -1,5 +1,5 @@
 import { say } from "../setup/say.mjs";
-import type { Reporter, Watch } from "./clients";
+import type { Reporter } from "./clients";
 import type { Judgement } from "./judge";
 
 export interface Line {
@@ -20,15 +20,6 @@ export interface Played {
 
 const counted = (statuses: ReadonlyMap<string, number>) =>
   [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
-
-/** Prints what each server answered to somebody who read from it all the time; 1 if one showed an older state than before. */
-export function printWatches(watches: readonly Watch[]): number {
-  for (const { name, statuses, longest, wentBack } of watches)
-    say(
-      `${name}: ${counted(statuses)}; nothing to read for ${(longest / 1000).toFixed(1)} s at most; older than before: ${wentBack}.`,
-    );
-  return watches.every(({ wentBack, statuses }) => wentBack === 0 && !statuses.has("500")) ? 0 : 1;
-}
 
 /** In points. The ratings themselves are compared to the last bit; only adding them all up rounds. */
 const ROUNDING = 1e-6;

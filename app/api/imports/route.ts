@@ -1,7 +1,7 @@
 import { withBase } from "@/lib/platform/base-path";
 import { DEFAULT_DATABASE_URL, troubleOf } from "@/db";
 import { adminRequest } from "@/lib/sign-in/guard";
-import { BrokenUpload, filePart } from "@/lib/transfer/import/multipart";
+import { receivedFile } from "@/lib/transfer/import/received-file";
 import { MOST_UPLOAD_BYTES } from "@/lib/transfer/import/schema";
 import { saveUpload, uploadsFolder } from "@/lib/transfer/import/uploads";
 
@@ -17,27 +17,21 @@ type Why = keyof typeof sentences;
 
 const statuses: Readonly<Record<Why, number>> = { "too large": 413, empty: 400, "no file": 400, broken: 400, "disk full": 507 };
 
-/**
- * Takes a file, as a form sends it, while it comes in. A script that asks for JSON is answered in it; a browser without one is led to
- * the next page, or back with what went wrong.
- */
+/** Takes a file as a form sends it. A script that asks for JSON gets it; a browser without one is led to the next page, or back with the reason. */
 export async function POST(request: Request): Promise<Response> {
   const call = await adminRequest();
   if (typeof call === "string") return wantsJson(request) ? Response.json({ problem: call }, { status: 403 }) : refusal(call);
-  const body = request.body;
-  if (body === null) return respond(request, "no file");
   try {
-    const part = await filePart(body, request.headers.get("content-type") ?? "");
-    if (part === null) return respond(request, "no file");
+    const received = await receivedFile(request);
+    if (!received.ok) return respond(request, received.why);
+    const { name, size } = received.file;
+    if (size === 0) return respond(request, "empty");
     const insteadOf = new URL(request.url).searchParams.get("instead-of");
-    const command = { owner: call.player.id, fileName: part.fileName, bytes: part.bytes, now: call.now, insteadOf };
-    const saved = await saveUpload(uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL), command);
-    // A form that was sent without choosing a file has one without a name.
-    if (!saved.ok) return respond(request, part.fileName === "" ? "no file" : saved.why);
-    if (wantsJson(request)) return Response.json({ upload: saved.upload.id }, { status: 201 });
-    return seeOther(`/admin/import/${saved.upload.id}`);
+    const command = { owner: call.player.id, fileName: name, bytes: received.file.stream(), now: call.now, insteadOf };
+    const upload = await saveUpload(uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL), command);
+    if (wantsJson(request)) return Response.json({ upload: upload.id }, { status: 201 });
+    return seeOther(`/admin/import/${upload.id}`);
   } catch (error) {
-    if (error instanceof BrokenUpload) return respond(request, "broken");
     if (troubleOf(error) === "full") return respond(request, "disk full");
     throw error;
   }

@@ -3,7 +3,7 @@ import { allLadders, stateOf, type Ladder } from "@/db/store/ladders";
 import { lastTeams } from "@/db/store/recent-games";
 import { hasTeams, searchTeams, teamsById, teamsByKey, teamsOfLadder, type TeamRow } from "@/db/store/teams";
 import { nameKey } from "@/lib/format/name-key";
-import { eachInTurns, type LongList } from "@/lib/platform/event-loop";
+import { eachInTurns } from "@/lib/platform/event-loop";
 import type { GameProblem } from "@/lib/rating";
 import { VersionCache } from "@/lib/platform/version-cache";
 import type { FoundTeam, Team, TeamLine } from "./view";
@@ -37,7 +37,7 @@ type WrittenTeams = ReadonlyMap<string, TeamRow>;
 export async function teamsIn(
   reader: Reader,
   ladderId: number,
-  games: LongList<GameWithTeams>,
+  games: readonly GameWithTeams[],
 ): Promise<{ readonly teams: WrittenTeams; readonly newTeams: NewTeams }> {
   const keys = new Map<string, string>();
   await eachInTurns(games, ({ participants }) => {

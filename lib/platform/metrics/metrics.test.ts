@@ -7,11 +7,11 @@ import { makeLadder } from "@/lib/testing/league";
 import { metricsResponse } from "./response";
 import { measured } from "./measure";
 import { routeOf } from "@/lib/api/routes";
-import { measureServer } from "./server";
+import { measureRequest, measureServer } from "./server";
 
 const TOKEN = "a-token-of-some-length";
 
-beforeAll(() => measureServer(routeOf));
+beforeAll(() => measureServer());
 afterAll(() => {
   globalThis.pairwiseMetrics = undefined;
   globalThis.pairwiseOnStatement = undefined;
@@ -50,7 +50,10 @@ it.each([
 });
 
 it("count requests of a server by route and status", async () => {
-  const server = http.createServer((_, response) => response.writeHead(418).end());
+  const server = http.createServer((request, response) => {
+    measureRequest(request, response, routeOf);
+    response.writeHead(418).end();
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   await fetch(`http://127.0.0.1:${portOf(address)}/games/7`);

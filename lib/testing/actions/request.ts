@@ -17,7 +17,7 @@ export const HOST = "ladder.example";
 
 /** A request from a page of this origin. */
 export function from(origin: string | null): void {
-  request.headers = new Headers({ host: HOST, "x-forwarded-host": "evil.example", "x-pairwise-peer": "203.0.113.9" });
+  request.headers = new Headers({ host: HOST, "x-forwarded-host": "evil.example", "x-pairwise-client": "203.0.113.9" });
   if (origin !== null) request.headers.set("origin", origin);
 }
 

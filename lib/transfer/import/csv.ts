@@ -1,16 +1,12 @@
+import { finished } from "node:stream/promises";
+import { CsvError, parse, type InfoRecord } from "csv-parse";
+import { parse as parseSync } from "csv-parse/sync";
 import { UnreadableFile } from "./problem";
 
 export interface CsvRow {
+  /** The line in which it begins, 1 for the first. */
   readonly line: number;
   readonly cells: readonly string[];
-}
-
-/** Takes a text piece by piece and gives the rows that are complete, with their line numbers. */
-export interface CsvReader {
-  push(text: string): CsvRow[];
-  end(): CsvRow[];
-  /** The separator of cells; null until a line shows which one it is. */
-  readonly delimiter: string | null;
 }
 
 /** Spreadsheets save empty rows below a table as delimiters with nothing between them. */
@@ -18,105 +14,149 @@ export function isBlank({ cells }: CsvRow): boolean {
   return cells.every((cell) => cell.trim() === "");
 }
 
-/** A row is a participant; one that goes on for longer is a quote that nobody closed, or no CSV. */
-const LONGEST_ROW = 1_000_000;
+/** A row is a participant; a longer one is a quote that nobody closed, or no CSV. */
+const MAX_ROW_LENGTH = 1_000_000;
 
-/** Lines without a quote, which is nearly all of them, are split as they are; that is what makes large files quick. */
-export function csvReader(): CsvReader {
-  let [rest, line] = ["", 1];
-  let delimiter: string | null = null;
-  /** Whether lines end as on old Macs; null as long as no line has ended. */
-  let returnsOnly: boolean | null = null;
+/** Rows of a CSV text that belong together, with the separator of their cells. */
+export interface CsvPiece {
+  readonly rows: CsvRow[];
+  readonly delimiter: string;
+}
 
-  function read(text: string, isLast: boolean): CsvRow[] {
-    const rows: CsvRow[] = [];
-    let start = 0;
-    for (; start < text.length; line++) {
-      const found = text.indexOf("\n", start);
-      if (found < 0 && !isLast) break;
-      let end = found < 0 ? text.length : found;
-      const plain = withoutReturn(text.slice(start, end));
-      if (plain.trim() !== "") {
-        if (delimiter === null) {
-          const said = /^"?sep=(.)"?$/i.exec(plain)?.[1];
-          const found = said ?? firstDelimiter(text, start, isLast);
-          // Not known as long as titles may be all that has come so far.
-          if (found === null) break;
-          delimiter = found;
-          if (said !== undefined) {
-            start = end + 1;
-            continue;
-          }
-        }
-        if (!plain.includes('"')) rows.push({ line, cells: plain.split(delimiter) });
-        else {
-          const quoted = readQuoted(text, start, delimiter, line, isLast);
-          if (quoted === null) break;
-          rows.push({ line, cells: quoted.cells });
-          end = quoted.end;
-          line += quoted.breaks;
-        }
-      }
-      start = end + 1;
-    }
-    rest = text.slice(start);
-    if (rest.length > LONGEST_ROW) throw tooLong(line, rest);
-    return rows;
+/** The rows of a text that comes in parts. */
+export async function* csvPieces(text: AsyncGenerator<string, void>): AsyncGenerator<CsvPiece, void> {
+  let beginning = "";
+  let dialect: Dialect | null = null;
+  while (dialect === null && beginning.length <= MAX_ROW_LENGTH) {
+    const next = await text.next();
+    beginning += next.value ?? "";
+    dialect = dialectOf(beginning, next.done === true);
   }
-
-  function take(text: string, isLast: boolean): CsvRow[] {
-    const given = rest + text;
-    if (returnsOnly === null) {
-      const ends = /\r\n|\n|\r(?=.)|\r$/s.exec(given);
-      // A return at the very end may be the first half of a longer line end.
-      if (!isLast && (ends === null || ends.index === given.length - 1)) {
-        rest = given;
-        if (rest.length > LONGEST_ROW) throw tooLong(line, rest);
-        return [];
-      }
-      returnsOnly = ends?.[0] === "\r";
-      return read(returnsOnly ? given.replaceAll("\r", "\n") : given, isLast);
+  const reader = rowReader(dialect ?? dialectOf(beginning, true)!);
+  const { delimiter } = reader.options;
+  const parser = parse(reader.options);
+  // Each call below reports its own error.
+  parser.on("error", () => undefined);
+  const write = (bytes: Uint8Array) =>
+    new Promise<void>((resolve, reject) => parser.write(bytes, (error) => (error ? reject(error) : resolve())));
+  try {
+    for await (const bytes of smallParts(beginning, text)) {
+      await write(bytes);
+      yield { rows: reader.take(), delimiter };
     }
-    return read(rest + (returnsOnly ? text.replaceAll("\r", "\n") : text), isLast);
+    parser.end();
+    await finished(parser.resume());
+    yield { rows: reader.take(), delimiter };
+  } catch (error) {
+    throw explained(error, reader);
+  } finally {
+    await text.return(undefined);
   }
+}
 
-  return {
-    push: (text) => take(text, false),
-    end: () => take("", true),
-    get delimiter() {
-      return delimiter;
-    },
+/** Bytes that are parsed in a few milliseconds. */
+const BYTES_A_PIECE = 64 * 1024;
+
+/** The same text as bytes: a file that is stored in the database comes in parts of a megabyte. */
+async function* smallParts(beginning: string, rest: AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
+  const parts = function* (text: string): Generator<Uint8Array, void> {
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length; at += BYTES_A_PIECE) yield bytes.subarray(at, at + BYTES_A_PIECE);
   };
+  yield* parts(beginning);
+  for await (const text of rest) yield* parts(text);
 }
 
 /** All rows of a text. */
 export function readRows(text: string): CsvRow[] {
-  const reader = csvReader();
-  return [...reader.push(text), ...reader.end()];
-}
-
-function tooLong(line: number, rest: string): UnreadableFile {
-  return new UnreadableFile(
-    rest.includes('"')
-      ? `Line ${line}: a quotation mark is opened and never closed.`
-      : `Line ${line} is longer than a million characters, so this is not a CSV file with one line per participant.`,
-  );
-}
-
-/** So many lines are looked through for the first that has several cells. */
-const TITLES = 15;
-
-/** What separates the cells of the first line that has several: a table may have a title above it. Null where more text is needed. */
-function firstDelimiter(text: string, start: number, isLast: boolean): string | null {
-  for (let [at, lines] = [start, 0]; lines < TITLES; lines++) {
-    const found = text.indexOf("\n", at);
-    if (found < 0 && !isLast) return null;
-    const delimiter = delimiterOf(text.slice(at, found < 0 ? undefined : found));
-    if (delimiter !== null) return delimiter;
-    if (found < 0) break;
-    at = found + 1;
+  const reader = rowReader(dialectOf(text, true)!);
+  try {
+    parseSync(text, reader.options);
+    return reader.take();
+  } catch (error) {
+    throw explained(error, reader);
   }
-  return ",";
+}
+
+type RowReader = ReturnType<typeof rowReader>;
+
+/** What csv-parse needs to know, and the rows that it has found. Their line numbers are counted here: it counts two for a Windows line end in quotes. */
+function rowReader({ delimiter, lineEnds, hasSepLine }: Dialect) {
+  let rows: CsvRow[] = [];
+  let [records, breaks] = [0, 0];
+  const nextLine = (emptyLines: number) => records + breaks + emptyLines + 1;
+  return {
+    nextLine,
+    take(): CsvRow[] {
+      const found = rows;
+      rows = [];
+      return found;
+    },
+    options: {
+      delimiter,
+      record_delimiter: [...lineEnds],
+      // With both a quote counts only where a cell begins with it, and nothing but space may follow the closing one.
+      trim: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_ROW_LENGTH,
+      on_record: (cells: string[], { empty_lines }: InfoRecord): null => {
+        if (!hasSepLine || records > 0) rows.push({ line: nextLine(empty_lines), cells });
+        records++;
+        for (const cell of cells) if (cell.includes("\n")) breaks += cell.split("\n").length - 1;
+        return null;
+      },
+    },
+  };
+}
+
+function explained(error: unknown, { nextLine, options: { delimiter } }: RowReader): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const line = `Line ${nextLine(Number(error.empty_lines))}`;
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") {
+    return new UnreadableFile(`${line}: a quotation mark is opened and never closed.`);
+  }
+  if (error.code === "CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE") {
+    const expected = delimiter === "\t" ? "a tab" : `a "${delimiter}"`;
+    return new UnreadableFile(`${line}: after a closing quote must come ${expected} or the end of the line.`);
+  }
+  if (error.code === "CSV_MAX_RECORD_SIZE") {
+    return new UnreadableFile(
+      `${line} is longer than a million characters. Either a quotation mark is opened and never closed, or this is not a CSV file.`,
+    );
+  }
+  return error;
+}
+
+/** How a text is written. */
+interface Dialect {
+  readonly delimiter: string;
+  readonly lineEnds: readonly string[];
+  /** The first line says what the delimiter is, as spreadsheets write it. */
+  readonly hasSepLine: boolean;
+}
+
+/** Lines that are looked through for the first that has several cells: a table may have a title above it. */
+const MAX_TITLES = 15;
+
+/** Null where more text is needed. */
+function dialectOf(text: string, isWhole: boolean): Dialect | null {
+  const end = /\r\n|\n|\r/.exec(text);
+  // A return at the very end may be the first half of a longer line end.
+  if (!isWhole && (end === null || end.index === text.length - 1)) return null;
+  // Lines end in returns alone as on old Macs only where the first one does.
+  const lineEnds = end?.[0] === "\r" ? ["\r\n", "\n", "\r"] : ["\r\n", "\n"];
+  const lines = text.split(new RegExp(lineEnds.join("|")));
+  // The last one may not be complete.
+  if (!isWhole) lines.pop();
+  const first = lines.findIndex((line) => line.trim() !== "");
+  const said = /^"?sep=(.)"?$/i.exec(lines[first] ?? "")?.[1];
+  if (said !== undefined) return { delimiter: said, lineEnds, hasSepLine: true };
+  const titles = first < 0 ? [] : lines.slice(first, first + MAX_TITLES);
+  const delimiter = titles.map(delimiterOf).find((found) => found !== null);
+  if (delimiter === undefined && !isWhole && titles.length < MAX_TITLES) return null;
+  return { delimiter: delimiter ?? ",", lineEnds, hasSepLine: false };
 }
 
 /** Whichever of the three a line has most of, outside quotes; null where it has none. */
@@ -125,65 +165,4 @@ function delimiterOf(line: string): string | null {
   const count = (delimiter: string) => bare.split(delimiter).length;
   const best = [",", ";", "\t"].reduce((one, other) => (count(other) > count(one) ? other : one));
   return count(best) > 1 ? best : null;
-}
-
-function withoutReturn(line: string): string {
-  return line.endsWith("\r") ? line.slice(0, -1) : line;
-}
-
-/**
- * One record with quotes in it, which may go over several lines; null where it does not end in this text and more may come. A quote
- * counts only where a cell begins with it.
- */
-function readQuoted(text: string, start: number, delimiter: string, line: number, isLast: boolean) {
-  const cells: string[] = [];
-  let breaks = 0;
-  for (let at = start; ;) {
-    if (text[at] === '"') {
-      const cell = readQuotedCell(text, at);
-      if (cell === null) {
-        if (isLast) throw new UnreadableFile(`Line ${line + breaks}: a quotation mark is opened and never closed.`);
-        return null;
-      }
-      const rest = text[cell.end] === "\r" ? cell.end + 1 : cell.end;
-      // What the text ends with may be half of something: a doubled quote, a line end.
-      if (rest >= text.length && !isLast) return null;
-      cells.push(cell.value);
-      breaks += cell.value.split("\n").length - 1;
-      at = cell.end;
-      if (text[at] !== delimiter && rest < text.length && text[rest] !== "\n") {
-        throw new UnreadableFile(
-          `Line ${line + breaks}: after a closing quote must come ${quoteName(delimiter)} or the end of the line.`,
-        );
-      }
-      if (text[at] !== delimiter) return { cells, end: rest, breaks };
-    } else {
-      const found = text.indexOf("\n", at);
-      if (found < 0 && !isLast) return null;
-      const stop = found < 0 ? text.length : found;
-      const next = text.indexOf(delimiter, at);
-      const last = next < 0 || next >= stop;
-      cells.push(last ? withoutReturn(text.slice(at, stop)) : text.slice(at, next));
-      if (last) return { cells, end: stop, breaks };
-      at = next;
-    }
-    at++;
-  }
-}
-
-/** Null for a quote that is not closed. */
-function readQuotedCell(text: string, start: number): { value: string; end: number } | null {
-  let value = "";
-  for (let from = start + 1; ;) {
-    const quote = text.indexOf('"', from);
-    if (quote < 0) return null;
-    value += text.slice(from, quote);
-    if (text[quote + 1] !== '"') return { value, end: quote + 1 };
-    value += '"';
-    from = quote + 2;
-  }
-}
-
-function quoteName(delimiter: string): string {
-  return delimiter === "\t" ? "a tab" : `a "${delimiter}"`;
 }

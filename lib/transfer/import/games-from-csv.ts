@@ -47,6 +47,7 @@ export interface TableGames {
 export function participantGames(columns: Columns, sameGame: SameGame, ways: CellWays, problems: ProblemCollector): TableGames {
   /** The rows of each game, in the order in which games first appear; a game's rows can be anywhere in the file. Null where one cannot be read. */
   const rowsById = new Map<string, Row[] | null>();
+  let groups: MapIterator<[string, Row[] | null]> | null = null;
   const made: GamesMade = { games: [], lines: [], idLines: new Map() };
   const readRow = rowReader(columns, sameGame, ways, problems);
   const idOf = (cells: readonly string[]) => groupOf(cells, columns, sameGame);
@@ -89,13 +90,17 @@ export function participantGames(columns: Columns, sameGame: SameGame, ways: Cel
     take,
     addVersus,
     work: () => {
-      for (const [id, rows] of firstOf(rowsById, GAMES_A_TURN)) {
+      groups ??= rowsById.entries();
+      for (let count = 0; count < GAMES_A_TURN; count++) {
+        const { done, value } = groups.next();
+        if (done === true) return false;
+        const [id, rows] = value;
         // The rows are not needed again, and a large file has a million.
         rowsById.delete(id);
         // A row that cannot be read has been reported; what the rest of its game looks like says nothing.
         if (rows !== null) addGame(made, id, withVersus(id, rows, against.get(id), ways, problems), columns, problems);
       }
-      return rowsById.size > 0;
+      return true;
     },
     read: () => {
       const { games, lines } = made;
@@ -119,14 +124,6 @@ interface GamesMade {
 
 /** A few milliseconds' worth. */
 const GAMES_A_TURN = 50;
-
-function* firstOf<K, V>(map: ReadonlyMap<K, V>, count: number): Generator<[K, V], void> {
-  let left = count;
-  for (const entry of map) {
-    if (left-- === 0) return;
-    yield entry;
-  }
-}
 
 function addGame(made: GamesMade, id: string, rows: readonly Row[], columns: Columns, problems: ProblemCollector): void {
   const game = gameFrom(id, rows, columns, problems);

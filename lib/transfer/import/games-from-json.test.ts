@@ -79,7 +79,7 @@ describe("games from JSON", () => {
       text: '[\n{"id": 1}\n{"id": 2}]',
       says: "not JSON in line 3: { is not allowed",
     },
-    { why: "a line end within a string", text: '[{"id": 1},\n{"id": "a\n"}]', says: "not JSON in line 2 (games[1]): a line end" },
+    { why: "a line end within a string", text: '[{"id": 1},\n{"id": "a\n"}]', says: "not JSON in line 2: a line end" },
   ])("are refused for $why, with the line", ({ text, says }) => {
     expect(() => gamesFromJson(text)).toThrow(says);
   });

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import type { GamesRead } from "./games-from-csv";
-import { jsonElements } from "./json-elements";
-import { mistakeIn } from "./json-mistake";
-import { collectProblems, UnreadableFile } from "./problem";
+import { jsonList } from "./json-list";
+import { collectProblems } from "./problem";
 import { AHEAD, liesAhead, parseTime } from "./values";
 
 const time = z.string("playedAt must be a text such as 2026-11-14T20:00:00Z.").transform((text, context) => {
@@ -43,26 +42,29 @@ const jsonGame = z
 
 /** Games out of JSON text: a list of them, or an object with a list called games. */
 export function gamesFromJson(text: string, now?: Date): GamesRead {
-  const reader = jsonGames(now);
-  reader.push(text);
+  const reader = jsonGames(text, now);
+  while (reader.work());
   return reader.end();
 }
 
-/** Takes a file's text piece by piece; at the end there are games, or every problem that it has. */
 export interface JsonReader {
-  push(text: string): void;
+  /** Makes some more games of what was read; false when there is nothing left to make. */
   work(): boolean;
+  /** Games, or every problem that the file has. */
   end(): GamesRead;
 }
 
+/** A few milliseconds' worth. */
+const GAMES_A_TURN = 50;
+
 /** If the current time is given, games in the future are problems. */
-export function jsonGames(now: Date | null = null): JsonReader {
+export function jsonGames(text: string, now: Date | null = null): JsonReader {
+  const elements = jsonList(text);
   const games: GameInput[] = [];
   const lines: (number | null)[] = [];
-  let rows = 0;
+  let [next, rows] = [0, 0];
   const problems = collectProblems();
   const ids = new Map<string, number>();
-  const elements = jsonElements(({ at, line, text }) => take(at, line, parseJson(text, line, ` (games[${at}])`)));
 
   function take(at: number, line: number | null, value: unknown): void {
     const shaped = jsonGame.safeParse(value);
@@ -80,7 +82,7 @@ export function jsonGames(now: Date | null = null): JsonReader {
       problems.add({ line, field: placeOf([at, "id"]), message });
     }
     if (data.externalId !== null) ids.set(data.externalId, at);
-    // With a problem anywhere nothing is entered, so nothing need be kept.
+    // With a problem anywhere nothing is entered, so no game is needed.
     if (problems.count > 0) return;
     games.push(data);
     lines.push(line);
@@ -88,43 +90,17 @@ export function jsonGames(now: Date | null = null): JsonReader {
   }
 
   return {
-    push: elements.push,
-    // Games are made as their text comes.
-    work: () => false,
+    work: () => {
+      const end = Math.min(next + GAMES_A_TURN, elements.length);
+      for (; next < end; next++) take(next, elements[next]!.line, elements[next]!.value);
+      return next < elements.length;
+    },
     end: () => {
-      const { text, taken, lists } = elements.end();
-      const list = listOf(parseJson(text, 1));
-      if (lists > 1) throw new UnreadableFile('The file has more than one list called "games". Put all games in one list.');
-      for (const [at, value] of list.entries()) if (!taken.has(at)) take(at, null, value);
-      if (list.length === 0) problems.add({ line: null, field: "games", message: "The file has no games in it." });
+      if (elements.length === 0) problems.add({ line: null, field: "games", message: "The file has no games in it." });
       if (problems.count > 0) return { ok: false, problems: problems.sorted(), total: problems.count };
       return { ok: true, games, lines, rows, idColumn: null, unused: [], renamed: [], notes: [] };
     },
   };
-}
-
-function parseJson(text: string, firstLine: number, where = ""): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const place = mistakeIn(text);
-    if (place === null) throw error;
-    const line = firstLine - 1 + text.slice(0, place).split("\n").length;
-    throw new UnreadableFile(`The file is not JSON in line ${line}${where}: ${reasonAt(text, place)}`);
-  }
-}
-
-function reasonAt(text: string, place: number): string {
-  if (place === text.length) return "it ends too early. Copy or download it again.";
-  // A character of two halves is shown whole.
-  const sign = String.fromCodePoint(text.codePointAt(place)!);
-  return /[\p{Cc}\p{Cs}]/u.test(sign) ? "a line end or control character is not allowed here." : `${sign} is not allowed here.`;
-}
-
-function listOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  if (typeof value === "object" && value !== null && "games" in value && Array.isArray(value.games)) return value.games;
-  throw new UnreadableFile('The file must contain a list of games, or an object with a list called "games".');
 }
 
 function placeOf(path: readonly PropertyKey[]): string {

@@ -59,7 +59,7 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
     for (const game of refusedDifferent) problems.add(differentProblem(command, game));
     const games = withoutIndexes(command.games, left);
     const { refusals, refusedGames, players } = await whyRefused(reader, ladder, games);
-    const indexes = Array.from({ length: command.games.length }, (_, at) => at).filter((at) => !left.has(at));
+    const indexes = [...command.games.keys()].filter((at) => !left.has(at));
     for (const [at, refusal] of refusals.entries())
       if (refusal.game !== refusals[at - 1]?.game) problems.add(refusedProblem(command, indexes[refusal.game]!, refusal));
     const ofOthers = differentSentence(command, different);

@@ -1,11 +1,12 @@
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { csvLine, rawCsvLine } from "@/lib/transfer/export/csv";
 import { inert, withoutGuard } from "@/lib/transfer/export/inert";
 import { isBlank, type CsvRow } from "./csv";
 import { groupOf } from "./participant-row";
-import { jsonElements, type JsonElement } from "./json-elements";
+import { jsonList } from "./json-list";
 import type { Matching } from "./matching";
 import { planOf, SAMPLE_ROWS, type TablePlan } from "./plan";
-import { openFile, type Bytes, type TablePiece } from "./read-table";
+import { openFile, textOf, type Bytes, type TablePiece } from "./read-table";
 import type { FileProblem } from "./view";
 
 /** Only the games that have a problem, each with all of its rows, or every row there is. */
@@ -29,7 +30,7 @@ export async function* writeProblems(
     else others.push(problem);
   }
   const file = await openFile(open());
-  if (file.format === "json") return yield* jsonRows(file.text, byLine, kept);
+  if (file.format === "json") return yield* jsonRows(await textOf(file.text), byLine, kept);
   const table = await headed(file.pieces, matching);
   const isKept = kept === "all" ? () => true : await rowsOfBadGames(table, byLine);
   const again = kept === "all" ? table : await headed(await piecesOf(open()), matching);
@@ -47,6 +48,9 @@ type ByLine = ReadonlyMap<number | null, readonly FileProblem[]>;
 function said(problems: readonly FileProblem[] | undefined): string {
   return (problems ?? []).map(({ field, message }) => `${field}: ${message}`).join(" ");
 }
+
+/** A few milliseconds' worth. */
+const GAMES_A_TURN = 250;
 
 /** The rows of a table below its header. */
 interface HeadedTable {
@@ -129,23 +133,14 @@ function asItWas(cell: string): string {
   return /^[+-]?([\d.,]*\d[\d.,]*)(e[+-]?\d+)?$/i.test(cell) ? cell : inert(withoutGuard(cell));
 }
 
-async function* jsonRows(pieces: AsyncIterable<string>, byLine: ByLine, kept: RowsKept): AsyncGenerator<string, void> {
+async function* jsonRows(text: string, byLine: ByLine, kept: RowsKept): AsyncGenerator<string, void> {
   yield csvLine(["line", "problem", "game"]);
-  const found: JsonElement[] = [];
-  const elements = jsonElements((element) => found.push(element));
-  // One line can contain several games: each gets its own part of the message about the line.
-  const partOf = ({ at, line }: JsonElement) =>
-    (byLine.get(line) ?? []).filter(({ field }) => new RegExp(`^games\\[${at}\\]`).test(field));
-  const lines = () =>
-    found
-      .splice(0)
-      .map((element) => ({ ...element, problem: said(partOf(element)) }))
-      .filter(({ problem }) => kept === "all" || problem !== "")
-      .map(({ line, problem, text }) => csvLine([line, problem, text]))
-      .join("");
-  for await (const piece of pieces) {
-    elements.push(piece);
-    yield lines();
+  for (const [at, { value, line }] of jsonList(text).entries()) {
+    if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
+    // One line can contain several games: each gets its own part of the message about the line.
+    const own = new RegExp(`^games\\[${at}\\]`);
+    const problem = said((byLine.get(line) ?? []).filter(({ field }) => own.test(field)));
+    if (kept === "all" || problem !== "") yield csvLine([line, problem, JSON.stringify(value)]);
   }
   for (const problem of byLine.get(null) ?? []) yield csvLine([null, said([problem]), null]);
 }

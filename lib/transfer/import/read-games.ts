@@ -7,7 +7,7 @@ import { lookAtTable } from "./look";
 import type { Matching } from "./matching";
 import { SAMPLE_ROWS } from "./plan";
 import { EMPTY_FILE, UnreadableFile } from "./problem";
-import { openFile, type Bytes } from "./read-table";
+import { openFile, textOf, type Bytes } from "./read-table";
 import { tableGames } from "./table-games";
 import type { FileLook } from "./view";
 
@@ -30,8 +30,7 @@ const ROWS_A_TURN = 500;
 export async function readGames(bytes: Bytes, now: Date, matching?: Matching, format?: "json"): Promise<GamesRead> {
   const file = await openFile(bytes, format);
   if (file.format === "json") {
-    const reader = jsonGames(now);
-    for await (const piece of file.text) reader.push(piece);
+    const reader = jsonGames(await textOf(file.text), now);
     while (reader.work()) await yieldToEventLoop();
     return reader.end();
   }

@@ -1,4 +1,4 @@
-import { csvReader, type CsvRow } from "./csv";
+import { csvPieces, type CsvPiece } from "./csv";
 import { detectingDecoder } from "./encoding";
 import type { Digits } from "./values";
 import { decodedText, unpacked } from "./read-text";
@@ -7,11 +7,8 @@ import { isZip, workbookRows } from "./read-workbook";
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
-/** Some rows of a table, one after the other. */
-export interface TablePiece {
-  readonly rows: CsvRow[];
-  /** What separates the cells; a comma for a workbook. */
-  readonly delimiter: string;
+/** Some rows of a table, one after the other. The delimiter of a workbook is a comma. */
+export interface TablePiece extends CsvPiece {
   /** Decimals of a workbook have points. */
   readonly digits: Digits;
 }
@@ -50,18 +47,22 @@ export async function openFile(bytes: Bytes, format?: "json"): Promise<OpenedFil
     );
   }
   if (text.isJson || format === "json") return { format: "json", text: text.pieces };
-  return { format: "table", pieces: csvPieces(text.pieces), encoding: () => decoder.encoding };
+  return { format: "table", pieces: textPieces(text.pieces), encoding: () => decoder.encoding };
+}
+
+/** All of a text that comes in parts. */
+export async function textOf(parts: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const part of parts) text += part;
+  return text;
 }
 
 async function* workbookPieces(bytes: Bytes): AsyncGenerator<TablePiece, void> {
   for await (const rows of workbookRows(bytes)) yield { rows, delimiter: ",", digits: { decimal: "." } };
 }
 
-async function* csvPieces(pieces: AsyncGenerator<string, void>): AsyncGenerator<TablePiece, void> {
-  const reader = csvReader();
-  const piece = (rows: CsvRow[]) => ({ rows, delimiter: reader.delimiter ?? ",", digits: {} });
-  for await (const text of pieces) yield piece(reader.push(text));
-  yield piece(reader.end());
+async function* textPieces(text: AsyncGenerator<string, void>): AsyncGenerator<TablePiece, void> {
+  for await (const piece of csvPieces(text)) yield { ...piece, digits: {} };
 }
 
 /** By its first character that is no space. */

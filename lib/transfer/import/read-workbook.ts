@@ -21,7 +21,7 @@ export function isZip(beginning: Uint8Array): boolean {
 
 /** The rows of a workbook's first sheet that is not hidden, as a spreadsheet would save them as CSV; the lines are its row numbers. */
 export async function* workbookRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[], void> {
-  const archive = new ZipArchive(await whole(bytes));
+  const archive = await ZipArchive.open(await whole(bytes));
   const relations = archive.has("xl/_rels/workbook.xml.rels") ? "xl/_rels/workbook.xml.rels" : null;
   if (!archive.has("xl/workbook.xml") || relations === null) {
     throw new UnreadableFile(

@@ -1,5 +1,5 @@
 import { collectLeftOut } from "./left-out";
-import { csvReader, isBlank, type CsvRow } from "./csv";
+import { isBlank, readRows, type CsvRow } from "./csv";
 import { participantGames, type GamesRead, type TableGames } from "./games-from-csv";
 import { wideGames } from "./games-from-wide";
 import type { Matching } from "./matching";
@@ -10,8 +10,8 @@ import { collectProblems, UnreadableFile } from "./problem";
 import type { CellWays } from "./cells";
 import { versusBlockIn, versusLine, type VersusBlock, type VersusLine } from "./versus-block";
 
-/** So many take a few milliseconds. */
-const HELD_AT_A_TIME = 500;
+/** A few milliseconds' worth, and twice what is pushed at a time, so that none are left after a while. */
+const HELD_AT_A_TIME = 1_000;
 
 /** Takes the rows of a table piece by piece; at the end there are games, or every problem that it has. */
 export interface TableReader {
@@ -34,7 +34,6 @@ export function tableGames(
   const leftOut = collectLeftOut();
   /** Rows that nothing has been made of: all as long as there is no plan, and then some are taken with each push. */
   let held: CsvRow[] = [];
-  let nextHeld = 0;
   let isBegun = false;
   let digits: Digits = {};
   let [isPlanned, rows, sets] = [false, 0, false];
@@ -67,11 +66,8 @@ export function tableGames(
 
   /** False when none are left. */
   function takeSome(): boolean {
-    for (const end = Math.min(nextHeld + HELD_AT_A_TIME, held.length); nextHeld < end;) take(held[nextHeld++]!);
-    if (nextHeld < held.length) return true;
-    held = [];
-    nextHeld = 0;
-    return false;
+    for (const row of held.splice(0, HELD_AT_A_TIME)) take(row);
+    return held.length > 0;
   }
 
   function take(row: CsvRow): void {
@@ -123,9 +119,7 @@ export function tableGames(
 
 /** Games out of CSV text, or every problem that it has. */
 export function gamesFromCsv(text: string, matching?: Matching, now?: Date): GamesRead {
-  const csv = csvReader();
   const reader = tableGames(matching, now);
-  const rows = [...csv.push(text), ...csv.end()];
-  reader.push(rows, {});
+  reader.push(readRows(text), {});
   return reader.end();
 }

@@ -94,11 +94,10 @@ describe("two servers on one database", () => {
     );
     const games = `game_id,played_at,player,team,score,minutes,note\n${rows.join("\n")}\n`;
     const saved = await saveUpload(one!, { owner: 1, fileName: "games.csv", bytes: bytes(games), now: new Date() });
-    if (!saved.ok) throw new Error(saved.why);
-    expect(await waitingUploads(other!, 1, new Date())).toEqual([saved.upload]);
-    expect(await findUpload(other!, saved.upload.id, 2, new Date())).toBeNull();
-    expect(await textOf(readUpload(other!, saved.upload))).toBe(games);
-    const read = await readGames(readUpload(other!, saved.upload), NOW, {});
+    expect(await waitingUploads(other!, 1, new Date())).toEqual([saved]);
+    expect(await findUpload(other!, saved.id, 2, new Date())).toBeNull();
+    expect(await textOf(readUpload(other!, saved))).toBe(games);
+    const read = await readGames(readUpload(other!, saved), NOW, {});
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
     const target = { ladder: "imported", name: "Imported", rateWho: "everyone" as const };
     const done = await importGames(there, {
@@ -111,14 +110,14 @@ describe("two servers on one database", () => {
       now: NOW,
     });
     expect(done).toMatchObject({ ok: true, entered: 2_000 });
-    await markImported(other!, saved.upload, {
+    await markImported(other!, saved, {
       ladder: { slug: "imported", name: "Imported" },
       made: true,
       entered: 2_000,
       known: 0,
       different: 0,
     });
-    expect(await findUpload(one!, saved.upload.id, 1, new Date())).toMatchObject({ imported: { entered: 2_000 } });
+    expect(await findUpload(one!, saved.id, 1, new Date())).toMatchObject({ imported: { entered: 2_000 } });
     expect(await waitingUploads(one!, 1, new Date())).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { getStore, sqliteFile } from "@/db";
+import { mendedText } from "@/lib/format/text-problem";
 import { databaseFolder, diskFolder, type Folder } from "@/lib/platform/shared/folder";
 import { RECIPES_FILE } from "./recipes";
-import { MOST_UPLOAD_BYTES, uploadAbout, uploadId, type Imported, type Upload } from "./schema";
+import { uploadAbout, uploadId, type Imported, type Upload } from "./schema";
 
 /** Somebody who was called away comes back the same day. */
 const KEPT_FOR_MS = 24 * 3600 * 1000;
@@ -21,49 +22,47 @@ export interface SaveUpload {
   readonly now: Date;
   /** A file that this one takes the place of: what was chosen for it holds for this one, too. */
   readonly insteadOf?: string | null;
-  readonly most?: number;
 }
 
-export type UploadSaved =
-  { readonly ok: true; readonly upload: Upload } | { readonly ok: false; readonly why: "too large" | "empty" };
-
-/** Writes a file down while it comes in; one that is too large, or breaks off, leaves nothing behind. */
-export async function saveUpload(folder: Folder, command: SaveUpload): Promise<UploadSaved> {
+/** Writes a file down; one that breaks off leaves nothing behind. */
+export async function saveUpload(folder: Folder, command: SaveUpload): Promise<Upload> {
   await cleanUploads(folder, command.now);
   const id = randomBytes(16).toString("base64url");
   const part = `${id}.part`;
   try {
-    const size = await writeDown(folder, part, command.bytes, command.most ?? MOST_UPLOAD_BYTES);
-    if (size === null) return { ok: false, why: "too large" };
-    if (size === 0) return { ok: false, why: "empty" };
+    const size = await writeDown(folder, part, command.bytes);
     const before = command.insteadOf ? await findUpload(folder, command.insteadOf, command.owner, command.now) : null;
-    const { owner, fileName, now } = command;
+    const { owner, now } = command;
+    const fileName = shownName(command.fileName);
     const chosen = { choices: before?.choices ?? null, header: before?.header ?? null };
     const upload = { id, owner, fileName: fileName || "a file", size, at: now.toISOString(), ...chosen, imported: null };
     await folder.rename(part, `${id}.data`);
     await keep(folder, upload);
     if (before !== null && before.imported === null) await discardUpload(folder, before.id);
-    return { ok: true, upload };
+    return upload;
   } finally {
     await folder.remove(part);
   }
 }
 
-/** How many bytes there were; null for more than there may be. */
-async function writeDown(folder: Folder, name: string, bytes: AsyncIterable<Uint8Array>, most: number): Promise<number | null> {
+/** How many bytes there were. */
+async function writeDown(folder: Folder, name: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   const file = await folder.create(name);
   let size = 0;
   try {
     for await (const chunk of bytes) {
       size += chunk.length;
-      // Browsers read a response only after they have sent everything, so a file that is a little too large is read to its end and then refused.
-      if (size > 4 * most) break;
-      if (size <= most) await file.add(chunk);
+      await file.add(chunk);
     }
-    return size > most ? null : size;
+    return size;
   } finally {
     await file.close();
   }
+}
+
+/** The last part of a path, without characters that cannot be shown. */
+function shownName(given: string): string {
+  return mendedText(given.split(/[\\/]/).at(-1)!).slice(0, 200);
 }
 
 async function keep(folder: Folder, upload: Upload): Promise<void> {

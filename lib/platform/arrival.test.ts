@@ -1,0 +1,123 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { describe, expect, it } from "vitest";
+import { receive, type ArrivalSettings } from "./arrival";
+import { Refusal } from "./refusal";
+
+interface Sent {
+  readonly method?: string;
+  readonly url?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function sent({ method = "GET", url = "/", headers = {} }: Sent): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  return Object.assign(request, { method, url, headers: { host: "ladder.example", ...headers } });
+}
+
+/** The status with which a request is refused; null where it is taken. */
+function refusedWith(request: IncomingMessage, settings: ArrivalSettings): number | null {
+  try {
+    receive(request, settings);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.status;
+    throw error;
+  }
+}
+
+const client = { "x-pairwise-client": "unknown" };
+
+const anywhere: ArrivalSettings = { baseUrl: undefined, trustedProxies: 0 };
+const behindProxy: ArrivalSettings = { baseUrl: "https://ladder.example/", trustedProxies: 0 };
+
+describe("the address of the site", () => {
+  it("is what BASE_URL says, whatever Host a proxy or a client sends", () => {
+    const headers = { host: "127.0.0.1:3000", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" };
+    const request = sent({ headers });
+    expect(receive(request, behindProxy).headers).toEqual({ host: "ladder.example", "x-forwarded-proto": "https", ...client });
+  });
+
+  it("is the Host without BASE_URL, never what is said to be forwarded", () => {
+    const request = sent({
+      headers: { "x-forwarded-host": "evil.example", "x-forwarded-port": "99", "x-forwarded-proto": "ftp" },
+    });
+    expect(receive(request, anywhere).headers).toEqual({ host: "ladder.example", ...client });
+  });
+
+  it.each(["ladder.example", "ladder.example:3000", "localhost", "127.0.0.1:80", "[::1]:3000", "my_box"])("can be %s", (host) => {
+    expect(refusedWith(sent({ headers: { host } }), anywhere)).toBeNull();
+  });
+
+  it.each(["", "a b", "evil.example/path", "a@b", "<script>", "a:b:c", "-", "ladder.example:999999", "%00"])(
+    "cannot be “%s”: 400 instead of an error of the framework",
+    (host) => {
+      expect(refusedWith(sent({ headers: { host } }), anywhere)).toBe(400);
+      expect(refusedWith(sent({ headers: { host } }), behindProxy)).toBe(400);
+    },
+  );
+});
+
+describe("a form", () => {
+  const form = (origin: string, headers: Record<string, string> = {}) =>
+    sent({ method: "POST", url: "/login", headers: { origin, "content-type": "multipart/form-data; boundary=x", ...headers } });
+
+  it("of the address that people open is taken behind nginx with its default headers", () => {
+    const request = form("https://ladder.example", { host: "127.0.0.1:3000", connection: "close" });
+    // What Next.js compares the origin with.
+    expect(receive(request, behindProxy).headers.host).toBe("ladder.example");
+  });
+
+  it.each(["https://evil.example", "null", "nonsense"])("of %s is refused with 403, not with an error", (origin) => {
+    expect(refusedWith(form(origin), anywhere)).toBe(403);
+    expect(refusedWith(form(origin), behindProxy)).toBe(403);
+  });
+
+  it("keeps its type, which a read does not have", () => {
+    const posted = form("http://ladder.example");
+    expect(receive(posted, anywhere).headers["content-type"]).toContain("multipart");
+    const read = sent({ url: "/admin/games/new", headers: { "content-type": "multipart/form-data; boundary=x" } });
+    expect(receive(read, anywhere).headers["content-type"]).toBeUndefined();
+  });
+});
+
+it.each(["/%ff", "/ladders/%ff", "/players/%c3%28/vs/x", "/games/%", "/api/live/%ff"])(
+  "%s is an address without a page",
+  (url) => {
+    const request = sent({ url });
+    expect(receive(request, anywhere)).toMatchObject({ url: "/nothing-here", path: "/nothing-here" });
+  },
+);
+
+it("leaves addresses that are text, and those of the API, as they are", () => {
+  for (const url of ["/players/j%C3%BCrgen?q=%ff", "/api/v1/ladders/%ff"]) {
+    expect(receive(sent({ url }), anywhere).url).toBe(url);
+  }
+});
+
+it("says when a request came through a proxy", () => {
+  let seen = 0;
+  const settings = { baseUrl: undefined, trustedProxies: 0, onForwarded: () => seen++ };
+  receive(sent({}), settings);
+  receive(sent({ headers: { "x-forwarded-for": "1.2.3.4" } }), settings);
+  receive(sent({ headers: { forwarded: "for=1.2.3.4" } }), settings);
+  expect(seen).toBe(2);
+});
+
+describe("who sent a request", () => {
+  const forged = { "x-forwarded-for": "6.6.6.6, 2001:db8:1:2::9", "x-pairwise-client": "6.6.6.6", forwarded: "for=6.6.6.6" };
+
+  it("is what our own proxy saw, whatever the client says, and nothing else about addresses is passed on", () => {
+    const { headers, network } = receive(sent({ headers: forged }), { baseUrl: undefined, trustedProxies: 1 });
+    expect(headers).toEqual({ host: "ladder.example", "x-pairwise-client": "2001:db8:1:2::9" });
+    expect(network).toBe("2001:db8:1:2::/64");
+  });
+
+  it("is the other end of the connection without proxies", () => {
+    expect(receive(sent({ headers: forged }), anywhere).network).toBe("unknown");
+  });
+});
+
+it.each(["*", "http://evil.example/", "", "/a b"])("“%s” is no path: 400", (url) => {
+  expect(refusedWith(sent({ url }), anywhere)).toBe(400);
+});

@@ -1,0 +1,90 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { withBase, stripBasePath } from "@/lib/platform/base-path";
+import { isOwnOrigin } from "@/lib/platform/origin";
+import { CLIENT_HEADER, clientAddress, networkOf } from "@/lib/platform/peer";
+import { Refusal } from "./refusal";
+
+export interface ArrivalSettings {
+  /** The address that people open, where it is set. */
+  readonly baseUrl: string | undefined;
+  /** The number of our own proxies in front of the server. */
+  readonly trustedProxies: number;
+  /** Called with each request that a proxy has forwarded. */
+  readonly onForwarded?: () => void;
+}
+
+/** A request as Next.js may take it. */
+export interface Arrival {
+  readonly method: string;
+  readonly isRead: boolean;
+  /** Path and query as they were sent. */
+  readonly url: string;
+  /** The path below the base path. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Who sent it, for limits: an IPv4 address, or an IPv6 network. */
+  readonly network: string;
+}
+
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9_.-]{0,253}[a-z0-9_])?\.?)(:\d{1,5})?$/i;
+
+const FOREIGN =
+  "Nothing was saved, because this form was not sent from this site. Reload the page and try again. " +
+  "(Behind a proxy, BASE_URL must be the address that people open.)";
+
+/** An address that no page has: the page for those is rendered. */
+const NOWHERE = "/nothing-here";
+
+/**
+ * Headers of one connection, or about addresses, which anybody can send; those that we send ourselves begin with x-pairwise.
+ */
+const NOT_PASSED =
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|forwarded|x-forwarded-(host|port|for)|content-security-policy|x-pairwise-.*)$/;
+
+const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+
+/**
+ * Makes a request of what was sent, or refuses it. Headers about the site's own address are believed as far as BASE_URL says so: anybody
+ * can send any, and Next.js compares the origin of a form with what it finds in them.
+ */
+export function receive(request: IncomingMessage, settings: ArrivalSettings): Arrival {
+  const { headers: sent, method = "GET", url = "/", socket } = request;
+  const { baseUrl, trustedProxies, onForwarded } = settings;
+  if (!HOST.test(sent.host ?? "")) throw new Refusal(400, "The Host header of this request is not a host.");
+  if (!/^\/[\x21-\xff]*$/.test(url)) throw new Refusal(400, "This request names no path.");
+  const path = stripBasePath(url.split("?", 1)[0]!);
+  if (path === null) throw new Refusal(404, "There is nothing here: the site is served under another path.");
+  if (sent["x-forwarded-for"] !== undefined || sent.forwarded !== undefined) onForwarded?.();
+  const isRead = method === "GET" || method === "HEAD";
+  if (!isRead && !path.startsWith("/api/")) requireForm(method, sent, baseUrl);
+  const headers = Object.fromEntries(Object.entries(sent).filter(([name]) => !NOT_PASSED.test(name)));
+  const client = clientAddress(socket.remoteAddress, sent["x-forwarded-for"]?.toString(), trustedProxies);
+  headers[CLIENT_HEADER] = client;
+  // Next.js would take a page that is asked for with the type of a form for a form; and bodies of reads are not passed on.
+  if (isRead) for (const name of ["content-type", "content-length"]) delete headers[name];
+  if (baseUrl !== undefined) {
+    const { host, protocol } = new URL(baseUrl);
+    Object.assign(headers, { host, "x-forwarded-proto": protocol.slice(0, -1) });
+  } else if (!/^https?$/.test(headers["x-forwarded-proto"]?.toString() ?? "")) delete headers["x-forwarded-proto"];
+  const isNowhere = !isText(path) && !path.startsWith("/api/v1/");
+  const address = isNowhere ? { url: withBase(NOWHERE), path: NOWHERE } : { url, path };
+  return { method, isRead, ...address, headers, network: networkOf(client) };
+}
+
+/** Pages take forms and server actions of this site, and nothing else. */
+function requireForm(method: string, headers: IncomingHttpHeaders, baseUrl: string | undefined): void {
+  const isForm = headers["next-action"] !== undefined || FORM.test(headers["content-type"] ?? "");
+  if (method !== "POST" || !isForm) throw new Refusal(405, "A page does not take this.", { allow: "GET, HEAD" });
+  const { origin = null, host = null } = headers;
+  if (origin !== null && !isOwnOrigin({ origin, host, baseUrl })) throw new Refusal(403, FOREIGN);
+}
+
+/** Whether the escapes of a path are UTF-8: Next.js fails at others. */
+function isText(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

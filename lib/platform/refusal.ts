@@ -1,0 +1,46 @@
+import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { troubleOf } from "@/db";
+import type { RequestError } from "./request-errors";
+
+/** A request that is answered with one sentence. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    sentence: string,
+    readonly headers: OutgoingHttpHeaders = {},
+  ) {
+    super(sentence);
+  }
+}
+
+const RETRY_AFTER = { "retry-after": "2" };
+
+export function busy(): Refusal {
+  return new Refusal(503, "The server is busy. Please try again in a moment.", RETRY_AFTER);
+}
+
+export function tooOften(waitMs: number): Refusal {
+  const seconds = String(Math.ceil(waitMs / 1000));
+  return new Refusal(429, `Too many requests. Please try again in ${seconds} s.`, { "retry-after": seconds });
+}
+
+/** The status of what Next.js has answered, and its headers: 500 is for faults of the program, and trouble of the database is none. */
+export function troubleStatus(
+  status: number,
+  error: RequestError | null,
+): readonly [status: number, headers: OutgoingHttpHeaders] {
+  if (status !== 500 || error === null || error === "fault") return [status, {}];
+  return error === "full" ? [507, {}] : [503, RETRY_AFTER];
+}
+
+/** Answers a request that failed; `always` are the headers of every response. */
+export function refuse(response: ServerResponse, error: unknown, always: OutgoingHttpHeaders): void {
+  if (response.headersSent || response.destroyed) return void response.destroy();
+  const [status, more] = troubleStatus(500, troubleOf(error));
+  if (!(error instanceof Refusal) && status === 500) console.error(error);
+  const sentence =
+    status === 500 ? "Something went wrong on the server." : "The database does not answer. Please try again in a moment.";
+  const refusal = error instanceof Refusal ? error : new Refusal(status, sentence, more);
+  const plain = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+  response.writeHead(refusal.status, { ...always, ...plain, ...refusal.headers }).end(`${refusal.message}\n`);
+}

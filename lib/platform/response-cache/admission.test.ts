@@ -1,0 +1,140 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { Refusal } from "@/lib/platform/refusal";
+import { Admission, type ADMISSION, type Lane } from "./admission";
+
+const limits: typeof ADMISSION = {
+  places: { report: 2, form: 2, page: 2, download: 1 },
+  waiting: { report: 2, form: 2, page: 2, download: 1 },
+  pagesBesideWrites: 1,
+  maxMs: 600_000,
+};
+const one = { report: 1, form: 1, page: 1, download: 1 };
+
+let networks = 0;
+/** Somebody of a network of their own. */
+const anybody = (isGone = () => false) => ({ network: String(networks++), isGone });
+
+/** Somebody who comes, and is let in at once or later. */
+function coming(admission: Admission, work: Lane, log: string[] = [], isGone = () => false) {
+  const entered = admission.enter(work, anybody(isGone)).then((leave) => {
+    log.push(work);
+    return leave;
+  });
+  return { leave: async () => (await entered)(), entered };
+}
+
+it("bounds what is under way and what waits, and refuses the rest", async () => {
+  const admission = new Admission(limits);
+  const log: string[] = [];
+  const pages = Array.from({ length: 4 }, () => coming(admission, "page", log));
+  await turn();
+  expect(log).toHaveLength(2);
+  await expect(admission.enter("page", anybody())).rejects.toBeInstanceOf(Refusal);
+  await pages[0]!.leave();
+  await turn();
+  expect(log).toHaveLength(3);
+});
+
+it("keeps places for reports, whatever else waits", async () => {
+  const admission = new Admission(limits);
+  const log: string[] = [];
+  for (const work of ["page", "page", "page", "page", "download", "download"] as const) void coming(admission, work, log).entered;
+  await turn();
+  log.length = 0;
+  await admission.enter("report", anybody());
+  await admission.enter("report", anybody());
+  expect(log).toEqual([]);
+});
+
+it("lets fewer pages in while reports are under way, and the others when those are done", async () => {
+  const admission = new Admission(limits);
+  const log: string[] = [];
+  const report = coming(admission, "report");
+  const pages = [coming(admission, "page", log), coming(admission, "page", log)];
+  await turn();
+  expect(log).toEqual(["page"]);
+  await report.leave();
+  await pages[1]!.entered;
+  expect(log).toEqual(["page", "page"]);
+});
+
+it("starts no second download while pages wait, and starts it when none does", async () => {
+  const admission = new Admission({ ...limits, places: { ...one, download: 2 } });
+  const log: string[] = [];
+  const [first, second] = [coming(admission, "page", log), coming(admission, "page", log)];
+  await coming(admission, "download", log).entered;
+  const another = coming(admission, "download", log);
+  await turn();
+  expect(log).toEqual(["page", "download"]);
+  await first.leave();
+  await another.entered;
+  expect(log).toEqual(["page", "download", "page", "download"]);
+  await second.leave();
+});
+
+it("forgets those who have gone away, so that they take nobody's place in line", async () => {
+  const admission = new Admission(limits);
+  const log: string[] = [];
+  let areGone = false;
+  const first = coming(admission, "page");
+  void coming(admission, "page").entered;
+  const gone = [0, 1].map(() => coming(admission, "page", log, () => areGone).entered.catch((error: unknown) => error));
+  await expect(admission.enter("page", anybody())).rejects.toBeInstanceOf(Refusal);
+  areGone = true;
+  const late = coming(admission, "page", log);
+  await first.leave();
+  await late.entered;
+  expect(log).toEqual(["page"]);
+  expect(await gone[0]).toBeInstanceOf(Refusal);
+});
+
+it("gives a place back once only", async () => {
+  const admission = new Admission({ ...limits, places: one });
+  const leave = await admission.enter("page", anybody());
+  leave();
+  leave();
+  const log: string[] = [];
+  const [first] = [coming(admission, "page", log), coming(admission, "page", log)];
+  await first.entered;
+  await turn();
+  expect(log).toEqual(["page"]);
+});
+
+it("takes a place back from what waits for somebody else, such as a slow sender", async () => {
+  const admission = new Admission({ ...limits, places: one, maxMs: 1 });
+  await admission.enter("report", anybody());
+  await admission.enter("report", anybody());
+});
+
+it("gives a network half of the places, and the next free one to the network that has the fewest", async () => {
+  const admission = new Admission({ ...limits, places: { ...one, page: 4 }, waiting: { ...limits.waiting, page: 10 } });
+  const log: string[] = [];
+  const enter = async (network: string) => {
+    const leave = await admission.enter("page", { network, isGone: () => false });
+    log.push(network);
+    return leave;
+  };
+  const greedy = [enter("a"), enter("a"), enter("a"), enter("a")];
+  void enter("b");
+  void enter("c");
+  void enter("b");
+  await turn();
+  expect(log).toEqual(["a", "a", "b", "c"]);
+  (await greedy[0]!)();
+  await turn();
+  // Both have one place by now; the first network came first.
+  expect(log).toEqual(["a", "a", "b", "c", "a"]);
+});
+
+it("begins nothing for those who have left", async () => {
+  const admission = new Admission({ ...limits, places: one });
+  const log: string[] = [];
+  const first = coming(admission, "page", log);
+  const gone = coming(admission, "page", log, () => true).entered.catch((error: unknown) => error);
+  const late = coming(admission, "page", log);
+  await first.leave();
+  await late.entered;
+  expect(log).toEqual(["page", "page"]);
+  expect(await gone).toBeInstanceOf(Refusal);
+});

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { Stamps } from "@/lib/platform/stamps";
+import { ResponseCache, type Found, type Rendered, type Work } from "./cache";
+import { CachedResponse } from "./cached-response";
+
+const pageOf = (text: string): Rendered => ({
+  outcome: new CachedResponse(200, {}, Buffer.from(text), true),
+  isTrouble: false,
+});
+
+/** From the cache, or rendered. */
+async function get(
+  cache: ResponseCache,
+  render: Work["render"],
+  enter: Work["enter"] = async () => () => undefined,
+): Promise<Found> {
+  return (await cache.find("a")) ?? (await cache.share("a", { render, enter, isGone: () => false }));
+}
+
+function withClock() {
+  const state = { time: 0, rendered: 0 };
+  const clock = () => state.time;
+  const stamps = new Stamps({ read: async () => "same", changes: () => 0, clock });
+  const cache = new ResponseCache({ version: stamps, maxBytes: 1_000_000, clock });
+  const render = async () => {
+    state.rendered++;
+    return pageOf("page");
+  };
+  return { state, cache, render };
+}
+
+it("are at most a minute old, counted from when rendering began", async () => {
+  const { state, cache, render } = withClock();
+  await get(cache, async () => {
+    state.time = 30_000;
+    return render();
+  });
+  state.time = 59_999;
+  expect((await get(cache, render)).how).toBe("hit");
+  state.time = 60_000;
+  expect((await get(cache, render)).how).toBe("miss");
+  expect(state.rendered).toBe(2);
+});
+
+it("nobody waits for a rendering that does not end", async () => {
+  const { state, cache, render } = withClock();
+  await new Promise<void>((begun) => {
+    void get(cache, () => {
+      begun();
+      return new Promise(() => {});
+    });
+  });
+  state.time = 20_000;
+  expect((await get(cache, render)).outcome).toMatchObject({ status: 200 });
+});
+
+/** A database with a number for its state, a line in which renderings wait for their turn, and pages that show the number. */
+function withTurns() {
+  const state = { version: 0, rendered: 0 };
+  const turns: (() => void)[] = [];
+  const ends: (() => void)[] = [];
+  const stamps = new Stamps({ read: async () => String(state.version), changes: () => state.version, clock: () => 0 });
+  const cache = new ResponseCache({ version: stamps, maxBytes: 1_000_000, clock: () => 0 });
+  const turn = () => new Promise<() => void>((resolve) => turns.push(() => resolve(() => undefined)));
+  const render = async () => {
+    state.rendered++;
+    const page = pageOf(String(state.version));
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return page;
+  };
+  const ask = async () => versionIn(await get(cache, render, turn));
+  return { state, turns, ends, ask };
+}
+
+function versionIn({ outcome }: Found): number {
+  if (outcome === "uncacheable") throw new Error("It was not cached.");
+  return Number(outcome.body.toString());
+}
+
+/** Until all that can happen without another turn or end has happened. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+it("one that waits for its turn is for everybody who comes before it begins, whatever changes meanwhile", async () => {
+  const { state, turns, ends, ask } = withTurns();
+  const early: Promise<number>[] = [];
+  for (let change = 0; change < 5; change++) {
+    early.push(ask());
+    await settled();
+    state.version++;
+  }
+  expect(turns).toHaveLength(1);
+  turns.shift()!();
+  await settled();
+  state.version++;
+  const late = ask();
+  await settled();
+  // It has begun, so another one is made for the one who came after the change.
+  expect(turns).toHaveLength(1);
+  ends.shift()!();
+  expect(await Promise.all(early)).toEqual([5, 5, 5, 5, 5]);
+  turns.shift()!();
+  await settled();
+  ends.shift()!();
+  expect(await late).toBe(6);
+  expect(state.rendered).toBe(2);
+});
+
+it("nobody ever gets a page of before they asked, and never more than one rendering of a page waits", async () => {
+  const happens = fc.constantFrom("ask", "change", "turn", "end");
+  await fc.assert(
+    fc.asyncProperty(fc.array(happens, { maxLength: 60 }), async (story) => {
+      const { state, turns, ends, ask } = withTurns();
+      const got: Promise<{ readonly asked: number; readonly shown: number }>[] = [];
+      const step = async (what: (typeof story)[number]) => {
+        if (what === "ask") {
+          const at = state.version;
+          got.push(ask().then((shown) => ({ asked: at, shown })));
+        }
+        if (what === "change") state.version++;
+        if (what === "turn") turns.shift()?.();
+        if (what === "end") ends.shift()?.();
+        await settled();
+        expect(turns.length).toBeLessThanOrEqual(1);
+      };
+      for (const what of story) await step(what);
+      while (turns.length + ends.length > 0) await step(turns.length > 0 ? "turn" : "end");
+      for (const { asked: at, shown } of await Promise.all(got)) expect(shown).toBeGreaterThanOrEqual(at);
+    }),
+  );
+});
+
+it("drops pages of other versions at once, unless only games have changed", async () => {
+  const state = { version: "1", time: 0, isAway: false };
+  const current = () => (state.isAway ? Promise.reject(new Error("away")) : Promise.resolve(state.version));
+  const mayOutlive = (_: string, next: string) => next !== "3";
+  const cache = new ResponseCache({ version: { now: null, current }, maxBytes: 1_000_000, mayOutlive, clock: () => state.time });
+  await get(cache, async () => pageOf("first"));
+  for (const [version, how] of [
+    ["2", "stale"],
+    ["3", undefined],
+  ] as const) {
+    Object.assign(state, { version, time: state.time + 2_000, isAway: false });
+    expect(await cache.find("a")).toBeNull();
+    state.isAway = true;
+    expect((await cache.find("a"))?.how).toBe(how);
+  }
+});

@@ -1,0 +1,126 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { change, openSite, type Site, type Reply } from "@/lib/testing/response-cache/stub-upstream";
+
+const visitors: readonly Record<string, string>[] = [
+  {},
+  { cookie: "theme=dark" },
+  { cookie: "theme=light" },
+  { rsc: "1" },
+  { rsc: "1", cookie: "theme=dark" },
+  { rsc: "1", "next-router-state-tree": "%5B%22a%22%5D" },
+  { rsc: "1", "next-router-prefetch": "1" },
+  { host: "other.example" },
+  { cookie: "authjs.session-token=secret-of-one" },
+  { cookie: "authjs.session-token=secret-of-another; theme=dark" },
+  { cookie: "authjs.session-token=secret-of-one", rsc: "1" },
+];
+const encodings = ["identity", "gzip", "br"] as const;
+const paths = ["/pages/a", "/pages/b", "/pages/a?x=1"];
+
+interface Asked {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Everything that somebody could be given of somebody else's. */
+const crowd: readonly Asked[] = paths.flatMap((path) =>
+  visitors.flatMap((visitor) =>
+    encodings.map((encoding) => ({ path, headers: { host: "ladder.test", ...visitor, "accept-encoding": encoding } })),
+  ),
+);
+
+function unpacked({ headers, body }: Reply): string {
+  if (headers["content-encoding"] === "br") return brotliDecompressSync(body).toString();
+  return (headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString();
+}
+
+/** What the page says that it was made for, and in which state. */
+function madeFor(reply: Reply): Record<string, string> {
+  const [, said = "{}"] = /^<!doctype html>(\{.*?\})</.exec(unpacked(reply)) ?? [];
+  return z.record(z.string(), z.string()).parse(JSON.parse(said));
+}
+
+/** What a visitor with these headers must be shown. */
+function due({ path, headers }: Asked, state: string): Record<string, string> {
+  return { url: path, state, cookie: headers.cookie ?? "", rsc: headers.rsc ?? "", host: headers.host ?? "" };
+}
+
+function isOwn({ headers }: Asked): boolean {
+  return headers.cookie?.includes("session-token") ?? false;
+}
+
+async function everybody({ ask }: Site): Promise<Reply[]> {
+  return Promise.all(crowd.map(({ path, headers }) => ask(path, { headers })));
+}
+
+describe("a crowd that asks at once for the same pages in every way", () => {
+  it("gets each what is theirs, the first time, from memory, and after each change", async () => {
+    // Signed-in visitors pass without a queue, because this test is not about waiting.
+    const site = await openSite({
+      admission: {
+        places: { report: 400, form: 400, page: 400, download: 400 },
+        waiting: { report: 0, form: 0, page: 0, download: 0 },
+        pagesBesideWrites: 400,
+        maxMs: 600_000,
+      },
+    });
+    for (const state of ["first", "second", "third"]) {
+      change(site.database, state);
+      for (const round of ["made", "kept"]) {
+        const replies = await everybody(site);
+        for (const [at, reply] of replies.entries()) {
+          const asked = crowd[at]!;
+          expect([round, asked, madeFor(reply)]).toEqual([round, asked, due(asked, state)]);
+          const cached = reply.headers["cache-status"];
+          expect([asked, cached === undefined]).toEqual([asked, isOwn(asked)]);
+          if (!isOwn(asked)) expect(reply.headers["content-encoding"] ?? "identity").toBe(asked.headers["accept-encoding"]);
+          expect(reply.headers["content-type"]).toBe(
+            asked.headers.rsc === undefined ? "text/html; charset=utf-8" : "text/x-component",
+          );
+        }
+      }
+    }
+  });
+});
+
+describe("a tag that somebody has", () => {
+  it("of an older state is no 304, for any kind of answer", async () => {
+    const site = await openSite();
+    const shared = crowd.filter((asked) => !isOwn(asked));
+    for (const asked of shared) {
+      const { headers } = await site.ask(asked.path, { headers: asked.headers });
+      const again = { ...asked.headers, "if-none-match": headers.etag! };
+      expect((await site.ask(asked.path, { headers: again })).status).toBe(304);
+      change(site.database, `after ${headers.etag}`);
+      const reply = await site.ask(asked.path, { headers: again });
+      expect([reply.status, madeFor(reply)]).toEqual([200, due(asked, `after ${headers.etag}`)]);
+    }
+  });
+
+  it("of one theme, encoding, kind or address is no 304 for another", async () => {
+    const { ask, next } = await openSite();
+    next.render = ({ url, headers }, response) => {
+      const kind = ["host", "cookie", "rsc", "next-router-state-tree", "next-router-prefetch"].map((name) => headers[name] ?? "");
+      response.writeHead(200, { "Content-Type": "text/html" }).end(JSON.stringify([url, ...kind]).repeat(50));
+    };
+    const shared = crowd.filter((asked) => !isOwn(asked));
+    const tags = await Promise.all(shared.map(async ({ path, headers }) => (await ask(path, { headers })).headers.etag!));
+    expect(new Set(tags).size).toBe(shared.length);
+    for (const [at, { path, headers }] of shared.entries()) {
+      const others = tags.filter((_, other) => other !== at).join(", ");
+      expect((await ask(path, { headers: { ...headers, "if-none-match": others } })).status).toBe(200);
+    }
+  });
+
+  it("of everybody's page is no 304 for somebody who is signed in", async () => {
+    const { ask } = await openSite();
+    const { headers } = await ask("/pages/a");
+    for (const method of ["GET", "HEAD"]) {
+      const cookie = "authjs.session-token=secret";
+      const mine = await ask("/pages/a", { method, headers: { cookie, "if-none-match": headers.etag! } });
+      expect([mine.status, mine.headers.etag, mine.headers["cache-control"]]).toEqual([200, undefined, "private, no-store"]);
+    }
+  });
+});

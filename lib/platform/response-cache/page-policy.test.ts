@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "vitest";
+import { openSite, type StubNext } from "@/lib/testing/response-cache/stub-upstream";
+
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const scriptsIn = (policy: string | string[] | undefined) => /script-src ([^;]*)/.exec(String(policy))?.[1]?.split(" ");
+
+const OWN = 'self.data.push("ö")';
+const INJECTED = "alert(document.cookie)";
+
+/** Marks its own scripts as the framework does; one that somebody has got into the page has no mark. */
+const page: StubNext["render"] = (request, response) => {
+  const nonce = /'nonce-([^']+)'/.exec(request.headers["content-security-policy"]?.toString() ?? "")?.[1];
+  const scripts = `<script nonce="${nonce}">${OWN}</script><script src="/a.js" async nonce="${nonce}"></script><script>${INJECTED}</script>`;
+  response
+    .writeHead(200, {
+      "Content-Type": "text/html; charset=utf-8",
+      Link: `</a.woff2>; rel=preload; as="font"; nonce="${nonce}"; type="font/woff2"`,
+    })
+    .end(`<!doctype html>${scripts}${"<p>ö</p>".repeat(200)}`);
+};
+
+it("a kept page allows the scripts of the framework by their hashes, and not one that somebody has got into it", async () => {
+  const { ask, next } = await openSite();
+  next.render = page;
+  const { headers, text } = await ask("/pages/a");
+  expect(scriptsIn(headers["content-security-policy"])).toEqual(["'self'", hashOf(OWN)]);
+  expect(headers["content-security-policy"]).toContain("default-src 'self'");
+  expect(text).toContain(`<script>${OWN}</script>`);
+  expect(text).not.toContain("nonce");
+  expect(headers.link).toBe('</a.woff2>; rel=preload; as="font"; type="font/woff2"');
+});
+
+it("a page that is rendered again has the same ETag", async () => {
+  const [one, two] = [await openSite(), await openSite()];
+  for (const { next } of [one, two]) next.render = page;
+  expect((await one.ask("/pages/a")).headers.etag).toBe((await two.ask("/pages/a")).headers.etag);
+});
+
+it("a page for one reader has a nonce of its own each time, whatever the reader asks for", async () => {
+  const { ask, next } = await openSite();
+  next.render = page;
+  const headers = { cookie: "authjs.session-token=x", "content-security-policy": "script-src 'nonce-mine'" };
+  const answers = [await ask("/pages/a", { headers }), await ask("/pages/a", { headers })];
+  const allowed = answers.map(({ headers: sent, text }) => {
+    const nonce = /<script nonce="([^"]+)">/.exec(text)?.[1];
+    expect(scriptsIn(sent["content-security-policy"])).toEqual(["'self'", `'nonce-${nonce}'`]);
+    return nonce;
+  });
+  expect(new Set([...allowed, "mine", undefined]).size).toBe(4);
+});
+
+it("what is no page allows no script that is written into it", async () => {
+  const { ask, next } = await openSite();
+  next.render = (_, response) =>
+    void response
+      .writeHead(200, { "Content-Type": "application/xml", "Content-Security-Policy": "script-src 'self'" })
+      .end("<a/>");
+  for (const path of ["/pages/a", "/other"]) {
+    expect(scriptsIn((await ask(path)).headers["content-security-policy"])).toEqual(["'self'"]);
+  }
+});

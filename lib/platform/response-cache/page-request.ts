@@ -1,0 +1,55 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { mayHaveSession } from "@/lib/platform/session-cookie";
+import { theme, THEME_COOKIE } from "@/lib/platform/theme/schema";
+import type { Arrival } from "@/lib/platform/arrival";
+
+/** A request for a page as everybody may see it: all that the response can depend on, and nothing else of what was sent. */
+export interface PageRequest {
+  /** The same for two requests that get the same response. */
+  readonly key: string;
+  readonly url: string;
+  /** What the page is rendered with. */
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** The site's own address, and the headers of the router that Next.js names in Vary. */
+const KEY_HEADERS = "host x-forwarded-proto rsc next-router-state-tree next-router-prefetch next-router-segment-prefetch".split(
+  " ",
+);
+/** The page on which a link was followed. No page depends on it, but Next.js redirects a request whose `_rsc` is not the hash of it. */
+const HASHED_TOO = "next-url";
+
+const MAX_URL_LENGTH = 1_024;
+const MAX_KEY_LENGTH = 6_144;
+
+/** One name for all browsers: Next.js renders something else for robots. */
+const USER_AGENT = "Pairwise";
+
+/** Null where the response may be meant for one reader, or is not worth caching. A file of the build is the same for everybody. */
+export function pageRequest({ isRead, url, headers }: Arrival, isStatic: boolean): PageRequest | null {
+  if (!isRead || url.length > MAX_URL_LENGTH) return null;
+  if (isStatic) {
+    const path = url.split("?", 1)[0]!;
+    return { key: path, url: path, headers: { host: headers.host } };
+  }
+  if (headers.authorization !== undefined || mayHaveSession(headers.cookie)) return null;
+  const chosen = themeOf(headers.cookie);
+  const passed: IncomingHttpHeaders = { "user-agent": USER_AGENT };
+  let key = chosen ?? "";
+  for (const name of KEY_HEADERS) {
+    // No header has a line break in it, so no two requests run together into one key.
+    key += `\n${headers[name]?.toString() ?? ""}`;
+    if (headers[name] !== undefined) passed[name] = headers[name];
+  }
+  key += `\n${url}`;
+  if (key.length > MAX_KEY_LENGTH) return null;
+  if (headers[HASHED_TOO] !== undefined) passed[HASHED_TOO] = headers[HASHED_TOO];
+  if (chosen !== null) passed.cookie = `${THEME_COOKIE}=${chosen}`;
+  return { key, url, headers: passed };
+}
+
+function themeOf(cookies: string | undefined): string | null {
+  const found = cookies?.split(";").findLast((cookie) => cookie.trim().startsWith(`${THEME_COOKIE}=`));
+  const chosen = theme.safeParse(found?.trim().slice(THEME_COOKIE.length + 1));
+  return chosen.success ? chosen.data : null;
+}

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { kindOf, limitOf } from "./pages";
+
+it.each([
+  ...[
+    "/",
+    "/how-it-works",
+    "/docs",
+    "/search",
+    "/robots.txt",
+    "/manifest.webmanifest",
+    "/ladders/clan",
+    "/ladders/clan/games",
+    "/ladders/clan/race",
+    "/ladders/clan/distribution",
+    "/ladders/clan/rules",
+    "/ladders/clan/tuning",
+  ].map((path) => ({ path, kind: "page" })),
+  ...["/players/ada", "/players/ada/vs", "/games/7"].map((path) => ({ path, kind: "page" })),
+  ...["/sitemap.xml", "/ladders/clan/feed.xml", "/players/ada/vs/bo", "/players/ada/history"].map((path) => ({
+    path,
+    kind: "costly",
+  })),
+  ...["/ladders/clan", "/players/ada", "/games/7", "/players/ada/vs/bo"].map((path) => ({
+    path: `${path}/picture.png`,
+    kind: "costly",
+  })),
+  ...["/ladders/clan/standings.csv", "/ladders/clan/games.json", "/players/ada/history.csv", "/api/history/clan"].map((path) => ({
+    path,
+    kind: "file",
+  })),
+  ...["/login", "/register", "/account", "/account/delete", "/admin", "/admin/games", "/claim/x", "/setup/x", "/nothing"].map(
+    (path) => ({ path, kind: "uncached" }),
+  ),
+  ...["/api/v1/ladders", "/api/live/clan", "/api/work/x", "/games/7/entrants", "//ladders/clan"].map((path) => ({
+    path,
+    kind: "uncached",
+  })),
+  ...["/api/health", "/api/health/alive", "/api/health/ready", "/api/metrics"].map((path) => ({ path, kind: "health" })),
+  ...["/icons/icon-192.png", "/favicon.ico", "/no-script.css"].map((path) => ({ path, kind: "page" })),
+  ...["/_next/image", "/_next/data/x.json", "/_next", "/_next/static/"].map((path) => ({ path, kind: "none" })),
+  { path: "/_next/static/chunks/a.js", kind: "static" },
+  { path: "/api/imports", kind: "upload" },
+])("$path is $kind", ({ path, kind }) => {
+  expect(kindOf(path)).toBe(kind);
+});
+
+it.each([
+  { path: "/search", limit: "search" },
+  { path: "/api/search", limit: "search" },
+  { path: "/games/7/entrants", limit: "search" },
+  { path: "/ladders/clan/games.csv", limit: "download" },
+  { path: "/sitemap.xml", limit: "download" },
+  { path: "/ladders/clan", limit: null },
+  { path: "/api/health", limit: null },
+])("$path counts against the limit $limit", ({ path, limit }) => {
+  expect(limitOf(path)).toBe(limit);
+});

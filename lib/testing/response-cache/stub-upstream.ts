@@ -1,0 +1,137 @@
+import fs from "node:fs";
+import http, { type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+import { makeResponseCache, type ResponseCacheOptions } from "@/lib/platform/response-cache/response-cache";
+import { Stamps } from "@/lib/platform/stamps";
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
+}
+
+export interface Ask {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** A server in place of Next.js that renders what a test tells it to. */
+export interface StubNext {
+  /** The requests that reached it, in order. */
+  readonly seen: IncomingMessage[];
+  render: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+}
+
+export interface Site {
+  readonly port: number;
+  readonly next: StubNext;
+  /** The state of the database; a test that changes it has changed what pages show. */
+  readonly database: { stamp: string; writes: number; reads: number; fails: boolean };
+  ask: (address: string, ask?: Ask) => Promise<Reply>;
+}
+
+function closeWithTest(server: http.Server): void {
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+}
+
+/** Listens on a port of its own until the test ends. */
+export async function listen(listener: RequestListener): Promise<number> {
+  const server = http.createServer(listener);
+  closeWithTest(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+async function listenOnSocket(listener: RequestListener): Promise<string> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const server = http.createServer(listener);
+  closeWithTest(server);
+  const socketPath = path.join(folder, "next.sock");
+  await new Promise<void>((resolve) => server.listen(socketPath, resolve));
+  return socketPath;
+}
+
+/** One request with exactly these headers, and its response as it came over the connection. */
+export function askAt(port: number, address: string, { method = "GET", headers = {}, body, signal }: Ask = {}): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const to = { port, host: "127.0.0.1", path: address, method, headers, signal, agent: false };
+    const request = http.request(to, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const whole = Buffer.concat(chunks);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: whole, text: whole.toString("utf8") });
+      });
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+/** A page long enough to be compressed, which names what it was rendered for. */
+export function pageFor(request: IncomingMessage, database: { stamp: string }): string {
+  const { url = "", headers } = request;
+  const of = { url, state: database.stamp, cookie: headers.cookie ?? "", rsc: headers.rsc ?? "", host: headers.host ?? "" };
+  return `<!doctype html>${JSON.stringify(of)}${"<p>All the same to everybody.</p>".repeat(80)}`;
+}
+
+function kindOf(address: string) {
+  if (address.startsWith("/pages")) return "page";
+  if (address.startsWith("/costly")) return "costly";
+  if (address.startsWith("/files")) return "file";
+  if (address.startsWith("/static")) return "static";
+  if (address.startsWith("/health")) return "health";
+  return address.startsWith("/none") ? "none" : "uncached";
+}
+
+/** A response cache in front of a stub. Below /pages are pages, below /costly costly ones, below /files files, and so on. */
+export async function openSite(options: Partial<ResponseCacheOptions> = {}): Promise<Site> {
+  const database = { stamp: "first", writes: 0, reads: 0, fails: false };
+  const next: StubNext = {
+    seen: [],
+    render: (request, response) => {
+      const type = request.headers.rsc === undefined ? "text/html; charset=utf-8" : "text/x-component";
+      const headers = { "Content-Type": type, "Cache-Control": "private, no-store", Vary: "rsc, next-router-state-tree" };
+      response.writeHead(200, headers).end(pageFor(request, database));
+    },
+  };
+  const socketPath = await listenOnSocket((request, response) => {
+    next.seen.push(request);
+    void next.render(request, response);
+  });
+  const port = await listen(
+    makeResponseCache({
+      socketPath,
+      kindOf,
+      arrival: { baseUrl: undefined, trustedProxies: 1 },
+      version: new Stamps({
+        read: async () => {
+          database.reads++;
+          if (database.fails) throw new Error("The database does not answer.");
+          return database.stamp;
+        },
+        changes: () => database.writes,
+      }),
+      ...options,
+    }),
+  );
+  return { port, next, database, ask: (address, ask) => askAt(port, address, ask) };
+}
+
+/** Something in this process was written. */
+export function change(database: Site["database"], stamp: string): void {
+  database.stamp = stamp;
+  database.writes++;
+}

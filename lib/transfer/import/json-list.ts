@@ -1,0 +1,87 @@
+import { printParseErrorCode, visit, type JSONVisitor, type ParseErrorCode } from "jsonc-parser";
+import { UnreadableFile } from "./problem";
+
+/** An element of the list of games that a JSON text is or has. */
+export interface JsonElement {
+  readonly value: unknown;
+  /** The line in which it begins; null for a number or a text, and where the text is nested too deeply to say so. */
+  readonly line: number | null;
+}
+
+/** The elements of the list that a JSON text is, or that it has under "games". */
+export function jsonList(text: string): JsonElement[] {
+  const value = parsed(text);
+  const { lists, lines } = placesIn(text);
+  if (lists > 1) throw new UnreadableFile('The file has more than one list called "games". Put all games in one list.');
+  return listOf(value).map((element, at) => ({ value: element, line: lines.get(at) ?? null }));
+}
+
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value === "object" && value !== null && "games" in value && Array.isArray(value.games)) return value.games;
+  throw new UnreadableFile('The file must contain a list of games, or an object with a list called "games".');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Which place JSON.parse names, if any, depends on the version of Node.js.
+    throw new UnreadableFile(mistakeIn(text));
+  }
+}
+
+/** How many lists of games there are (JSON.parse takes the last of several members with one name), and in which lines elements begin, by index. */
+function placesIn(text: string): { readonly lists: number; readonly lines: ReadonlyMap<number, number> } {
+  let lists = 0;
+  const lines = new Map<number, number>();
+  /** Whether to look into what begins here: the text itself and the list of games. */
+  const enter = (startLine: number, path: readonly (string | number)[], isList: boolean): boolean => {
+    const isGames = isList && (path.length === 0 || (path.length === 1 && path[0] === "games"));
+    if (isGames) lists++;
+    const at = path.at(-1);
+    if (typeof at === "number") lines.set(at, startLine + 1);
+    return isGames || path.length === 0;
+  };
+  visitJson(text, {
+    onObjectBegin: (_offset, _length, line, _character, path) => enter(line, path(), false),
+    onArrayBegin: (_offset, _length, line, _character, path) => enter(line, path(), true),
+    // Without them jsonc-parser would not see the end of what is not entered.
+    onObjectEnd: () => undefined,
+    onArrayEnd: () => undefined,
+  });
+  return { lists, lines };
+}
+
+/** Where and why a text is not JSON, in a sentence. */
+function mistakeIn(text: string): string {
+  const mistakes: string[] = [];
+  visitJson(text, {
+    onError: (code, offset, length, line) => {
+      if (mistakes.length === 0) mistakes.push(` in line ${line + 1}: ${reasonOf(text, code, offset, length)}`);
+    },
+  });
+  return `The file is not JSON${mistakes[0] ?? "."}`;
+}
+
+function visitJson(text: string, visitor: JSONVisitor): void {
+  try {
+    visit(text, visitor, { disallowComments: true, allowTrailingComma: false });
+  } catch (error) {
+    // Thousands of lists within each other: jsonc-parser calls itself for each of them.
+    if (!(error instanceof RangeError)) throw error;
+  }
+}
+
+function reasonOf(text: string, code: ParseErrorCode, offset: number, length: number): string {
+  const error = printParseErrorCode(code);
+  const isUnclosed = error === "UnexpectedEndOfString";
+  if (offset >= text.length || (isUnclosed && offset + length >= text.length))
+    return "it ends too early. Copy or download it again.";
+  if (isUnclosed || error === "InvalidCharacter") return "a line end or control character is not allowed within quotation marks.";
+  if (error === "InvalidEscapeCharacter" || error === "InvalidUnicode") {
+    return "a backslash within quotation marks must be followed by a letter such as n, or by u and four digits.";
+  }
+  // A character of two halves is shown whole.
+  return `${String.fromCodePoint(text.codePointAt(offset)!)} is not allowed here.`;
+}

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { receivedFile } from "./received-file";
+
+const MAX = 1_000;
+const TYPE = "multipart/form-data; boundary=edge";
+
+function sent(file: File | string, field = "file"): Request {
+  const form = new FormData();
+  form.set("other", "field");
+  form.set(field, file);
+  return new Request("https://x.example", { method: "POST", body: form });
+}
+
+function raw(body: BodyInit | null, type = TYPE): Request {
+  return new Request("https://x.example", { method: "POST", body, headers: { "Content-Type": type } });
+}
+
+describe("receivedFile", () => {
+  it("gives the file back byte by byte", async () => {
+    const content = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      // What looks like the line between two parts.
+      fc
+        .array(fc.constantFrom("\r", "\n", "\r\n", "-", "--", "------formdata", "x"), { maxLength: 40 })
+        .map((parts) => Buffer.from(parts.join(""))),
+    );
+    await fc.assert(
+      fc.asyncProperty(content, async (given) => {
+        const received = await receivedFile(sent(new File([Buffer.from(given)], "games.csv")));
+        if (!received.ok) throw new Error(received.why);
+        expect(received.file.name).toBe("games.csv");
+        expect(Buffer.from(await received.file.arrayBuffer()).equals(Buffer.from(given))).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("says when the file is too large, by a little or by far", async () => {
+    for (const size of [MAX + 1, 200_000, 10_000_000]) {
+      const received = await receivedFile(sent(new File(["x".repeat(size)], "games.csv")), MAX);
+      expect(received).toEqual({ ok: false, why: "too large" });
+    }
+    expect(await receivedFile(sent(new File(["x".repeat(MAX)], "games.csv")), MAX)).toMatchObject({ ok: true });
+  });
+
+  it("holds no more of a request without end than it may", async () => {
+    let given = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        given += 64 * 1024;
+        controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const init = { method: "POST", body: endless, headers: { "Content-Type": TYPE }, duplex: "half" };
+    expect(await receivedFile(new Request("https://x.example", init), MAX)).toEqual({ ok: false, why: "too large" });
+    expect(given).toBeLessThan(1024 * 1024);
+  });
+
+  it("says when there is no file", async () => {
+    expect(await receivedFile(sent("text"))).toEqual({ ok: false, why: "no file" });
+    expect(await receivedFile(sent(new File([""], "")))).toEqual({ ok: false, why: "no file" });
+    expect(await receivedFile(sent(new File(["x"], "games.csv"), "else"))).toEqual({ ok: false, why: "no file" });
+    expect(await receivedFile(raw(null))).toEqual({ ok: false, why: "no file" });
+  });
+
+  it("says when the form is cut off or is none", async () => {
+    const whole = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nsome text\r\n--edge--\r\n';
+    expect(await receivedFile(raw(whole))).toMatchObject({ ok: true });
+    for (let end = 0; end < whole.length - 6; end += 3) {
+      expect(await receivedFile(raw(whole.slice(0, end)))).toMatchObject({ ok: false });
+    }
+    expect(await receivedFile(raw("{}", "application/json"))).toEqual({ ok: false, why: "broken" });
+    expect(await receivedFile(raw("x".repeat(40_000)))).toEqual({ ok: false, why: "broken" });
+  });
+});
