@@ -23,6 +23,12 @@ async function bundleCommand(folder) {
   await build({ ...bundling("scripts/pairwise.ts"), outfile: path.join(folder, "pairwise.bundle.mjs") });
 }
 
+/** The configuration that Next.js reads when the server starts, as one file of plain JavaScript. @param {string} folder */
+async function bundleConfig(folder) {
+  const { build } = await import("esbuild");
+  await build({ ...bundling("next.config.ts"), outfile: path.join(folder, "next.config.mjs") });
+}
+
 /** @param {string} folder */
 function writeAbout(folder) {
   const { platform, arch, versions } = process;
@@ -36,6 +42,7 @@ async function makeFolder(folder) {
   fs.rmSync(folder, { recursive: true, force: true });
   copyContents(folder);
   await bundleCommand(folder);
+  await bundleConfig(folder);
   writeAbout(folder);
 }
 
