@@ -1,12 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
-import { ladderBySlug } from "@/db/store/ladders";
 import { playersByKey } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { renamePlayer } from "./names";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
-import { isFound, pageAt, unknownIn } from "./addresses";
+import { pageAt, unknownIn } from "./addresses";
 
 onBothEngines("an address", ({ open }) => {
   let store: Store;
@@ -31,27 +30,6 @@ onBothEngines("an address", ({ open }) => {
       "/games/1e0",
     ])
       expect(await pageAt(store, path), path).toBe("nothing");
-  });
-
-  it("is found while there is something at it, under the name of now", async () => {
-    for (const path of [ladderPath, "/players/phelan", "/players/phelan/vs/ulric", "/games/1"])
-      expect([await isFound(store, path), await isFound(store, path)], path).toEqual([true, true]);
-    for (const path of [
-      "/ladders/nowhere",
-      "/players/nobody",
-      "/games/999999",
-      "/players/%ff",
-      "/players/phelan/%ff",
-      "/",
-      "/login",
-    ])
-      expect(await isFound(store, path), path).toBe(false);
-    expect(await isFound(store, `/players/phelan/${"x".repeat(200)}`)).toBe(false);
-    await play(store, (await ladderBySlug(store, ladderPath.split("/")[2]!))!, gameOn(2, ["Newcomer", 3, 20], ["Phelan", 1, 20]));
-    expect([await isFound(store, "/players/newcomer"), await isFound(store, "/games/2")]).toEqual([true, true]);
-    const [newcomer] = await playersByKey(store, ["newcomer"]);
-    await renamePlayer(store, { playerId: newcomer!.id, name: "Regular", actor: commandLine, now: NOW });
-    expect([await isFound(store, "/players/newcomer"), await isFound(store, "/players/regular")]).toEqual([false, true]);
   });
 
   it("of a name that a player had before leads on to the player, and to a rival's name of now", async () => {

@@ -671,7 +671,8 @@ it("a file of the build is cached for everybody, whatever is in the database", a
     void response
       .writeHead(200, { "Content-Type": "application/javascript", "Cache-Control": immutable })
       .end("let a = 1;\n".repeat(500));
-  for (const headers of [{}, { cookie: "authjs.session-token=x" }, { rsc: "1" }]) {
+  const visitors: Record<string, string>[] = [{}, { cookie: "authjs.session-token=x" }, { rsc: "1" }];
+  for (const headers of visitors) {
     const reply = await ask("/static/a.js?x=1", { headers: { ...headers, "accept-encoding": "br" } });
     expect(unpacked(reply)).toBe("let a = 1;\n".repeat(500));
     expect(reply.headers).toMatchObject({ "cache-control": immutable, vary: "Accept-Encoding" });
