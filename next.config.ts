@@ -1,11 +1,10 @@
 import type { NextConfig } from "next";
+import { PHASE_PRODUCTION_BUILD } from "next/constants";
 import { SECURITY_HEADERS } from "./lib/platform/security-headers";
 import project from "./package.json";
 
 const config: NextConfig = {
   agentRules: false,
-  // Collects what the program needs of node_modules: npm run release makes an installation of it.
-  output: "standalone",
   // Files are also found by the folder in which the server runs, which the framework takes for a need of everything in it.
   outputFileTracingExcludes: {
     "/*": ["app", "bench", "components", "db", "deploy", "docs", "e2e", "lib", "public", "scripts"].map(
@@ -27,4 +26,7 @@ const config: NextConfig = {
   headers: async () => [{ source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) }],
 };
 
-export default config;
+/** The build also collects what the program needs of node_modules: npm run release makes an installation of it. */
+export default function configFor(phase: string): NextConfig {
+  return phase === PHASE_PRODUCTION_BUILD ? { ...config, output: "standalone" } : config;
+}

@@ -16,7 +16,7 @@ async function developmentDatabase() {
 }
 
 await main(async () => {
-  // The front door, which takes the path off, is not there while the program is being written.
+  // The response cache, which takes the path off, is not there while the program is being written.
   if (basePathOf(process.env.BASE_URL) !== "") {
     throw new Problem("npm run dev serves at the root of the host. Unset BASE_URL; npm start serves under its path.");
   }

@@ -22,6 +22,12 @@ async function bundleCommand(folder) {
   await build({ ...bundling("scripts/pairwise.ts"), outfile: path.join(folder, "pairwise.bundle.mjs") });
 }
 
+/** The configuration of Next.js as plain JavaScript: a release has no compiler to read next.config.ts. @param {string} folder */
+async function bundleConfig(folder) {
+  const { build } = await import("esbuild");
+  await build({ ...bundling("next.config.ts"), packages: "external", outfile: path.join(folder, "next.config.mjs") });
+}
+
 /** @param {string} folder */
 function writeAbout(folder) {
   const { platform, arch, versions } = process;
@@ -35,6 +41,7 @@ async function makeFolder(folder) {
   fs.rmSync(folder, { recursive: true, force: true });
   copyContents(folder);
   await bundleCommand(folder);
+  await bundleConfig(folder);
   writeAbout(folder);
 }
 

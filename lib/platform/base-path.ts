@@ -18,7 +18,7 @@ export function basePathOf(baseUrl: string | undefined): string {
 }
 
 /**
- * What addresses of this site begin with. Inside the program they begin at the root, "/players/kai": the front door takes this path off
+ * What addresses of this site begin with. Inside the program they begin at the root, "/players/kai": the response cache takes this path off
  * what comes in, and it is put before whatever leaves, in the few places that docs/decisions/sub-path.md lists. The browser reads it from the
  * document, which has it only where there is one.
  */
