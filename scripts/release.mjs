@@ -25,7 +25,7 @@ async function bundleCommand(folder) {
 /** The configuration of Next.js as plain JavaScript: a release has no compiler to read next.config.ts. @param {string} folder */
 async function bundleConfig(folder) {
   const { build } = await import("esbuild");
-  await build({ ...bundling("next.config.ts"), packages: "external", outfile: path.join(folder, "next.config.mjs") });
+  await build({ ...bundling("next.config.ts"), outfile: path.join(folder, "next.config.mjs") });
 }
 
 /** @param {string} folder */
