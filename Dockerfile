@@ -9,12 +9,12 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 COPY . .
-ARG BASE_PATH=/
+ARG BASE_PATH=
 RUN npm run release -- --base-path "$BASE_PATH" --to /release --no-archive \
   && mv /release/pairwise-* /release/pairwise
 
 FROM node:20-bookworm-slim
-ARG BASE_PATH=/
+ARG BASE_PATH=
 ENV PORT=3000 BASE_PATH=$BASE_PATH
 COPY --from=release /release/pairwise /opt/pairwise
 RUN install -d -o node -g node -m 700 /data

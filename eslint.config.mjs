@@ -64,6 +64,7 @@ export default ts.config(
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/require-await": "off",
       "import/no-default-export": "off",
+      "@next/next/no-html-link-for-pages": "error",
       // The one stylesheet that is named by hand is for readers without JavaScript, inside of noscript.
       "@next/next/no-css-tags": "off",
     },

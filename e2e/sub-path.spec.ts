@@ -8,14 +8,22 @@ import { commandLine } from "@/lib/audit/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { ensureBuild } from "../scripts/setup/build.mjs";
 import { anyFreePort } from "../scripts/setup/port.mjs";
 import { startSite } from "../scripts/torture/site";
 import { listening } from "./listening";
 import { GameFormPage } from "./pages/game-form-page";
 import { policyViolations } from "./policy-violations";
+import { behindProxy } from "./proxies/behind-proxy";
+import { PROXIES, UNDER_PATH } from "./proxies/recipes";
 
-// The name of a route of the program, so that an address with the path twice, or not at all, leads somewhere else.
-const BASE = "/games";
+// One after the other in one process: they share a build.
+test.describe.configure({ mode: "default" });
+
+/** The path is the name of a route of the program, so that an address with the path twice, or not at all, leads somewhere else. */
+const BASE = UNDER_PATH.path;
+/** Beside the build of the other tests, whose server is running. */
+const BUILD_FOLDER = ".next/under-path";
 const ADMIN = { name: "Ada", password: "correct horse battery" };
 
 /** A site with one ladder, somebody who was renamed, and a key for its API. */
@@ -68,16 +76,32 @@ async function follow(page: Page, address: string): Promise<void> {
   await expect(page.locator("html[data-same-document]")).toBeAttached();
 }
 
+test.beforeAll(async () => {
+  // A build takes a minute, or ten on a busy machine.
+  test.setTimeout(900_000);
+  await ensureBuild({ settings: { BASE_PATH: BASE, BASE_URL: undefined }, folder: BUILD_FOLDER });
+});
+
+test("a server whose BASE_URL has another path than its build does not start, and says what to do", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-sub-path-"));
+  const start = (BASE_URL: string) => startSite(`file:${folder}/pairwise.db`, { settings: { BUILD_FOLDER, BASE_URL } });
+  try {
+    await expect(start("https://club.example/other")).rejects.toThrow(`This build of Pairwise is for the path ${BASE}, but`);
+    await expect(start("https://club.example")).rejects.toThrow(
+      "the site is at the root of a host. Set BASE_URL to an address with",
+    );
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test("under a path of another site every page, form, stream, file, redirect and call stays there", async ({ browser }) => {
   test.slow();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-sub-path-"));
   const { database, key } = await makeSite(folder);
   const port = await anyFreePort();
   const origin = `http://127.0.0.1:${port}`;
-  // Its own folder for temporary files: what it leaves behind is seen.
-  const temporary = path.join(folder, "temporary");
-  fs.mkdirSync(temporary);
-  const settings = { TMPDIR: temporary, BASE_URL: `${origin}${BASE}/`, ADMIN_NAME: ADMIN.name, ADMIN_PASSWORD: ADMIN.password };
+  const settings = { BUILD_FOLDER, BASE_URL: `${origin}${BASE}/`, ADMIN_NAME: ADMIN.name, ADMIN_PASSWORD: ADMIN.password };
   const site = await startSite(database, { settings, port });
   const context = await browser.newContext();
   context.on("page", listening);
@@ -254,8 +278,15 @@ test("under a path of another site every page, form, stream, file, redirect and 
     await context.close();
     await visitor.close();
     await site.stop();
-    const left = fs.readdirSync(temporary);
     fs.rmSync(folder, { recursive: true, force: true });
-    expect(left).toEqual([]);
   }
 });
+
+for (const proxy of PROXIES) {
+  test(`behind ${proxy}, under a path of another site as docs/hosting.md says, forms, cookies, streams and uploads work`, async ({
+    launchOptions,
+  }) => {
+    test.slow();
+    await behindProxy(proxy, UNDER_PATH, { launchOptions, settings: { BUILD_FOLDER } });
+  });
+}

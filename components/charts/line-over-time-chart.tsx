@@ -1,18 +1,9 @@
 "use client";
 
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import {
-  Area,
-  AreaChart,
-  CartesianGrid,
-  ReferenceDot,
-  ReferenceLine,
-  Tooltip,
-  useActiveTooltipDataPoints,
-  XAxis,
-  YAxis,
-} from "recharts";
-import { activeDotLook, axisLook, cursorLook, fillBox, gridLook, PLOT } from "./chart-look";
+import { useState } from "react";
+import { Area, AreaChart, CartesianGrid, ReferenceDot, ReferenceLine, Text, Tooltip, XAxis, YAxis } from "recharts";
+import { activeDotLook, axisLook, cursorLook, fillBox, gridLook, PLOT, tick } from "./chart-look";
+import { noTooltip, ReportActive, useChartPoints } from "./chart-points";
 import { Drawn } from "./drawn";
 import type { LineOverTimeProps, PointLabel } from "./line-over-time";
 import { share } from "./plain-line";
@@ -28,38 +19,13 @@ const FEW = 40;
 /** The part of components/charts/line-over-time.tsx that needs recharts. */
 export function LineOverTimeChart(props: LineOverTimeChartProps) {
   const { title, points, axes, steps, base, dotted = null, labels, marks = [], ink, onActive, onOpen, onDrawn } = props;
-  const isTouched = useRef(false);
-  const active = useRef<number | null>(null);
+  const { surface, report } = useChartPoints(onActive, onOpen);
   // A mark is larger than the distance to the points beside it, of which recharts would choose the nearest.
   const [hoveredMark, setHoveredMark] = useState<number | null>(null);
-  const open = () => {
-    if (active.current !== null) onOpen?.(active.current);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || active.current === null) return;
-    // recharts would hide the point. Where none is shown, it shows the one of before.
-    event.stopPropagation();
-    open();
-  };
-  const report = (point: number | null) => {
-    active.current = point;
-    if (point !== null) onActive(point);
-  };
   const { x, y } = axes;
   const curve = steps ? "stepAfter" : "linear";
   return (
-    <div
-      className={`absolute inset-0 select-none ${onOpen ? "cursor-pointer" : ""}`}
-      onPointerDown={(event) => {
-        isTouched.current = event.pointerType === "touch";
-      }}
-      // The focus would make the first point the active one.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => {
-        if (!isTouched.current) open();
-      }}
-      onKeyDownCapture={onKeyDown}
-    >
+    <div {...surface}>
       <AreaChart
         {...fillBox}
         data={points}
@@ -122,7 +88,7 @@ export function LineOverTimeChart(props: LineOverTimeChartProps) {
             x={label.x}
             y={label.y}
             shape={({ cx = 0, cy = 0 }) => (
-              <g transform={`translate(${cx} ${cy})`} pointerEvents="none">
+              <g data-label={label.place} transform={`translate(${cx} ${cy})`} pointerEvents="none">
                 <circle r="3" fill={label.place === "above" ? "var(--paper)" : ink} stroke={ink} strokeWidth="2" />
                 <LabelText {...label} along={share(label.x, x)} />
               </g>
@@ -152,34 +118,12 @@ export function LineOverTimeChart(props: LineOverTimeChartProps) {
             )}
           />
         ))}
-        <Tooltip content={nothing} cursor={cursorLook} isAnimationActive={false} />
-        <Report points={points} hovered={hoveredMark} onActive={report} />
+        <Tooltip content={noTooltip} cursor={cursorLook} isAnimationActive={false} />
+        <ReportActive points={points} hovered={hoveredMark} onActive={report} />
         <Drawn onDrawn={onDrawn} />
       </AreaChart>
     </div>
   );
-}
-
-/** What is pointed at is read out above the chart. */
-function nothing() {
-  return null;
-}
-
-interface ReportProps {
-  points: LineOverTimeProps["points"];
-  hovered: number | null;
-  onActive: (point: number | null) => void;
-}
-
-/** Passes the point that recharts has found on, by pointer or by keyboard. */
-function Report({ points, hovered, onActive }: ReportProps) {
-  const found = useActiveTooltipDataPoints<LineOverTimeProps["points"][number]>()?.[0];
-  const active = hovered ?? (found === undefined ? null : points.indexOf(found));
-  useEffect(() => {
-    onActive(active);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is another one with every rendering, and says the same
-  }, [active]);
-  return null;
 }
 
 /** The text of a label, beside its point. `along` is how far right the point is: a label above it must not run out of the plot. */
@@ -188,12 +132,14 @@ function LabelText({ place, value, words, along }: PointLabel & { along: number 
   const number = <tspan className="tabular fill-ink font-serif text-[17px] font-semibold">{value}</tspan>;
   if (!isAbove) {
     return (
-      <text x="10" y="-2" className="fill-soft text-xs">
-        {number}
-        <tspan x="10" dy="16">
+      <>
+        <text x="10" y="-2">
+          {number}
+        </text>
+        <Text x={10} y={4} width={PLOT.right - 10} verticalAnchor="start" fill={tick.fill} fontSize={tick.fontSize}>
           {words}
-        </tspan>
-      </text>
+        </Text>
+      </>
     );
   }
   return (

@@ -1,34 +1,45 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
+import { useReadout } from "@/components/charts/use-readout";
 import { AppLink } from "@/components/ui/app-link";
-import { ChartSurface } from "@/components/charts/chart-surface";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
 import { formatCount, gamePath } from "@/lib/format";
 import type { FaceOffMeeting } from "@/lib/history/view";
-import { barPaths, SLOT, TALL } from "./bars-path";
+
+const StripBars = dynamic(() => import("./strip-bars").then((module) => module.StripBars), { ssr: false });
 
 interface MeetingsStripProps {
   player: string;
   rival: string;
   inks: readonly [player: string, rival: string];
   /** Oldest first. */
-  meetings: readonly FaceOffMeeting[];
+  meetings: readonly Pick<FaceOffMeeting, "at" | "gameId" | "points" | "result">[];
 }
 
-const MARGINS = { left: 0, right: 0 };
+/** A bar of the strip; a hollow one is a meeting that ended level. */
+export interface StripBar {
+  readonly at: number;
+  readonly points: number;
+  readonly ink: string;
+  readonly fill: string;
+  readonly stroke: string;
+}
 
 /** Every meeting as a bar: up for points to the first player, down for points to the second. */
 export function MeetingsStrip({ player, rival, inks, meetings }: MeetingsStripProps) {
   const router = useRouter();
-  const [active, setActive] = useState<number | null>(null);
-  const { slots, along, paths } = useMemo(() => drawn(meetings), [meetings]);
+  const { active, setActive, figure } = useReadout();
+  const [isDrawn, setIsDrawn] = useState(false);
+  const bars = useMemo(() => meetings.map((meeting, at) => barOf(meeting, at, inks)), [meetings, inks]);
+  const slots = Math.max(MIN_SLOTS, meetings.length);
   const chosen = active === null ? undefined : meetings[active];
-  const wide = slots * SLOT;
+  const title = `All ${formatCount(meetings.length)} meetings of ${player} and ${rival} in order; arrow keys go through them, and the table of meetings has the same`;
   return (
-    <figure className="m-0">
+    <figure className="m-0" {...figure}>
       <div role="status" className="h-[66px] overflow-hidden text-[14px] leading-[22px] sm:h-11">
         {chosen === undefined ? (
           <p className="text-soft">
@@ -49,30 +60,17 @@ export function MeetingsStrip({ player, rival, inks, meetings }: MeetingsStripPr
           </p>
         )}
       </div>
-      <ChartSurface
-        title={`All ${formatCount(meetings.length)} meetings of ${player} and ${rival} in order; arrow keys go through them, and the table of meetings has the same`}
-        along={along}
-        active={active}
-        onActive={setActive}
-        onOpen={(at) => router.push(gamePath(meetings[at]!.gameId))}
-        margins={MARGINS}
-        className="h-[132px]"
-      >
-        {active !== null && (
-          <div
-            aria-hidden
-            className="absolute inset-y-0 bg-raised"
-            style={{ left: `${(active / slots) * 100}%`, width: `max(4px, ${100 / slots}%)` }}
-          />
-        )}
-        <svg aria-hidden viewBox={`0 ${-2} ${wide} ${2 * TALL + 4}`} preserveAspectRatio="none" className="absolute size-full">
-          <path d={`M0 ${TALL}H${wide}`} stroke="var(--ink)" vectorEffect="non-scaling-stroke" />
-          <path d={paths.up} fill={inks[0]} />
-          <path d={paths.down} fill={inks[1]} />
-          <path d={paths.levelUp} fill="var(--paper)" stroke={inks[0]} vectorEffect="non-scaling-stroke" />
-          <path d={paths.levelDown} fill="var(--paper)" stroke={inks[1]} vectorEffect="non-scaling-stroke" />
-        </svg>
-      </ChartSurface>
+      <div className="relative h-[132px]">
+        {!isDrawn && <PlainBars title={title} bars={bars} slots={slots} />}
+        <StripBars
+          title={title}
+          bars={bars}
+          slots={slots}
+          onActive={setActive}
+          onOpen={(at) => router.push(gamePath(meetings[at]!.gameId))}
+          onDrawn={() => setIsDrawn(true)}
+        />
+      </div>
       <p aria-hidden className="mt-1 flex justify-between text-xs text-soft">
         <span>Oldest</span>
         <span>Newest</span>
@@ -81,14 +79,34 @@ export function MeetingsStrip({ player, rival, inks, meetings }: MeetingsStripPr
   );
 }
 
-/** The least slots that a strip has: a handful of meetings are bars, not walls. */
-const LEAST_SLOTS = 40;
+/** A handful of meetings are bars, not walls. */
+const MIN_SLOTS = 40;
 
-function drawn(meetings: readonly FaceOffMeeting[]) {
-  const slots = Math.max(LEAST_SLOTS, meetings.length);
-  return {
-    slots,
-    along: meetings.map((_, place) => (place + 0.5) / slots),
-    paths: barPaths(meetings.map((meeting) => ({ points: meeting.points, level: meeting.result === 0.5 }))),
-  };
+function barOf(
+  { points, result }: MeetingsStripProps["meetings"][number],
+  at: number,
+  [player, rival]: MeetingsStripProps["inks"],
+): StripBar {
+  const ink = points < 0 ? rival : player;
+  const isLevel = result === 0.5;
+  return { at, points, ink, fill: isLevel ? "var(--paper)" : ink, stroke: isLevel ? ink : "none" };
+}
+
+/** The bars without recharts: until its code has arrived, and without JavaScript. */
+function PlainBars({ title, bars, slots }: { title: string; bars: readonly StripBar[]; slots: number }) {
+  const most = Math.max(...bars.map(({ points }) => Math.abs(points)), 0) || 1;
+  // One path for each ink.
+  const inks = [...new Set(bars.map((bar) => bar.ink))];
+  const path = (ink: string) =>
+    bars
+      .filter((bar) => bar.ink === ink)
+      .map(({ at, points }) => `M${at + 0.12} 0h.76v${((-points / most) * 100).toFixed(1)}h-.76z`)
+      .join("");
+  return (
+    <svg role="img" aria-label={title} viewBox={`0 -100 ${slots} 200`} preserveAspectRatio="none" className="absolute size-full">
+      {inks.map((ink) => (
+        <path key={ink} d={path(ink)} fill={ink} />
+      ))}
+    </svg>
+  );
 }

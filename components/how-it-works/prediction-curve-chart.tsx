@@ -1,10 +1,10 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
 import { formatCount, formatRating } from "@/lib/format";
 import { predict } from "@/lib/rating";
-import { CHART_LEFT, CHART_RIGHT, lineLook } from "@/components/charts/chart-surface";
+import { activeDotLook, axisLook, CHART_RIGHT, cursorLook, fillBox, gridLook, PLOT, tick } from "@/components/charts/chart-look";
 import { curvePoints, curveTicks } from "./curve";
 import { expectedInWords, names, outOfHundred, type Duel } from "./duel";
 import { RatingHandle } from "./rating-handle";
@@ -19,7 +19,6 @@ const TOP = 26;
 const NAME = 20;
 const AXIS = 30;
 
-const tick = { fill: "var(--soft)", fontSize: 12 };
 const quarters = [0, 25, 50, 75, 100];
 
 export function PredictionCurveChart({ duel, onMove }: PredictionCurveChartProps) {
@@ -35,57 +34,58 @@ export function PredictionCurveChart({ duel, onMove }: PredictionCurveChartProps
   return (
     <div className="relative h-full">
       <div aria-hidden className="h-full">
-        <ResponsiveContainer width="100%" height="100%">
-          <LineChart data={points} margin={{ top: TOP, right: CHART_RIGHT, bottom: NAME, left: 0 }} accessibilityLayer={false}>
-            <CartesianGrid vertical={false} stroke="var(--hairline)" />
-            <XAxis
-              dataKey="rating"
-              type="number"
-              height={AXIS}
-              domain={[from, to]}
-              ticks={ticks}
-              tickFormatter={(rating: number) => formatCount(rating)}
-              tick={tick}
-              tickLine={false}
-              axisLine={{ stroke: "var(--ink)" }}
-              tickMargin={8}
-              minTickGap={16}
-              label={{ value: `Rating of ${names.one}, in points`, position: "insideBottomRight", offset: -16, ...tick }}
-            />
-            <YAxis
-              domain={[0, 100]}
-              ticks={quarters}
-              interval={0}
-              tick={tick}
-              tickLine={false}
-              axisLine={false}
-              width={CHART_LEFT}
-            />
-            <ReferenceLine y={50} stroke="var(--soft)" strokeDasharray="1 4" strokeLinecap="round" />
-            <Tooltip
-              cursor={{ stroke: "var(--rule)" }}
-              isAnimationActive={false}
-              content={({ active, label }) => {
-                const rating = Number(label);
-                if (!active || !Number.isFinite(rating)) return null;
-                return (
-                  <div className="border border-rule bg-paper px-3 py-2 text-[13px]">
-                    <p className="font-serif text-lg">{outOfHundred(predict(rating, other, { spread }))}</p>
-                    <p className="text-soft">
-                      at {formatRating(rating)} against {formatRating(other)}
-                    </p>
-                  </div>
-                );
-              }}
-            />
-            <Line dataKey="wins" type="linear" {...lineLook(points.length)} />
-          </LineChart>
-        </ResponsiveContainer>
+        <LineChart
+          {...fillBox}
+          data={points}
+          margin={{ top: TOP, right: CHART_RIGHT, bottom: NAME, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid {...gridLook} />
+          <XAxis
+            {...axisLook}
+            dataKey="rating"
+            type="number"
+            height={AXIS}
+            domain={[from, to]}
+            ticks={ticks}
+            tickFormatter={(rating: number) => formatCount(rating)}
+            axisLine={{ stroke: "var(--ink)" }}
+            minTickGap={16}
+            label={{ value: `Rating of ${names.one}, in points`, position: "insideBottomRight", offset: -16, ...tick }}
+          />
+          <YAxis {...axisLook} domain={[0, 100]} ticks={quarters} interval={0} width={PLOT.left} />
+          <ReferenceLine y={50} stroke="var(--soft)" strokeDasharray="1 4" strokeLinecap="round" />
+          <Tooltip
+            cursor={cursorLook}
+            isAnimationActive={false}
+            content={({ active, label }) => {
+              const rating = Number(label);
+              if (!active || !Number.isFinite(rating)) return null;
+              return (
+                <div className="border border-rule bg-paper px-3 py-2 text-[13px]">
+                  <p className="font-serif text-lg">{outOfHundred(predict(rating, other, { spread }))}</p>
+                  <p className="text-soft">
+                    at {formatRating(rating)} against {formatRating(other)}
+                  </p>
+                </div>
+              );
+            }}
+          />
+          <Line
+            dataKey="wins"
+            type="linear"
+            stroke="var(--accent)"
+            strokeWidth={1.75}
+            dot={false}
+            activeDot={activeDotLook("var(--accent)")}
+            isAnimationActive={false}
+          />
+        </LineChart>
       </div>
       <div
         ref={box}
         className="pointer-events-none absolute select-none"
-        style={{ left: CHART_LEFT, right: CHART_RIGHT, top: TOP, bottom: AXIS + NAME }}
+        style={{ left: PLOT.left, right: CHART_RIGHT, top: TOP, bottom: AXIS + NAME }}
         // Prevents selecting the page's text while dragging.
         onMouseDown={(event) => event.preventDefault()}
       >

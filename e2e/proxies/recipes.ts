@@ -6,21 +6,28 @@ import type { Proxies } from "../../scripts/setup/proxies.mjs";
 
 export type ProxyName = "nginx" | "Caddy";
 
-/** What the recipes are for: a host of its own, or a path of another site. */
-export const PLACES = {
-  "a host of its own": { host: "ladder.example.org", path: "", heading: "## Behind a proxy" },
-  "a path of another site": { host: "club.example", path: "/ladder", heading: "### Under a path of another site" },
-} as const;
+export const PROXIES: readonly ProxyName[] = ["nginx", "Caddy"];
 
-export type Place = keyof typeof PLACES;
+/** Where a site is served, and the part of docs/hosting.md that has the recipes for it. */
+export interface Place {
+  readonly host: string;
+  readonly path: string;
+  readonly heading: string;
+}
+
+export const OWN_HOST: Place = { host: "ladder.example.org", path: "", heading: "## Behind a proxy" };
+export const UNDER_PATH: Place = { host: "club.example", path: "/games", heading: "### Under a path of another site" };
+
+/** The path in the document's recipes. A build is for one path, and the tests of a site under a path have theirs. */
+const PATH_OF_RECIPES = "/ladder";
 
 /** A recipe of docs/hosting.md: what is between the fences after the line of its part that begins with the proxy's name. */
 export function recipeOf(name: ProxyName, place: Place): string {
   const text = fs.readFileSync("docs/hosting.md", "utf8");
-  const part = text.slice(text.indexOf(`\n${PLACES[place].heading}\n`) + 1);
+  const part = text.slice(text.indexOf(`\n${place.heading}\n`) + 1);
   const found = new RegExp(`^${name}\\b[^\\n]*:\\n\\n\`\`\`\\w*\\n(.*?)^\`\`\`$`, "ms").exec(part);
-  if (found === null) throw new Error(`docs/hosting.md has no recipe for ${name} and ${place}.`);
-  return found[1]!;
+  if (found === null) throw new Error(`docs/hosting.md has no recipe for ${name} under "${place.heading}".`);
+  return place.path === "" ? found[1]! : found[1]!.replaceAll(PATH_OF_RECIPES, place.path);
 }
 
 export interface Running {
@@ -41,7 +48,7 @@ export async function startProxy(name: ProxyName, { place, programs, sitePort, f
   const recipe = replaced(recipeOf(name, place), /127\.0\.0\.1:3000/, `127.0.0.1:${sitePort}`);
   const child =
     name === "nginx"
-      ? startNginx(recipe, { port, folder, host: PLACES[place].host }, programs)
+      ? startNginx(recipe, { port, folder, host: place.host }, programs)
       : startCaddy(recipe, port, folder, programs);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {

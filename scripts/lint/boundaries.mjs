@@ -26,7 +26,7 @@ export const nouns = [
 ];
 
 // A noun may have folders for its parts, such as lib/transfer/import.
-const REQUESTS = "(actions|loaders|loader|request|redirect|next-auth|guard)";
+const REQUESTS = "(actions|loaders|loader|request|next-auth|guard)";
 const LIB_CORE = new RegExp(`^lib/([^/]+/){1,2}(?!${REQUESTS}$)[^/]+$`);
 // What a game, a race or a week comes to in words is pure: pages, feeds and components say it with the same functions.
 const SAYS = "games/(finish|result|scores|surprise|title)|ladders/(race|stories)";
@@ -106,7 +106,7 @@ export const zones = [
   {
     zone: "a page",
     files: /^app\//,
-    inside: [/^app\//, /^components\//, ...SHARED, /^lib\/([^/]+\/){1,2}(actions|loaders|guard|redirect)$/],
+    inside: [/^app\//, /^components\//, ...SHARED, /^lib\/([^/]+\/){1,2}(actions|loaders|guard)$/],
     packages: [/^(?!drizzle-orm|better-sqlite3|pg$|node:)/],
     belongs: "Pages load, compose and return: reads belong in loaders.ts, writes in actions.ts.",
   },

@@ -1,6 +1,6 @@
+import { AppLink } from "@/components/ui/app-link";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
 import { GameEntry } from "@/components/game/game-entry";
 import { gameDescription } from "@/components/game/game-facts";
 import { GameFlow } from "@/components/game/game-flow";

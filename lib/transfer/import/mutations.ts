@@ -4,6 +4,7 @@ import { ladderBySlug, lockedLadder, writeLadder, type Ladder } from "@/db/store
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { FoldReport } from "@/lib/fold/fold";
 import { enterGames, type Refused } from "@/lib/games/mutations";
+import { refuseUnlessOpen } from "@/lib/games/refusals";
 import type { GameInput } from "@/lib/games/schema";
 import { addLadder } from "@/lib/ladders/mutations";
 import { ladderInput, type LadderInput } from "@/lib/ladders/schema";
@@ -89,7 +90,8 @@ async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> 
   if (!created.ok) return created;
   const { ladder } = created;
   // Under the ladder's lock: of two who import the same file at once, one leaves all of it out.
-  await lockedLadder(tx, ladder.id);
+  const refusal = refuseUnlessOpen(await lockedLadder(tx, ladder.id), ladder.id);
+  if (refusal !== null) return refusal;
   // A ladder that was made a moment ago has none of them.
   const { known, different } = found.existing === null ? noneKnown : await knownGames(tx, ladder, command.games);
   if (different.length > 0 && command.skipDifferent !== true) return refuseDifferent(command, different);

@@ -101,7 +101,12 @@ export default async function HeadToHeadPage(props: Props) {
                   : `All ${formatCount(meetings)} meetings`
             }
           >
-            <MeetingsStrip player={player.name} rival={rival.name} inks={inks} meetings={strip} />
+            <MeetingsStrip
+              player={player.name}
+              rival={rival.name}
+              inks={inks}
+              meetings={strip.map(({ at, gameId, points, result }) => ({ at, gameId, points, result }))}
+            />
           </Section>
           {meetings > 1 && (
             <Section id="flow" title="Net points over time">

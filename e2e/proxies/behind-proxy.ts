@@ -1,0 +1,109 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { chromium, expect, test, type Browser, type LaunchOptions, type Page } from "@playwright/test";
+import { openStore } from "@/db";
+import { gameOn, makeLadder, play } from "@/lib/testing/league";
+import { ensureProxies } from "../../scripts/setup/proxies.mjs";
+import { startSite } from "../../scripts/torture/site";
+import { startProxy, type Place, type ProxyName } from "./recipes";
+
+const ADMIN = { name: "Ada", password: "correct horse battery" };
+
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/login`);
+  await page.getByLabel("Name").fill(ADMIN.name);
+  await page.getByLabel("Password").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeAttached();
+}
+
+/** Without JavaScript a form is sent as browsers have always sent them, and the framework has another way to take it. */
+async function signInWithoutScripts(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, javaScriptEnabled: false });
+  await signIn(await context.newPage(), address);
+  const cookies = await context.cookies();
+  const session = cookies.find(({ name }) => name.includes("session-token"));
+  const { pathname } = new URL(address);
+  // A name with __Host- is for whole hosts; under a path, the neighbours do not get the cookie.
+  const name = pathname === "/" ? "__Host-authjs.session-token" : "__Secure-authjs.session-token";
+  expect(session).toMatchObject({ name, secure: true, httpOnly: true, path: pathname });
+  await context.close();
+}
+
+/** The first line of a stream: a proxy that waits for the end of an answer would never pass it on. */
+function firstOfStream(page: Page, base: string): Promise<string> {
+  return page.evaluate(async (under) => {
+    const answer = await fetch(`${under}/api/live/clan`);
+    const reader = answer.body!.getReader();
+    const { value } = await reader.read();
+    await reader.cancel();
+    return new TextDecoder().decode(value);
+  }, base);
+}
+
+/** Larger than what nginx takes without being told. */
+function upload(page: Page, base: string): Promise<number> {
+  return page.evaluate(async (under) => {
+    const form = new FormData();
+    form.set("file", new File(["game_id,played_at,player,score,minutes\n".repeat(60_000)], "games.csv"));
+    const answer = await fetch(`${under}/api/imports`, { method: "POST", body: form, headers: { accept: "application/json" } });
+    return answer.status;
+  }, base);
+}
+
+/** A site with one ladder, in a folder of its own. */
+export async function makeSite(): Promise<{ folder: string; database: string }> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-proxy-"));
+  const database = `file:${folder}/pairwise.db`;
+  const store = await openStore(database);
+  await play(store, await makeLadder(store), gameOn(1, ["Kai", 9, 20], ["Bo", 3, 20]));
+  await store.close();
+  return { folder, database };
+}
+
+interface Options {
+  readonly launchOptions: LaunchOptions;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts a site and a proxy by its recipe, and uses the site through the proxy. */
+export async function behindProxy(
+  proxy: ProxyName,
+  place: Place,
+  { launchOptions, settings: given = {} }: Options,
+): Promise<void> {
+  const programs = await ensureProxies();
+  test.skip(programs === null, "Skipped: nginx and Caddy are not installed, and can be installed only by root on Debian.");
+  const { host, path: base } = place;
+  const { folder, database } = await makeSite();
+  const address = `https://${host}${base}`;
+  // The settings of the recipe, except that one of the two sites does not know of its proxy, and has to say so.
+  const knowsProxy = proxy === "nginx";
+  const settings = { ...given, BASE_URL: address, ADMIN_NAME: ADMIN.name, ADMIN_PASSWORD: ADMIN.password };
+  const site = await startSite(database, { settings: knowsProxy ? { ...settings, TRUSTED_PROXIES: "1" } : settings });
+  const sitePort = Number(new URL(site.address).port);
+  const running = await startProxy(proxy, { place, programs: programs!, sitePort, folder });
+  const resolve = `--host-resolver-rules=MAP ${host}:443 127.0.0.1:${running.port}`;
+  const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), resolve] });
+  try {
+    const context = await browser.newContext({ ignoreHTTPSErrors: true });
+    const page = await context.newPage();
+    await expect(async () => expect((await page.goto(address))?.status()).toBe(200)).toPass();
+    const home = await page.goto(address);
+    expect(home?.headers()["strict-transport-security"]).toContain("max-age=");
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", address);
+    await signInWithoutScripts(browser, address);
+    await signIn(page, address);
+    expect(await firstOfStream(page, base)).toContain("data:");
+    expect(await upload(page, base)).toBe(201);
+    // Beside the path the proxy has another site, which this one never gets to see.
+    if (base !== "") expect(await (await page.goto(`https://${host}/ladders/clan`))?.text()).not.toContain("Ladder clan");
+    expect(site.errors().includes("TRUSTED_PROXIES")).toBe(!knowsProxy);
+  } finally {
+    await browser.close();
+    await running.stop();
+    await site.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
