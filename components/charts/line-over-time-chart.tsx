@@ -14,7 +14,7 @@ interface LineOverTimeChartProps extends LineOverTimeProps {
 }
 
 /** A style and not an attribute: recharts measures words by it. */
-const LABEL_TYPE = { fontSize: tick.fontSize };
+const LABEL_TYPE = { fontSize: `${tick.fontSize}px` };
 
 /** Fewer points are seen as single ones. */
 const FEW = 40;
