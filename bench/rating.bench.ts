@@ -15,7 +15,7 @@ const C_LIMITS = new Map([
   ["4v4", 4],
   ["64 players", 10],
 ]);
-const OURS = new Set(["rateGame", "rateColumns", "rateChanges", "replay"]);
+const OURS = new Set(["rateGame", "replay"]);
 
 export const ratingBenchmark: Benchmark = {
   name: "rating",
