@@ -29,7 +29,7 @@ export interface CalibrationBin {
 
 export const BINS = 10;
 /** The logarithm of a prediction of 0 is infinite: one surprise would outweigh everything. */
-const LEAST = 1e-15;
+export const MIN_PREDICTION = 1e-15;
 
 /** Sums from which the figures are computed. */
 export interface FiguresSum {
@@ -71,7 +71,7 @@ export function addPredictions(
       const forWinner = result === 1 ? forA : forB;
       const missing = result === 1 ? forB : forA;
       sum.decisive++;
-      sum.logLoss -= Math.log(forWinner > LEAST ? forWinner : LEAST);
+      sum.logLoss -= Math.log(forWinner > MIN_PREDICTION ? forWinner : MIN_PREDICTION);
       sum.brier += missing * missing;
       if (forWinner > 0.5) sum.right++;
     }

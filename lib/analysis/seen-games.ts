@@ -3,7 +3,7 @@ import { boardFor, loadBoard, type Board } from "@/lib/rating/board";
 import { compareOn } from "@/lib/rating/compare";
 import { areOpposed } from "@/lib/rating/opponents";
 import { gamesPlayed, rateNext } from "@/lib/rating/replay";
-import { BINS } from "./metrics";
+import { BINS, MIN_PREDICTION } from "./metrics";
 
 /** A game as another rating system sees it: who was in it, who was ahead of whom, and how players and teams finished. */
 export interface SeenGame {
@@ -51,9 +51,6 @@ export function noPredictions(games: number): Predictions {
   };
 }
 
-/** The logarithm of a prediction of 0 is infinite: one surprise would outweigh everything. */
-const LEAST = 1e-15;
-
 /** Adds what was predicted of a pair, from both sides, as the figures of a backtest do. */
 export function addPrediction(to: Predictions, game: number, forA: number, result: Result): void {
   addToBin(to, game, forA, result);
@@ -61,7 +58,7 @@ export function addPrediction(to: Predictions, game: number, forA: number, resul
   if (result === 0.5) return;
   const forWinner = result === 1 ? forA : 1 - forA;
   to.decisive[game]!++;
-  to.logLoss[game]! -= Math.log(forWinner > LEAST ? forWinner : LEAST);
+  to.logLoss[game]! -= Math.log(forWinner > MIN_PREDICTION ? forWinner : MIN_PREDICTION);
   to.brier[game]! += (1 - forWinner) ** 2;
   if (forWinner > 0.5) to.right[game]!++;
 }

@@ -1,5 +1,5 @@
 export { checkGame, LONG_SECONDS, MAX_ENTRANTS, MAX_SECONDS } from "./check-game";
-export type { EntrantToCheck, GameProblem } from "./check-game";
+export type { GameProblem } from "./check-game";
 export { compareRates } from "./compare";
 export { areOpponents, isRatedGame } from "./opponents";
 export { directColumns, packGames, packWith } from "./pack-games";
