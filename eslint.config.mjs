@@ -87,12 +87,17 @@ export default ts.config(
         "error",
         ...["Date", "process", "performance", "crypto", "fetch", "setTimeout", "globalThis"].map((name) => ({
           name,
-          message: "lib/rating and lib/analysis read neither clock nor randomness nor environment: take the value as an argument.",
+          message:
+            "lib/rating and lib/analysis read neither clock nor randomness nor environment: take the value as an argument.",
         })),
       ],
       "no-restricted-properties": [
         "error",
-        { object: "Math", property: "random", message: "lib/rating and lib/analysis are deterministic: take random numbers as an argument." },
+        {
+          object: "Math",
+          property: "random",
+          message: "lib/rating and lib/analysis are deterministic: take random numbers as an argument.",
+        },
       ],
     },
   },

@@ -1,7 +1,8 @@
 import type { Instrumentation } from "next";
+import type { noteRequestError as NoteRequestError } from "./instrumentation-node";
 
 /** How errors are noted; undefined until the server has started. */
-let noteError: typeof import("./instrumentation-node").noteRequestError | undefined;
+let noteError: typeof NoteRequestError | undefined;
 
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;

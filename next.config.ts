@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { PHASE_PRODUCTION_BUILD } from "next/constants";
 import { basePathSetting } from "./lib/platform/base-path-setting.mjs";
 import { SECURITY_HEADERS } from "./lib/platform/security-headers";
 import project from "./package.json";
@@ -11,8 +12,6 @@ const config: NextConfig = {
   // The browser tests of a site under a path have a second build beside the first.
   distDir: process.env.BUILD_FOLDER ?? ".next",
   agentRules: false,
-  // Collects what the program needs of node_modules: npm run release makes an installation of it.
-  output: "standalone",
   // Files are also found by the folder in which the server runs, which the framework takes for a need of everything in it.
   outputFileTracingExcludes: {
     "/*": ["app", "bench", "components", "db", "deploy", "docs", "e2e", "lib", "public", "scripts"].map(
@@ -34,4 +33,7 @@ const config: NextConfig = {
   headers: async () => [{ source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) }],
 };
 
-export default config;
+/** The build also collects what the program needs of node_modules: npm run release makes an installation of it. */
+export default function configFor(phase: string): NextConfig {
+  return phase === PHASE_PRODUCTION_BUILD ? { ...config, output: "standalone" } : config;
+}

@@ -10,7 +10,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { examine } from "../scripts/torture/oracle";
 import { Reports } from "../scripts/torture/reports";
 import type { Benchmark, Options } from "./benchmark";
-import { processorSeconds } from "./door/processor";
+import { processorSeconds } from "./pages/processor";
 import { arrive, summaryOf, type Ended, type Summary } from "./load/arrivals";
 import { Memory } from "./load/memory";
 import { addressAt, visit } from "./load/visitors";

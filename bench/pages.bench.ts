@@ -5,7 +5,7 @@ import { openStore } from "@/db";
 import { makeDemo } from "@/db/demo";
 import { newestGames } from "@/db/store/games";
 import type { Benchmark, Options } from "./benchmark";
-import { load } from "./door/load";
+import { load } from "./pages/load";
 import { median } from "./interleave";
 import { makeBigLeague, REGULAR, type League } from "./pages/big-league";
 import { RENDERED, serve, type Server } from "./pages/server";
@@ -94,6 +94,8 @@ async function run(options: Options): Promise<void> {
       return [name, ...[median(demo), median(large), median(ratios), median(beside)].map(threeDigits)];
     });
     console.log(table(["page", "demo: ms", "big: ms", "big over demo", "rate beside the empty page"], rows));
+    console.log();
+    console.log(table(["from the response cache", "rate beside the empty page"], await cachedRates(servers.demo, pages)));
     console.log(
       `\nMilliseconds of the server's processor time for a request, the median of ${ROUNDS} rounds in turns; every page is rendered each time.`,
     );
@@ -101,6 +103,20 @@ async function run(options: Options): Promise<void> {
     for (const server of Object.values(servers)) server.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Pages from the response cache beside the empty page, which is rendered for each request: rates by the server's processor time. */
+async function cachedRates({ address, pid }: Server, pages: readonly Pair[]): Promise<string[][]> {
+  const rate = async (page: string) =>
+    (await load(address + page, { pid, connections: CONNECTIONS, seconds: SECONDS })).byProcessor;
+  const ratios = pages.map(() => new Array<number>());
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const [at, { demo }] of pages.entries()) {
+      const [empty, cached] = [await rate(EMPTY), await rate(demo)];
+      if (round >= 0) ratios[at]!.push(cached / empty);
+    }
+  }
+  return [...pages.map(({ name }, at) => [name, threeDigits(median(ratios[at]!))]), ["wanted", "20"]];
 }
 
 function slugOf(name: string): string {

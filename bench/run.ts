@@ -1,6 +1,5 @@
 import fs from "node:fs";
 import { correctionsBenchmark } from "./corrections.bench";
-import { doorBenchmark } from "./door.bench";
 import { growthBenchmark } from "./growth.bench";
 import { historyBenchmark } from "./history.bench";
 import { importBenchmark } from "./import.bench";
@@ -24,7 +23,6 @@ const benchmarks = [
   growthBenchmark,
   lighthouseBenchmark,
   historyBenchmark,
-  doorBenchmark,
   correctionsBenchmark,
   importBenchmark,
   submitBenchmark,

@@ -7,7 +7,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { createLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
 import type { Benchmark, Options } from "./benchmark";
-import { processorSeconds } from "./door/processor";
+import { processorSeconds } from "./pages/processor";
 import { serveWith, type Server } from "./pages/server";
 import { reportAll } from "./submit/client";
 import { table, threeDigits } from "./table";

@@ -5,7 +5,7 @@ import { openStore } from "@/db";
 import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
 import type { Benchmark, Options } from "./benchmark";
-import { processorSeconds } from "./door/processor";
+import { processorSeconds } from "./pages/processor";
 import { makeLeague, sizeOf } from "./growth/league";
 import { serve, type Server } from "./pages/server";
 import { reportAll } from "./submit/client";

@@ -5,7 +5,7 @@ import { openStore } from "@/db";
 import { makeDemo } from "@/db/demo";
 import { newestGames } from "@/db/store/games";
 import type { Benchmark, Options } from "./benchmark";
-import { load, type Pace } from "./door/load";
+import { load, type Pace } from "./pages/load";
 import { median } from "./interleave";
 import { RENDERED, serve, type Server } from "./pages/server";
 import { weigh } from "./pages/weight";

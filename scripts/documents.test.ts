@@ -25,3 +25,14 @@ describe("documents name only files that exist", () => {
     expect([...named, ...linked].filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
   });
 });
+
+/** Of other packages' insides, and of machinery that is gone. */
+const GONE = ["__NEXT_PRIVATE", ':E{"digest"', "__zod_globalConfig", "writeHead ="];
+const SOURCES = ["app", "components", "lib", "db", "scripts", "e2e", "bench"];
+
+it.each(GONE)("no file of the program has %s", (text) => {
+  const files = SOURCES.flatMap((folder) =>
+    fs.readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => path.join(root, folder, name)),
+  ).filter((name) => /\.(ts|tsx|js|mjs|css)$/.test(name) && name !== import.meta.filename);
+  expect(files.filter((name) => fs.readFileSync(name, "utf8").includes(text))).toEqual([]);
+});

@@ -34,7 +34,7 @@ export async function serveWith(settings: Readonly<Record<string, string>>): Pro
   throw new Error("The server did not answer within two minutes.");
 }
 
-/** Makes the front door hand a request on, so that the page is rendered and not sent from memory. */
+/** Makes the response cache pass a request through, so that the page is rendered and not sent from memory. */
 export const RENDERED = { Authorization: "none" };
 
 /** Milliseconds until the whole page has been rendered and has arrived; throws for an error page. */

@@ -5,7 +5,7 @@ import glicko2Lite from "glicko2-lite";
 import { rate as openskillRate, rating as openskillRating, type Model } from "openskill";
 import { bradleyTerryFull, bradleyTerryPart } from "openskill/models";
 import { rate as trueskillRate, Rating as TrueskillRating } from "ts-trueskill";
-import { compareRates, defaultRules, packGames, rateChanges, rateColumns, rateGame, replay } from "@/lib/rating";
+import { compareRates, defaultRules, packGames, rateGame, replay } from "@/lib/rating";
 import type { Contestant, TimedContestant } from "../interleave";
 import { POOL, type BenchGame, type BenchPlayer } from "./games";
 import { plainLoop } from "./plain-loop";
@@ -15,11 +15,8 @@ import { plainLoop } from "./plain-loop";
  * before; only the call that rates a game is timed, with what the library's documentation requires for it.
  */
 export function contestantsFor(games: readonly BenchGame[], plainLoopProgram: string | null): (Contestant | TimedContestant)[] {
-  const { pairs: columns } = rateColumns(entrantsOf(games[0]!), defaultRules);
   return [
     inTurn("rateGame", games.map(entrantsOf), (entrants) => rateGame(entrants, defaultRules)),
-    inTurn("rateColumns", games.map(entrantsOf), (entrants) => rateColumns(entrants, defaultRules, columns)),
-    inTurn("rateChanges", games.map(entrantsOf), (entrants) => rateChanges(entrants, defaultRules)),
     ...replays(games, plainLoopProgram),
     openskill("openskill", games),
     openskill("openskill, Bradley-Terry full", games, bradleyTerryFull),

@@ -13,6 +13,9 @@ interface LineOverTimeChartProps extends LineOverTimeProps {
   onDrawn: () => void;
 }
 
+/** A style and not an attribute: recharts measures words by it. */
+const LABEL_TYPE = { fontSize: `${tick.fontSize}px` };
+
 /** Fewer points are seen as single ones. */
 const FEW = 40;
 
@@ -136,7 +139,7 @@ function LabelText({ place, value, words, along }: PointLabel & { along: number 
         <text x="10" y="-2">
           {number}
         </text>
-        <Text x={10} y={4} width={PLOT.right - 10} verticalAnchor="start" fill={tick.fill} fontSize={tick.fontSize}>
+        <Text x={10} y={4} width={PLOT.right - 10} lineHeight="1.25em" verticalAnchor="start" fill={tick.fill} style={LABEL_TYPE}>
           {words}
         </Text>
       </>

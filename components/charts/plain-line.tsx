@@ -10,10 +10,12 @@ export interface Spot {
 interface PlainLineProps {
   title: string;
   points: readonly Spot[];
-  axes: { readonly x: Axis; readonly y: Axis };
+  axes: Readonly<Record<"x" | "y", Span>>;
   /** In steps, a value stays until the next point. */
   steps: boolean;
   ink: string;
+  /** Pixels around the plot. */
+  plot?: typeof PLOT;
 }
 
 /** The values at the ends of an axis. */
@@ -23,7 +25,7 @@ type Span = Pick<Axis, "from" | "to">;
 export const PLAIN_BOX = { width: 1000, height: 200 };
 
 /** The line of a chart as a plain picture, where the chart will draw it: what the server sends, and what a reader without JavaScript sees. */
-export function PlainLine({ title, points, axes, steps, ink }: PlainLineProps) {
+export function PlainLine({ title, points, axes, steps, ink, plot = PLOT }: PlainLineProps) {
   return (
     <svg
       role="img"
@@ -32,10 +34,10 @@ export function PlainLine({ title, points, axes, steps, ink }: PlainLineProps) {
       preserveAspectRatio="none"
       className="absolute overflow-visible"
       style={{
-        left: PLOT.left,
-        top: PLOT.top,
-        width: `calc(100% - ${PLOT.left + PLOT.right}px)`,
-        height: `calc(100% - ${PLOT.top + PLOT.bottom}px)`,
+        left: plot.left,
+        top: plot.top,
+        width: `calc(100% - ${plot.left + plot.right}px)`,
+        height: `calc(100% - ${plot.top + plot.bottom}px)`,
       }}
     >
       <path

@@ -38,6 +38,8 @@ export function RangeBrush({ points, steps, start, end, label, onChange }: Range
         stroke="var(--soft)"
         traveller={Handle}
         tickFormatter={() => ""}
+        // Held by a pointer, a handle needs no ring: the ring is for those who use the keyboard.
+        className="[&_.recharts-brush-traveller:active]:outline-none"
       >
         <LineChart data={points}>
           <YAxis hide domain={["dataMin", "dataMax"]} />

@@ -1,4 +1,5 @@
 import { predict } from "@/lib/rating";
+import { CHART_RIGHT, PLOT } from "@/components/charts/chart-look";
 import { spanTicks } from "@/components/charts/ticks";
 
 /** A rating, and how many of 100 games a player with that rating is expected to win. */
@@ -6,6 +7,9 @@ export interface CurvePoint {
   readonly rating: number;
   readonly wins: number;
 }
+
+/** Pixels around the plot of the curve: a name above, the axis with its label below. */
+export const CURVE_PLOT = { ...PLOT, top: 26, right: CHART_RIGHT, bottom: 50 };
 
 /** Most ladders have all players in this range; a player outside it widens the axis. */
 const USUAL = [0, 1000];

@@ -4,24 +4,25 @@ import { useRef, useState } from "react";
 import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
 import { formatCount, formatRating } from "@/lib/format";
 import { predict } from "@/lib/rating";
-import { activeDotLook, axisLook, CHART_RIGHT, cursorLook, fillBox, gridLook, PLOT, tick } from "@/components/charts/chart-look";
-import { curvePoints, curveTicks } from "./curve";
+import { activeDotLook, axisLook, cursorLook, fillBox, gridLook, tick } from "@/components/charts/chart-look";
+import { Drawn } from "@/components/charts/drawn";
+import { CURVE_PLOT, curvePoints, curveTicks } from "./curve";
 import { expectedInWords, names, outOfHundred, type Duel } from "./duel";
 import { RatingHandle } from "./rating-handle";
 
 interface PredictionCurveChartProps {
   duel: Duel;
   onMove: (change: Partial<Pick<Duel, "one" | "other">>) => void;
+  onDrawn: () => void;
 }
 
-/** Space above the curve for a name, and below it for the axis with its label. */
-const TOP = 26;
-const NAME = 20;
+/** The height of the axis and, below it, of its label. */
 const AXIS = 30;
+const NAME = CURVE_PLOT.bottom - AXIS;
 
 const quarters = [0, 25, 50, 75, 100];
 
-export function PredictionCurveChart({ duel, onMove }: PredictionCurveChartProps) {
+export function PredictionCurveChart({ duel, onMove, onDrawn }: PredictionCurveChartProps) {
   const { one, other, spread } = duel;
   const box = useRef<HTMLDivElement>(null);
   // The axis is fixed while a handle is held, or it would move away under the finger.
@@ -37,7 +38,7 @@ export function PredictionCurveChart({ duel, onMove }: PredictionCurveChartProps
         <LineChart
           {...fillBox}
           data={points}
-          margin={{ top: TOP, right: CHART_RIGHT, bottom: NAME, left: 0 }}
+          margin={{ top: CURVE_PLOT.top, right: CURVE_PLOT.right, bottom: NAME, left: 0 }}
           accessibilityLayer={false}
         >
           <CartesianGrid {...gridLook} />
@@ -53,7 +54,7 @@ export function PredictionCurveChart({ duel, onMove }: PredictionCurveChartProps
             minTickGap={16}
             label={{ value: `Rating of ${names.one}, in points`, position: "insideBottomRight", offset: -16, ...tick }}
           />
-          <YAxis {...axisLook} domain={[0, 100]} ticks={quarters} interval={0} width={PLOT.left} />
+          <YAxis {...axisLook} domain={[0, 100]} ticks={quarters} interval={0} width={CURVE_PLOT.left} />
           <ReferenceLine y={50} stroke="var(--soft)" strokeDasharray="1 4" strokeLinecap="round" />
           <Tooltip
             cursor={cursorLook}
@@ -80,12 +81,13 @@ export function PredictionCurveChart({ duel, onMove }: PredictionCurveChartProps
             activeDot={activeDotLook("var(--accent)")}
             isAnimationActive={false}
           />
+          <Drawn onDrawn={onDrawn} />
         </LineChart>
       </div>
       <div
         ref={box}
         className="pointer-events-none absolute select-none"
-        style={{ left: PLOT.left, right: CHART_RIGHT, top: TOP, bottom: AXIS + NAME }}
+        style={CURVE_PLOT}
         // Prevents selecting the page's text while dragging.
         onMouseDown={(event) => event.preventDefault()}
       >

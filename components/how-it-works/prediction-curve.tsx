@@ -1,13 +1,13 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { formatPredicted, formatScore } from "@/lib/format";
 import { predict } from "@/lib/rating";
-import { WhenSeen } from "../charts/when-seen";
+import { PlainLine } from "../charts/plain-line";
 import { FieldProblem } from "../ui/field-problem";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
-import { aheadBy } from "./curve";
+import { aheadBy, CURVE_PLOT, curvePoints, curveTicks } from "./curve";
 import { expectedInWords, names, outOfHundred, SPREADS, type Duel, type DuelRead, type TypedDuel } from "./duel";
 
 const Chart = dynamic(() => import("./prediction-curve-chart").then((module) => module.PredictionCurveChart), { ssr: false });
@@ -22,28 +22,39 @@ interface PredictionCurveProps {
 
 /** The expected result of two ratings: in words, as a curve on which both players can be moved, and as a table. */
 export function PredictionCurve({ duel, typed, problems, onType, onMove }: PredictionCurveProps) {
+  const [isDrawn, setIsDrawn] = useState(false);
   return (
     <figure className="m-0">
       <p role="status" className="pt-2 font-serif text-[26px] leading-snug">
         {expectedInWords(duel)}
       </p>
       <Spread typed={typed} problem={problems.t} onType={onType} />
-      <div className="needs-script">
-        <p className="mb-1 text-xs text-soft">
-          Games out of 100 that {names.one} is expected to win (a tie counts half). The curve is at 50 at the rating of{" "}
-          {names.other}.
-        </p>
-        <div className="h-[320px]">
-          <WhenSeen>
-            <Chart duel={duel} onMove={onMove} />
-          </WhenSeen>
-        </div>
+      <p className="mb-1 text-xs text-soft">
+        Games out of 100 that {names.one} is expected to win (a tie counts half). The curve is at 50 at the rating of{" "}
+        {names.other}.
+      </p>
+      <div className="relative h-[320px]">
+        {!isDrawn && <PlainCurve duel={duel} />}
+        <Chart duel={duel} onMove={onMove} onDrawn={() => setIsDrawn(true)} />
       </div>
-      <noscript>
-        <link rel="stylesheet" href="/no-script.css" />
-      </noscript>
       <CurveTable spread={duel.spread} />
     </figure>
+  );
+}
+
+/** The curve without recharts: until its code has arrived, and without JavaScript. */
+function PlainCurve({ duel: { one, other, spread } }: { duel: Duel }) {
+  const ticks = curveTicks(one, other);
+  const x = { from: ticks[0]!, to: ticks.at(-1)! };
+  return (
+    <PlainLine
+      title="Games out of 100 that are expected to be won, by rating; the table below has the same"
+      points={curvePoints(other, spread, x.from, x.to).map(({ rating, wins }) => ({ x: rating, y: wins }))}
+      axes={{ x, y: { from: 0, to: 100 } }}
+      steps={false}
+      ink="var(--accent)"
+      plot={CURVE_PLOT}
+    />
   );
 }
 

@@ -5,6 +5,8 @@ import { useEffect, useRef } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import { markRows, movedSince, rowsOnPage, type Rows } from "./moved-rows";
 
+const RETRY_MS = 2_000;
+
 /**
  * Shows new games as they come in: when the ladder's version changes, the page is fetched again, what differs is replaced, and the
  * rows that moved are marked for a moment.
@@ -27,11 +29,19 @@ export function LiveRefresh({ ladder, version }: { ladder: string; version: stri
     };
     return whileVisible(() => {
       const events = new EventSource(withBase(`/api/live/${encodeURIComponent(ladder)}`));
+      let retry: number | undefined;
       // The first event comes at once: a page that was out of sight learns what it missed.
       events.addEventListener("version", ({ data }: MessageEvent<string>) => {
-        if (data !== version) refresh();
+        window.clearInterval(retry);
+        if (data === version) return;
+        refresh();
+        // The page may still have been a cached one; a page with another version ends this effect.
+        retry = window.setInterval(refresh, RETRY_MS);
       });
-      return () => events.close();
+      return () => {
+        window.clearInterval(retry);
+        events.close();
+      };
     });
   }, [ladder, version, router]);
   return null;

@@ -3,18 +3,9 @@ import { describe, expect, it } from "vitest";
 import { madeUpLeagues } from "../testing/rating/made-up-leagues";
 import { plainLeague } from "../testing/rating/plain-league";
 import { haveRealResults, readRealGames } from "../testing/rating/real-results";
+import { comparisonOf } from "./comparison";
 import { backtest, finish } from "./index";
-import {
-  comparisonOf,
-  defaultRules,
-  packGames,
-  rateGame,
-  replay,
-  type Appearance,
-  type Compare,
-  type Limit,
-  type Rules,
-} from "@/lib/rating";
+import { defaultRules, packGames, rateGame, replay, type Appearance, type Compare, type Limit, type Rules } from "@/lib/rating";
 
 const LN2 = Math.log(2);
 

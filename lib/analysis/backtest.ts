@@ -1,7 +1,7 @@
 import type { Compare, GameColumns, Rules } from "@/lib/rating";
-import { makeBoard, rateBoard } from "@/lib/rating/board";
+import { boardFor, loadBoard } from "@/lib/rating/board";
 import { addFigures, addPredictions, figuresOf, noFigures, type Figures } from "./metrics";
-import { countGame, countsFor, largestGame, seat, settle } from "@/lib/rating/replay";
+import { gamesPlayed, rateNext } from "@/lib/rating/replay";
 
 /** A history under some rules: everyone's final rating, and how well each game was predicted from the games before it. */
 export interface Backtest {
@@ -29,21 +29,18 @@ export function* backtest(
   { split = 0, until = games.starts.length - 1, judge = rules.compare }: { split?: number; until?: number; judge?: Compare } = {},
 ): Generator<number, Backtest> {
   const ratings = new Float64Array(players).fill(NaN);
-  const board = makeBoard(largestGame(games.starts));
-  const played = rules.newcomer === null ? null : countsFor(players);
+  const board = boardFor(games);
+  const played = gamesPlayed(players, rules);
   const [earlier, later, own] = [noFigures(), noFigures(), noFigures()];
-  const judging = judge === rules.compare ? undefined : { board: makeBoard(largestGame(games.starts)), compare: judge };
-  const judged: Rules = { ...rules, compare: judge, newcomer: null };
+  const judging = judge === rules.compare ? undefined : { board: boardFor(games), compare: judge };
+  const judged: Rules = { ...rules, compare: judge };
   for (let game = 0; game < until; game++) {
-    seat(board, games, game, ratings, rules, played);
-    rateBoard(board, rules, null);
+    rateNext(board, games, game, ratings, rules, played);
     if (judging !== undefined) {
-      seat(judging.board, games, game, ratings, judged);
+      loadBoard(judging.board, games, game, ratings, judged);
       addPredictions(own, board, rules);
     }
     addPredictions(game < split ? earlier : later, board, rules, judging);
-    settle(board, games, ratings);
-    if (played !== null) countGame(board, games, played);
     if ((game + 1) % STRIDE === 0) yield game + 1;
   }
   const figures = figuresOf(addFigures(earlier, later));

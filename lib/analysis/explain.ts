@@ -1,4 +1,5 @@
 import type { Entrant, Limit, RatedGame, Rules } from "@/lib/rating";
+import { SHARED } from "@/lib/rating/scale";
 import type { Transfer } from "./transfers";
 
 /** Why a game has its scale. */
@@ -16,9 +17,6 @@ export interface ScaleReason {
   /** Others with the same |offset|. Of all of them, the one with the least time decides. Always 0 under `strict`. */
   readonly sharedWith: number;
 }
-
-/** Offsets that differ by less than this, relatively, are equal; the same value as in scale.ts. */
-const SHARED = 1e-9;
 
 /** Null when nobody's rating moves. */
 export function explainScale(entrants: readonly Entrant[], rules: Rules, game: RatedGame): ScaleReason | null {

@@ -19,7 +19,7 @@ export { predictWith, predictWithRules } from "./seen-games";
 export type { Rater, SeenGame } from "./seen-games";
 export { isProvisional, LONGEST_HISTORY, settlingOf } from "./settled";
 export type { Settling } from "./settled";
-export { rankCorrelation, simulate } from "./simulate";
+export { simulate } from "./simulate";
 export type { Checkpoint, Population, Series } from "./simulate";
 export { tallyColumns, tallyGame } from "./tally";
 export type { Tally } from "./tally";

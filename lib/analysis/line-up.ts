@@ -1,4 +1,5 @@
-import { comparisonOf, type Compare, type Entrant } from "@/lib/rating";
+import type { Compare, Entrant } from "@/lib/rating";
+import { comparisonOf, type Compared } from "./comparison";
 
 /** A team, or everyone in a free-for-all: indexes of entrants, those who are ahead by the ladder's comparison first. */
 export interface LineUp {
@@ -26,7 +27,7 @@ export function lineUps(entrants: readonly Entrant[], compare: Compare = "rate")
  * Who beat whom directly is no order by itself, so everyone is listed by how many of the others they were ahead of, a tie being half of
  * one. Null where nobody has a direct score: then the rate decides, and is an order.
  */
-export function pairsWon(entrants: readonly Pick<Entrant, "score" | "seconds" | "team" | "direct">[]): number[] | null {
+export function pairsWon(entrants: readonly Compared[]): number[] | null {
   if (entrants.every(({ direct }) => direct == null)) return null;
   const resultOf = comparisonOf(entrants, "direct");
   return entrants.map((_, one) =>

@@ -1,6 +1,8 @@
-import { compareRates, predict, type Compare, type Rules } from "@/lib/rating";
+import type { Compare, Rules } from "@/lib/rating";
 import type { Board } from "@/lib/rating/board";
-import { resultOf } from "@/lib/rating/choices";
+import { compareOn } from "@/lib/rating/compare";
+import { areOpposed } from "@/lib/rating/opponents";
+import { predictOn } from "@/lib/rating/predict";
 
 /** How good predictions were. Log-loss, Brier score and accuracy are over decisive pairs, which are all pairs but ties. */
 export interface Figures {
@@ -27,7 +29,7 @@ export interface CalibrationBin {
 
 export const BINS = 10;
 /** The logarithm of a prediction of 0 is infinite: one surprise would outweigh everything. */
-const LEAST = 1e-15;
+export const MIN_PREDICTION = 1e-15;
 
 /** Sums from which the figures are computed. */
 export interface FiguresSum {
@@ -47,7 +49,7 @@ export function noFigures(): FiguresSum {
 }
 
 /**
- * Adds every pair of a rated board: the prediction by the ratings before the game, and the result. With a board of the same game seated for
+ * Adds every pair of a rated board: the prediction by the ratings before the game, and the result. With a board of the same game loaded for
  * another comparison, the results are those of that.
  */
 export function addPredictions(
@@ -56,17 +58,12 @@ export function addPredictions(
   rules: Rules,
   judge: { readonly board: Board; readonly compare: Compare } = { board, compare: rules.compare },
 ): void {
-  const { size, rating, team, strength, near } = board;
-  const { score, seconds, choices } = judge.board;
-  for (let a = 0; a < size; a++) {
-    for (let b = a + 1; b < size; b++) {
-      if (team[b] === team[a]) continue;
-      const result =
-        choices === null
-          ? compareRates(score[a]!, seconds[a]!, score[b]!, seconds[b]!)
-          : resultOf(judge.board, judge.compare, a, b);
-      const forA = near ? strength[a]! / (strength[a]! + strength[b]!) : predict(rating[a]!, rating[b]!, rules);
-      const forB = near ? strength[b]! / (strength[a]! + strength[b]!) : predict(rating[b]!, rating[a]!, rules);
+  for (let a = 0; a < board.size; a++) {
+    for (let b = a + 1; b < board.size; b++) {
+      if (!areOpposed(board, a, b)) continue;
+      const result = compareOn(judge.board, judge.compare, a, b);
+      const forA = predictOn(board, a, b, rules);
+      const forB = predictOn(board, b, a, rules);
       sum.pairs++;
       addToBin(sum, forA, result);
       addToBin(sum, forB, 1 - result);
@@ -74,7 +71,7 @@ export function addPredictions(
       const forWinner = result === 1 ? forA : forB;
       const missing = result === 1 ? forB : forA;
       sum.decisive++;
-      sum.logLoss -= Math.log(forWinner > LEAST ? forWinner : LEAST);
+      sum.logLoss -= Math.log(forWinner > MIN_PREDICTION ? forWinner : MIN_PREDICTION);
       sum.brier += missing * missing;
       if (forWinner > 0.5) sum.right++;
     }

@@ -1,8 +1,9 @@
-import type { Compare, GameColumns, Result, Rules } from "@/lib/rating";
-import { makeBoard, rateBoard, type Board } from "@/lib/rating/board";
-import { resultOf } from "@/lib/rating/choices";
-import { BINS } from "./metrics";
-import { countGame, countsFor, largestGame, seat, settle } from "@/lib/rating/replay";
+import { predict, type Compare, type GameColumns, type Result, type Rules } from "@/lib/rating";
+import { boardFor, loadBoard, type Board } from "@/lib/rating/board";
+import { compareOn } from "@/lib/rating/compare";
+import { areOpposed } from "@/lib/rating/opponents";
+import { gamesPlayed, rateNext } from "@/lib/rating/replay";
+import { BINS, MIN_PREDICTION } from "./metrics";
 
 /** A game as another rating system sees it: who was in it, who was ahead of whom, and how players and teams finished. */
 export interface SeenGame {
@@ -50,9 +51,6 @@ export function noPredictions(games: number): Predictions {
   };
 }
 
-/** The logarithm of a prediction of 0 is infinite: one surprise would outweigh everything. */
-const LEAST = 1e-15;
-
 /** Adds what was predicted of a pair, from both sides, as the figures of a backtest do. */
 export function addPrediction(to: Predictions, game: number, forA: number, result: Result): void {
   addToBin(to, game, forA, result);
@@ -60,7 +58,7 @@ export function addPrediction(to: Predictions, game: number, forA: number, resul
   if (result === 0.5) return;
   const forWinner = result === 1 ? forA : 1 - forA;
   to.decisive[game]!++;
-  to.logLoss[game]! -= Math.log(forWinner > LEAST ? forWinner : LEAST);
+  to.logLoss[game]! -= Math.log(forWinner > MIN_PREDICTION ? forWinner : MIN_PREDICTION);
   to.brier[game]! += (1 - forWinner) ** 2;
   if (forWinner > 0.5) to.right[game]!++;
 }
@@ -83,11 +81,11 @@ export function* predictWith(
   until = games.starts.length - 1,
 ): Generator<number, Predictions> {
   const found = noPredictions(games.starts.length - 1);
-  const board = makeBoard(largestGame(games.starts));
+  const board = boardFor(games);
   const nobody = new Float64Array(0);
   for (let game = 0; game < until; game++) {
-    seat(board, games, game, nobody, rules);
-    const seen = seenOn(board, games, rules.compare);
+    loadBoard(board, games, game, nobody, rules);
+    const seen = seenOn(board, games, game, rules.compare);
     for (const { a, b, result } of seen.pairs)
       addPrediction(found, game, rater.predict(seen.players[a]!, seen.players[b]!), result);
     if (seen.pairs.length > 0) rater.learn(seen);
@@ -105,48 +103,46 @@ export function* predictWithRules(
 ): Generator<number, Predictions> {
   const found = noPredictions(games.starts.length - 1);
   const ratings = new Float64Array(players).fill(NaN);
-  const played = rules.newcomer === null ? null : countsFor(players);
-  const board = makeBoard(largestGame(games.starts));
+  const played = gamesPlayed(players, rules);
+  const board = boardFor(games);
   for (let game = 0; game < until; game++) {
-    seat(board, games, game, ratings, rules, played);
-    rateBoard(board, rules, null);
-    const { size, team, rating } = board;
+    rateNext(board, games, game, ratings, rules, played);
+    const { size, rating } = board;
     for (let a = 0; a < size; a++) {
       for (let b = a + 1; b < size; b++) {
-        if (team[a] === team[b]) continue;
-        const forA = 1 / (1 + Math.exp((rating[b]! - rating[a]!) / rules.spread));
-        addPrediction(found, game, forA, resultOf(board, rules.compare, a, b));
+        if (!areOpposed(board, a, b)) continue;
+        const forA = predict(rating[a]!, rating[b]!, rules);
+        addPrediction(found, game, forA, compareOn(board, rules.compare, a, b));
       }
     }
-    settle(board, games, ratings);
-    if (played !== null) countGame(board, games, played);
     if ((game + 1) % STRIDE === 0) yield game + 1;
   }
   return found;
 }
 
-function seenOn(board: Board, { player, score, place }: GameColumns, compare: Compare): SeenGame {
-  const { size, position, team: teamOf } = board;
+function seenOn(board: Board, games: GameColumns, game: number, compare: Compare): SeenGame {
+  const { size, rated, team: teamOf, score, place } = board;
+  const rows = Array.from({ length: size }, (_, row) => row).filter((row) => rated[row] === 1);
   const numbers = new Map<number, number>();
   const [players, team, pairs]: [number[], number[], SeenGame["pairs"][number][]] = [[], [], []];
-  const standing = new Array<number>(size).fill(0);
-  for (let a = 0; a < size; a++) {
-    players.push(player[position[a]!]!);
-    if (!numbers.has(teamOf[a]!)) numbers.set(teamOf[a]!, numbers.size);
-    team.push(numbers.get(teamOf[a]!)!);
-    for (let b = a + 1; b < size; b++) {
-      const result = resultOf(board, compare, a, b);
+  const standing = rows.map(() => 0);
+  for (const [a, one] of rows.entries()) {
+    players.push(games.player[games.starts[game]! + one]!);
+    if (!numbers.has(teamOf[one]!)) numbers.set(teamOf[one]!, numbers.size);
+    team.push(numbers.get(teamOf[one]!)!);
+    for (let b = a + 1; b < rows.length; b++) {
+      const result = compareOn(board, compare, one, rows[b]!);
       // Everyone has a place by how many they are ahead of, whatever is compared: who beat whom directly is no order by itself.
       standing[a]! += result;
       standing[b]! += 1 - result;
-      if (teamOf[a] !== teamOf[b]) pairs.push({ a, b, result });
+      if (areOpposed(board, one, rows[b]!)) pairs.push({ a, b, result });
     }
   }
   const teams = new Array<number>(numbers.size).fill(compare === "place" ? -Infinity : 0);
-  for (let row = 0; row < size; row++) {
-    const at = team[row]!;
-    if (compare === "place") teams[at] = Math.max(teams[at]!, -(place?.[position[row]!] ?? Infinity));
-    else teams[at]! += compare === "lowest" ? -score[position[row]!]! : score[position[row]!]!;
+  for (const [a, row] of rows.entries()) {
+    const at = team[a]!;
+    if (compare === "place") teams[at] = Math.max(teams[at]!, Number.isNaN(place[row]) ? -Infinity : -place[row]!);
+    else teams[at]! += compare === "lowest" ? -score[row]! : score[row]!;
   }
   return { players, team, standing, teams, pairs };
 }

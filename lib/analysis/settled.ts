@@ -9,7 +9,7 @@ export interface Settling {
 /** Histories of this many games are looked at, or of as many as the second says where few have played so much. */
 const LENGTHS = [60, 30] as const;
 /** Fewer players say nothing about others. */
-const LEAST_PLAYERS = 8;
+const MIN_PLAYERS = 8;
 /** Ratings go on moving: settled is whoever is no more than this much further away than later on. */
 const ABOUT = 1.25;
 
@@ -23,7 +23,7 @@ export const LONGEST_HISTORY = LENGTHS[0];
 export function settlingOf(histories: readonly (readonly number[])[]): Settling | null {
   for (const length of LENGTHS) {
     const long = histories.filter((ratings) => ratings.length >= length);
-    if (long.length < LEAST_PLAYERS) continue;
+    if (long.length < MIN_PLAYERS) continue;
     const from = (length * 2) / 3;
     const ends = long.map((ratings) => mean(ratings.slice(from, length)));
     const distance = Array.from({ length: from }, (_, game) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultRules } from "@/lib/rating";
-import { finish, rankCorrelation, simulate, type Series } from "./index";
-import { playedBy } from "./simulate";
+import { finish, simulate, type Series } from "./index";
+import { playedBy, rankCorrelation } from "./simulate";
 
 const population = { players: 60, perGame: 6, gamesEach: 200, minutes: 15, deviation: 1, seed: 1 };
 const run = (seed: number, ...rules: (typeof defaultRules)[]) => finish(simulate({ ...population, seed }, rules));

@@ -1,7 +1,7 @@
 import type { GameColumns, Rules } from "@/lib/rating";
-import { makeBoard, rateBoard } from "@/lib/rating/board";
+import { boardFor } from "@/lib/rating/board";
+import { rateNext } from "@/lib/rating/replay";
 import { gumbel, normal, seeded } from "./random";
-import { largestGame, seat, settle } from "@/lib/rating/replay";
 
 /** A population with known true ratings, and the games that it plays. */
 export interface Population {
@@ -98,7 +98,7 @@ function* follow(
 ): Generator<number, Series> {
   const truth = skills.map((skill) => rules.initialRating + skill * rules.spread);
   const ratings = new Float64Array(players).fill(rules.initialRating);
-  const board = makeBoard(largestGame(games.starts));
+  const board = boardFor(games);
   const count = games.starts.length - 1;
   const unit = USUAL_T / rules.spread;
   const checkpoints: Checkpoint[] = [];
@@ -114,9 +114,7 @@ function* follow(
       yield game / count;
     }
     if (game === count) break;
-    seat(board, games, game, ratings, rules);
-    rateBoard(board, rules, null);
-    settle(board, games, ratings);
+    rateNext(board, games, game, ratings, rules, null);
   }
   return { rules, checkpoints, spread: deviationOf(ratings), trueSpread: deviationOf(truth) };
 }

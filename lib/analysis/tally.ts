@@ -1,7 +1,8 @@
-import { areOpponents, comparisonOf, type Compare, type Entrant, type GameColumns, type Rules } from "@/lib/rating";
-import { makeBoard } from "@/lib/rating/board";
-import { resultOf } from "@/lib/rating/choices";
-import { largestGame, seat } from "@/lib/rating/replay";
+import { areOpponents, type Compare, type Entrant, type GameColumns, type Rules } from "@/lib/rating";
+import { boardFor, loadBoard } from "@/lib/rating/board";
+import { compareOn } from "@/lib/rating/compare";
+import { areOpposed } from "@/lib/rating/opponents";
+import { comparisonOf, type Compared } from "./comparison";
 
 /** An entrant's pairwise wins, losses and ties. They depend on what was entered, not on ratings. */
 export interface Tally {
@@ -10,10 +11,8 @@ export interface Tally {
   tied: number;
 }
 
-type Compared = Pick<Entrant, "score" | "seconds" | "team" | "rated" | "place" | "direct">;
-
 /** Each entrant's pairwise results in one game. */
-export function tallyGame(entrants: readonly Compared[], compare: Compare = "rate"): Tally[] {
+export function tallyGame(entrants: readonly (Compared & Pick<Entrant, "rated">)[], compare: Compare = "rate"): Tally[] {
   const resultOf = comparisonOf(entrants, compare);
   const tallies = entrants.map(() => ({ won: 0, lost: 0, tied: 0 }));
   for (let at = 0; at < entrants.length; at++) {
@@ -48,18 +47,18 @@ export interface TallyColumns {
 export function tallyColumns(games: GameColumns, rules: Rules): TallyColumns {
   const counts = () => new Uint32Array(games.player.length);
   const tally = { won: counts(), lost: counts(), tied: counts() };
-  const board = makeBoard(largestGame(games.starts));
+  const board = boardFor(games);
   // Who was ahead does not depend on ratings.
   const nobody = new Float64Array(0);
   for (let game = 0; game + 1 < games.starts.length; game++) {
-    seat(board, games, game, nobody, rules);
-    const { size, team, position } = board;
-    for (let a = 0; a < size; a++) {
-      for (let b = a + 1; b < size; b++) {
-        if (team[a] === team[b]) continue;
-        const result = resultOf(board, rules.compare, a, b);
-        tally[result === 1 ? "won" : result === 0 ? "lost" : "tied"][position[a]!]!++;
-        tally[result === 1 ? "lost" : result === 0 ? "won" : "tied"][position[b]!]!++;
+    loadBoard(board, games, game, nobody, rules);
+    const first = games.starts[game]!;
+    for (let a = 0; a < board.size; a++) {
+      for (let b = a + 1; b < board.size; b++) {
+        if (!areOpposed(board, a, b)) continue;
+        const result = compareOn(board, rules.compare, a, b);
+        tally[result === 1 ? "won" : result === 0 ? "lost" : "tied"][first + a]!++;
+        tally[result === 1 ? "lost" : result === 0 ? "won" : "tied"][first + b]!++;
       }
     }
   }

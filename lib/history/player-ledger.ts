@@ -1,4 +1,4 @@
-import { rateColumns, type Entrant, type PairColumns, type Rules } from "@/lib/rating";
+import { rateGame, type Entrant, type Rules } from "@/lib/rating";
 import type { Rival } from "./view";
 
 /**
@@ -48,9 +48,6 @@ export function writeLedger(player: number, rules: Rules): LedgerWriter {
   const result: number[] = [];
   const opponents: number[] = [];
   const places = new Map<number, number>();
-  /** Of the game before: ten thousand games need no more room than the largest of them. */
-  let columns: PairColumns | undefined;
-
   function placeOf(other: number): number {
     let place = places.get(other);
     if (place === undefined) places.set(other, (place = opponents.push(other) - 1));
@@ -61,12 +58,9 @@ export function writeLedger(player: number, rules: Rules): LedgerWriter {
     add({ id, playedAt: at, entrants }) {
       const me = entrants.findIndex((entrant) => entrant.player === player);
       if (me < 0) return;
-      const { pairs, scale, changes } = rateColumns(entrants, rules, columns);
-      columns = pairs;
-      for (let pair = 0; pair < pairs.length; pair++) {
-        const [a, b] = [pairs.a[pair]!, pairs.b[pair]!];
+      const { pairs, scale, changes } = rateGame(entrants, rules);
+      for (const { a, b, adjustment, result: resultOfA } of pairs) {
         if (a !== me && b !== me) continue;
-        const [adjustment, resultOfA] = [pairs.adjustment[pair]!, pairs.result[pair]!];
         opponent.push(placeOf(entrants[a === me ? b : a]!.player));
         points.push((a === me ? adjustment : -adjustment) * scale);
         result.push(a === me ? resultOfA : 1 - resultOfA);

@@ -1,34 +1,39 @@
-import { resultOf, stakeBetween, type Choices } from "./choices";
-import { compareRates } from "./compare";
-import { adjust, countedMinutes, minutesOf, predictFrom, STRENGTH_RANGE } from "./pair";
-import { predict } from "./predict";
-import { decideScale } from "./scale";
-import type { Pair, Rules } from "./types";
+import { addTeamScores } from "./compare";
+import type { Entrant, GameColumns, Rules } from "./types";
 
 /**
- * One game's rated entrants in columns. Every way to rate (one game with its pairs, one game's changes, a whole history) works
- * here, with the same arithmetic in the same order, so that all agree to the bit.
+ * The entrants of one game in columns, guests included, in the order they were entered. A game of objects (`rateGame`) and a game of a
+ * history (`replay`) are rated here by the same loop, so that both agree to the bit.
  */
 export interface Board {
   size: number;
-  /** Index of each rated entrant among all entrants of the game. */
-  position: Int32Array;
-  rating: Float64Array;
-  score: Float64Array;
-  seconds: Float64Array;
-  /** Teammates have the same number; in a free-for-all every number is different. */
-  team: Int32Array;
-  /** exp((rating − mean) / spread). */
-  strength: Float64Array;
-  /** Whether strengths can be divided by each other; false when the ratings are too far apart for that. */
+  readonly rating: Float64Array;
+  readonly score: Float64Array;
+  readonly seconds: Float64Array;
+  /** Teammates have the same number; in a free-for-all every number is different, and below zero. */
+  readonly team: Int32Array;
+  /** 1 for rated entrants, 0 for guests. */
+  readonly rated: Uint8Array;
+  /** For `place`; NaN where there is none. */
+  readonly place: Float64Array;
+  /** For `direct`: the score of each entrant against each other, row by row; NaN where there is none. */
+  direct: Float64Array;
+  /** For `team`: the sum of the team's scores, and the sum of their absolute values. */
+  readonly teamSum: Float64Array;
+  readonly teamSize: Float64Array;
+  /** For the rule for newcomers: rated games before this one. */
+  readonly games: Float64Array;
+
+  /** What all pairs of an entrant share: see `prepareStrengths`, `countedMinutes` and `noveltyOf`. */
+  readonly strength: Float64Array;
   near: boolean;
-  /** Minutes in game, cut at MAX_GAME_LENGTH. */
-  counted: Float64Array;
-  /** What the ladder's choices beyond the original need; null when it has made none. */
-  choices: Choices | null;
-  offset: Float64Array;
+  readonly counted: Float64Array;
+  readonly novelty: Float64Array;
+
+  /** The results: pairs that were compared, each entrant's sum of adjustments, the scale, and the row that decides it (−1: nobody moves). */
+  pairs: number;
+  readonly offset: Float64Array;
   scale: number;
-  /** Row of the entrant who decides the scale; −1 when nobody moves. */
   highest: number;
 }
 
@@ -36,95 +41,89 @@ export function makeBoard(capacity: number): Board {
   const doubles = () => new Float64Array(capacity);
   return {
     size: 0,
-    position: new Int32Array(capacity),
     rating: doubles(),
     score: doubles(),
     seconds: doubles(),
     team: new Int32Array(capacity),
+    rated: new Uint8Array(capacity),
+    place: doubles(),
+    direct: new Float64Array(0),
+    teamSum: doubles(),
+    teamSize: doubles(),
+    games: doubles(),
     strength: doubles(),
     near: true,
     counted: doubles(),
-    choices: null,
+    novelty: doubles(),
+    pairs: 0,
     offset: doubles(),
     scale: 1,
     highest: -1,
   };
 }
 
-/** Steps 3 to 7 for the entrants on the board. Each pair is also added to `pairs`, if it is given. */
-export function rateBoard(board: Board, rules: Rules, pairs: Pair[] | null): void {
-  prepare(board, rules);
-  if (board.choices === null) sumPairs(board, rules, pairs);
-  else sumPairsByChoice(board, rules, pairs);
-  decideScale(board, rules);
+/** A board that has room for every game of a history. */
+export function boardFor({ starts }: Pick<GameColumns, "starts">): Board {
+  let largest = 0;
+  for (let game = 0; game + 1 < starts.length; game++) largest = Math.max(largest, starts[game + 1]! - starts[game]!);
+  return makeBoard(largest);
 }
 
-/**
- * Computes what all pairs of an entrant share: the minutes that count, and the strength, so that there is one exp a player
- * instead of one a pair.
- */
-function prepare(board: Board, { spread, maxGameMinutes }: Rules): void {
-  const { size, rating, seconds, strength, counted, offset } = board;
-  let sum = 0;
-  for (let row = 0; row < size; row++) sum += rating[row]!;
-  const mean = sum / size;
-  let near = true;
+/** Loads a game of objects. */
+export function loadEntrants(board: Board, entrants: readonly Entrant[], { compare }: Pick<Rules, "compare">): void {
+  const teams: string[] = [];
+  const size = entrants.length;
+  board.size = size;
+  if (compare === "direct") board.direct = new Float64Array(size * size).fill(NaN);
   for (let row = 0; row < size; row++) {
-    const distance = (rating[row]! - mean) / spread;
-    // If the mean overflowed, every distance is infinite.
-    if (Math.abs(distance) > STRENGTH_RANGE) near = false;
-    strength[row] = Math.exp(distance);
-    counted[row] = countedMinutes(seconds[row]!, maxGameMinutes);
-    offset[row] = 0;
+    const entrant = entrants[row]!;
+    board.rating[row] = entrant.rating;
+    board.score[row] = entrant.score;
+    board.seconds[row] = entrant.seconds;
+    board.team[row] = entrant.team === null ? -1 - row : teamNumber(teams, entrant.team);
+    board.rated[row] = entrant.rated ? 1 : 0;
+    board.place[row] = entrant.place ?? NaN;
+    board.games[row] = entrant.games ?? 0;
+    if (compare !== "direct" || entrant.direct == null) continue;
+    for (let other = 0; other < size; other++) board.direct[row * size + other] = entrant.direct[other] ?? NaN;
   }
-  board.near = near;
+  if (compare === "team") addTeamScores(board);
 }
 
-/**
- * Equations 1 to 4. Each pair is computed once and negated for the other side: zero-sum to the bit. The equations are those of
- * pair.ts, written out in this one loop, because calls make games of 64 up to a tenth slower; same-bits.test.ts compares the two.
- */
-function sumPairs(board: Board, rules: Rules, pairs: Pair[] | null): void {
-  const plain = !board.near;
-  const { size, position, rating, score, seconds, team, strength, counted, offset } = board;
-  const { spread, gameMult } = rules;
-  for (let a = 0; a < size; a++) {
-    const ratingA = rating[a]!;
-    const scoreA = score[a]!;
-    const secondsA = seconds[a]!;
-    const teamA = team[a]!;
-    const strengthA = strength[a]!;
-    const countedA = counted[a]!;
-    let offsetA = offset[a]!;
-    for (let b = a + 1; b < size; b++) {
-      if (team[b] === teamA) continue;
-      const predicted = plain ? 1 / (1 + Math.exp((rating[b]! - ratingA) / spread)) : strengthA / (strengthA + strength[b]!);
-      const result = compareRates(scoreA, secondsA, score[b]!, seconds[b]!);
-      const countedB = counted[b]!;
-      const minutes = countedA < countedB ? countedA : countedB;
-      const adjustment = (result - predicted) * gameMult * minutes;
-      offsetA += adjustment;
-      offset[b]! -= adjustment;
-      if (pairs !== null) pairs.push({ a: position[a]!, b: position[b]!, predicted, result, minutes, stake: 1, adjustment });
+/** Loads one of many games in columns. `ratings` and `played` are by player: the rating, NaN for none yet, and the rated games before. */
+export function loadBoard(
+  board: Board,
+  games: GameColumns,
+  game: number,
+  ratings: Float64Array,
+  { compare, initialRating }: Pick<Rules, "compare" | "initialRating">,
+  played: Uint32Array | null = null,
+): void {
+  const { starts, player, team, score, seconds, rated, place, direct } = games;
+  const first = starts[game]!;
+  const size = starts[game + 1]! - first;
+  board.size = size;
+  if (compare === "direct") board.direct = new Float64Array(size * size).fill(NaN);
+  for (let row = 0; row < size; row++) {
+    const at = first + row;
+    const rating = ratings[player[at]!]!;
+    board.rating[row] = Number.isNaN(rating) ? initialRating : rating;
+    board.score[row] = score[at]!;
+    board.seconds[row] = seconds[at]!;
+    board.team[row] = team[at]! < 0 ? -1 - row : team[at]!;
+    board.rated[row] = rated[at]!;
+    board.place[row] = place === undefined ? NaN : place[at]!;
+    board.games[row] = played === null ? 0 : played[player[at]!]!;
+    if (compare !== "direct" || direct === undefined) continue;
+    for (let one = direct.from[at]!; one < direct.from[at + 1]!; one++) {
+      board.direct[row * size + direct.opponent[one]!] = direct.score[one]!;
     }
-    offset[a] = offsetA;
   }
+  if (compare === "team") addTeamScores(board);
 }
 
-/** The same for ladders that compare by something else, or on which the first games of newcomers are worth more. */
-function sumPairsByChoice(board: Board, rules: Rules, pairs: Pair[] | null): void {
-  const { size, position, rating, team, strength, near, counted, offset } = board;
-  for (let a = 0; a < size; a++) {
-    for (let b = a + 1; b < size; b++) {
-      if (team[b] === team[a]) continue;
-      const predicted = near ? predictFrom(strength[a]!, strength[b]!) : predict(rating[a]!, rating[b]!, rules);
-      const result = resultOf(board, rules.compare, a, b);
-      const minutes = minutesOf(counted[a]!, counted[b]!);
-      const stake = stakeBetween(board, rules, a, b);
-      const adjustment = adjust(result, predicted, rules.gameMult, minutes) * stake;
-      offset[a]! += adjustment;
-      offset[b]! -= adjustment;
-      if (pairs !== null) pairs.push({ a: position[a]!, b: position[b]!, predicted, result, minutes, stake, adjustment });
-    }
-  }
+/** A game has few teams, so a list is searched faster than a map. */
+function teamNumber(teams: string[], team: string): number {
+  const known = teams.indexOf(team);
+  return known < 0 ? teams.push(team) - 1 : known;
 }

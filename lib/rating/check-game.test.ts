@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkGame, LONG_SECONDS, MAX_ENTRANTS, MAX_SECONDS, type EntrantToCheck } from "./index";
+import { checkGame, LONG_SECONDS, MAX_ENTRANTS, MAX_SECONDS, type EntrantToCheck } from "./check-game";
 
 const ann: EntrantToCheck = { player: 1, name: "Ann", score: 3, seconds: 600, team: null };
 const bob: EntrantToCheck = { player: 2, name: "Bob", score: 5, seconds: 600, team: null };

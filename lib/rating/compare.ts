@@ -1,4 +1,5 @@
-import type { Compare, Entrant, Result } from "./types";
+import type { Board } from "./board";
+import type { Compare, Result } from "./types";
 
 /**
  * Relative to the sum of the two products, so about four ulp of the larger when they are close. A product of a score and a time
@@ -9,10 +10,28 @@ const ROUNDING = 2 * Number.EPSILON;
 /** Brings the largest double times the longest game (below 2^25 seconds) back into range. Exact: a power of two. */
 const SHRINK = 2 ** -32;
 
+/** Equation 2, who was ahead, between two rows of a board: 1 when a was, 0 when b was, 0.5 for a tie. */
+export function compareOn(board: Board, compare: Compare, a: number, b: number): Result {
+  switch (compare) {
+    case "rate":
+      return compareRates(board.score[a]!, board.seconds[a]!, board.score[b]!, board.seconds[b]!);
+    case "direct":
+      return compareDirect(board, a, b);
+    case "total":
+      return compareNumbers(board.score[a]!, board.score[b]!);
+    case "lowest":
+      return compareNumbers(board.score[b]!, board.score[a]!);
+    case "place":
+      return compareNumbers(board.place[b]!, board.place[a]!);
+    case "team":
+      return compareTeams(board, a, b);
+  }
+}
+
 /**
- * Equation 2, who was ahead: 1 when a's score per hour is higher, 0 when b's is, 0.5 when they are the same rate.
+ * By `rate`: 1 when a's score per hour is higher, 0 when b's is, 0.5 when they are the same rate.
  *
- * Compared without dividing: 1 point in 1 minute and 11 in 11 are the same rate, yet their quotients differ in floating
+ * Rates are compared without dividing: 1 point in 1 minute and 11 in 11 are the same rate, yet their quotients differ in floating
  * point. With whole scores and whole seconds the products are exact.
  */
 export function compareRates(scoreA: number, secondsA: number, scoreB: number, secondsB: number): Result;
@@ -38,85 +57,51 @@ function compareHuge(scoreA: number, secondsA: number, scoreB: number, secondsB:
 }
 
 /** Two numbers of which the higher is ahead. Nothing is computed, so only equal numbers tie. */
-export function compareNumbers(a: number, b: number): Result {
+function compareNumbers(a: number, b: number): Result {
   if (a > b) return 1;
   return a < b ? 0 : 0.5;
 }
 
-/** A team's scores: their sum, and the sum of their absolute values, which tells how far rounding can be off. */
-export interface TeamScore {
-  readonly sum: number;
-  readonly size: number;
+/** By `direct`: the scores against each other, and the rate where either is missing, which is NaN. */
+function compareDirect({ size, direct, score, seconds }: Board, a: number, b: number): Result {
+  const mine = direct[a * size + b]!;
+  const theirs = direct[b * size + a]!;
+  if (Number.isNaN(mine) || Number.isNaN(theirs)) return compareRates(score[a]!, seconds[a]!, score[b]!, seconds[b]!);
+  return compareNumbers(mine, theirs);
 }
 
-/** Sums of scores: 0.1 + 0.2 ties with 0.3, in whatever order a team's scores were added. */
-export function compareSums(a: TeamScore, b: TeamScore): Result {
-  if (Math.abs(a.sum - b.sum) <= ROUNDING * (a.size + b.size)) return 0.5;
-  return a.sum > b.sum ? 1 : 0;
+/**
+ * By `team`: the sums of the teams' scores, and the total in a free-for-all, where everyone is alone. 0.1 + 0.2 ties with 0.3: the sums
+ * of absolute values tell how far rounding can be off.
+ */
+function compareTeams({ team, score, teamSum, teamSize }: Board, a: number, b: number): Result {
+  if (team[a]! < 0) return compareNumbers(score[a]!, score[b]!);
+  if (Math.abs(teamSum[a]! - teamSum[b]!) <= ROUNDING * (teamSize[a]! + teamSize[b]!)) return 0.5;
+  return teamSum[a]! > teamSum[b]! ? 1 : 0;
 }
 
 /** With scores above this, the sum of a team could leave binary64's range. */
 const SUMMABLE = 2 ** 1000;
 
-/** Each team's scores, guests' included. `teams` has the team of each score. */
-export function teamScores<Team>(teams: readonly Team[], scores: ArrayLike<number>): Map<Team, TeamScore> {
+/** Writes the scores of each entrant's team, guests' included, into the columns that `team` compares. */
+export function addTeamScores({ size, team, score, teamSum, teamSize }: Board): void {
   let largest = 0;
-  for (let at = 0; at < teams.length; at++) largest = Math.max(largest, Math.abs(scores[at]!));
+  for (let row = 0; row < size; row++) largest = Math.max(largest, Math.abs(score[row]!));
   const factor = largest > SUMMABLE ? SHRINK : 1;
-  const sums = new Map<Team, { sum: number; rest: number; size: number }>();
-  for (let at = 0; at < teams.length; at++) {
-    const score = scores[at]! * factor;
-    const team = sums.get(teams[at]!) ?? { sum: 0, rest: 0, size: 0 };
-    // What rounding takes from the sum is kept beside it (Neumaier), so that the order of the scores does not matter.
-    const next = team.sum + score;
-    team.rest += Math.abs(team.sum) >= Math.abs(score) ? team.sum - next + score : score - next + team.sum;
-    team.sum = next;
-    team.size += Math.abs(score);
-    sums.set(teams[at]!, team);
+  const teams = new Map<number, { sum: number; rest: number; size: number }>();
+  for (let row = 0; row < size; row++) {
+    const points = score[row]! * factor;
+    const total = teams.get(team[row]!) ?? { sum: 0, rest: 0, size: 0 };
+    // What rounding takes from the sum is added up beside it (Neumaier), so that the order of the scores does not matter.
+    const next = total.sum + points;
+    total.rest += Math.abs(total.sum) >= Math.abs(points) ? total.sum - next + points : points - next + total.sum;
+    total.sum = next;
+    total.size += Math.abs(points);
+    teams.set(team[row]!, total);
   }
-  return new Map([...sums].map(([team, { sum, rest, size }]) => [team, { sum: sum + rest, size }]));
-}
-
-type Compared = Pick<Entrant, "score" | "seconds" | "team" | "place" | "direct">;
-
-/**
- * Equation 2 by whichever comparison is in force: the result of one entrant of a game against another, by their indexes. Entrants
- * must have passed `checkGame` for it.
- */
-export function comparisonOf(entrants: readonly Compared[], compare: Compare): (one: number, other: number) => Result {
-  const rate = (one: number, other: number) => {
-    const [a, b] = [entrants[one]!, entrants[other]!];
-    return compareRates(a.score, a.seconds, b.score, b.seconds);
-  };
-  switch (compare) {
-    case "rate":
-      return rate;
-    case "direct":
-      return (one, other) => {
-        const [mine, theirs] = [entrants[one]!.direct?.[other], entrants[other]!.direct?.[one]];
-        // Without both there is nothing to compare but the rate.
-        return mine == null || theirs == null ? rate(one, other) : compareNumbers(mine, theirs);
-      };
-    case "total":
-      return (one, other) => compareNumbers(entrants[one]!.score, entrants[other]!.score);
-    case "lowest":
-      return (one, other) => compareNumbers(entrants[other]!.score, entrants[one]!.score);
-    case "place":
-      return (one, other) => compareNumbers(entrants[other]!.place!, entrants[one]!.place!);
-    case "team":
-      return compareTeams(entrants);
+  for (let row = 0; row < size; row++) {
+    const { sum, rest, size: absolute } = teams.get(team[row]!)!;
+    teamSum[row] = sum + rest;
+    teamSize[row] = absolute;
   }
-}
-
-/** In a free-for-all everyone is alone, and the total decides. */
-function compareTeams(entrants: readonly Compared[]): (one: number, other: number) => Result {
-  const scores = teamScores(
-    entrants.map(({ team }) => team),
-    entrants.map(({ score }) => score),
-  );
-  return (one, other) => {
-    const [a, b] = [entrants[one]!, entrants[other]!];
-    if (a.team === null || b.team === null) return compareNumbers(a.score, b.score);
-    return compareSums(scores.get(a.team)!, scores.get(b.team)!);
-  };
 }

@@ -1,12 +1,12 @@
 export { checkGame, LONG_SECONDS, MAX_ENTRANTS, MAX_SECONDS } from "./check-game";
-export type { EntrantToCheck, GameProblem } from "./check-game";
-export { comparisonOf, compareRates } from "./compare";
+export type { GameProblem } from "./check-game";
+export { compareRates } from "./compare";
 export { areOpponents, isRatedGame } from "./opponents";
 export { directColumns, packGames, packWith } from "./pack-games";
 export type { Appearance, PackedGames } from "./pack-games";
 export { predict } from "./predict";
-export { rateChanges, rateColumns, rateGame } from "./rate-game";
+export { rateGame } from "./rate-game";
 export { replay } from "./replay";
-export type { GameColumns, Replayed } from "./replay";
+export type { Replayed } from "./replay";
 export { checkRules, comparisons, defaultRules, isOriginal, needsWholeGames } from "./rules";
-export type { Compare, Entrant, Limit, Newcomer, Pair, PairColumns, RatedGame, Result, Rules } from "./types";
+export type { Compare, Entrant, GameColumns, Limit, Newcomer, Pair, RatedGame, Result, Rules } from "./types";

@@ -9,20 +9,9 @@ import {
   someNewcomer,
   type AnyGame,
 } from "../testing/rating/arbitrary-games";
+import { comparisonOf } from "@/lib/analysis/comparison";
 import { plainComparison, plainStake } from "../testing/rating/plain-choices";
-import {
-  checkGame,
-  comparisonOf,
-  comparisons,
-  packWith,
-  rateChanges,
-  rateColumns,
-  rateGame,
-  replay,
-  type Appearance,
-  type Compare,
-  type Rules,
-} from "./index";
+import { checkGame, comparisons, packWith, rateGame, replay, type Appearance, type Compare, type Rules } from "./index";
 import { decodeHistory, encodeHistory } from "@/lib/analysis";
 
 const close = (actual: number, expected: number, tolerance: number) => Math.abs(actual - expected) <= tolerance;
@@ -70,17 +59,6 @@ const lawsUnder = (compare: Compare): Record<string, (one: AnyGame, order: reado
     rateGame(entrants, rules).pairs.every(
       ({ result, adjustment }) => (result === 1 && adjustment >= 0) || (result === 0 && adjustment <= 0) || result === 0.5,
     ),
-
-  "changes alone, and pairs in columns, are the same to the bit": ({ entrants, rules }) => {
-    const { pairs, changes } = rateGame(entrants, rules);
-    const { pairs: columns, changes: also } = rateColumns(entrants, rules);
-    const alone = rateChanges(entrants, rules);
-    return (
-      columns.length === pairs.length &&
-      pairs.every(({ adjustment, stake }, at) => columns.adjustment[at] === adjustment && columns.stake[at] === stake) &&
-      changes.every((change, at) => Object.is(change, alone[at]) && Object.is(change, also[at]))
-    );
-  },
 
   "the order of entrants does not matter, to 1e-9 of what a pair is worth": (one, order) => {
     const before = rateGame(one.entrants, one.rules);

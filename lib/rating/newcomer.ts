@@ -1,14 +1,15 @@
-import type { Newcomer } from "./types";
+import type { Board } from "./board";
+import type { Newcomer, Rules } from "./types";
 
-/** How much of a newcomer somebody is after so many rated games on the ladder: 1 before the first, one half after τ games. */
+/** How much of a newcomer somebody is after a number of rated games on the ladder: 1 before the first, one half after τ games. */
 export function noveltyOf(games: number, newcomer: Newcomer): number {
   return 1 / (1 + games / newcomer.games);
 }
 
 /**
- * What a pair is worth because of newcomers: 1 when neither is one. Both sides share it, so the pair stays zero-sum to the bit, and
- * whoever was ahead still gains.
+ * The stake of two rows of a board: 1 without the rule for newcomers, and when neither is one. Both sides share it, so the pair stays
+ * zero-sum to the bit, and the one who was ahead still gains.
  */
-export function stakeOf(noveltyA: number, noveltyB: number, newcomer: Newcomer): number {
-  return 1 + (newcomer.boost * (noveltyA + noveltyB)) / 2;
+export function stakeOn({ novelty }: Board, { newcomer }: Pick<Rules, "newcomer">, a: number, b: number): number {
+  return newcomer === null ? 1 : 1 + (newcomer.boost * (novelty[a]! + novelty[b]!)) / 2;
 }

@@ -1,6 +1,4 @@
-import type { DirectColumns } from "./choices";
-import type { GameColumns } from "./replay";
-import type { Entrant } from "./types";
+import type { DirectColumns, Entrant, GameColumns } from "./types";
 
 /** An entrant of a game to replay. The rating comes from the games before. */
 export interface Appearance<Player> extends Omit<Entrant, "rating" | "games"> {

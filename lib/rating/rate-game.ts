@@ -1,89 +1,62 @@
-import { makeBoard, rateBoard, type Board } from "./board";
-import { choicesOf } from "./choices";
-import { rateDuel } from "./duel";
-import { writePairs } from "./pair-columns";
-import { isOriginal } from "./rules";
-import { areOpponents } from "./opponents";
-import type { Entrant, Pair, PairColumns, RatedColumns, RatedGame, Rules } from "./types";
+import { loadEntrants, makeBoard, type Board } from "./board";
+import { compareOn } from "./compare";
+import { noveltyOf, stakeOn } from "./newcomer";
+import { areOpposed } from "./opponents";
+import { adjust, countedMinutes, minutesOf } from "./pair";
+import { predictOn, prepareStrengths } from "./predict";
+import { decideScale } from "./scale";
+import type { Entrant, Pair, RatedGame, Rules } from "./types";
 
 /** Games with up to this many entrants share one board; larger games get their own. */
 const shared = makeBoard(256);
 
-/** Team names of the game on the board. There are few, so a linear search is faster than a map. */
-const teamNames: string[] = [];
-
-/** One game with every pairwise adjustment, for a game's page. */
+/** One game with every pair, from the ratings before it. */
 export function rateGame(entrants: readonly Entrant[], rules: Rules): RatedGame {
-  if (entrants.length === 2 && isOriginal(rules) && areOpponents(entrants[0]!, entrants[1]!)) {
-    return rateDuel(entrants[0]!, entrants[1]!, rules);
-  }
-  const board = setUp(entrants, rules);
-  const pairs: Pair[] = [];
-  rateBoard(board, rules, pairs);
-  const { scale } = board;
-  const offsets = spreadOut(board, 1, entrants.length);
-  const changes = spreadOut(board, scale, entrants.length);
-  return { pairs, offsets, scale, highest: decider(board), changes };
-}
-
-/**
- * The same with the pairs in columns: for large games, and where only some of the pairs matter. `used` are columns of a game before,
- * which are written over if they have room for this one.
- */
-export function rateColumns(entrants: readonly Entrant[], rules: Rules, used?: PairColumns): RatedColumns {
-  const board = setUp(entrants, rules);
-  rateBoard(board, rules, null);
-  const pairs = writePairs(board, rules, used);
-  const { scale } = board;
-  const offsets = spreadOut(board, 1, entrants.length);
-  const changes = spreadOut(board, scale, entrants.length);
-  return { pairs, offsets, scale, highest: decider(board), changes };
-}
-
-/** The same changes as `rateGame`, to the bit, without the list of pairs. */
-export function rateChanges(entrants: readonly Entrant[], rules: Rules): number[] {
-  const board = setUp(entrants, rules);
-  rateBoard(board, rules, null);
-  return spreadOut(board, board.scale, entrants.length);
-}
-
-/** The entrant who decides the scale. */
-function decider({ highest, position }: Board): number | null {
-  return highest < 0 ? null : position[highest]!;
-}
-
-function setUp(entrants: readonly Entrant[], rules: Rules): Board {
   const board = entrants.length <= shared.rating.length ? shared : makeBoard(entrants.length);
-  const { position, rating, score, seconds, team } = board;
-  let size = 0;
-  let teams = 0;
-  for (let at = 0; at < entrants.length; at++) {
-    const entrant = entrants[at]!;
-    if (!entrant.rated) continue;
-    position[size] = at;
-    rating[size] = entrant.rating;
-    score[size] = entrant.score;
-    seconds[size] = entrant.seconds;
-    if (entrant.team === null) {
-      team[size] = -1 - at;
-    } else {
-      let number = 0;
-      while (number < teams && teamNames[number] !== entrant.team) number++;
-      if (number === teams) teamNames[teams++] = entrant.team;
-      team[size] = number;
-    }
-    size++;
+  const pairs: Pair[] = [];
+  loadEntrants(board, entrants, rules);
+  rateBoard(board, rules, pairs);
+  const { size, offset, scale, highest } = board;
+  const offsets = new Array<number>(size);
+  const changes = new Array<number>(size);
+  for (let row = 0; row < size; row++) {
+    offsets[row] = offset[row]!;
+    changes[row] = offset[row]! * scale;
   }
-  board.size = size;
-  board.choices = choicesOf(board, entrants, rules);
-  return board;
+  return { pairs, offsets, scale, highest: highest < 0 ? null : highest, changes };
 }
 
-/** The offsets times `scale`, in the order of the entrants; 0 for entrants who are not rated. */
-function spreadOut({ size, position, offset }: Board, scale: number, length: number): number[] {
-  const values = new Array<number>(length);
-  for (let at = 0, row = 0; at < length; at++) {
-    values[at] = row < size && position[row] === at ? offset[row++]! * scale : 0;
+/** Steps 3 to 7 for the game on the board. Each pair is also added to `pairs`, if it is given. */
+export function rateBoard(board: Board, rules: Rules, pairs: Pair[] | null): void {
+  prepare(board, rules);
+  const { size, counted, offset } = board;
+  let compared = 0;
+  for (let a = 0; a < size; a++) {
+    for (let b = a + 1; b < size; b++) {
+      if (!areOpposed(board, a, b)) continue;
+      const predicted = predictOn(board, a, b, rules); // equation 1
+      const result = compareOn(board, rules.compare, a, b); // equation 2
+      const minutes = minutesOf(counted[a]!, counted[b]!);
+      const stake = stakeOn(board, rules, a, b);
+      const adjustment = adjust(result, predicted, minutes, stake, rules); // equation 3
+      // Equation 4. A pair is computed once and negated for the other side: zero-sum to the bit.
+      offset[a]! += adjustment;
+      offset[b]! -= adjustment;
+      compared++;
+      if (pairs !== null) pairs.push({ a, b, predicted, result, minutes, stake, adjustment });
+    }
   }
-  return values;
+  board.pairs = compared;
+  decideScale(board, rules); // equations 5 and 6
+}
+
+/** Computes what all pairs of an entrant share. */
+function prepare(board: Board, rules: Rules): void {
+  const { size, seconds, games, counted, novelty, offset } = board;
+  prepareStrengths(board, rules);
+  for (let row = 0; row < size; row++) {
+    counted[row] = countedMinutes(seconds[row]!, rules);
+    if (rules.newcomer !== null) novelty[row] = noveltyOf(games[row]!, rules.newcomer);
+    offset[row] = 0;
+  }
 }

@@ -1,26 +1,6 @@
-import { makeBoard, rateBoard, type Board } from "./board";
-import { choicesIn, type DirectColumns } from "./choices";
-import type { Rules } from "./types";
-
-/**
- * Many games laid end to end in columns: the entrants of game g are the rows from starts[g] to starts[g + 1] − 1, so `starts`
- * is one longer than there are games.
- */
-export interface GameColumns {
-  readonly starts: Uint32Array;
-  /** Index into the ratings. */
-  readonly player: Uint32Array;
-  /** Teammates have the same number; negative for no team. */
-  readonly team: Int32Array;
-  readonly score: Float64Array;
-  readonly seconds: Float64Array;
-  /** 1 for rated entrants, 0 for guests. */
-  readonly rated: Uint8Array;
-  /** For `place`, where games have places. */
-  readonly place?: Float64Array;
-  /** For `direct`, where games have direct scores. */
-  readonly direct?: DirectColumns;
-}
+import { boardFor, loadBoard, type Board } from "./board";
+import { rateBoard } from "./rate-game";
+import type { GameColumns, Rules } from "./types";
 
 /** Row by row: the rating before the game (NaN for guests), the offset and the change. */
 export interface RowResults {
@@ -51,85 +31,58 @@ export function replay(
 ): Replayed {
   const { starts, player } = games;
   const after = ratings.slice();
-  const { before, offsets, changes } = roomFor(player.length, used);
-  const board = makeBoard(largestGame(starts));
-  const played = rules.newcomer === null ? null : countsFor(ratings.length, playedBefore);
+  const played = gamesPlayed(ratings.length, rules, playedBefore);
+  const { before, offsets, changes } = resultColumns(player.length, used);
+  const board = boardFor(games);
 
   for (let game = 0; game + 1 < starts.length; game++) {
-    seat(board, games, game, after, rules, played);
-    rateBoard(board, rules, null);
-    const { size, position, rating, offset, scale } = board;
-    for (let at = 0; at < size; at++) {
-      const row = position[at]!;
-      const change = offset[at]! * scale;
-      before[row] = rating[at]!;
-      offsets[row] = offset[at]!;
-      changes[row] = change;
-      after[player[row]!] = rating[at]! + change;
+    rateNext(board, games, game, after, rules, played);
+    const { size, rating, rated, offset, scale } = board;
+    for (let row = 0; row < size; row++) {
+      if (rated[row] === 0) continue;
+      const at = starts[game]! + row;
+      before[at] = rating[row]!;
+      offsets[at] = offset[row]!;
+      changes[at] = offset[row]! * scale;
     }
-    if (played !== null) countGame(board, games, played);
   }
   return { ratings: after, played, before, offsets, changes };
 }
 
-/** A copy to count on. */
-export function countsFor(players: number, before?: Uint32Array | null): Uint32Array {
-  const counts = new Uint32Array(players);
-  if (before != null) counts.set(before.subarray(0, players));
-  return counts;
-}
-
-/** Adds a game to the counts of those on the board, if it is a rated game: somebody has an opponent, and then everybody has. */
-export function countGame({ size, position, team }: Board, { player }: GameColumns, played: Uint32Array): void {
-  let opposed = false;
-  for (let row = 1; row < size && !opposed; row++) opposed = team[row] !== team[0];
-  if (!opposed) return;
-  for (let row = 0; row < size; row++) played[player[position[row]!]!]!++;
-}
-
-function roomFor(rows: number, used?: RowResults): RowResults {
-  const column = (old: Float64Array | undefined) =>
-    old !== undefined && old.buffer.byteLength >= rows * 8
-      ? new Float64Array(old.buffer, 0, rows).fill(0)
-      : new Float64Array(rows);
-  return { before: column(used?.before).fill(NaN), offsets: column(used?.offsets), changes: column(used?.changes) };
-}
-
-/** Puts a game's rated entrants on the board, with their ratings. `played` is for the rule for newcomers only. */
-export function seat(
+/** Rates one game of a history on the board, and brings everyone's rating and number of rated games up to date. */
+export function rateNext(
   board: Board,
   games: GameColumns,
   game: number,
   ratings: Float64Array,
   rules: Rules,
-  played: Uint32Array | null = null,
+  played: Uint32Array | null,
 ): void {
-  const { starts, player, team, score, seconds, rated } = games;
-  const { position, rating, score: scores, seconds: times, team: teams } = board;
-  const end = starts[game + 1]!;
-  let size = 0;
-  for (let row = starts[game]!; row < end; row++) {
+  loadBoard(board, games, game, ratings, rules, played);
+  rateBoard(board, rules, null);
+  const { size, rating, rated, offset, scale, pairs } = board;
+  const first = games.starts[game]!;
+  for (let row = 0; row < size; row++) {
     if (rated[row] === 0) continue;
-    const stored = ratings[player[row]!]!;
-    const number = team[row]!;
-    position[size] = row;
-    rating[size] = stored === stored ? stored : rules.initialRating;
-    scores[size] = score[row]!;
-    times[size] = seconds[row]!;
-    teams[size] = number < 0 ? -1 - size : number;
-    size++;
+    const player = games.player[first + row]!;
+    ratings[player] = rating[row]! + offset[row]! * scale;
+    // Without a pair the game is not a rated one.
+    if (played !== null && pairs > 0) played[player]!++;
   }
-  board.size = size;
-  board.choices = choicesIn(board, games, game, rules, played);
 }
 
-/** Writes the new ratings of a rated board, where nothing else of it is wanted. */
-export function settle({ size, position, rating, offset, scale }: Board, { player }: GameColumns, ratings: Float64Array): void {
-  for (let at = 0; at < size; at++) ratings[player[position[at]!]!] = rating[at]! + offset[at]! * scale;
+/** Counts of rated games to go on from, for the rule for newcomers; null for ladders without it. */
+export function gamesPlayed(players: number, { newcomer }: Rules, before?: Uint32Array | null): Uint32Array | null {
+  if (newcomer === null) return null;
+  const counts = new Uint32Array(players);
+  if (before != null) counts.set(before.subarray(0, players));
+  return counts;
 }
 
-export function largestGame(starts: Uint32Array): number {
-  let largest = 0;
-  for (let game = 0; game + 1 < starts.length; game++) largest = Math.max(largest, starts[game + 1]! - starts[game]!);
-  return largest;
+function resultColumns(rows: number, used?: RowResults): RowResults {
+  const column = (old: Float64Array | undefined) =>
+    old !== undefined && old.buffer.byteLength >= rows * 8
+      ? new Float64Array(old.buffer, 0, rows).fill(0)
+      : new Float64Array(rows);
+  return { before: column(used?.before).fill(NaN), offsets: column(used?.offsets), changes: column(used?.changes) };
 }

@@ -33,7 +33,7 @@ const newcomerBounds = {
   games: { name: "The games until half of the boost is left", least: 0.1, most: 10_000 },
 } as const;
 
-/** Whether the pairs of a game follow the original alone: what most ladders do, and what the quickest loop is for. */
+/** Whether the pairs of a game follow the original alone, as on most ladders. */
 export function isOriginal({ compare, newcomer }: Pick<Rules, "compare" | "newcomer">): boolean {
   return compare === "rate" && newcomer === null;
 }

@@ -2,10 +2,10 @@ import type { Board } from "./board";
 import type { Rules } from "./types";
 
 /** Rounding can make one of two equal sums an ulp higher, so offsets this close, relatively, count as equal. */
-const SHARED = 1e-9;
+export const SHARED = 1e-9;
 
 /** What GAME_MULT per minute allows, in parts of an offset; below 1 everyone is scaled by it. */
-export function roomFor(minutes: number, gameMult: number, offset: number): number {
+function scaleLimit(minutes: number, gameMult: number, offset: number): number {
   return (minutes * gameMult) / offset;
 }
 
@@ -37,7 +37,7 @@ function equation5(board: Board, { gameMult }: Rules): void {
     }
   }
   board.highest = highest;
-  board.scale = Math.min(1, roomFor(least / 60, gameMult, largest));
+  board.scale = Math.min(1, scaleLimit(least / 60, gameMult, largest));
 }
 
 /** Nobody gets more than GAME_MULT per counted minute. */
@@ -48,9 +48,9 @@ function strict(board: Board, { gameMult }: Rules): void {
   for (let row = 0; row < size; row++) {
     const moved = Math.abs(offset[row]!);
     if (moved === 0) continue;
-    const room = roomFor(counted[row]!, gameMult, moved);
-    if (room < tightest || board.highest === -1) {
-      tightest = room;
+    const limit = scaleLimit(counted[row]!, gameMult, moved);
+    if (limit < tightest || board.highest === -1) {
+      tightest = limit;
       board.highest = row;
     }
   }

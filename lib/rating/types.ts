@@ -65,29 +65,9 @@ export interface Pair {
 
 export type Result = 1 | 0.5 | 0;
 
-/** The same pairs in columns, for large games: a game of 64 has 2,016 pairs, a game of 256 has 32,640. */
-export interface PairColumns {
-  /** Pairs of the game; the columns may be longer. */
-  length: number;
-  readonly a: Uint16Array;
-  readonly b: Uint16Array;
-  readonly predicted: Float64Array;
-  readonly result: Float64Array;
-  readonly minutes: Float64Array;
-  readonly stake: Float64Array;
-  readonly adjustment: Float64Array;
-}
-
-export interface RatedGame extends RatedTotals {
+/** A rated game: its pairs, and what they add up to. */
+export interface RatedGame {
   readonly pairs: Pair[];
-}
-
-export interface RatedColumns extends RatedTotals {
-  readonly pairs: PairColumns;
-}
-
-/** What all pairs of a game add up to. */
-export interface RatedTotals {
   /** Equation 4: each entrant's sum of adjustments; 0 for those who are not rated. */
   readonly offsets: number[];
   /** Equations 5 and 6: the factor for every offset, at most 1. */
@@ -99,4 +79,32 @@ export interface RatedTotals {
   readonly highest: number | null;
   /** offset × scale, in the order of the entrants. */
   readonly changes: number[];
+}
+
+/**
+ * Many games laid end to end in columns: the entrants of game g are the rows from starts[g] to starts[g + 1] − 1, so `starts`
+ * is one longer than there are games.
+ */
+export interface GameColumns {
+  readonly starts: Uint32Array;
+  /** Index into the ratings. */
+  readonly player: Uint32Array;
+  /** Teammates have the same number; negative for no team. */
+  readonly team: Int32Array;
+  readonly score: Float64Array;
+  readonly seconds: Float64Array;
+  /** 1 for rated entrants, 0 for guests. */
+  readonly rated: Uint8Array;
+  /** For `place`, where games have places. */
+  readonly place?: Float64Array;
+  /** For `direct`, where games have direct scores. */
+  readonly direct?: DirectColumns;
+}
+
+/** Direct scores of many games in columns: those of a row are from[row] to from[row + 1] − 1. */
+export interface DirectColumns {
+  readonly from: Uint32Array;
+  /** Index of the opponent among the entrants of the game, from 0. */
+  readonly opponent: Uint16Array;
+  readonly score: Float64Array;
 }

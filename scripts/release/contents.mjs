@@ -23,6 +23,9 @@ const RECIPES = "deploy";
 /** Packages that the framework wants for resizing pictures, which Pairwise never does: 19 MB. */
 const NOT_NEEDED = ["sharp", "@img"];
 
+/** Files that Next.js looks for when it reads its configuration, and that its build does not collect. */
+const FOR_CONFIGURATION = ["webpack", "@babel/runtime/package.json"].map((name) => `node_modules/next/dist/compiled/${name}`);
+
 /** @param {string} from @param {string} to @param {(name: string) => boolean} [isWanted] */
 function copy(from, to, isWanted = () => true) {
   fs.mkdirSync(path.dirname(to), { recursive: true });
@@ -42,7 +45,7 @@ export function copyContents(folder) {
     path.join(folder, "node_modules"),
     (name) => !NOT_NEEDED.includes(name.split(path.sep)[0] ?? ""),
   );
-  for (const name of AS_THEY_ARE) copy(inProject(name), path.join(folder, name));
+  for (const name of [...AS_THEY_ARE, ...FOR_CONFIGURATION]) copy(inProject(name), path.join(folder, name));
   copy(inProject(RECIPES), path.join(folder, RECIPES));
   for (const name of ["server.js", "pairwise.js", "healthy.js"])
     copy(inProject("scripts", "release", name), path.join(folder, name));

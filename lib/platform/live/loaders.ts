@@ -21,7 +21,7 @@ export async function loadLadderEvents(slug: string, ended: AbortSignal): Promis
       const send = (text: string) => controller.enqueue(bytes.encode(text));
       send(`retry: 2000\nevent: version\ndata: ${version}\n\n`);
       const beat = setInterval(() => send(": still here\n\n"), BEAT_MS);
-      const unwatch = watch(slug, (newer) => send(`event: version\ndata: ${newer}\n\n`));
+      const unwatch = watch(slug, version, (newer) => send(`event: version\ndata: ${newer}\n\n`));
       const end = () => {
         stop();
         controller.close();

@@ -61,14 +61,16 @@ export function makeWatch(open: () => Promise<Store>) {
     }
   }
 
-  /** Calls `tell` from now on; the function returned ends it. */
-  return function watch(slug: string, tell: Listener): () => void {
+  /** Calls `tell` with every version after the one that the caller knows; the function returned ends it. */
+  return function watch(slug: string, known: string, tell: Listener): () => void {
     const group = listeners.get(slug) ?? new Set();
     listeners.set(slug, group.add(tell));
     if (timer === null) {
       versions = new Map();
       timer = setTimeout(tick, 0);
     }
+    // Something may have been written since the caller read it. Other listeners may then hear of it twice, which does no harm.
+    versions.set(slug, known);
     return () => {
       group.delete(tell);
       if (group.size === 0 && listeners.get(slug) === group) listeners.delete(slug);

@@ -1,5 +1,6 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 
 export interface UpstreamRequest {
   readonly method: string;
@@ -36,12 +37,18 @@ export function endToEnd(headers: IncomingHttpHeaders): http.OutgoingHttpHeaders
 /** The body of a response, or null where it is longer; the rest is not rendered then. */
 export async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const parts: Buffer[] = [];
-  let bytes = Number(response.headers["content-length"] ?? 0) > maxBytes ? Infinity : 0;
-  // Leaving the loop ends the response.
-  for await (const part of response) {
+  let bytes = Number(response.headers["content-length"] ?? 0);
+  if (bytes <= maxBytes) bytes = 0;
+  response.on("data", (part: Buffer) => {
     bytes += part.length;
-    if (bytes > maxBytes) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+    if (bytes > maxBytes) response.destroy();
+    else parts.push(part);
+  });
+  return finished(response).then(
+    () => Buffer.concat(parts),
+    (error: unknown) => {
+      if (bytes > maxBytes) return null;
+      throw error;
+    },
+  );
 }

@@ -5,7 +5,7 @@ import { allLadders } from "@/db/store/ladders";
 import { freshPostgres } from "@/db/testing/engines";
 import { isSetupToken, offerSetup, setUp } from "@/lib/sign-in/first-admin";
 import { commandLine } from "@/lib/audit/mutations";
-import { makeWatch } from "@/lib/platform/live/versions";
+import { ladderVersion, makeWatch } from "@/lib/platform/live/versions";
 import type { Work } from "@/lib/platform/progress/progress";
 import { shareWork, viewOfSharedWork } from "@/lib/platform/progress/shared-work";
 import { databaseFolder } from "@/lib/platform/shared/folder";
@@ -140,7 +140,7 @@ describe("two servers on one database", () => {
   it("hear of each other's games, also after all connections were cut, and never show an older state", async () => {
     const ladder = await makeLadder(here, { slug: "live" });
     const told: string[] = [];
-    const unwatch = makeWatch(async () => there)("live", (version) => told.push(version));
+    const unwatch = makeWatch(async () => there)("live", (await ladderVersion(there, "live"))!, (version) => told.push(version));
     const stamps = new Stamps({ read: () => databaseStamp(there), changes: () => there.changes() });
     const states: string[] = [];
     const play1 = async (day: number) => {

@@ -1,0 +1,16 @@
+import type { Compare, Entrant, Result } from "@/lib/rating";
+import { loadEntrants, makeBoard } from "@/lib/rating/board";
+import { compareOn } from "@/lib/rating/compare";
+
+export type Compared = Pick<Entrant, "score" | "seconds" | "team" | "place" | "direct">;
+
+/** Equation 2 without ratings: the result of one entrant of a game against another, by their indexes. */
+export function comparisonOf(entrants: readonly Compared[], compare: Compare): (one: number, other: number) => Result {
+  const board = makeBoard(entrants.length);
+  loadEntrants(
+    board,
+    entrants.map((entrant) => ({ ...entrant, rating: 0, rated: true })),
+    { compare },
+  );
+  return (one, other) => compareOn(board, compare, one, other);
+}

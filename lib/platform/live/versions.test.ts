@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { onBothEngines } from "@/db/testing/engines";
+import { gameOn, makeLadder, play } from "@/lib/testing/league";
+import { ladderVersion, makeWatch } from "./versions";
+
+onBothEngines("the watch of a ladder", ({ open }) => {
+  it("announces a version that was written between reading the page's version and watching for the next", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store, { slug: "live" });
+    const known = (await ladderVersion(store, "live"))!;
+    await play(store, ladder, gameOn(1, ["Natasha", 3, 20], ["Vlad", 2, 20]));
+    const announced: string[] = [];
+    const unwatch = makeWatch(async () => store)("live", known, (version) => announced.push(version));
+    await expect.poll(() => announced).toEqual([await ladderVersion(store, "live")]);
+    unwatch();
+  });
+});
