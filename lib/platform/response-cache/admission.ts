@@ -39,8 +39,9 @@ export class Admission {
 
   constructor(readonly limits: typeof ADMISSION = ADMISSION) {}
 
-  /** Waits for a place; returns a function that gives it back. */
-  enter(lane: Lane, visitor: Visitor): Promise<() => void> {
+  /** Waits for a place; returns a function that gives it back. Without a lane nothing is waited for. */
+  async enter(lane: Lane | null, visitor: Visitor): Promise<() => void> {
+    if (lane === null) return () => undefined;
     return new Promise((enter, refuse) => {
       const waiting = this.#waiting[lane];
       waiting.push({ ...visitor, enter, refuse });

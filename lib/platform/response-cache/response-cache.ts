@@ -107,8 +107,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
     const { method, isRead, url, network } = arrival;
     const visitor = { network, isGone: () => response.destroyed };
     const body = isRead ? undefined : kind === "upload" ? request : await bodies.read(request, visitor);
-    const lane = laneOf(arrival, kind);
-    const leave = lane === null ? () => undefined : await admission.enter(lane, visitor);
+    const leave = await admission.enter(laneOf(arrival, kind), visitor);
     const [nonce, id] = [newNonce(), randomUUID()];
     expectErrors(id);
     try {
@@ -137,10 +136,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
     if (found === null || found.outcome === "uncacheable") await limit(arrival);
     found ??= await cache.share(asked.key, {
       isGone,
-      enter: async (areGone) => {
-        const lane = laneOf(arrival, kind);
-        return lane === null ? () => undefined : admission.enter(lane, { network: arrival.network, isGone: areGone });
-      },
+      enter: (areGone) => admission.enter(laneOf(arrival, kind), { network: arrival.network, isGone: areGone }),
       render: () => render(asked, kind),
       isStatic: kind === "static",
     });

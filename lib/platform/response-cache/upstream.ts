@@ -1,6 +1,5 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
-import { finished } from "node:stream/promises";
 
 export interface UpstreamRequest {
   readonly method: string;
@@ -37,18 +36,17 @@ export function endToEnd(headers: IncomingHttpHeaders): http.OutgoingHttpHeaders
 /** The body of a response, or null where it is longer; the rest is not rendered then. */
 export async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const parts: Buffer[] = [];
-  let bytes = Number(response.headers["content-length"] ?? 0);
-  if (bytes <= maxBytes) bytes = 0;
-  response.on("data", (part: Buffer) => {
-    bytes += part.length;
-    if (bytes > maxBytes) response.destroy();
-    else parts.push(part);
-  });
-  return finished(response).then(
-    () => Buffer.concat(parts),
-    (error: unknown) => {
+  let bytes = Number(response.headers["content-length"] ?? 0) > maxBytes ? Infinity : 0;
+  const arriving: AsyncIterable<Buffer> = response;
+  try {
+    for await (const part of arriving) {
+      bytes += part.length;
       if (bytes > maxBytes) return null;
-      throw error;
-    },
-  );
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } finally {
+    // Leaving the loop does not end the rendering by itself.
+    response.destroy();
+  }
 }
