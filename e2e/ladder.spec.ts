@@ -199,7 +199,9 @@ test("without JavaScript too, an address of nothing says so and offers the searc
   await page.close();
 });
 
-test("an open ladder shows a new game without a reload, marks its rows, and leaves the focus where it was", async ({ ladder }, info) => {
+test("an open ladder shows a new game without a reload, marks its rows, and leaves the focus where it was", async ({
+  ladder,
+}, info) => {
   const slug = `live-${info.project.name.replace(/[^a-z]+/g, "-")}`;
   const enter = (id: number) =>
     importRows(

@@ -9,7 +9,15 @@ import { runInView } from "./setup/run.mjs";
 import { main } from "./setup/say.mjs";
 
 /** By parts of their names. All tests with random values take new ones each time. */
-const FILES = ["fuzz", "many-clients", "laws-of", "lib/fold/fold.test", "round-trip", "lib/analysis/search", "import/import.test"];
+const FILES = [
+  "fuzz",
+  "many-clients",
+  "laws-of",
+  "lib/fold/fold.test",
+  "round-trip",
+  "lib/analysis/search",
+  "import/import.test",
+];
 
 await main(async () => {
   await ensureDependencies();
