@@ -5,127 +5,162 @@ import { openStore } from "@/db";
 import { makeDemo } from "@/db/demo";
 import { newestGames } from "@/db/store/games";
 import type { Benchmark, Options } from "./benchmark";
-import { load } from "./pages/load";
+import { load, type Pace } from "./pages/load";
 import { median } from "./interleave";
-import { makeBigLeague, REGULAR, type League } from "./pages/big-league";
+import { printScores } from "./pages/lighthouse";
 import { RENDERED, serve, type Server } from "./pages/server";
-import { table, threeDigits } from "./table";
+import { weigh } from "./pages/weight";
+import { table } from "./table";
 
 const CONNECTIONS = 4;
 const ROUNDS = 5;
-/** Of a server's processor time, for each page in each round. */
-const SECONDS = 0.4;
+/** Of the server's processor time, for each page in each round. */
+const SECONDS = 0.5;
 
 /** A page that is made for each request and has next to nothing on it: what the framework costs by itself. */
 const EMPTY = "/login";
 
-interface Pair {
+interface PublicPage {
   readonly name: string;
-  readonly demo: string;
-  readonly big: string;
+  readonly path: string;
+  /** Its rate is not compared with the empty page's. */
+  readonly weightOnly?: boolean;
 }
 
-async function newestGame(file: string, ladder: number | null): Promise<number> {
+function pagesOf(game: number): PublicPage[] {
+  return [
+    { name: "home", path: "/" },
+    { name: "ladder, 50 rows", path: "/ladders/clan?who=everyone" },
+    { name: "games of a ladder, 50 rows", path: "/ladders/clan/games" },
+    { name: "search", path: "/search?q=a" },
+    { name: "player", path: "/players/natasha-kerensky" },
+    { name: "game", path: `/games/${game}` },
+    { name: "head to head", path: "/players/natasha-kerensky/vs/vlad-ward" },
+    { name: "how it works", path: "/how-it-works" },
+    { name: "tuning", path: "/ladders/clan/tuning" },
+    { name: "docs", path: "/docs" },
+    ...[
+      { name: "race", path: "/ladders/clan/race" },
+      { name: "rules", path: "/ladders/clan/rules" },
+      { name: "distribution", path: "/ladders/clan/distribution" },
+      { name: "history as a table", path: "/players/natasha-kerensky?view=table" },
+      { name: "ranks of a player", path: "/players/natasha-kerensky?show=rank" },
+      { name: "search for a rival", path: "/players/natasha-kerensky/vs" },
+      { name: "registering", path: "/register" },
+    ].map((page) => ({ ...page, weightOnly: true })),
+  ];
+}
+
+/** Makes the demo league, and says which of its games is the newest team game. */
+async function makeLeague(file: string): Promise<number> {
   const store = await openStore(`file:${file}`);
-  const [game] = await newestGames(store, ladder, 1);
+  await makeDemo(store, { hash: "none" });
+  const [game] = await newestGames(store, 1, 1);
   await store.close();
   return game!.id;
 }
 
-async function makeDemoFile(file: string): Promise<void> {
-  const store = await openStore(`file:${file}`);
-  await makeDemo(store, { hash: "none" });
-  await store.close();
+interface Cost {
+  /** Milliseconds of the server's processor time for a request. */
+  readonly milliseconds: number;
+  /** Requests a second beside the empty page's in the same round. */
+  readonly byProcessor: number;
+  readonly byClock: number;
+  /** Requests from the response cache beside the empty page's, by processor time. */
+  readonly cached: number;
 }
 
-/** The big league is created once and kept, because it takes a minute. */
-async function bigFile(big: League): Promise<string> {
-  const file = path.join(os.tmpdir(), `pairwise-bench-${big.players}-${big.games}`, "big.db");
-  if (fs.existsSync(`${file}.done`)) return file;
-  fs.rmSync(path.dirname(file), { recursive: true, force: true });
-  console.log(
-    `Making a league of ${big.players.toLocaleString("en")} players and ${(big.games * 8).toLocaleString("en")} participations …`,
-  );
-  await makeBigLeague(file, big);
-  fs.writeFileSync(`${file}.done`, "");
-  return file;
-}
-
-/** Milliseconds of the server's processor time for a request. */
-async function costOf({ address, pid }: Server, page: string): Promise<number> {
-  const { byProcessor } = await load(address + page, { pid, connections: CONNECTIONS, seconds: SECONDS, headers: RENDERED });
-  return 1_000 / byProcessor;
-}
-
-async function run(options: Options): Promise<void> {
-  const players = Number(options.get("players") ?? 100_000);
-  const big = { players, games: (players * 5) / 4 };
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-bench-"));
-  const files = { demo: path.join(folder, "demo.db"), big: await bigFile(big) };
-  await makeDemoFile(files.demo);
-  const [demoGame, bigGame] = [await newestGame(files.demo, 1), await newestGame(files.big, null)];
-  const last = Math.ceil(big.players / 50);
-  const regular = `/players/${slugOf(REGULAR)}`;
-  const pages: Pair[] = [
-    { name: "ladder, first page", demo: "/ladders/clan?who=everyone", big: "/ladders/big?who=everyone" },
-    { name: "ladder, middle page", demo: "/ladders/clan?who=everyone", big: `/ladders/big?who=everyone&page=${last >> 1}` },
-    { name: "ladder, last page", demo: "/ladders/clan?who=everyone", big: `/ladders/big?who=everyone&page=${last}` },
-    { name: "player with 10,000 games", demo: "/players/natasha-kerensky", big: regular },
-    { name: "the same, head to head", demo: "/players/natasha-kerensky/vs/vlad-ward", big: `${regular}/vs/player-1` },
-    { name: "game of 64", demo: `/games/${demoGame}`, big: `/games/${bigGame}` },
-  ];
-  const servers = { demo: await serve(files.demo), big: await serve(files.big) };
-  try {
-    const seen = pages.map(() => ({ demo: new Array<number>(), big: new Array<number>(), beside: new Array<number>() }));
-    for (let round = -1; round < ROUNDS; round++) {
-      for (const [at, page] of pages.entries()) {
-        const empty = await costOf(servers.big, EMPTY);
-        const [demo, large] = [await costOf(servers.demo, page.demo), await costOf(servers.big, page.big)];
-        // The first round warms up the compiler and the caches.
-        if (round < 0) continue;
-        seen[at]!.demo.push(demo);
-        seen[at]!.big.push(large);
-        seen[at]!.beside.push(empty / large);
-      }
+/** Pages take turns with the empty one, so that a busy machine slows all of them down; the median of the rounds. */
+async function costs({ address, pid }: Server, paths: readonly string[]): Promise<Map<string, Cost>> {
+  const seen = new Map(paths.map((at) => [at, new Array<Cost>()]));
+  const paceOf = (at: string, headers?: typeof RENDERED): Promise<Pace> =>
+    load(address + at, { pid, connections: CONNECTIONS, seconds: SECONDS, headers });
+  for (let round = -1; round < ROUNDS; round++) {
+    const empty = await paceOf(EMPTY, RENDERED);
+    for (const [at, found] of seen) {
+      const pace = at === EMPTY ? empty : await paceOf(at, RENDERED);
+      const cached = await paceOf(at);
+      // The first round warms up the compiler.
+      if (round < 0) continue;
+      found.push({
+        milliseconds: 1_000 / pace.byProcessor,
+        byProcessor: pace.byProcessor / empty.byProcessor,
+        byClock: pace.byClock / empty.byClock,
+        cached: cached.byProcessor / empty.byProcessor,
+      });
     }
-    const rows = pages.map(({ name }, at) => {
-      const { demo, big: large, beside } = seen[at]!;
-      const ratios = large.map((cost, round) => cost / demo[round]!);
-      return [name, ...[median(demo), median(large), median(ratios), median(beside)].map(threeDigits)];
-    });
-    console.log(table(["page", "demo: ms", "big: ms", "big over demo", "rate beside the empty page"], rows));
-    console.log();
-    console.log(table(["from the response cache", "rate beside the empty page"], await cachedRates(servers.demo, pages)));
-    console.log(
-      `\nMilliseconds of the server's processor time for a request, the median of ${ROUNDS} rounds in turns; every page is rendered each time.`,
+  }
+  const middle = (found: readonly Cost[], of: keyof Cost) => median(found.map((cost) => cost[of]));
+  return new Map(
+    [...seen].map(([at, found]) => [
+      at,
+      {
+        milliseconds: middle(found, "milliseconds"),
+        byProcessor: middle(found, "byProcessor"),
+        byClock: middle(found, "byClock"),
+        cached: middle(found, "cached"),
+      },
+    ]),
+  );
+}
+
+function ratesOf({ milliseconds, byProcessor, byClock, cached }: Cost): string[] {
+  return [milliseconds.toFixed(1), byProcessor.toFixed(2), byClock.toFixed(2), cached.toFixed(0)];
+}
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+
+/** `--rates=no` leaves the rates out, `--lighthouse=no` the scores: weights alone do not depend on how busy the machine is, and take seconds. */
+async function run(options: Options): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-bench-"));
+  const file = path.join(folder, "demo.db");
+  const pages: PublicPage[] = [{ name: `empty page (${EMPTY})`, path: EMPTY }, ...pagesOf(await makeLeague(file))];
+  const compared = options.get("rates") === "no" ? [] : pages.filter(({ weightOnly }) => weightOnly !== true);
+  const server = await serve(file);
+  try {
+    const found = await costs(
+      server,
+      compared.map((page) => page.path),
     );
+    const rows: string[][] = [];
+    for (const page of pages) {
+      const { html, data, scripts, fonts } = await weigh(server.address, page.path);
+      const cost = found.get(page.path);
+      const rates = cost === undefined ? ["", "", "", ""] : ratesOf(cost);
+      rows.push([page.name, ...rates, ...[html.plain, html.brotli, data, scripts.brotli, fonts].map(kB)]);
+    }
+    rows.push(["wanted", "", "0.50", "", "20", "", "30", "", "150", ""]);
+    const head = [
+      "ms rendered",
+      "rate by processor",
+      "by clock",
+      "cached",
+      "HTML kB",
+      "HTML brotli",
+      "data",
+      "JS brotli",
+      "fonts",
+    ];
+    console.log(table(["page", ...head], rows));
+    console.log(
+      `\n${CONNECTIONS} connections; rates are beside the empty page's, which is rendered each time. Wanted: the rendered rate of the ladder, the cached ` +
+        "rate of every public page, the compressed HTML of a ladder of 50 rows, the JavaScript of a page without its charts (a game 175).\n",
+    );
+    if (options.get("lighthouse") === "no") return;
+    const judged = pages.filter(({ name }) => ["home", "player", "game"].includes(name));
+    await printScores([
+      ...judged.map(({ name, path: at }) => [name, server.address + at] as const),
+      ["ladder", `${server.address}/ladders/clan`],
+    ]);
   } finally {
-    for (const server of Object.values(servers)) server.stop();
+    server.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Pages from the response cache beside the empty page, which is rendered for each request: rates by the server's processor time. */
-async function cachedRates({ address, pid }: Server, pages: readonly Pair[]): Promise<string[][]> {
-  const rate = async (page: string) =>
-    (await load(address + page, { pid, connections: CONNECTIONS, seconds: SECONDS })).byProcessor;
-  const ratios = pages.map(() => new Array<number>());
-  for (let round = -1; round < ROUNDS; round++) {
-    for (const [at, { demo }] of pages.entries()) {
-      const [empty, cached] = [await rate(EMPTY), await rate(demo)];
-      if (round >= 0) ratios[at]!.push(cached / empty);
-    }
-  }
-  return [...pages.map(({ name }, at) => [name, threeDigits(median(ratios[at]!))]), ["wanted", "20"]];
-}
-
-function slugOf(name: string): string {
-  return name.toLowerCase().replace(" ", "-");
 }
 
 export const pagesBenchmark: Benchmark = {
   name: "pages",
   about:
-    "pages of a ladder of 100,000 players (or --players=20000) and ten times as many participations beside the demo's and an empty page (needs a build: npm run build)",
+    "what each public page weighs, its rate beside an empty page, rendered and cached, and Lighthouse (needs a build: npm run build)",
   run,
 };

@@ -3,7 +3,6 @@ import { correctionsBenchmark } from "./corrections.bench";
 import { growthBenchmark } from "./growth.bench";
 import { historyBenchmark } from "./history.bench";
 import { importBenchmark } from "./import.bench";
-import { lighthouseBenchmark } from "./lighthouse.bench";
 import { loadBenchmark } from "./load.bench";
 import { machineNow } from "./machine";
 import { pagesBenchmark } from "./pages.bench";
@@ -13,15 +12,12 @@ import { serversBenchmark } from "./servers.bench";
 import { signInBenchmark } from "./sign-in.bench";
 import { submitBenchmark } from "./submit.bench";
 import { tuningBenchmark } from "./tuning.bench";
-import { weightBenchmark } from "./weight.bench";
 
 /** Benchmarks print what they measured and never fail. Add a new one here. `--out=results.md` writes the same into a file as it comes. */
 const benchmarks = [
   ratingBenchmark,
-  weightBenchmark,
   pagesBenchmark,
   growthBenchmark,
-  lighthouseBenchmark,
   historyBenchmark,
   correctionsBenchmark,
   importBenchmark,

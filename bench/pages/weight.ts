@@ -1,12 +1,12 @@
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import { fileAt } from "./file-at";
 
 /** What a browser loads for a page, in bytes. */
 export interface Weight {
-  readonly html: number;
+  readonly html: { readonly plain: number; readonly brotli: number };
   /** The part of the HTML with which React starts: the page's data, as text in scripts. */
   readonly data: number;
-  readonly scripts: { readonly gzip: number; readonly brotli: number };
+  readonly scripts: { readonly brotli: number };
   /** Only fonts that the page asks for at once. Other alphabets are loaded by the text that needs them. */
   readonly fonts: number;
 }
@@ -19,12 +19,11 @@ export async function weigh(address: string, page: string): Promise<Weight> {
   // Named in the page's data only: their preloading is asked for in a header.
   const fonts = await Promise.all(namedIn(html, "woff2").map(fileOf));
   return {
-    html: Buffer.byteLength(html),
+    html: { plain: Buffer.byteLength(html), brotli: brotliCompressSync(html).length },
     data: bytes(
       [...html.matchAll(/<script[^>]*>(?:self|\(self)\.__next_f.*?<\/script>/gs)].map(([script]) => Buffer.from(script)),
     ),
     scripts: {
-      gzip: bytes(scripts.map((file) => gzipSync(file))),
       brotli: bytes(scripts.map((file) => brotliCompressSync(file))),
     },
     fonts: bytes(fonts),
