@@ -1,8 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { PlainLine, type Spot } from "./plain-line";
+import { useRef, useState } from "react";
+import { PLOT } from "./chart-look";
+import { PlainLine, share, type Spot } from "./plain-line";
 import type { Axis } from "./ticks";
 
 export interface LinePoint extends Spot {
@@ -47,16 +48,39 @@ export interface LineOverTimeProps {
   onOpen?: (point: number) => void;
 }
 
-const Chart = dynamic(() => import("./line-over-time-chart").then((module) => module.LineOverTimeChart), { ssr: false });
+const load = () => import("./line-over-time-chart").then((module) => module.LineOverTimeChart);
+const Chart = dynamic(load, { ssr: false });
+// The code is fetched with the page, not only when the page has been hydrated.
+if (typeof window !== "undefined") void load().catch(() => undefined);
+
+/** The index of the point that is nearest to a share of the axis. */
+function nearest(points: readonly Spot[], axis: Axis, at: number): number {
+  const distance = ({ x }: Spot) => Math.abs(share(x, axis) - at);
+  return points.reduce((best, point, index) => (distance(point) < distance(points[best]!) ? index : best), 0);
+}
 
 /** A line over time, drawn by recharts. recharts draws nothing on the server: until it has drawn, a plain picture shows the same line. */
 export function LineOverTime(props: LineOverTimeProps) {
   const { title, points, axes, steps, ink = "var(--accent)" } = props;
   const [isDrawn, setIsDrawn] = useState(false);
+  // Where the mouse rests while the chart's code is on its way: the chart begins with the point there.
+  const resting = useRef<number | null>(null);
+  const drawn = () => {
+    setIsDrawn(true);
+    if (resting.current !== null) props.onActive(nearest(points, axes.x, resting.current));
+  };
   return (
-    <div className="relative h-full">
+    <div
+      className="relative h-full"
+      onPointerMove={({ clientX, currentTarget, pointerType }) => {
+        if (pointerType !== "mouse") return;
+        const { left, width } = currentTarget.getBoundingClientRect();
+        resting.current = (clientX - left - PLOT.left) / (width - PLOT.left - PLOT.right);
+      }}
+      onPointerLeave={() => (resting.current = null)}
+    >
       {!isDrawn && <PlainLine title={title} points={points} axes={axes} steps={steps} ink={ink} />}
-      <Chart {...props} ink={ink} onDrawn={() => setIsDrawn(true)} />
+      <Chart {...props} ink={ink} onDrawn={drawn} />
     </div>
   );
 }

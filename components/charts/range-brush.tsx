@@ -41,7 +41,7 @@ export function RangeBrush({ points, steps, start, end, label, onChange }: Range
         // Held by a pointer, a handle needs no ring: the ring is for those who use the keyboard.
         className="[&_.recharts-brush-traveller:active]:outline-none"
       >
-        <LineChart data={points}>
+        <LineChart data={points} accessibilityLayer={false}>
           <YAxis hide domain={["dataMin", "dataMax"]} />
           <Line
             dataKey="y"

@@ -8,9 +8,8 @@ import { Diamond } from "@/components/charts/diamond";
 import { LineOverTime } from "@/components/charts/line-over-time";
 import { useReadout } from "@/components/charts/use-readout";
 import { AppLink } from "@/components/ui/app-link";
-import { goInPlace, useAddress } from "@/components/ui/in-place-link";
+import { goInPlace, InPlaceChoice, useAddress } from "@/components/ui/in-place-link";
 import { Section } from "@/components/ui/section";
-import { Segments } from "@/components/ui/segments";
 import type { Axis } from "@/lib/history/schema";
 import type { Stretch } from "@/lib/history/view";
 import { axesOf, betweenPoints, indexesOf, labelsOf, marksOf, partInWords, withBand } from "./history-line";
@@ -114,6 +113,13 @@ export function RatingHistory({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes: later looks are shown as they are chosen, and depending on them would fetch each twice
   }, []);
 
+  /** Before the page is hydrated, and without JavaScript, the server answers the same address. */
+  const option = (label: string, look: Look, chosen: boolean) => ({
+    label,
+    href: address.with(addressOfLook(look)),
+    chosen,
+    onFollow: () => void show(look),
+  });
   const { axis } = shown;
   const everything = shown.from === 1 && shown.to === shown.games;
   const { points, axes } = useMemo(() => {
@@ -135,14 +141,17 @@ export function RatingHistory({
       aside={
         <div className="contents flex-wrap gap-2 sm:flex">
           {views}
-          <div className="needs-script flex flex-wrap gap-2">
-            <Segments
+          <div className="flex flex-wrap gap-2">
+            <InPlaceChoice
               label="Range"
-              options={ranges}
-              value={typeof part === "string" ? part : null}
-              onChoose={(range) => void show({ axis, part: range })}
+              anchor="history"
+              options={ranges.map(({ value, label }) => option(label, { axis, part: value }, value === part))}
             />
-            <Segments label="Axis" options={axisOptions} value={axis} onChoose={(next) => void show({ axis: next, part })} />
+            <InPlaceChoice
+              label="Axis"
+              anchor="history"
+              options={axisOptions.map(({ value, label }) => option(label, { axis: value, part }, value === axis))}
+            />
           </div>
         </div>
       }
@@ -191,6 +200,8 @@ export function RatingHistory({
         {shown.games > 2 && (
           <div className="needs-script h-[44px]">
             <RangeBrush
+              // Of another axis the indexes mean other points.
+              key={axis}
               points={wholePoints}
               steps={axis === "date"}
               start={start}

@@ -44,17 +44,20 @@ interface InPlaceLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Where the page should be scrolled to without JavaScript. */
   anchor?: string;
   history?: "push" | "replace";
+  /** What a click does once the page is hydrated, instead of changing the address. */
+  onFollow?: () => void;
   children: ReactNode;
 }
 
 /** A link to another view of the same page. Without JavaScript the server answers it. */
-export function InPlaceLink({ href, anchor, history = "push", children, ...rest }: InPlaceLinkProps) {
+export function InPlaceLink({ href, anchor, history = "push", onFollow, children, ...rest }: InPlaceLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     // Until then the browser follows it as it would without JavaScript.
     if (!isHydrated()) return;
     event.preventDefault();
-    goInPlace(href, history);
+    if (onFollow === undefined) goInPlace(href, history);
+    else onFollow();
   };
   return (
     <a href={anchor === undefined ? href : `${href}#${anchor}`} onClick={follow} {...rest}>
@@ -67,6 +70,7 @@ export interface InPlaceOption {
   readonly label: string;
   readonly href: string;
   readonly chosen: boolean;
+  readonly onFollow?: () => void;
 }
 
 /** One of a few views of the same page. */
@@ -83,8 +87,8 @@ export function InPlaceChoice({
 }) {
   return (
     <nav aria-label={label} className={`segments ${className}`}>
-      {options.map(({ label: text, href, chosen }) => (
-        <InPlaceLink key={text} href={href} anchor={anchor} aria-current={chosen ? "true" : undefined}>
+      {options.map(({ label: text, href, chosen, onFollow }) => (
+        <InPlaceLink key={text} href={href} anchor={anchor} onFollow={onFollow} aria-current={chosen ? "true" : undefined}>
           {text}
         </InPlaceLink>
       ))}

@@ -78,8 +78,11 @@ export class PlayerPage {
     return this.page.getByRole("status").filter({ has: this.page.getByRole("link", { name: /^Open / }) });
   }
 
-  async choose(button: string): Promise<void> {
-    await this.page.getByRole("button", { name: button, exact: true }).click();
+  async choose(view: string): Promise<void> {
+    await this.page
+      .getByRole("navigation", { name: /^(Range|Axis)$/ })
+      .getByRole("link", { name: view, exact: true })
+      .click();
   }
 
   link(name: string | RegExp): Locator {

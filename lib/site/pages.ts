@@ -19,6 +19,8 @@ interface Page {
 const pages: readonly Page[] = [
   { pattern: /^\/_next\/static\/./, name: "/_next", kind: "static" },
   { pattern: /^\/_next(\/|$)/, name: "/_next", kind: "none" },
+  // Pages that Next.js makes for itself.
+  { pattern: /^\/_(global-error|not-found)(\/|$)/, name: "other", kind: "none" },
   { pattern: /^\/(icons|examples|screenshots)\/[^/]+$/, name: "other", kind: "page" },
   { pattern: /^\/(no-script\.css|favicon\.ico|icon\.svg|apple-icon\.png)$/, name: "other", kind: "page" },
   { pattern: /^\/api\/(health(\/(alive|ready))?|metrics)$/, kind: "health" },
