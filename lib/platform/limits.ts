@@ -1,7 +1,8 @@
-import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { Store } from "@/db";
 import { sharedStore } from "./shared-store";
+
+type Pool = NonNullable<Store["pool"]>;
 
 /** The store whose connections count; null, or a store of SQLite: the limit is in memory. */
 export type LimitStore = () => Promise<Pick<Store, "pool"> | null>;
