@@ -7,7 +7,7 @@ export { readSettingFiles } from "./client/setting-files";
 export { checkAddress, connectStore, DEFAULT_DATABASE_URL, SetupError, sqliteFile } from "./client/open";
 export { makeFolder } from "./client/make-folder";
 export type { Engine, Reader, Store, Tx } from "./client/session";
-export { diskIsFull, noteTrouble, notingTroubles, troubleOf, type Trouble } from "./client/trouble";
+export { diskIsFull, troubleOf, type Trouble } from "./client/trouble";
 export { migrate, wasUpgradedSince } from "./migrate";
 export type * from "./tables/define-tables";
 

@@ -27,7 +27,22 @@ describe("documents name only files that exist", () => {
 });
 
 /** Of other packages' insides, and of machinery that is gone. */
-const GONE = ["__NEXT_PRIVATE", ':E{"digest"', "__zod_globalConfig", "writeHead ="];
+const GONE = [
+  "__NEXT_PRIVATE",
+  ':E{"digest"',
+  "__zod_globalConfig",
+  "__reactProps",
+  "next-font-manifest",
+  "required-server-files",
+  "writeHead =",
+  ".prepare = ",
+  ".query = ",
+  "connection.stream",
+  "data-still",
+  "later-events",
+  "front-door",
+  "jsxImportSource",
+];
 const SOURCES = ["app", "components", "lib", "db", "scripts", "e2e", "bench"];
 
 it.each(GONE)("no file of the program has %s", (text) => {

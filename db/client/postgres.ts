@@ -6,7 +6,7 @@ import { Channel } from "./postgres-channel";
 import { commit } from "./postgres-commit";
 import { postgresReader, postgresTx } from "./postgres-session";
 import type { Reader, Store, Tx, WriteOptions } from "./session";
-import { codeOf, noteSuccess, noteTrouble, troubleOf } from "./trouble";
+import { codeOf, noteSuccess, noteFailure, troubleOf } from "./trouble";
 
 /** Serialization failure and deadlock: the engine asks for another try. */
 const TRY_AGAIN = new Set(["40001", "40P01"]);
@@ -145,7 +145,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
     changes: () => changes,
     write: async (work: (tx: Tx) => Promise<never>, { ladder }: WriteOptions = {}) => {
       if (inside.getStore()) throw new Error("A transaction is already open here: pass it down instead of opening a second.");
-      const result = await writeInTurn(work, ladder).catch(noteTrouble);
+      const result = await writeInTurn(work, ladder).catch(noteFailure);
       noteSuccess();
       return result;
     },
@@ -153,10 +153,10 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
     confirm: () =>
       transact(writes, "BEGIN", async (client) => {
         await client.query("SELECT pg_logical_emit_message(true, 'pairwise', '')");
-      }).catch(noteTrouble),
+      }).catch(noteFailure),
     snapshot: (work: (reader: Reader) => Promise<never>) =>
       transact(snapshots, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", (client) => work(postgresReader(client))).catch(
-        noteTrouble,
+        noteFailure,
       ),
     listen: (heard) => {
       listeners.add(heard);

@@ -6,7 +6,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { makeFolder } from "./make-folder";
 import type { Reader, Store, Tx } from "./session";
 import { sqliteReader, sqliteTx } from "./sqlite-session";
-import { noteSuccess, noteTrouble } from "./trouble";
+import { noteSuccess, noteFailure } from "./trouble";
 
 /** While a database is opened, and for reads, which wait only while another program opens, rebuilds or closes it. */
 const LOCK_WAIT_MS = 50;
@@ -125,7 +125,7 @@ export function openSqlite(file: string): Store {
     },
     write: async (work: (tx: Tx) => Promise<never>) => {
       if (inside.getStore()) throw new Error("A transaction is already open here: pass it down instead of opening a second.");
-      const result = await inTurn(() => transact(work)).catch(noteTrouble);
+      const result = await inTurn(() => transact(work)).catch(noteFailure);
       noteSuccess();
       return result;
     },

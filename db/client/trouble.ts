@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-
 /** Why the database could not do something that was nobody's mistake: a lock was not free in time, it does not answer, its disk is full. */
 export type Trouble = "busy" | "away" | "full";
 
@@ -43,33 +41,14 @@ export function troubleOf(error: unknown): Trouble | null {
   return troubleOf(error.cause);
 }
 
-interface Noted {
-  trouble: Trouble | null;
-}
-
 declare global {
-  var pairwiseTroubles: AsyncLocalStorage<Noted> | undefined;
   /** The disk was full at the last write. */
   var pairwiseDiskIsFull: boolean | undefined;
 }
 
-/** On the process, because the server's bundles each have their own copy of this module. */
-function current(): AsyncLocalStorage<Noted> {
-  return (globalThis.pairwiseTroubles ??= new AsyncLocalStorage<Noted>());
-}
-
-/** Runs `work` and lets it be asked at any time what trouble the database had on its behalf: a framework in between hides errors. */
-export function notingTroubles<T>(work: (trouble: () => Trouble | null) => T): T {
-  const noted: Noted = { trouble: null };
-  return current().run(noted, () => work(() => noted.trouble));
-}
-
-/** Remembers the trouble for the request that had it, and throws it on. */
-export function noteTrouble(error: unknown): never {
-  const trouble = troubleOf(error);
-  const noted = current().getStore();
-  if (noted !== undefined && trouble !== null) noted.trouble = trouble;
-  if (trouble === "full") globalThis.pairwiseDiskIsFull = true;
+/** Remembers a full disk, and throws the error on. */
+export function noteFailure(error: unknown): never {
+  if (troubleOf(error) === "full") globalThis.pairwiseDiskIsFull = true;
   throw error;
 }
 

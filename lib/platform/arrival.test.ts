@@ -31,6 +31,10 @@ const client = { "x-pairwise-client": "unknown" };
 const anywhere: ArrivalSettings = { baseUrl: undefined, trustedProxies: 0 };
 const behindProxy: ArrivalSettings = { baseUrl: "https://ladder.example/", trustedProxies: 0 };
 
+it.each(["/search?q=%00", "/players/ada/history.csv?ladder=a%00b"])("%s has a NUL in its query and is refused", (url) => {
+  expect(refusedWith(sent({ url }), anywhere)).toBe(400);
+});
+
 describe("the address of the site", () => {
   it("is what BASE_URL says, whatever Host a proxy or a client sends", () => {
     const headers = { host: "127.0.0.1:3000", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" };

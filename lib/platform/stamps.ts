@@ -1,4 +1,4 @@
-import { noteTrouble, type Store } from "@/db";
+import type { Store } from "@/db";
 import { databaseStamp, onlyGamesChanged } from "@/db/store/stamp";
 
 export { onlyGamesChanged };
@@ -39,7 +39,7 @@ export class Stamps {
 
   async current(): Promise<string> {
     // Another request may have begun the reading; its trouble is this one's, too.
-    return (this.#fresh() ?? this.#read()).stamp.catch(noteTrouble);
+    return (this.#fresh() ?? this.#read()).stamp;
   }
 
   /** Counted from when the reading began: what was written before that, it has seen. */

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { notingTroubles } from "@/db";
 import { VersionCache } from "./version-cache";
 
 /** A promise that is settled from outside. */
@@ -81,19 +80,4 @@ it("does not lose a new version when the old one fails or arrives after it", asy
     await old.catch(() => undefined);
     expect(await cache.get("a", 2, async () => "derived again")).toBe(await fresh);
   }
-});
-
-it("tells every request that waited of the database's trouble, not only the one that began the work", async () => {
-  const cache = new VersionCache<object>({ most: 10 });
-  const { promise, reject } = deferred<object>();
-  const troubleOfRequest = () =>
-    notingTroubles(async (trouble) => {
-      await cache.get("a", 1, () => promise).catch(() => undefined);
-      return trouble();
-    });
-  const begun = cache.get("a", 1, () => promise).catch(() => undefined);
-  const waiting = [troubleOfRequest(), troubleOfRequest()];
-  reject(Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }));
-  await begun;
-  expect(await Promise.all(waiting)).toEqual(["away", "away"]);
 });

@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import { noteTrouble } from "@/db";
 
 type Key = string | number;
 
@@ -32,7 +31,7 @@ export class VersionCache<Value> {
   get(subject: Key, version: Key, derive: () => Promise<Value>): Promise<Value> {
     const known = this.#entries.get(subject);
     // The trouble of a shared read is noted for the request that began it; this one has it as well.
-    if (known?.version === version) return known.value.catch(noteTrouble);
+    if (known?.version === version) return known.value;
     // The size is not known yet, and a cache of sizes takes none of zero.
     const entry: Entry<Value> = { version, value: derive(), size: 1 };
     this.#entries.set(subject, entry);

@@ -21,6 +21,8 @@ export function bundling(program) {
     platform: "node",
     format: "esm",
     target: "node20",
+    // A package's ES modules first: jsonc-parser's other form requires its parts in a way that bundlers do not follow.
+    mainFields: ["module", "main"],
     external: NOT_BUNDLED,
     // What is bundled may call require, which modules do not have.
     banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },

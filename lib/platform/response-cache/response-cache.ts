@@ -86,7 +86,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
       const isCacheable = status === 200 && error === null;
       const plain = { ...finishedHeaders(answer), ...more, ...(isCacheable && kind !== "static" && cachedHeaders(answer)) };
       const made = isHtml(answer) ? allowByHashes(body, plain, nonce) : { body, headers: plain };
-      const outcome = new CachedResponse(status, made.headers, made.body, isCacheable);
+      const outcome = new CachedResponse(status, made.headers, made.body, isCacheable, kind === "static" ? "static" : "page");
       return { outcome, isTrouble: error !== null && error !== "fault" };
     } finally {
       takeError(id);

@@ -2,7 +2,7 @@ import type { Reader } from "@/db";
 import type { Player } from "@/db/store/players";
 import { authenticatorOf, countRecoveryCodes, hasSecondFactor } from "@/db/store/second-factor";
 import { siteRow } from "@/db/store/site";
-import { qrPath } from "@/lib/format/qr-code";
+import { qrPath } from "./qr-code";
 import { unseal } from "./sealed";
 import { base32, otpauthLink } from "./totp";
 import type { ShownApp, ShownSecondFactor } from "./view";

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
 import { authenticatorOf, hasSecondFactor } from "@/db/store/second-factor";
 import { onBothEngines } from "@/db/testing/engines";
-import { qrPath } from "@/lib/format/qr-code";
+import { qrPath } from "./qr-code";
 import { commandLine } from "@/lib/audit/mutations";
 import { register } from "@/lib/players/accounts";
 import { NOW } from "@/lib/testing/league";
