@@ -9,7 +9,7 @@ import { offerSetup } from "@/lib/sign-in/first-admin";
 import { transportHeaders } from "@/lib/platform/security-headers";
 import { requestLimits } from "@/lib/platform/limits";
 import { metricsToken, prepareSettings, staleSeconds, trustedProxies } from "@/lib/platform/settings";
-import { onlyGamesChanged, stampsOf } from "@/lib/platform/stamps";
+import { onlyGamesChanged, databaseVersionOf } from "@/lib/platform/database-version";
 import { kindOf, limitOf } from "@/lib/site/pages";
 
 export { noteRequestError } from "@/lib/platform/request-errors";
@@ -44,7 +44,7 @@ function offerResponseCache(store: Store): void {
     const listener = makeResponseCache({
       socketPath,
       kindOf,
-      version: stampsOf(store),
+      version: databaseVersionOf(store),
       mayOutlive: onlyGamesChanged,
       arrival: { baseUrl: process.env.BASE_URL, trustedProxies: trustedProxies(), onForwarded: warnOnce() },
       always: transportHeaders(process.env.BASE_URL),

@@ -3,7 +3,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { Store } from "@/db";
 import { BASE_PATH } from "@/lib/platform/base-path";
-import { keptRead } from "@/lib/platform/kept-reads";
+import { cachedRead } from "@/lib/platform/version-cache";
 import { loader } from "@/lib/platform/loader";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { exampleNames } from "./data";
@@ -17,7 +17,7 @@ const MOST_ORIGINS = 8;
 
 /** For one address of the site; nothing else in it depends on who asks. */
 const loadReferenceFor = loader(
-  keptRead(
+  cachedRead(
     async (store: Store, site: string) => {
       const script = await fs.readFile(path.join(process.cwd(), "public", SCRIPT), "utf8");
       const names = await exampleNames(store);

@@ -1,5 +1,5 @@
 import "server-only";
-import { keptLoader, loader } from "@/lib/platform/loader";
+import { cachedLoader, loader } from "@/lib/platform/loader";
 import { gameToCorrect, gameView, samePlayers } from "./data";
 import { entrantsAt, entrantsIn } from "./entrants";
 import { findGames } from "./find";
@@ -8,7 +8,7 @@ import { rosterAt } from "./roster";
 import type { EntrantsInQuery } from "./schema";
 
 /** The game that an address names; null for one that is not there, and for what is no number at all. */
-export const loadGame = keptLoader(async (store, address: string) => {
+export const loadGame = cachedLoader(async (store, address: string) => {
   const id = /^[1-9]\d*$/.test(address) ? Number(address) : NaN;
   return Number.isSafeInteger(id) ? gameView(store, id) : null;
 });

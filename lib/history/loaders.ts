@@ -1,5 +1,5 @@
 import "server-only";
-import { keptLoader, loader } from "@/lib/platform/loader";
+import { cachedLoader, loader } from "@/lib/platform/loader";
 import { findSubject, profileOf } from "./data";
 import { playerGamesPage, type PageOfGames } from "./games";
 import { historyTable, spanOf, stretchOf } from "./stretches";
@@ -14,7 +14,7 @@ import { youAgainst } from "./you-against";
 const loadSubject = loader(findSubject);
 
 /** Everything at the top of a player's page; null where an address names nobody. */
-export const loadPlayer = keptLoader(async (store, slug: string, ladder: string | null) => {
+export const loadPlayer = cachedLoader(async (store, slug: string, ladder: string | null) => {
   const subject = await loadSubject(slug, ladder);
   return subject && profileOf(store, subject);
 });
@@ -26,18 +26,18 @@ export const loadLeftEarly = loader(async (store, slug: string, ladder: string |
 });
 
 /** A part of the rating history as it goes to the browser; null before the first rated game. */
-export const loadStretch = keptLoader(async (store, slug: string, ladder: string | null, query: HistoryQuery) => {
+export const loadStretch = cachedLoader(async (store, slug: string, ladder: string | null, query: HistoryQuery) => {
   const account = (await loadSubject(slug, ladder))?.account;
   return account ? stretchOf(store, account, query) : null;
 });
 
 /** What a part of the rating history came to; null before the first rated game. */
-export const loadSpan = keptLoader(async (store, slug: string, ladder: string | null, query: HistoryQuery) => {
+export const loadSpan = cachedLoader(async (store, slug: string, ladder: string | null, query: HistoryQuery) => {
   const account = (await loadSubject(slug, ladder))?.account;
   return account ? spanOf(store, account, query) : null;
 });
 
-export const loadHistoryTable = keptLoader(
+export const loadHistoryTable = cachedLoader(
   async (store, slug: string, ladder: string | null, query: HistoryQuery, page: number) => {
     const account = (await loadSubject(slug, ladder))?.account;
     return account ? historyTable(store, account, query, page) : null;
@@ -45,24 +45,24 @@ export const loadHistoryTable = keptLoader(
 );
 
 /** Both ends of the list of rivals, or a page of the whole. */
-export const loadRivals = keptLoader(async (store, slug: string, ladder: string | null, page: number | null) => {
+export const loadRivals = cachedLoader(async (store, slug: string, ladder: string | null, page: number | null) => {
   const account = (await loadSubject(slug, ladder))?.account;
   return account ? rivalsPage(store, account, page) : null;
 });
 
-export const loadPlayerGames = keptLoader(async (store, slug: string, ladder: string | null, page: PageOfGames) => {
+export const loadPlayerGames = cachedLoader(async (store, slug: string, ladder: string | null, page: PageOfGames) => {
   const subject = await loadSubject(slug, ladder);
   return subject?.ladder ? playerGamesPage(store, subject.ladder, subject.player.id, page) : null;
 });
 
 /** A page of what moved a player besides their own games. */
-export const loadMoves = keptLoader(async (store, slug: string, ladder: string | null, before?: number) => {
+export const loadMoves = cachedLoader(async (store, slug: string, ladder: string | null, before?: number) => {
   const account = (await loadSubject(slug, ladder))?.account;
   return account ? playerMoves(store, account.ladder.id, account.rating.playerId, before) : null;
 });
 
 /** A player's rank week by week, without any on a ladder that is too large for it; null before the first rated game. */
-export const loadRanks = keptLoader(async (store, slug: string, ladder: string | null) => {
+export const loadRanks = cachedLoader(async (store, slug: string, ladder: string | null) => {
   const account = (await loadSubject(slug, ladder))?.account;
   return account ? { ranks: await rankHistory(store, account.ladder, account.rating.playerId) } : null;
 });
@@ -73,4 +73,4 @@ export const loadYouAgainst = loader(async (store, viewerId: number, slug: strin
   return subject && youAgainst(store, viewerId, subject);
 });
 
-export const loadHeadToHead = keptLoader(headToHead);
+export const loadHeadToHead = cachedLoader(headToHead);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Store } from "@/db";
 import { gameLines } from "@/lib/games/list";
-import { keptLoader, loader } from "@/lib/platform/loader";
+import { cachedLoader, loader } from "@/lib/platform/loader";
 import { findOnLadder, ladderGames, ladderGamesOfTeam, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
 import { whyNotDeletedAt } from "./deletion";
 import { ladderFacts } from "./facts";
@@ -13,7 +13,7 @@ import type { LadderPage } from "./view";
 import { weekOfSite } from "./week";
 import { ownStrip, ratingOn } from "./you";
 
-export const loadLadders = keptLoader(ladderSummaries);
+export const loadLadders = cachedLoader(ladderSummaries);
 
 async function homeOf(store: Store, viewerId: number | null) {
   const ladders = await laddersWithTop(store);
@@ -22,7 +22,7 @@ async function homeOf(store: Store, viewerId: number | null) {
   return { ladders, games: lines };
 }
 
-const loadHomeForAll = keptLoader((store) => homeOf(store, null));
+const loadHomeForAll = cachedLoader((store) => homeOf(store, null));
 const loadHomeFor = loader(homeOf);
 
 /** The ladders with their best five, and the latest games of all, with what became of somebody who is signed in. */
@@ -40,7 +40,7 @@ export const loadRatingOn = loader(ratingOn);
 export const loadWeek = loader((store) => weekOfSite(store, new Date()));
 
 /** Name and such of one ladder: what titles need. */
-export const loadLadder = keptLoader(ladderSummary);
+export const loadLadder = cachedLoader(ladderSummary);
 
 /** Why a ladder cannot be deleted, for admins; null where it can. */
 export const loadWhyNotDeleted = loader(whyNotDeletedAt);
@@ -48,7 +48,7 @@ export const loadWhyNotDeleted = loader(whyNotDeletedAt);
 const HOUR_MS = 3600 * 1000;
 
 // Who has moved in the last seven days depends on the clock: a page is kept for an hour of it at most.
-const loadPageForAll = keptLoader((store, slug: string, view: LadderQuery, hour: number) =>
+const loadPageForAll = cachedLoader((store, slug: string, view: LadderQuery, hour: number) =>
   ladderPage(store, slug, view, null, new Date(hour * HOUR_MS)),
 );
 const loadPageFor = loader(ladderPage);
@@ -61,18 +61,18 @@ export function loadLadderPage(slug: string, view: LadderQuery, viewerId: number
 }
 
 /** Distribution and points check. */
-export const loadLadderFacts = keptLoader(ladderFacts);
+export const loadLadderFacts = cachedLoader(ladderFacts);
 
 /** Ranks week by week: of which ladder, how far back, with whom besides the first ten. */
-export const loadRace = keptLoader(ladderRace);
+export const loadRace = cachedLoader(ladderRace);
 
 /** Who leads a ladder and who has climbed most, in a sentence. */
-export const loadWhoLeads = keptLoader(whoLeads);
+export const loadWhoLeads = cachedLoader(whoLeads);
 
 /** Where on a ladder the player is whose name somebody typed. */
 export const loadOnLadder = loader(findOnLadder);
 
-const loadGamesForAll = keptLoader((store, slug: string, before: string | undefined) => ladderGames(store, slug, 50, before));
+const loadGamesForAll = cachedLoader((store, slug: string, before: string | undefined) => ladderGames(store, slug, 50, before));
 const loadGamesFor = loader((store, slug: string, before: string | undefined, viewerId: number) =>
   ladderGames(store, slug, 50, before, viewerId),
 );

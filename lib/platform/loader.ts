@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { getStore, type Store } from "@/db";
-import { keptRead } from "./kept-reads";
+import { cachedRead } from "./version-cache";
 
 /**
  * Turns a read of the store into a loader for pages. Asked twice with the same values within a request, it reads once.
@@ -13,9 +13,9 @@ export function loader<Asked extends unknown[], Result>(
 }
 
 /**
- * A loader whose answers are kept for later requests as well, until something changes that pages show (`db/store/stamp.ts`). What it
+ * A loader whose answers are cached for later requests as well, until something changes that pages show (`db/store/database-version.ts`). What it
  * reads must not depend on who asks, or on the clock, and nobody may change what it gives.
  */
-export function keptLoader<Asked extends unknown[], Answer>(read: (store: Store, ...asked: Asked) => Promise<Answer>) {
-  return loader(keptRead(read));
+export function cachedLoader<Asked extends unknown[], Answer>(read: (store: Store, ...asked: Asked) => Promise<Answer>) {
+  return loader(cachedRead(read));
 }

@@ -1,4 +1,6 @@
 import { LRUCache } from "lru-cache";
+import type { Store } from "@/db";
+import { databaseVersionOf } from "./database-version";
 
 type Key = string | number;
 
@@ -30,7 +32,6 @@ export class VersionCache<Value> {
 
   get(subject: Key, version: Key, derive: () => Promise<Value>): Promise<Value> {
     const known = this.#entries.get(subject);
-    // The trouble of a shared read is noted for the request that began it; this one has it as well.
     if (known?.version === version) return known.value;
     // The size is not known yet, and a cache of sizes takes none of zero.
     const entry: Entry<Value> = { version, value: derive(), size: 1 };
@@ -55,4 +56,25 @@ export class VersionCache<Value> {
       if (isCurrent()) this.#entries.delete(subject);
     }
   }
+}
+
+/** Answers of one read, of some twenty kilobytes each at most. */
+const MAX_READS = 300;
+
+/**
+ * A read that is cached while the database has the same version. The version is known first: an answer that is newer than its version is
+ * only read once more. That something is not there is not cached: addresses of what is not there have no end.
+ */
+export function cachedRead<Asked extends unknown[], Answer>(
+  read: (store: Store, ...asked: Asked) => Promise<Answer>,
+  { most = MAX_READS } = {},
+): (store: Store, ...asked: Asked) => Promise<Answer> {
+  const cache = new VersionCache<Answer>({ most });
+  return async (store, ...asked) => {
+    const version = databaseVersionOf(store);
+    const key = `${store.place} ${JSON.stringify(asked)}`;
+    const answer = await cache.get(key, version.now ?? (await version.current()), () => read(store, ...asked));
+    if (answer === null) cache.forget(key);
+    return answer;
+  };
 }

@@ -3,7 +3,7 @@ import type { Store } from "@/db";
 import { playersById } from "@/db/store/players";
 import { newestAudit } from "@/db/store/records";
 import { laddersKeptBy } from "@/db/store/scorekeepers";
-import { databaseStamp } from "@/db/store/stamp";
+import { readDatabaseVersion } from "@/db/store/database-version";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
@@ -45,7 +45,7 @@ onBothEngines("a ban", ({ open }) => {
     }
     expect(await tryCredentials(store, "Bram", PASSWORD, over)).toMatchObject({ ok: true });
     // What is kept of pages is good until then, and no longer.
-    expect(await databaseStamp(store, over)).not.toBe(await databaseStamp(store, lastMoment));
+    expect(await readDatabaseVersion(store, over)).not.toBe(await readDatabaseVersion(store, lastMoment));
   });
 
   it("says on the public page what the admin chose, while it is in force", async () => {

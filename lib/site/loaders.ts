@@ -1,9 +1,9 @@
 import "server-only";
-import { keptLoader, loader } from "@/lib/platform/loader";
+import { cachedLoader, loader } from "@/lib/platform/loader";
 import { accessSettings, logoFile, siteOf, siteSettings } from "./data";
 
 /** The site's name, description, colour and logo. */
-export const loadSite = keptLoader(siteOf);
+export const loadSite = cachedLoader(siteOf);
 
 export const loadSiteSettings = loader(siteSettings);
 

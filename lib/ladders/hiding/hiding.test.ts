@@ -4,7 +4,7 @@ import { newestGames, participantsOfGames } from "@/db/store/games";
 import { ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { everyStanding, type Standing } from "@/db/store/ratings";
 import { newestAudit } from "@/db/store/records";
-import { databaseStamp } from "@/db/store/stamp";
+import { readDatabaseVersion } from "@/db/store/database-version";
 import { onBothEngines } from "@/db/testing/engines";
 import { findPlayer, ladderBody, playerBody, standingsBody } from "@/lib/api/data";
 import { commandLine } from "@/lib/audit/mutations";
@@ -77,7 +77,7 @@ onBothEngines("a hidden player", ({ open }) => {
     );
     before = await everyStanding(store, made.id);
     pagesBefore = await everyPage(store, "clan", { who: "everyone" });
-    stampBefore = await databaseStamp(store);
+    stampBefore = await readDatabaseVersion(store);
     // The best, one in the middle, and one who has stopped playing.
     hidden = [before[0]!, before[30]!, before.find(({ active }) => !active)!];
     for (const { playerId } of hidden)
@@ -196,7 +196,7 @@ onBothEngines("a hidden player", ({ open }) => {
 
   it("is listed again where the rating belongs, once an admin says so; each act is in the log", async () => {
     expect(await hidePlayer(store, { playerId: hidden[0]!.playerId, ...by })).toMatchObject({ ok: false });
-    expect(await databaseStamp(store)).not.toBe(stampBefore);
+    expect(await readDatabaseVersion(store)).not.toBe(stampBefore);
     for (const { playerId } of hidden) expect(await showPlayer(store, { playerId, ...by })).toMatchObject({ ok: true });
     const rows = await everyPage(store, "clan", { who: "everyone" });
     expect(rows).toHaveLength(pagesBefore.length);

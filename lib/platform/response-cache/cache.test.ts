@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { Stamps } from "@/lib/platform/stamps";
+import { DatabaseVersion } from "@/lib/platform/database-version";
 import { ResponseCache, type Found, type Rendered, type Work } from "./cache";
 import { CachedResponse } from "./cached-response";
 
@@ -21,7 +21,7 @@ async function get(
 function withClock() {
   const state = { time: 0, rendered: 0 };
   const clock = () => state.time;
-  const stamps = new Stamps({ read: async () => "same", changes: () => 0, clock });
+  const stamps = new DatabaseVersion({ read: async () => "same", changes: () => 0, clock });
   const cache = new ResponseCache({ version: stamps, maxBytes: 1_000_000, clock });
   const render = async () => {
     state.rendered++;
@@ -60,7 +60,7 @@ function withTurns() {
   const state = { version: 0, rendered: 0 };
   const turns: (() => void)[] = [];
   const ends: (() => void)[] = [];
-  const stamps = new Stamps({ read: async () => String(state.version), changes: () => state.version, clock: () => 0 });
+  const stamps = new DatabaseVersion({ read: async () => String(state.version), changes: () => state.version, clock: () => 0 });
   const cache = new ResponseCache({ version: stamps, maxBytes: 1_000_000, clock: () => 0 });
   const turn = () => new Promise<() => void>((resolve) => turns.push(() => resolve(() => undefined)));
   const render = async () => {

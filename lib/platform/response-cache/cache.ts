@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Stamps } from "@/lib/platform/stamps";
+import type { DatabaseVersion } from "@/lib/platform/database-version";
 import type { CachedResponse } from "./cached-response";
 
 /** Texts such as "3 min ago" are rendered with the page. */
@@ -41,7 +41,7 @@ export interface Work {
 }
 
 export interface CacheOptions {
-  readonly version: Pick<Stamps, "now" | "current">;
+  readonly version: Pick<DatabaseVersion, "now" | "current">;
   readonly maxBytes: number;
   /** Whether pages of one version may still be sent, marked as stale, after the other. */
   readonly mayOutlive?: (version: string, next: string) => boolean;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Stamps } from "@/lib/platform/stamps";
+import { DatabaseVersion } from "@/lib/platform/database-version";
 import { Refusal } from "@/lib/platform/refusal";
 import { Admission } from "./admission";
 import { ResponseCache } from "./cache";
@@ -32,7 +32,7 @@ it("fifty pages a second are all answered while ten games a second change everyt
   let version = 0;
   const compute = makeThread();
   const admission = new Admission();
-  const stamps = new Stamps({ read: async () => String(version), changes: () => version });
+  const stamps = new DatabaseVersion({ read: async () => String(version), changes: () => version });
   const cache = new ResponseCache({ version: stamps, maxBytes: 1_000_000 });
   const render = async () => {
     const body = Buffer.from(String(version));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openStore, type Store } from "@/db";
-import { databaseStamp } from "@/db/store/stamp";
+import { readDatabaseVersion } from "@/db/store/database-version";
 import { freshPostgres } from "@/db/testing/engines";
-import { Stamps } from "@/lib/platform/stamps";
+import { DatabaseVersion } from "@/lib/platform/database-version";
 import { gameOn, makeLadder, play, reread } from "@/lib/testing/league";
 import { ResponseCache } from "./cache";
 import { CachedResponse } from "./cached-response";
@@ -30,7 +30,7 @@ it("neither server shows a visitor an older page than before, nor one that is ol
   const clock = () => time;
   const ladder = await makeLadder(stores[0]!, { slug: "shared" });
   const servers = stores.map((store) => {
-    const stamps = new Stamps({ read: () => databaseStamp(store), changes: () => store.changes(), clock });
+    const stamps = new DatabaseVersion({ read: () => readDatabaseVersion(store), changes: () => store.changes(), clock });
     const cache = new ResponseCache({ version: stamps, maxBytes: 1_000_000, clock });
     const render = async () => {
       const { gameCount } = await reread(store, ladder);

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { makeResponseCache, type ResponseCacheOptions } from "@/lib/platform/response-cache/response-cache";
-import { Stamps } from "@/lib/platform/stamps";
+import { DatabaseVersion } from "@/lib/platform/database-version";
 
 export interface Reply {
   readonly status: number;
@@ -116,7 +116,7 @@ export async function openSite(options: Partial<ResponseCacheOptions> = {}): Pro
       socketPath,
       kindOf,
       arrival: { baseUrl: undefined, trustedProxies: 1 },
-      version: new Stamps({
+      version: new DatabaseVersion({
         read: async () => {
           database.reads++;
           if (database.fails) throw new Error("The database does not answer.");

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Reader, Store } from "@/db";
-import { databaseStamp } from "@/db/store/stamp";
+import { readDatabaseVersion } from "@/db/store/database-version";
 import { spool, type Spooled } from "./spool";
 
 /** On disk, all together: some dozens of downloads of a large ladder. */
@@ -63,6 +63,6 @@ type Pieces = AsyncGenerator<string, void> | null;
 /** A download from the file that was written for an earlier one, unless something has changed since. */
 export async function keptSpool(store: Store, name: string, open: (reader: Reader) => Promise<Pieces>): Promise<Spooled | null> {
   // Read before the rows are: should something change in between, the file is written once too often, and never once too rarely.
-  const stamp = await databaseStamp(store);
+  const stamp = await readDatabaseVersion(store);
   return kept.get(`${store.place} ${name}`, stamp, () => spool(store, open));
 }

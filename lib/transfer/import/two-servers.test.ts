@@ -10,8 +10,8 @@ import type { Work } from "@/lib/platform/progress/progress";
 import { shareWork, viewOfSharedWork } from "@/lib/platform/progress/shared-work";
 import { databaseFolder } from "@/lib/platform/shared/folder";
 import { Limit } from "@/lib/platform/limits";
-import { Stamps } from "@/lib/platform/stamps";
-import { databaseStamp } from "@/db/store/stamp";
+import { DatabaseVersion } from "@/lib/platform/database-version";
+import { readDatabaseVersion } from "@/db/store/database-version";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { importGames } from "./mutations";
 import { readGames } from "./read-games";
@@ -147,13 +147,13 @@ describe("two servers on one database", () => {
     const ladder = await makeLadder(here, { slug: "live" });
     const told: string[] = [];
     const unwatch = makeWatch(async () => there)("live", (await ladderVersion(there, "live"))!, (version) => told.push(version));
-    const stamps = new Stamps({ read: () => databaseStamp(there), changes: () => there.changes() });
+    const stamps = new DatabaseVersion({ read: () => readDatabaseVersion(there), changes: () => there.changes() });
     const states: string[] = [];
     const play1 = async (day: number) => {
       await play(here, ladder, gameOn(day, ["Natasha", day % 5, 20], ["Vlad", 2, 20]));
       const now = (await allLadders(here)).find(({ slug }) => slug === "live")!;
       await expect.poll(() => told.at(-1), { timeout: 60_000 }).toContain(String(now.version));
-      await expect.poll(() => stamps.current(), { timeout: 60_000 }).toBe(await databaseStamp(here));
+      await expect.poll(() => stamps.current(), { timeout: 60_000 }).toBe(await readDatabaseVersion(here));
       states.push(await stamps.current());
     };
     await play1(1);

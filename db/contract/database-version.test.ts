@@ -6,7 +6,7 @@ import type { Store } from "@/db";
 import { backup, restore } from "@/db/backup";
 import { ladderBySlug } from "@/db/store/ladders";
 import { newestAudit } from "@/db/store/records";
-import { databaseStamp } from "@/db/store/stamp";
+import { readDatabaseVersion } from "@/db/store/database-version";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
@@ -59,9 +59,9 @@ const changes: [string, (store: Store) => Promise<unknown>][] = [
     "a guest is invited and claims the name",
     async (store) => {
       const link = await inviteGuest(store, { ...by, playerId: await idOf(store, "Emil") });
-      const before = await databaseStamp(store);
+      const before = await readDatabaseVersion(store);
       const claimed = await claim(store, link.ok ? link.token : "", password, NOW);
-      expect(await databaseStamp(store)).not.toBe(before);
+      expect(await readDatabaseVersion(store)).not.toBe(before);
       return claimed;
     },
   ],
@@ -104,14 +104,14 @@ onBothEngines("the stamp of a database", ({ open }) => {
     const seen = new Set<string>();
     beforeAll(async () => {
       store = await open();
-      seen.add(await databaseStamp(store));
+      seen.add(await readDatabaseVersion(store));
     });
 
     it.each(changes)("%s", async (_, change) => {
       const told = store.changes();
       const result = await change(store);
       if (typeof result === "object") expect(result).not.toMatchObject({ ok: false });
-      const stamp = await databaseStamp(store);
+      const stamp = await readDatabaseVersion(store);
       expect(seen).not.toContain(stamp);
       seen.add(stamp);
       expect(store.changes()).not.toBe(told);
@@ -121,8 +121,8 @@ onBothEngines("the stamp of a database", ({ open }) => {
   it("stays while nothing changes", async () => {
     const store = await open();
     await makeLadder(store);
-    const [stamp, told] = [await databaseStamp(store), store.changes()];
-    expect([await databaseStamp(store), store.changes()]).toEqual([stamp, told]);
+    const [stamp, told] = [await readDatabaseVersion(store), store.changes()];
+    expect([await readDatabaseVersion(store), store.changes()]).toEqual([stamp, told]);
   });
 
   it("rises with a line that was numbered before others and committed after them", async () => {
@@ -141,9 +141,9 @@ onBothEngines("the stamp of a database", ({ open }) => {
     };
     const add = (id: number) => store.write((tx) => tx.insertRows(tx.tables.auditLog, [{ id, ...line }]));
     for (let id = 100; id < 180; id++) if (id !== 150) await add(id);
-    const before = await databaseStamp(store);
+    const before = await readDatabaseVersion(store);
     await add(150);
-    expect(await databaseStamp(store)).not.toBe(before);
+    expect(await readDatabaseVersion(store)).not.toBe(before);
   });
 
   it("is another one in a restored database", async () => {
@@ -154,6 +154,6 @@ onBothEngines("the stamp of a database", ({ open }) => {
     const file = path.join(folder, "backup.db");
     await backup(store, file, () => {});
     await restore(other, file, () => {});
-    expect(await databaseStamp(other)).not.toBe(await databaseStamp(store));
+    expect(await readDatabaseVersion(other)).not.toBe(await readDatabaseVersion(store));
   });
 });

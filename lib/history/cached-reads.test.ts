@@ -4,7 +4,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, voidGame } from "@/lib/games/mutations";
-import { keptRead } from "@/lib/platform/kept-reads";
+import { cachedRead } from "@/lib/platform/version-cache";
 import { renamePlayer } from "@/lib/players/names";
 import { register } from "@/lib/players/accounts";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
@@ -38,7 +38,7 @@ onBothEngines("kept reads of a player's pages", ({ open }) => {
       ben: await headToHead(from, "ann", "ben", "clan", 1),
     };
   }
-  const read = keptRead(everything);
+  const read = cachedRead(everything);
   const kept = () => read(store);
 
   it("read once while nothing changes", async () => {
@@ -79,7 +79,7 @@ onBothEngines("kept reads of a player's pages", ({ open }) => {
   });
 
   it("find somebody who was not there before", async () => {
-    const find = keptRead((from: Store, slug: string) => findSubject(from, slug, null));
+    const find = cachedRead((from: Store, slug: string) => findSubject(from, slug, null));
     expect(await find(store, "dot")).toBeNull();
     expect(await register(store, { name: "Dot", password: "a long phrase of my own", now: NOW })).toMatchObject({ ok: true });
     expect(await find(store, "dot")).toMatchObject({ player: { name: "Dot" } });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { Stamps } from "./stamps";
+import { DatabaseVersion } from "./database-version";
 
 function source() {
   const state = { time: 0, writes: 0, reads: 0, stamp: "a" };
-  const stamps = new Stamps({
+  const stamps = new DatabaseVersion({
     clock: () => state.time,
     changes: () => state.writes,
     read: async () => {
@@ -43,7 +43,7 @@ it("is read again at once after a write of this process", async () => {
 it("that was being read when this process wrote is not given to those who come after", async () => {
   const state = { writes: 0 };
   const answers: ((stamp: string) => void)[] = [];
-  const stamps = new Stamps({
+  const stamps = new DatabaseVersion({
     clock: () => 0,
     changes: () => state.writes,
     read: () => new Promise((resolve) => answers.push(resolve)),
@@ -59,7 +59,7 @@ it("that was being read when this process wrote is not given to those who come a
 
 it("that could not be read is read again", async () => {
   let reads = 0;
-  const stamps = new Stamps({
+  const stamps = new DatabaseVersion({
     clock: () => 0,
     changes: () => 0,
     read: async () => {

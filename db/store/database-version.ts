@@ -9,11 +9,11 @@ import { selectEpoch } from "./epoch";
 const LATE = 64;
 
 /**
- * Names the state of everything that pages show: no two states of a database have the same stamp. Games change with the version of
+ * Names the state of everything that pages show: no two states of a database have the same version. Games change with the version of
  * their ladder, anything that an admin does has a line in the audit log, and somebody who registers is a new player; all three only
  * ever rise. A ban ends by the clock alone, so those in force are counted: between two lines of the log, fewer and fewer. The epoch tells databases and restored backups apart.
  */
-export async function databaseStamp(reader: Reader, now = new Date()): Promise<string> {
+export async function readDatabaseVersion(reader: Reader, now = new Date()): Promise<string> {
   const { ladders, auditLog, players } = reader.tables;
   const versions = sql`(select coalesce(sum(${ladders.version} + 1), 0) from ${ladders})`;
   const bans = sql`(select count(*) from ${players} where ${players.bannedUntil} > ${sql.param(now, players.bannedUntil)})`;
@@ -23,10 +23,10 @@ export async function databaseStamp(reader: Reader, now = new Date()): Promise<s
   return row!.join(".");
 }
 
-/** Whether nothing but games lies between two stamps: nobody was renamed, merged or erased, and no ladder hidden. */
-export function onlyGamesChanged(stamp: string, next: string): boolean {
+/** Whether nothing but games lies between two versions: nobody was renamed, merged or erased, and no ladder hidden. */
+export function onlyGamesChanged(version: string, next: string): boolean {
   const withoutVersions = (text: string) => text.split(".").toSpliced(1, 1).join(".");
-  return withoutVersions(stamp) === withoutVersions(next);
+  return withoutVersions(version) === withoutVersions(next);
 }
 
 /** The sum of a table's highest numbers: it rises with each row that is added, even one with a lower number. */

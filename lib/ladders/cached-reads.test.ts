@@ -7,7 +7,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { gameLines } from "@/lib/games/list";
 import { colourTeam } from "@/lib/games/teams/mutations";
-import { keptRead } from "@/lib/platform/kept-reads";
+import { cachedRead } from "@/lib/platform/version-cache";
 import { renamePlayer } from "@/lib/players/names";
 import { siteOf } from "@/lib/site/data";
 import { editSite } from "@/lib/site/mutations";
@@ -42,7 +42,7 @@ onBothEngines("kept reads of what every page and a ladder's pages show", ({ open
       games: await ladderGames(from, "clan", 50),
     };
   }
-  const kept = keptRead(everything);
+  const kept = cachedRead(everything);
 
   it("read once while nothing changes", async () => {
     expect(await kept(store)).toBe(await kept(store));
