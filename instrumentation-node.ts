@@ -7,7 +7,7 @@ import { measureRequest, measureServer } from "@/lib/platform/metrics/server";
 import { makeResponseCache } from "@/lib/platform/response-cache/response-cache";
 import { offerSetup } from "@/lib/sign-in/first-admin";
 import { transportHeaders } from "@/lib/platform/security-headers";
-import { RequestLimits } from "@/lib/platform/request-limits";
+import { requestLimits } from "@/lib/platform/limits";
 import { metricsToken, prepareSettings, staleSeconds, trustedProxies } from "@/lib/platform/settings";
 import { onlyGamesChanged, databaseVersionOf } from "@/lib/platform/database-version";
 import { kindOf, limitOf } from "@/lib/site/pages";
@@ -39,7 +39,7 @@ export async function startServer(): Promise<void> {
 
 /** Hands the listener over to scripts/server.mjs. From then on requests come in, so everything else must be ready. */
 function offerResponseCache(store: Store): void {
-  const limits = new RequestLimits();
+  const limits = requestLimits();
   globalThis.pairwiseResponseCache?.((socketPath) => {
     const listener = makeResponseCache({
       socketPath,
@@ -51,7 +51,7 @@ function offerResponseCache(store: Store): void {
       staleSeconds: staleSeconds(),
       mustWait: async (path, network) => {
         const limit = limitOf(path);
-        return limit === null ? 0 : limits.take(limit, network, new Date());
+        return limit === null ? 0 : limits[limit].take(network);
       },
     });
     return (request, response) => {

@@ -141,6 +141,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
   return {
     ...postgresReader(reads),
     place: withoutPassword(address),
+    pool: reads,
     changes: () => changes,
     write: async (work: (tx: Tx) => Promise<never>, { ladder }: WriteOptions = {}) => {
       if (inside.getStore()) throw new Error("A transaction is already open here: pass it down instead of opening a second.");

@@ -1,5 +1,6 @@
 import type { InferInsertModel, SQL, Table } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+import type { Pool } from "pg";
 import type { Tables } from "../tables/define-tables";
 
 export type Engine = "sqlite" | "postgres";
@@ -92,6 +93,8 @@ export interface WriteOptions {
 export interface Store extends Reader {
   /** Where it is, without secrets: for messages. */
   readonly place: string;
+  /** The connections of PostgreSQL for single statements, for packages that bring their own; null with SQLite. */
+  readonly pool: Pool | null;
   /**
    * Another number after every write of this process; with SQLite after those of other processes, too. It costs next to nothing, so it
    * can be asked with every request. NaN, which equals nothing, where it cannot be told.

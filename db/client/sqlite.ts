@@ -114,6 +114,7 @@ export function openSqlite(file: string): Store {
   return {
     ...sqliteReader(reader),
     place: file,
+    pool: null,
     changes: () => {
       try {
         return Number(dataVersion.get());

@@ -16,6 +16,8 @@ const sqliteKit = {
   key: () => sqlite.integer().primaryKey(),
   text: <Text extends string = string>() => sqlite.text().$type<Text>(),
   int: () => sqlite.integer(),
+  /** Four bytes: PostgreSQL's driver reads larger ones as text where drizzle is not asked. */
+  smallInt: () => sqlite.integer(),
   /** binary64 on both engines: ratings are compared to the bit. */
   real: () => sqlite.real(),
   bool: () => sqlite.integer({ mode: "boolean" }),
@@ -35,6 +37,7 @@ const postgresKit = {
   key: () => pg.bigint({ mode: "number" }).primaryKey(),
   text: () => pg.text(),
   int: () => pg.bigint({ mode: "number" }),
+  smallInt: () => pg.integer(),
   real: () => pg.doublePrecision(),
   bool: () => pg.boolean(),
   time: () => pg.timestamp({ precision: 3, withTimezone: true, mode: "date" }),

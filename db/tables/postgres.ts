@@ -29,4 +29,5 @@ export const {
   databaseEpoch,
   sharedFiles,
   sharedNotes,
+  rateLimits,
 } = postgresTables;

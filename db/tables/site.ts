@@ -5,7 +5,7 @@ export type Registration = "open" | "invited" | "closed";
 
 /** The site itself: its settings, its log, and what its servers share. */
 export function defineSite(kit: Kit) {
-  const { table, index, primaryKey, id, key, text, int, bool, time, json } = kit;
+  const { table, index, primaryKey, id, key, text, int, smallInt, bool, time, json } = kit;
 
   /** One row at most: what the site says about itself. None of it set: the product's own name and colour. */
   const site = table("site", {
@@ -77,7 +77,7 @@ export function defineSite(kit: Kit) {
   );
 
   /**
-   * What servers on one database tell each other and what may be lost when that is restarted: counts of limits, how far long work has come.
+   * What servers on one database tell each other and what may be lost when that is restarted: how far long work has come.
    * PostgreSQL does not log it; with SQLite it is in memory.
    */
   const sharedNotes = table(
@@ -86,5 +86,8 @@ export function defineSite(kit: Kit) {
     (row) => [primaryKey({ columns: [row.kind, row.key] }), index("shared_notes_until").on(row.until)],
   );
 
-  return { site, auditLog, databaseEpoch, sharedFiles, sharedNotes };
+  /** Counts of limits, as rate-limiter-flexible writes them on PostgreSQL, which does not log them; with SQLite they are in memory. */
+  const rateLimits = table("rate_limits", { key: text().primaryKey(), points: smallInt().notNull(), expire: int() });
+
+  return { site, auditLog, databaseEpoch, sharedFiles, sharedNotes, rateLimits };
 }

@@ -1,10 +1,8 @@
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { keyOfSecret } from "@/lib/api/keys/authenticate";
-import type { Limiter } from "@/lib/platform/limiter";
+import { Limit, MAX_A_MINUTE, requestLimits } from "@/lib/platform/limits";
 import { clientOf, networkOf } from "@/lib/platform/peer";
-import { MOST_A_MINUTE, RequestLimits } from "@/lib/platform/request-limits";
-import { SharedLimiter } from "@/lib/platform/shared-limiter";
 import { ApiProblem } from "./problem";
 
 /** The key of a request. Only the header counts, because addresses end up in logs. */
@@ -29,31 +27,27 @@ export function unauthorized(why: "no key" | "unknown"): ApiProblem {
 /** More than any game night has; a script that runs wild is stopped before it fills the ladder. */
 export const WRITES_A_MINUTE = 120;
 
-const limits = new WeakMap<Store, Limiter>();
+const limits = new WeakMap<Store, Limit>();
 
-async function sharedBy(store: Store): Promise<Store | null> {
-  return store.engine === "postgres" ? store : null;
-}
-
-export async function limitWrites(store: Store, { id }: ApiKey, now: Date): Promise<void> {
-  const limit = limits.get(store) ?? new SharedLimiter("report", WRITES_A_MINUTE, 60_000, () => sharedBy(store));
+export async function limitWrites(store: Store, { id }: ApiKey): Promise<void> {
+  const limit = limits.get(store) ?? new Limit("report", WRITES_A_MINUTE, 60_000, async () => store);
   limits.set(store, limit);
-  const wait = Math.ceil((await limit.take(String(id), now)) / 1000);
+  const wait = Math.ceil((await limit.take(String(id))) / 1000);
   if (wait === 0) return;
   const detail = `This key has sent ${WRITES_A_MINUTE} games within a minute. Try again in ${wait} s.`;
   throw new ApiProblem("too-many", detail, [], { "Retry-After": String(wait) });
 }
 
-const previews = new WeakMap<Store, RequestLimits>();
+const previews = new WeakMap<Store, Limit>();
 
 /** By the address, because no key is needed: rating a game of 256 players takes as long as some pages. */
-export async function limitPreviews(store: Store, request: Request, now: Date): Promise<void> {
-  const limit = previews.get(store) ?? new RequestLimits(MOST_A_MINUTE, () => sharedBy(store));
+export async function limitPreviews(store: Store, request: Request): Promise<void> {
+  const limit = previews.get(store) ?? requestLimits(async () => store).preview;
   previews.set(store, limit);
   const network = networkOf(clientOf((name) => request.headers.get(name)));
-  const wait = Math.ceil((await limit.take("preview", network, now)) / 1000);
+  const wait = Math.ceil((await limit.take(network)) / 1000);
   if (wait === 0) return;
-  const detail = `This address has sent ${MOST_A_MINUTE.preview} previews within a minute. Try again in ${wait} s.`;
+  const detail = `This address has sent ${MAX_A_MINUTE.preview} previews within a minute. Try again in ${wait} s.`;
   throw new ApiProblem("too-many", detail, [], { "Retry-After": String(wait) });
 }
 

@@ -86,7 +86,7 @@ export const handlers: Record<CallName, (context: CallContext) => Promise<Handle
   preview: async (context) => {
     const { store, request, now } = context;
     const ladder = await ladderFor(context, await keyOf(store, request));
-    await limitPreviews(store, request, now);
+    await limitPreviews(store, request);
     return { body: await previewBody(store, ladder, readGame(await readJson(request), now, ladder)), headers: NO_STORE };
   },
   report: async (context) => {
@@ -106,7 +106,7 @@ async function handleReport(context: CallContext): Promise<HandlerResult> {
   const key = await keyOf(store, request);
   if (key === null) throw unauthorized("no key");
   const ladder = await ladderFor(context, key);
-  await limitWrites(store, key, now);
+  await limitWrites(store, key);
   const idempotencyKey = idempotencyKeyOf(request);
   const read = readGame(await readJson(request), now, ladder);
   const { gameId, written } = await reportGame(store, { ...read, key, ladder, idempotencyKey, now });

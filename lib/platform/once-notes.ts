@@ -1,6 +1,6 @@
 import type { Store } from "@/db";
 import { clearNotes, putNote, takeNote } from "@/db/store/shared-notes";
-import { sharedStore } from "./shared-limiter";
+import { sharedStore } from "./shared-store";
 
 interface Held {
   readonly value: unknown;

@@ -68,11 +68,11 @@ export const registerAction = openAction(async (call, form) => {
   const closed = await registrationProblem(store);
   if (closed !== null) return refused(form, closed);
   const limits = signInLimits().registrations;
-  const wait = await limits.take(networkOf(address), now);
+  const wait = await limits.take(networkOf(address));
   if (wait > 0) return refused(form, `Too many new accounts from your network. Try again ${waitInWords(wait)}.`);
   const registered = await register(store, { name, password, now });
   if (!registered.ok) {
-    await limits.giveBack(networkOf(address), now);
+    await limits.giveBack(networkOf(address));
     return atField(form, registered);
   }
   const player = { id: registered.playerId, name: registered.name };
@@ -104,12 +104,12 @@ export const setUpAction = openAction(async (call, form) => {
 export const changePasswordAction = playerAction(async ({ store, player, now, address }, form) => {
   // Somebody at an unattended computer must not be able to try passwords either.
   const { byName } = signInLimits();
-  const wait = await byName.take(player.nameKey, now);
+  const wait = await byName.take(player.nameKey);
   if (wait > 0) return refused(form, `Too many attempts. Try again ${waitInWords(wait)}.`);
   const password = textOf(form, "password");
   const changed = await changePassword(store, { playerId: player.id, old: textOf(form, "old-password"), password });
   if (!changed.ok) return atField(form, { field: changed.field === "old" ? "old-password" : "password", reason: changed.reason });
-  await byName.giveBack(player.nameKey, now);
+  await byName.giveBack(player.nameKey);
   await recordEvent(store, { event: "password changed", player, address, now });
   // All sessions have ended, including this one. Whoever sits here has shown who they are, with the old password and perhaps a code.
   const [renewed] = await playersById(store, [player.id]);

@@ -29,7 +29,7 @@ export async function enterWithPasskey(store: Store, { signed, party }: Given, f
   const { address, now } = from;
   const network = networkOf(address);
   // Signatures cannot be guessed; this bounds the work that somebody can make with wrong ones.
-  const { wait, succeeded } = await signInAttempts().begin({ name: "any passkey", network, browser: null }, now);
+  const { wait, succeeded } = await signInAttempts().begin({ name: "any passkey", network, browser: null });
   if (wait > 0) return { ok: false, why: "wait", wait };
   const read = readJson(signed, signedPasskey);
   const used = read === null ? null : await usePasskey(store, { signed: read, party, now, after: null });
@@ -57,7 +57,7 @@ export async function enterWithSecondPasskey(
   if (player === null) return TOO_LATE;
   const account = `code of ${player.nameKey}`;
   const browser = knownBrowserOf(from.known, player.id, process.env.AUTH_SECRET ?? "");
-  const { wait, succeeded } = await signInAttempts().begin({ name: account, network: account, browser }, now);
+  const { wait, succeeded } = await signInAttempts().begin({ name: account, network: account, browser });
   if (wait > 0) {
     await recordEvent(store, { event: "had to wait", player, address, now });
     return { ok: false, why: "wait", wait };

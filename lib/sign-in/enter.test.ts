@@ -31,6 +31,7 @@ const at = (seconds: number): From => ({
 beforeEach(() => {
   vi.stubEnv("AUTH_SECRET", SECRET);
   globalThis.pairwiseSignInAttempts = undefined;
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
 });
 
 /** Somebody with a second factor, and what their app shows at a time. */
@@ -116,7 +117,10 @@ onBothEngines("signing in", ({ open }) => {
     const store = await open();
     const made = await register(store, { name: "Bob", password: PASSWORD, now: NOW });
     const player = { id: made.ok ? made.playerId : 0, name: "Bob" };
-    const refused = (seconds: number) => recordEvent(store, { event: "refused", player, ...at(seconds) });
+    const refused = (seconds: number) => {
+      vi.setSystemTime(at(seconds).now);
+      return recordEvent(store, { event: "refused", player, ...at(seconds) });
+    };
     for (let second = 0; second < 60; second += 10) await refused(second);
     expect(await happened(store)).toHaveLength(1);
     await refused(61);

@@ -40,7 +40,7 @@ export async function enter(store: Store, name: string, password: string, from: 
   const meant = await playerMeant(store, name);
   const browser = meant && knownBrowserOf(from.known, meant.id, authSecret());
   const attempt = { name: meant?.nameKey ?? nameKey(name), network: networkOf(address), browser };
-  const { wait, succeeded } = await signInAttempts().begin(attempt, now);
+  const { wait, succeeded } = await signInAttempts().begin(attempt);
   if (wait > 0) {
     await recordEvent(store, { event: "had to wait", player: meant, address, now });
     return { ok: false, why: "wait", wait };
@@ -88,7 +88,7 @@ export async function enterWithCode(store: Store, ticket: string, code: string, 
   // For the account alone, from wherever: whoever gets here knows the password, and six digits are soon tried from many networks.
   const browser = knownBrowserOf(from.known, player.id, authSecret());
   const account = `code of ${player.nameKey}`;
-  const { wait, succeeded } = await signInAttempts().begin({ name: account, network: account, browser }, now);
+  const { wait, succeeded } = await signInAttempts().begin({ name: account, network: account, browser });
   if (wait > 0) {
     await recordEvent(store, { event: "had to wait", player, address, now });
     return { ok: false, why: "wait", wait };

@@ -1,5 +1,4 @@
-import type { Limiter } from "@/lib/platform/limiter";
-import { SharedLimiter } from "@/lib/platform/shared-limiter";
+import { Limit } from "@/lib/platform/limits";
 
 export { networkOf } from "@/lib/platform/peer";
 
@@ -7,11 +6,11 @@ const MINUTES_15 = 15 * 60_000;
 
 interface SignInLimits {
   /** Wrong passwords of somebody who is signed in, where one is asked for once more. */
-  readonly byName: Limiter;
+  readonly byName: Limit;
   /** New accounts from one address. */
-  readonly registrations: Limiter;
+  readonly registrations: Limit;
   /** Questions for a passkey to one network: each is remembered for some minutes. */
-  readonly questions: Limiter;
+  readonly questions: Limit;
 }
 
 declare global {
@@ -21,9 +20,9 @@ declare global {
 /** Kept on the process, because the server's bundles each have their own copy of this module. */
 export function signInLimits(): SignInLimits {
   return (globalThis.pairwiseSignInLimits ??= {
-    byName: new SharedLimiter("password", 20, MINUTES_15),
-    registrations: new SharedLimiter("registration", 20, 60 * 60_000),
-    questions: new SharedLimiter("passkey question", 200, MINUTES_15),
+    byName: new Limit("password", 20, MINUTES_15),
+    registrations: new Limit("registration", 20, 60 * 60_000),
+    questions: new Limit("passkey question", 200, MINUTES_15),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Limited } from "@/lib/platform/request-limits";
+import type { Limited } from "@/lib/platform/limits";
 import type { AddressKind } from "@/lib/platform/response-cache/response-cache";
 
 /** An address of the site, or several of one kind. */

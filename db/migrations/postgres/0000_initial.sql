@@ -181,6 +181,12 @@ CREATE TABLE "players" (
 	CONSTRAINT "players_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
+CREATE UNLOGGED TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "rating_buckets" (
 	"ladder_id" bigint NOT NULL,
 	"width" bigint NOT NULL,
@@ -259,7 +265,7 @@ CREATE TABLE "shared_files" (
 	CONSTRAINT "shared_files_folder_name_part_pk" PRIMARY KEY("folder","name","part")
 );
 --> statement-breakpoint
-CREATE TABLE "shared_notes" (
+CREATE UNLOGGED TABLE "shared_notes" (
 	"kind" text NOT NULL,
 	"key" text NOT NULL,
 	"value" jsonb NOT NULL,

@@ -213,6 +213,12 @@ CREATE UNIQUE INDEX `players_slug_unique` ON `players` (`slug`);--> statement-br
 CREATE INDEX `players_loosely` ON `players` (`loose_key`);--> statement-breakpoint
 CREATE INDEX `players_banned` ON `players` (`banned_until`);--> statement-breakpoint
 CREATE INDEX `players_hidden` ON `players` (`hidden_at`);--> statement-breakpoint
+CREATE TABLE `rate_limits` (
+	`key` text PRIMARY KEY NOT NULL,
+	`points` integer NOT NULL,
+	`expire` integer
+);
+--> statement-breakpoint
 CREATE TABLE `rating_buckets` (
 	`ladder_id` integer NOT NULL,
 	`width` integer NOT NULL,

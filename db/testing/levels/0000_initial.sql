@@ -176,6 +176,11 @@ CREATE TABLE `players` (
 	`ban_shown` text,
 	`hidden_at` integer
 );
+CREATE TABLE `rate_limits` (
+	`key` text PRIMARY KEY NOT NULL,
+	`points` integer NOT NULL,
+	`expire` integer
+);
 CREATE TABLE `rating_buckets` (
 	`ladder_id` integer NOT NULL,
 	`width` integer NOT NULL,
@@ -301,7 +306,7 @@ CREATE TABLE `teams` (
 	`joined_into` integer,
 	FOREIGN KEY (`ladder_id`) REFERENCES `ladders`(`id`) ON UPDATE no action ON DELETE no action
 );
-insert into "schema_migrations" values ('0000_initial', '2026-11-17T22:40:30.608Z');
+insert into "schema_migrations" values ('0000_initial', '2026-11-18T00:05:17.259Z');
 insert into "audit_log" values (1, 1794830400000, null, 'command line', 'admin.create', 'player', 1, 'Kai Allard', null, null, null);
 insert into "audit_log" values (2, 1794830400000, null, 'command line', 'ladder.create', 'ladder', 1, 'Ladder clan', null, '{"name":"Ladder clan","description":"","rateWho":"everyone","slug":"clan","rules":{"spread":120,"gameMult":2,"maxGameMinutes":20,"initialRating":500,"limit":"equation5","compare":"rate","newcomer":null}}', null);
 insert into "audit_log" values (3, 1794830400000, null, 'command line', 'ladder.create', 'ladder', 2, 'Ladder duel', null, '{"name":"Ladder duel","description":"","rateWho":"everyone","slug":"duel","rules":{"spread":120,"gameMult":2,"maxGameMinutes":20,"initialRating":500,"limit":"strict","compare":"rate","newcomer":null}}', null);
@@ -312,7 +317,7 @@ insert into "audit_log" values (7, 1794830400000, null, 'command line', 'game.en
 insert into "audit_log" values (8, 1794830400000, null, 'command line', 'game.enter', 'game', 5, 'Game 5', null, '{"playedAt":"2026-01-04T00:00:00.000Z","status":"rated","note":null,"participants":[{"playerId":2,"name":"Natasha","team":null,"score":0.5,"seconds":3600,"rated":true},{"playerId":1,"name":"Kai Allard","team":null,"score":0.5,"seconds":3600,"rated":true}]}', null);
 insert into "audit_log" values (9, 1794830400000, null, 'command line', 'game.enter', 'game', 6, 'Game 6', null, '{"playedAt":"2026-01-06T00:00:00.000Z","status":"rated","note":null,"participants":[{"playerId":3,"name":"Vlad","team":null,"score":1,"seconds":3600,"rated":true},{"playerId":1,"name":"Kai Allard","team":null,"score":0,"seconds":3600,"rated":true}]}', null);
 insert into "audit_log" values (10, 1794830400000, null, 'command line', 'game.void', 'game', 4, 'Game 4', '{"playedAt":"2026-01-03T00:00:00.000Z","status":"rated","note":null,"participants":[{"playerId":2,"name":"Natasha","team":null,"score":1,"seconds":3600,"rated":true},{"playerId":3,"name":"Vlad","team":null,"score":0,"seconds":3600,"rated":true}]}', '{"playedAt":"2026-01-03T00:00:00.000Z","status":"voided","note":null,"participants":[{"playerId":2,"name":"Natasha","team":null,"score":1,"seconds":3600,"rated":true},{"playerId":3,"name":"Vlad","team":null,"score":0,"seconds":3600,"rated":true}]}', 'Entered twice');
-insert into "database_epoch" values (1, 'TNqD3gZLrYZiIQYr');
+insert into "database_epoch" values (1, 'w5FjbOZsfkWRfw_u');
 insert into "game_revisions" values (1, 4, 1, 'void', 'Entered twice', '{"playedAt":"2026-01-03T00:00:00.000Z","status":"rated","note":null,"participants":[{"playerId":2,"name":"Natasha","team":null,"score":1,"seconds":3600,"rated":true},{"playerId":3,"name":"Vlad","team":null,"score":0,"seconds":3600,"rated":true}]}', 1794830400000, null);
 insert into "games" values (1, 1, 1767312000000, 'rated', null, 'form', null, 1, 4, 1794830400000, null, null, null);
 insert into "games" values (2, 1, 1768003200000, 'rated', null, 'form', null, 1, 3, 1794830400000, null, null, null);
@@ -341,7 +346,7 @@ insert into "player_activity" values (1, 4, 1767657600000, null, 1767657600000);
 insert into "player_activity" values (2, 3, 1768003200000, null, 1768003200000);
 insert into "player_activity" values (3, 3, 1768003200000, null, 1768003200000);
 insert into "player_activity" values (4, 3, 1768003200000, null, 1768003200000);
-insert into "players" values (1, 'Kai Allard', 'kai allard', null, 'kai-allard', '$argon2id$v=19$m=19456,t=2,p=1$cKBO1zEYUpN+XhEdaHSpHA$FrR/zKgD8JX/AguzhagHV0engybybFshNxT/HRD2v8c', 'admin', 3, 1794830400000, null, null, 1527585776, null, null, null, null);
+insert into "players" values (1, 'Kai Allard', 'kai allard', null, 'kai-allard', '$argon2id$v=19$m=19456,t=2,p=1$iYqoJU4KPKoRc2gQ68rNWA$oAmq/fTCmsT4COicorcm9LGppqLDAdHO6Q02xL42j1c', 'admin', 3, 1794830400000, null, null, 1527585776, null, null, null, null);
 insert into "players" values (2, 'Natasha', 'natasha', null, 'natasha', null, 'player', 1, 1794830400000, null, null, 1765835543, null, null, null, null);
 insert into "players" values (3, 'Vlad', 'vlad', null, 'vlad', null, 'player', 1, 1794830400000, null, null, 240423226, null, null, null, null);
 insert into "players" values (4, 'Zoë', 'zoë', 'zoe', 'zoe', null, 'player', 1, 1794830400000, null, null, 1125401212, null, null, null, null);

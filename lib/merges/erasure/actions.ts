@@ -16,12 +16,12 @@ import { ALSO } from "./schema";
  */
 export const eraseMeAction = playerAction(async ({ store, player, actor, now }, form) => {
   const { byName } = signInLimits();
-  const wait = await byName.take(player.nameKey, now);
+  const wait = await byName.take(player.nameKey);
   if (wait > 0) return refused(form, `Too many attempts. Try again ${waitInWords(wait)}.`);
   if ((await checkCredentials(store, player.name, textOf(form, "erase-password")))?.id !== player.id) {
     return refused(form, null, { "erase-password": "Wrong password. Nothing was deleted." });
   }
-  await byName.giveBack(player.nameKey, now);
+  await byName.giveBack(player.nameKey);
   const erased = await erasePlayer(store, { playerId: player.id, actor, now });
   if (!erased.ok) return refused(form, erased.reason);
   await signOut({ redirect: false });

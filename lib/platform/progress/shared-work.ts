@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Store } from "@/db";
 import { clearNotes, notesOf, putNote, removeNote } from "@/db/store/shared-notes";
-import { sharedStore } from "@/lib/platform/shared-limiter";
+import { sharedStore } from "@/lib/platform/shared-store";
 import { viewAmong, viewOfWork, type Work } from "./progress";
 import type { WorkView } from "./schema";
 

@@ -19,8 +19,8 @@ function asking(options: string): FormState<ShownCeremony> {
 }
 
 /** Every question is remembered for some minutes, so that nobody may ask without end. Null: they may. */
-async function tooOften({ address, now }: ActionCall): Promise<string | null> {
-  const wait = await signInLimits().questions.take(networkOf(address), now);
+async function tooOften({ address }: ActionCall): Promise<string | null> {
+  const wait = await signInLimits().questions.take(networkOf(address));
   return wait > 0 ? `Too many attempts. Try again ${waitInWords(wait)}.` : null;
 }
 

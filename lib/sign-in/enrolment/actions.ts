@@ -30,7 +30,7 @@ export const beginSecondFactorAction = playerAction(async ({ store, player, now 
 });
 
 export const confirmSecondFactorAction = playerAction<ShownCodes>(async ({ store, player, now, address }, form) => {
-  const wait = await signInLimits().byName.take(player.nameKey, now);
+  const wait = await signInLimits().byName.take(player.nameKey);
   if (wait > 0) return refused(form, `Too many attempts. Try again ${waitInWords(wait)}.`);
   const confirmed = await confirmSecondFactor(store, player.id, textOf(form, "code"), now);
   if (!confirmed.ok) return refused(form, null, { code: confirmed.reason });
@@ -47,11 +47,11 @@ function shown(what: string, codes: readonly string[]): FormState<ShownCodes> {
 /** An open session is not enough for either: somebody may have left the room. Null if the password is right. */
 async function passwordProblem({ store, player, now }: PlayersCall, form: FormData): Promise<FormState | null> {
   const { byName } = signInLimits();
-  const wait = await byName.take(player.nameKey, now);
+  const wait = await byName.take(player.nameKey);
   if (wait > 0) return refused(form, `Too many attempts. Try again ${waitInWords(wait)}.`);
   const checked = await checkCredentials(store, player.name, textOf(form, "password"), now);
   if (checked?.id !== player.id) return refused(form, null, { password: "This is not your current password." });
-  await byName.giveBack(player.nameKey, now);
+  await byName.giveBack(player.nameKey);
   return null;
 }
 

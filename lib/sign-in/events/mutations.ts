@@ -2,7 +2,7 @@ import type { Store } from "@/db";
 import { deleteEventsBefore, insertEvent } from "@/db/store/security-events";
 import { siteRow } from "@/db/store/site";
 import { networkOf } from "@/lib/platform/peer";
-import { SharedLimiter } from "@/lib/platform/shared-limiter";
+import { Limit } from "@/lib/platform/limits";
 import { KEEP_EVENTS_DAYS, type SecurityEventKind } from "./schema";
 
 export interface EventToRecord {
@@ -17,12 +17,11 @@ const UNKNOWN = "(no such name)";
 const DAY = 86_400_000;
 
 /** The same about the same account from the same network once a minute: somebody who goes on and on does not fill the disk. */
-const often = new WeakMap<Store, SharedLimiter>();
+const often = new WeakMap<Store, Limit>();
 const REPEATED: readonly SecurityEventKind[] = ["had to wait", "refused"];
 
-function oftenIn(store: Store): SharedLimiter {
-  const shared = store.engine === "postgres" ? store : null;
-  const known = often.get(store) ?? new SharedLimiter("event", 1, 60_000, async () => shared);
+function oftenIn(store: Store): Limit {
+  const known = often.get(store) ?? new Limit("event", 1, 60_000, async () => store);
   often.set(store, known);
   return known;
 }
@@ -30,7 +29,7 @@ function oftenIn(store: Store): SharedLimiter {
 /** Adds a line, and deletes those that are too old. What was done is done, whether or not the line could be written. */
 export async function recordEvent(store: Store, { event, player, address, now }: EventToRecord): Promise<void> {
   const network = networkOf(address);
-  if (REPEATED.includes(event) && (await oftenIn(store).take(`${event}\n${player?.id ?? ""}\n${network}`, now)) > 0) return;
+  if (REPEATED.includes(event) && (await oftenIn(store).take(`${event}\n${player?.id ?? ""}\n${network}`)) > 0) return;
   try {
     await store.write(async (tx) => {
       const days = (await siteRow(tx))?.keepEventsDays ?? KEEP_EVENTS_DAYS;

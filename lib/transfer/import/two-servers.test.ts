@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openStore, type Store } from "@/db";
 import { allLadders } from "@/db/store/ladders";
 import { freshPostgres } from "@/db/testing/engines";
@@ -9,7 +9,7 @@ import { ladderVersion, makeWatch } from "@/lib/platform/live/versions";
 import type { Work } from "@/lib/platform/progress/progress";
 import { shareWork, viewOfSharedWork } from "@/lib/platform/progress/shared-work";
 import { databaseFolder } from "@/lib/platform/shared/folder";
-import { SharedLimiter } from "@/lib/platform/shared-limiter";
+import { Limit } from "@/lib/platform/limits";
 import { DatabaseVersion } from "@/lib/platform/database-version";
 import { readDatabaseVersion } from "@/db/store/database-version";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
@@ -29,8 +29,11 @@ afterAll(async () => {
   await here.close();
   await there.close();
 });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-const limits = (store: Store, most: number) => new SharedLimiter(`try ${most}`, most, 60_000, async () => store);
+const limits = (store: Store, most: number) => new Limit(`try ${most}`, most, 60_000, async () => store);
 
 async function* bytes(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
@@ -54,22 +57,25 @@ async function cutAllConnections(): Promise<void> {
 
 describe("two servers on one database", () => {
   it("count limits together, however many attempts come at once", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: NOW });
     const [one, other] = [limits(here, 10), limits(there, 10)];
-    const waits = await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? one : other).take("1.2.3.0", NOW)));
+    const waits = await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? one : other).take("1.2.3.0")));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
     expect(waits.filter((wait) => wait > 0).every((wait) => wait === 60_000)).toBe(true);
-    await other.giveBack("1.2.3.0", NOW);
-    expect(await one.take("1.2.3.0", NOW)).toBe(0);
-    expect(await one.take("1.2.3.0", NOW)).toBe(60_000);
-    expect(await one.take("elsewhere", NOW)).toBe(0);
-    expect(await other.take("1.2.3.0", new Date(NOW.getTime() + 60_000))).toBe(0);
+    await other.giveBack("1.2.3.0");
+    expect(await one.take("1.2.3.0")).toBe(0);
+    expect(await one.take("1.2.3.0")).toBe(60_000);
+    expect(await one.take("elsewhere")).toBe(0);
+    vi.setSystemTime(NOW.getTime() + 60_000);
+    expect(await other.take("1.2.3.0")).toBe(0);
   });
 
   it("count alone while the database does not answer", async () => {
-    const broken = new SharedLimiter("broken", 1, 60_000, () =>
-      Promise.resolve({ ...here, rows: () => Promise.reject(new Error("away")) }),
-    );
-    expect([await broken.take("x", NOW), await broken.take("x", NOW)]).toEqual([0, 60_000]);
+    vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+    // Nobody listens on port 1.
+    const pool = new pg.Pool({ host: "127.0.0.1", port: 1 });
+    const broken = new Limit("broken", 1, 60_000, async () => ({ pool }));
+    expect([await broken.take("x"), await broken.take("x")]).toEqual([0, 60_000]);
   });
 
   it("take each other's link for the first admin, once", async () => {

@@ -1,0 +1,172 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import type { Store } from "@/db";
+import { sharedStore } from "./shared-store";
+
+type Pool = NonNullable<Store["pool"]>;
+
+/** The store whose connections count; null, or a store of SQLite: the limit is in memory. */
+export type LimitStore = () => Promise<Pick<Store, "pool"> | null>;
+
+/**
+ * A counter of rate-limiter-flexible. Servers on one PostgreSQL count together in the table `rate_limits`, and each alone in memory while the
+ * database does not answer, which is better than refusing everybody.
+ */
+class Counter {
+  #made: { readonly pool: Pool | null; readonly limiter: RateLimiterAbstract } | null = null;
+
+  constructor(
+    readonly kind: string,
+    readonly max: number,
+    readonly windowMs: number,
+    readonly store: LimitStore,
+  ) {}
+
+  async limiter(): Promise<RateLimiterAbstract> {
+    const pool = (await this.store())?.pool ?? null;
+    if (this.#made === null || this.#made.pool !== pool) this.#made = { pool, limiter: this.#make(pool) };
+    return this.#made.limiter;
+  }
+
+  #make(pool: Pool | null): RateLimiterAbstract {
+    const options = { keyPrefix: this.kind, points: this.max, duration: this.windowMs / 1_000 };
+    const memory = new RateLimiterMemory(options);
+    if (pool === null) return memory;
+    const shared = { storeClient: pool, storeType: "pool", tableName: "rate_limits", tableCreated: true };
+    return new RateLimiterPostgres({ ...options, ...shared, insuranceLimiter: memory });
+  }
+
+  /** Counts one, and returns 0; or how many milliseconds to wait where the maximum is reached. */
+  async consume(key: string, windowMs = this.windowMs): Promise<number> {
+    const limiter = await this.limiter();
+    try {
+      await limiter.consume(key, 1, { customDuration: windowMs / 1_000 });
+      return 0;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext);
+      throw refused;
+    }
+  }
+
+  async count(key: string): Promise<number> {
+    const found = await (await this.limiter()).get(key);
+    return found === null || found.msBeforeNext <= 0 ? 0 : Math.max(0, found.consumedPoints);
+  }
+
+  async reward(key: string): Promise<void> {
+    await (await this.limiter()).reward(key);
+  }
+}
+
+/** A refused attempt is taken back only while its window lasts for certain: taken back later, it would add one to the next window. */
+const SETTLED_MS = 10_000;
+
+/** A maximum of attempts for each key within a window, which begins with the first of them. */
+export class Limit {
+  readonly #attempts: Counter;
+
+  constructor(
+    kind: string,
+    readonly max: number,
+    windowMs: number,
+    store: LimitStore = sharedStore,
+  ) {
+    this.#attempts = new Counter(kind, max, windowMs, store);
+  }
+
+  /**
+   * Counts an attempt. Returns 0 when it may go on, and otherwise how many milliseconds to wait; then it was not counted. An attempt
+   * counts before its outcome is known, or fifty at once would all be let through.
+   */
+  async take(key: string): Promise<number> {
+    const wait = await this.#attempts.consume(key);
+    if (wait > SETTLED_MS) await this.#attempts.reward(key);
+    return wait;
+  }
+
+  /** Whether the next attempt would have to wait; counts nothing. */
+  async isSpent(key: string): Promise<boolean> {
+    return (await this.#attempts.count(key)) >= this.max;
+  }
+
+  /** Takes back an attempt that was counted, because it succeeded. */
+  async giveBack(key: string): Promise<void> {
+    await this.#attempts.reward(key);
+  }
+}
+
+export interface DelayRule {
+  /** Failures before anybody has to wait. */
+  readonly free: number;
+  /** The wait after the last free failure; twice as long after each further one. */
+  readonly firstMs: number;
+  readonly maxMs: number;
+}
+
+/** An attempt that was counted, or has to wait. */
+export interface Taken {
+  readonly wait: number;
+  readonly giveBack: () => Promise<void>;
+}
+
+/**
+ * A wait that grows with each failure of a key and is never long: a wall that others can put up would lock out the person it protects.
+ * The last free attempt and every later one take the key's slot, which is free again after the wait.
+ */
+export class GrowingDelay {
+  readonly #free: Limit;
+  readonly #slot: Counter;
+  /** How often the slot was taken: forgotten when it has not been taken for a while. */
+  readonly #steps: Counter;
+
+  constructor(
+    kind: string,
+    readonly rule: DelayRule,
+    readonly forgetMs: number,
+    store: LimitStore = sharedStore,
+  ) {
+    this.#free = new Limit(`${kind} free`, rule.free - 1, forgetMs, store);
+    this.#slot = new Counter(`${kind} slot`, 1, rule.maxMs, store);
+    this.#steps = new Counter(`${kind} steps`, 0, forgetMs, store);
+  }
+
+  /** Counts a failure before the outcome is known; an attempt that has to wait is not counted. */
+  async take(key: string): Promise<Taken> {
+    if ((await this.#free.take(key)) === 0) return { wait: 0, giveBack: () => this.#free.giveBack(key) };
+    const steps = await this.#steps.count(key);
+    const wait = await this.#slot.consume(key, this.#delayAfter(steps));
+    if (wait > 0) return { wait, giveBack: async () => undefined };
+    await (await this.#steps.limiter()).set(key, steps + 1, this.forgetMs / 1_000);
+    return { wait: 0, giveBack: () => this.#release(key) };
+  }
+
+  /** Counts a failure that no slot is asked for, so that a later one waits. */
+  async add(key: string): Promise<Taken> {
+    const steps = await this.#steps.count(key);
+    await (await this.#slot.limiter()).set(key, 1, this.#delayAfter(steps) / 1_000);
+    await (await this.#steps.limiter()).set(key, steps + 1, this.forgetMs / 1_000);
+    return { wait: 0, giveBack: () => this.#release(key) };
+  }
+
+  async #release(key: string): Promise<void> {
+    await this.#steps.reward(key);
+    await (await this.#slot.limiter()).delete(key);
+  }
+
+  #delayAfter(steps: number): number {
+    return Math.min(this.rule.maxMs, this.rule.firstMs * 2 ** Math.min(steps, 30));
+  }
+}
+
+/** Requests that are computed for each sender, by how often one network may send them in a minute. */
+export type Limited = "search" | "download" | "preview";
+
+/**
+ * More than a club behind one address needs: somebody who types asks for names a few times a second, and cached answers do not count. A
+ * script that asks for nothing else is stopped before it takes the whole processor.
+ */
+export const MAX_A_MINUTE: Readonly<Record<Limited, number>> = { search: 600, download: 300, preview: 120 };
+
+export function requestLimits(store: LimitStore = sharedStore): Readonly<Record<Limited, Limit>> {
+  const limit = (kind: Limited) => new Limit(kind, MAX_A_MINUTE[kind], 60_000, store);
+  return { search: limit("search"), download: limit("download"), preview: limit("preview") };
+}
