@@ -52,10 +52,11 @@ export function receive(request: IncomingMessage, settings: ArrivalSettings): Ar
   const { baseUrl, trustedProxies, onForwarded } = settings;
   if (!HOST.test(sent.host ?? "")) throw new Refusal(400, "The Host header of this request is not a host.");
   if (!/^\/[\x21-\xff]*$/.test(url)) throw new Refusal(400, "This request names no path.");
-  // No text has a NUL in it, and PostgreSQL fails at one. A path with it names nothing.
-  if (/\?.*%00/.test(url)) throw new Refusal(400, "The query of this address has a NUL character in it.");
   const path = stripBasePath(url.split("?", 1)[0]!);
   if (path === null) throw new Refusal(404, "There is nothing here: the site is served under another path.");
+  // PostgreSQL takes no text with a NUL in it. A path with one names nothing, and the API has a problem of its own for it.
+  if (/\?.*%00/.test(url) && !path.startsWith("/api/v1/"))
+    throw new Refusal(400, "This address has a NUL character in its query.");
   if (sent["x-forwarded-for"] !== undefined || sent.forwarded !== undefined) onForwarded?.();
   const isRead = method === "GET" || method === "HEAD";
   if (!isRead && !path.startsWith("/api/")) requireForm(method, sent, baseUrl);
