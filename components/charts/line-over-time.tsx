@@ -46,12 +46,11 @@ export interface LineOverTimeProps {
   onActive: (point: number) => void;
   /** A click or Enter opens a point. A finger cannot hover: a tap only reads it out, with a link. */
   onOpen?: (point: number) => void;
+  /** Called when recharts has drawn. */
+  onDrawn?: () => void;
 }
 
-const load = () => import("./line-over-time-chart").then((module) => module.LineOverTimeChart);
-const Chart = dynamic(load, { ssr: false });
-// The code is fetched with the page, not only when the page has been hydrated.
-if (typeof window !== "undefined") void load().catch(() => undefined);
+const Chart = dynamic(() => import("./line-over-time-chart").then((module) => module.LineOverTimeChart), { ssr: false });
 
 /** The index of the point that is nearest to a share of the axis. */
 function nearest(points: readonly Spot[], axis: Axis, at: number): number {
@@ -67,6 +66,7 @@ export function LineOverTime(props: LineOverTimeProps) {
   const resting = useRef<number | null>(null);
   const drawn = () => {
     setIsDrawn(true);
+    props.onDrawn?.();
     if (resting.current !== null) props.onActive(nearest(points, axes.x, resting.current));
   };
   return (

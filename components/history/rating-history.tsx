@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import { Diamond } from "@/components/charts/diamond";
 import { LineOverTime } from "@/components/charts/line-over-time";
@@ -73,6 +73,8 @@ export function RatingHistory({
   const [wholes, setWholes] = useState<Partial<Record<Axis, Stretch>>>({ [initial.whole.axis]: initial.whole });
   const { active, setActive, figure } = useReadout();
   const [state, setState] = useState<"ready" | "waiting" | "failed">("ready");
+  // The brush is drawn after the chart, as work of its own: both at once would block a slow phone.
+  const [hasBrush, setHasBrush] = useState(false);
   const latest = useRef(0);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(soon.current), []);
@@ -188,6 +190,7 @@ export function RatingHistory({
             labels={labelsOf(points, shown, rank)}
             marks={marksOf(points)}
             onActive={setActive}
+            onDrawn={() => startTransition(() => setHasBrush(true))}
             onOpen={(point) => router.push(pathOf(points[point]!))}
           />
         </div>
@@ -199,19 +202,21 @@ export function RatingHistory({
         </div>
         {shown.games > 2 && (
           <div className="needs-script h-[44px]">
-            <RangeBrush
-              // Of another axis the indexes mean other points.
-              key={axis}
-              points={wholePoints}
-              steps={axis === "date"}
-              start={start}
-              end={end}
-              label={`The part that is shown: ${partInWords(wholePoints, start, end)}`}
-              onChange={(first, last) => {
-                const isWhole = first === 0 && last === wholePoints.length - 1;
-                showSoon({ axis, part: isWhole ? "all" : betweenPoints(wholePoints, first, last) });
-              }}
-            />
+            {hasBrush && (
+              <RangeBrush
+                // Of another axis the indexes mean other points.
+                key={axis}
+                points={wholePoints}
+                steps={axis === "date"}
+                start={start}
+                end={end}
+                label={`The part that is shown: ${partInWords(wholePoints, start, end)}`}
+                onChange={(first, last) => {
+                  const isWhole = first === 0 && last === wholePoints.length - 1;
+                  showSoon({ axis, part: isWhole ? "all" : betweenPoints(wholePoints, first, last) });
+                }}
+              />
+            )}
           </div>
         )}
       </figure>
