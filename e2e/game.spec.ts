@@ -277,6 +277,8 @@ test("while a page's code is on its way, its views are links that the server ans
     await route.continue();
   });
   await page.evaluate((path) => window.location.assign(path), `/games/${demoGames.teams}`);
+  // Of the choices for phones and for wide windows the style sheet hides one.
+  await expect(page.getByRole("navigation", { name: "How to show the pairs" })).toHaveCount(1);
   await game.show("List");
   await expect(page).toHaveURL(/view=list/);
   await expect(game.list).toBeVisible();
