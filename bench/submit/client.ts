@@ -37,8 +37,10 @@ export function reportAll(port: number, path: string, next: NextReport): Promise
       answer += part;
       const end = answer.indexOf(END_OF_HEAD);
       if (end < 0) return;
-      const length = Number(/content-length: (\d+)/i.exec(answer)?.[1]);
-      if (answer.length < end + END_OF_HEAD.length + length) return;
+      const length = /content-length: (\d+)/i.exec(answer)?.[1];
+      const isWhole =
+        length === undefined ? answer.endsWith("\r\n0\r\n\r\n") : answer.length >= end + END_OF_HEAD.length + Number(length);
+      if (!isWhole) return;
       if (!answer.startsWith("HTTP/1.1 201")) reject(new Error(`A report was answered with ${answer.slice(0, 500)}`));
       answer = "";
       send();

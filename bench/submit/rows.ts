@@ -45,7 +45,7 @@ export class RowWriter {
        on conflict do update set everyone = everyone + excluded.everyone, active = active + excluded.active`,
     );
     const total = database.prepare(
-      "update ladders set version = version + 1, game_count = game_count + 1, newest_played_at = ?, last_added_game = ? where id = ?",
+      "update ladders set version = version + 1, game_count = game_count + 1, newest_played_at = ? where id = ?",
     );
     const submission = database.prepare(
       "insert into submissions (key_id, ladder_id, idempotency_key, body_hash, game_id, at) values (?, ?, ?, ?, ?, ?)",
@@ -87,7 +87,7 @@ export class RowWriter {
         bucket.run(ladder, width, place, sum, sum);
         rows++;
       }
-      total.run(now, id, ladder);
+      total.run(now, ladder);
       submission.run(key, ladder, `bench-${number}`, "0".repeat(64), id, now);
       this.#rows = rows;
     });
