@@ -48,7 +48,7 @@ export function dateAxis(from: number, to: number): Axis {
   return { from, to, ...dateTicks(from, to, 6) };
 }
 
-/** An axis of numbers that begins and ends where it is told. */
+/** An axis of numbers with given ends. */
 export function countAxis(from: number, to: number): Axis {
   return { from, to, ticks: numberTicks(from, to, 7), format: formatCount };
 }
