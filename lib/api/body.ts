@@ -1,7 +1,7 @@
 import { ApiProblem } from "./problem";
 
 /** A game of 256 participants with the longest names takes a quarter of it. */
-export const MOST_BYTES = 256 * 1024;
+export const MAX_BYTES = 256 * 1024;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -31,20 +31,20 @@ function refuseUnlessJson(request: Request): void {
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get("content-length")) > MOST_BYTES) throw tooLarge();
+  if (Number(request.headers.get("content-length")) > MAX_BYTES) throw tooLarge();
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.length;
     // Leaving the loop cancels what is still being sent.
-    if (size > MOST_BYTES) throw tooLarge();
+    if (size > MAX_BYTES) throw tooLarge();
     parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
 function tooLarge(): ApiProblem {
-  const detail = `The body is larger than ${MOST_BYTES / 1024} kB. Send one game at a time.`;
+  const detail = `The body is larger than ${MAX_BYTES / 1024} kB. Send one game at a time.`;
   // A client that goes on sending is disconnected.
   return new ApiProblem("too-large", detail, [], { Connection: "close" });
 }

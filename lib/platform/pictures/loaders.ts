@@ -3,7 +3,7 @@ import { drawPicture, type Drawing } from "./draw";
 import { canDraw } from "./letters";
 
 /**
- * The answer to a request for a link's picture; `draw` is told which letters this machine can draw. The response cache keeps it until something
+ * The answer to a request for a link's picture; `draw` gets the letters that this machine can draw. The response cache keeps it until something
  * changes.
  */
 export async function loadPicture(draw: ((can: typeof canDraw) => Drawing) | null): Promise<Response> {

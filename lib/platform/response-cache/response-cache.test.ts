@@ -543,7 +543,7 @@ describe("a crowd", () => {
     expect((await Promise.all(all)).filter(({ status }) => status === 200)).toHaveLength(4);
   });
 
-  it("of one that asks too often is told how long to wait, but gets what is cached", async () => {
+  it("of a visitor that asks too often gets 429 with the time to wait, and still what is cached", async () => {
     let left = 1;
     const site = await openSite({ mustWait: async () => (left-- > 0 ? 0 : 1_500) });
     expect((await site.ask("/pages/a")).status).toBe(200);
