@@ -1,7 +1,7 @@
 import { DEFAULT_DATABASE_URL, getStore, SetupError, type Store } from "@/db";
 import { verifyAfterUpgrade } from "@/lib/fold/verify-after-upgrade";
 import { backupSchedule, startBackups } from "@/lib/platform/backups/schedule";
-import { untilThere } from "@/lib/platform/until-there";
+import { waitForDatabase } from "@/lib/platform/wait-for-database";
 import { routeOf } from "@/lib/api/routes";
 import { measureRequest, measureServer } from "@/lib/platform/metrics/server";
 import { makeResponseCache } from "@/lib/platform/response-cache/response-cache";
@@ -22,7 +22,7 @@ export async function startServer(): Promise<void> {
     const backups = backupSchedule(process.env, process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
     // Before the database is opened: its connections are timed from the first.
     if (metricsToken() !== null) measureServer();
-    const store = await untilThere(getStore, console.log);
+    const store = await waitForDatabase(getStore, console.log);
     // From the first request on, so that the server learns at once what others write, and when another server of PostgreSQL leads.
     store.listen(() => undefined);
     await offerSetup(store, process.env, console.log);

@@ -9,7 +9,7 @@ export interface SharedTeamGame {
 }
 
 /** The newest games of one ladder, or of all, in which two players were team-mates, voided ones aside; so many at most. */
-export async function gamesTogether(
+export async function findGamesTogether(
   reader: Reader,
   one: number,
   other: number,

@@ -64,7 +64,7 @@ export class ApiProblem extends Error {
 }
 
 /** More than anybody fixes at once; a body can have thousands of mistakes. */
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 
 export function problemResponse({ kind, detail, errors, headers, game }: ApiProblem): Response {
   const { status, title } = problemKinds[kind];
@@ -73,7 +73,7 @@ export function problemResponse({ kind, detail, errors, headers, game }: ApiProb
     title,
     status,
     detail,
-    errors: errors.slice(0, MOST_ERRORS),
+    errors: errors.slice(0, MAX_ERRORS),
     ...(game && { game }),
   };
   return new Response(JSON.stringify(problem), {

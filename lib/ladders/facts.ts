@@ -1,15 +1,15 @@
 import type { Reader, Store } from "@/db";
-import { bucketsOf } from "@/db/store/buckets";
-import { sumOfRatings } from "@/db/store/ladder-pages";
-import { ladderById, ladderBySlug, listedPlayers, stateOf, type Ladder } from "@/db/store/ladders";
-import { standingsPage } from "@/db/store/ratings";
+import { findBucketsByWidth } from "@/db/store/buckets";
+import { sumRatings } from "@/db/store/ladder-pages";
+import { findLadderById, findLadderBySlug, countListedPlayers, ladderState, type Ladder } from "@/db/store/ladders";
+import { findStandingsPage } from "@/db/store/ratings";
 import { VersionCache } from "@/lib/platform/version-cache";
 import type { Conservation, DistributionBar } from "./view";
 
 /** The sum that must hold: points are only ever passed on. */
 async function conservationOf(reader: Reader, ladder: Ladder): Promise<Conservation> {
   const { playerCount, hiddenCount, rules } = ladder;
-  const found = await sumOfRatings(reader, ladder.id);
+  const found = await sumRatings(reader, ladder.id);
   const expected = playerCount * rules.initialRating;
   // Each game adds rounding in the last bits; anything a reader could see is a fault.
   return {
@@ -28,7 +28,7 @@ const WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000
 
 /** How many players have which rating. */
 async function distributionOf(reader: Reader, ladder: Ladder): Promise<DistributionBar[]> {
-  const buckets = await bucketsOf(reader, ladder.id, 1);
+  const buckets = await findBucketsByWidth(reader, ladder.id, 1);
   const [first, last] = [buckets[0], buckets.at(-1)];
   if (first === undefined || last === undefined) return [];
   const width = WIDTHS.find((each) => (last.bucket + 1 - first.bucket) / each <= BARS) ?? 20_000;
@@ -42,9 +42,9 @@ async function distributionOf(reader: Reader, ladder: Ladder): Promise<Distribut
 
 /** The rating in the middle: as many players have more as have less; null where nobody is rated. */
 async function medianOf(reader: Reader, ladder: Ladder): Promise<number | null> {
-  const players = listedPlayers(ladder);
+  const players = countListedPlayers(ladder);
   const middle = Math.max(0, Math.ceil(players / 2) - 1);
-  const [upper, lower] = await standingsPage(reader, ladder.id, "everyone", middle, 2);
+  const [upper, lower] = await findStandingsPage(reader, ladder.id, "everyone", middle, 2);
   if (upper === undefined) return null;
   return players % 2 === 1 || lower === undefined ? upper.rating : (upper.rating + lower.rating) / 2;
 }
@@ -52,7 +52,7 @@ async function medianOf(reader: Reader, ladder: Ladder): Promise<number | null> 
 /** From one snapshot: the sum and the number of players belong to the same moment. */
 async function factsOf(store: Store, ladderId: number) {
   return store.snapshot(async (reader) => {
-    const ladder = (await ladderById(reader, ladderId))!;
+    const ladder = (await findLadderById(reader, ladderId))!;
     return {
       conservation: await conservationOf(reader, ladder),
       distribution: await distributionOf(reader, ladder),
@@ -66,6 +66,6 @@ const facts = new VersionCache<Awaited<ReturnType<typeof factsOf>>>({ most: 100 
 
 /** What can be said of a ladder as a whole. */
 export async function ladderFacts(store: Store, slug: string) {
-  const ladder = await ladderBySlug(store, slug);
-  return ladder && facts.get(ladder.id, stateOf(ladder), () => factsOf(store, ladder.id));
+  const ladder = await findLadderBySlug(store, slug);
+  return ladder && facts.get(ladder.id, ladderState(ladder), () => factsOf(store, ladder.id));
 }
