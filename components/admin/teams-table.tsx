@@ -1,18 +1,18 @@
 import { teamColours } from "@/lib/format/team-colours";
 import type { TeamLine } from "@/lib/games/teams/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
+import { Form } from "@/components/ui/form";
 import { TeamShield } from "@/components/game/team-shield";
 import { HeadCell, RowHead, Table, Words } from "@/components/ui/table";
-import { SeparateTeamForm } from "./team-forms";
 
 interface TeamsTableProps {
   teams: readonly TeamLine[];
-  ladderId: number;
+  ladder: number;
   separate: FormAction;
 }
 
 /** The teams of a ladder, in the order in which they first played. */
-export function TeamsTable({ teams, ladderId, separate }: TeamsTableProps) {
+export function TeamsTable({ teams, ladder, separate }: TeamsTableProps) {
   return (
     <Table caption="Teams, in the order of their first games">
       <thead>
@@ -34,7 +34,14 @@ export function TeamsTable({ teams, ladderId, separate }: TeamsTableProps) {
             <Words className="text-soft">{teamColours[colour]?.name}</Words>
             <Words>
               {joined.map((other) => (
-                <SeparateTeamForm key={other.id} action={separate} ladderId={ladderId} team={other} />
+                <Form
+                  key={other.id}
+                  action={separate}
+                  hidden={{ ladder, team: other.id }}
+                  layout="inline"
+                  submit={`Separate ${other.name}`}
+                  quiet
+                />
               ))}
             </Words>
           </tr>
