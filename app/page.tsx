@@ -44,7 +44,9 @@ export default async function Home({ searchParams }: PageProps<"/">) {
           title="This week"
           aside={
             <p className="text-sm text-soft">
-              {week.all ? `last seven days · ${countOf(week.games, "game")}` : `the newest ${countOf(week.games, "game")}`}
+              {week.all
+                ? `seven days up to the newest game · ${countOf(week.games, "game")}`
+                : `the newest ${countOf(week.games, "game")}`}
             </p>
           }
         >

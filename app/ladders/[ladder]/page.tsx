@@ -69,7 +69,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
   const viewer = await loadViewer();
   const now = new Date();
   const [shown, facts, leads] = await Promise.all([
-    loadLadderPage(slug, view, viewer?.id ?? null, now),
+    loadLadderPage(slug, view, viewer?.id ?? null),
     loadLadderFacts(slug),
     loadWhoLeads(slug),
   ]);
