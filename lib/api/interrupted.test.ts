@@ -5,7 +5,7 @@ import { newestGames } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { differences, makeLadder, NOW } from "@/lib/testing/league";
-import { bundled } from "@/scripts/setup/bundle.mjs";
+import { bundled } from "@/scripts/release/bundle.mjs";
 
 /** What a program wrote until a signal ended it. */
 async function writtenUntilKilled(
