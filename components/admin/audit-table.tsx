@@ -1,7 +1,7 @@
 import type { AuditKind } from "@/lib/audit/schema";
 import { gamePath } from "@/lib/format";
 import type { AuditLine, AuditValue } from "@/lib/audit/view";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 import { HeadCell, Table, Words } from "@/components/ui/table";
 
@@ -44,20 +44,14 @@ export function AuditTable({ lines, hrefOf, results }: AuditTableProps) {
               </span>
               {line.inWords}:{" "}
               {isKind(line.kind) && line.targetId !== null ? (
-                <AppLink href={hrefOf(line.kind, line.targetId)} className="link">
-                  {line.target}
-                </AppLink>
+                <TextLink href={hrefOf(line.kind, line.targetId)}>{line.target}</TextLink>
               ) : (
                 line.target
               )}
               {line.kind === "game" && line.targetId !== null && (
                 <>
                   {" "}
-                  (
-                  <AppLink href={gamePath(line.targetId)} className="link">
-                    {results.get(line.targetId) ?? "public page"}
-                  </AppLink>
-                  )
+                  (<TextLink href={gamePath(line.targetId)}>{results.get(line.targetId) ?? "public page"}</TextLink>)
                 </>
               )}
               {line.reason !== null && <span className="block text-soft">“{line.reason}”</span>}

@@ -1,7 +1,7 @@
 import { formatChange, formatDuration, formatMinutes, formatRating, formatScale } from "@/lib/format";
 import { explainScale } from "@/lib/analysis";
 import { rateGame, type Limit } from "@/lib/rating";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { BigFigure, BigFigures } from "../ui/figures";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
@@ -99,12 +99,9 @@ export function LimitsCompared() {
         1 (lower is better; coin flip: 0.693). And no change jumps when another player becomes the biggest mover.
       </p>
       <p className="mt-3 text-[15px]">
-        <AppLink
-          href={`/how-it-works?${new URLSearchParams({ game: gameInAddress(limitsGame) }).toString()}#game`}
-          className="link"
-        >
+        <TextLink href={`/how-it-works?${new URLSearchParams({ game: gameInAddress(limitsGame) }).toString()}#game`}>
           Open this game in the calculator
-        </AppLink>
+        </TextLink>
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import type { FormAction } from "@/lib/platform/forms/schema";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { Field, Form } from "@/components/ui/form";
 
 interface ActionProps {
@@ -33,10 +33,7 @@ export function RegisterForm({ action, next }: ActionProps & { next: string }) {
       after={() => (
         <p className="text-[15px] text-soft">
           Is your name already in results? Ask an admin for an invitation: it makes you that player, with all their games. Already
-          registered?{" "}
-          <AppLink href="/login" className="link">
-            Sign in
-          </AppLink>
+          registered? <TextLink href="/login">Sign in</TextLink>
         </p>
       )}
     >

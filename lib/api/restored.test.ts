@@ -100,10 +100,7 @@ onBothEngines("after a backup is restored", ({ open, engine }) => {
       const history = await getHistory(new Request("http://ladder.test/"), { params: Promise.resolve({ ladder: "clan" }) });
       return {
         history: Buffer.from(await history.arrayBuffer()).toString("base64"),
-        moved: (await ladderPage(store, "clan", ladderQuery.parse({}), null, new Date(0)))!.rows.map(({ name, moved }) => [
-          name,
-          moved,
-        ]),
+        moved: (await ladderPage(store, "clan", ladderQuery.parse({}), null))!.rows.map(({ name, moved }) => [name, moved]),
         facts: await ladderFacts(store, "clan"),
         rivals: (await findSubject(store, "bo", "clan"))!.account!.digest.rivals,
       };

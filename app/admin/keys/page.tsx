@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { NewKeyForm, RevokeKeyForm } from "@/components/admin/key-forms";
 import { PageTitle } from "@/components/ui/page-title";
 import { Moment } from "@/components/ui/moment";
@@ -19,11 +19,8 @@ export default async function KeysPage() {
   return (
     <>
       <PageTitle title="Keys for game servers">
-        A game server needs a key to report games; see the{" "}
-        <AppLink href="/docs" className="link">
-          API documentation
-        </AppLink>
-        . Each key is shown once. If you lose one, revoke it and create another.
+        A game server needs a key to report games; see the <TextLink href="/docs">API documentation</TextLink>. Each key is shown
+        once. If you lose one, revoke it and create another.
       </PageTitle>
       {keys.length === 0 ? (
         <p className="border-t border-ink py-4">No keys yet. Create one below for each game server that should report games.</p>
@@ -50,9 +47,9 @@ export default async function KeysPage() {
                   {key.lastUsedAt === null ? (
                     key.name
                   ) : (
-                    <AppLink href={`/admin/games?key=${key.id}`} className="link" title={`Games reported by ${key.name}`}>
+                    <TextLink href={`/admin/games?key=${key.id}`} title={`Games reported by ${key.name}`}>
                       {key.name}
-                    </AppLink>
+                    </TextLink>
                   )}
                   {/* On a phone everything about a key is below its name, so that the button beside it is in view. */}
                   <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">

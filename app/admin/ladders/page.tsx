@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { JustDone } from "@/components/ui/just-done";
 import { PageTitle } from "@/components/ui/page-title";
 import { Moment } from "@/components/ui/moment";
@@ -17,9 +17,7 @@ export default async function LaddersPage() {
   return (
     <>
       <PageTitle title="Ladders">
-        <AppLink href="/admin/ladders/new" className="link">
-          Create a ladder
-        </AppLink>
+        <TextLink href="/admin/ladders/new">Create a ladder</TextLink>
       </PageTitle>
       {justDone !== null && <JustDone sentence={justDone} />}
       {ladders.length === 0 ? (
@@ -42,9 +40,7 @@ export default async function LaddersPage() {
             {ladders.map(({ slug, name, players, games, newestPlayedAt, rateWho, closed, hidden }) => (
               <tr key={slug} className="max-md:align-top">
                 <RowHead>
-                  <AppLink href={`/admin/ladders/${slug}`} className="link">
-                    {name}
-                  </AppLink>
+                  <TextLink href={`/admin/ladders/${slug}`}>{name}</TextLink>
                   {/* A phone has three columns: the others are below the name. */}
                   <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
                     {newestPlayedAt === null ? (

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { NewPlayerForm } from "@/components/admin/player-forms";
 import { PlayersTable } from "@/components/admin/players-table";
 import { JustDone } from "@/components/ui/just-done";
@@ -92,15 +92,11 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
       )}
       {(next !== null || view.after !== undefined) && (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
-          {view.after !== undefined && (
-            <AppLink href={hrefOf({})} className="link">
-              Back to the start
-            </AppLink>
-          )}
+          {view.after !== undefined && <TextLink href={hrefOf({})}>Back to the start</TextLink>}
           {next !== null && (
-            <AppLink href={hrefOf({ after: next })} rel="next" className="link">
+            <TextLink href={hrefOf({ after: next })} rel="next">
               Next 50
-            </AppLink>
+            </TextLink>
           )}
         </nav>
       )}

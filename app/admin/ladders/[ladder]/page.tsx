@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { EditLadderForm, LadderButton, OpenOrCloseForm, RulesForm } from "@/components/admin/ladder-forms";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { JustDone } from "@/components/ui/just-done";
@@ -45,13 +45,8 @@ export default async function LadderPage({ params, searchParams }: Props) {
     <>
       <PageTitle title={ladder.name}>
         {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")} ·{" "}
-        <AppLink href={ladderPath(slug)} className="link">
-          Public page
-        </AppLink>{" "}
-        ·{" "}
-        <AppLink href={`/admin/ladders/${slug}/teams`} className="link">
-          Teams
-        </AppLink>
+        <TextLink href={ladderPath(slug)}>Public page</TextLink> ·{" "}
+        <TextLink href={`/admin/ladders/${slug}/teams`}>Teams</TextLink>
       </PageTitle>
       {justDone !== null && <JustDone sentence={justDone} />}
       <Section id="about" title="Name and description">
@@ -65,9 +60,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
         >
           <UnratedGamesList games={games} named="ladder" />
           <p className="mt-3">
-            <AppLink href={withQuery("/admin/games/rate", { ladder: slug })} className="link">
-              Rate all games of this ladder…
-            </AppLink>
+            <TextLink href={withQuery("/admin/games/rate", { ladder: slug })}>Rate all games of this ladder…</TextLink>
           </p>
         </Section>
       )}
@@ -83,11 +76,8 @@ export default async function LadderPage({ params, searchParams }: Props) {
         )}
         {filledIn && (
           <p className="mb-4 max-w-[65ch] border-l-2 border-ink pl-3">
-            These are the rules you tried in{" "}
-            <AppLink href={tuningPath(slug)} className="link">
-              tuning
-            </AppLink>
-            . The ladder still has its old rules.
+            These are the rules you tried in <TextLink href={tuningPath(slug)}>tuning</TextLink>. The ladder still has its old
+            rules.
           </p>
         )}
         {/* Other rules in the address are another form: what the last one showed is not about them. */}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { DoneNotice } from "@/components/ui/done-notice";
 import { JustDone } from "@/components/ui/just-done";
@@ -64,9 +64,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           <UnratedGamesList games={games} named="player" />
           {games.length > 1 && (
             <p className="mt-3">
-              <AppLink href={withQuery("/admin/games/rate", { player: slug })} className="link">
-                Rate their games on all ladders…
-              </AppLink>
+              <TextLink href={withQuery("/admin/games/rate", { player: slug })}>Rate their games on all ladders…</TextLink>
             </p>
           )}
         </Section>
@@ -111,11 +109,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           {player.id === viewer.id ? (
             <Section id="password" title="Password">
               <p>
-                Change your password on the{" "}
-                <AppLink href="/account" className="link">
-                  account page
-                </AppLink>
-                .
+                Change your password on the <TextLink href="/account">account page</TextLink>.
               </p>
             </Section>
           ) : (
@@ -202,9 +196,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
         title="Erase"
         note="Deletes the name and the account. Games and ratings stay under a neutral name. You see a list of the changes first."
       >
-        <AppLink href={`/admin/players/${encodeURIComponent(slug)}/erase`} className="link">
-          Erase this player…
-        </AppLink>
+        <TextLink href={`/admin/players/${encodeURIComponent(slug)}/erase`}>Erase this player…</TextLink>
       </Section>
     </>
   );
@@ -214,13 +206,8 @@ function PlayerTitle({ player: { id, name, slug, status, since, erasedAt } }: { 
   return (
     <PageTitle title={name}>
       {erasedAt === null ? status : "erased"} · since <Moment at={since} style="day" /> ·{" "}
-      <AppLink href={playerPath(slug)} className="link">
-        Public page
-      </AppLink>{" "}
-      ·{" "}
-      <AppLink href={`/admin/audit?kind=player&id=${id}`} className="link">
-        Audit log
-      </AppLink>
+      <TextLink href={playerPath(slug)}>Public page</TextLink> ·{" "}
+      <TextLink href={`/admin/audit?kind=player&id=${id}`}>Audit log</TextLink>
     </PageTitle>
   );
 }
@@ -271,10 +258,8 @@ async function IsApart({ slug, from }: { slug: string | string[] | undefined; fr
   if (other === null) return null;
   return (
     <DoneNotice>
-      <AppLink href={`/admin/players/${encodeURIComponent(other.slug)}`} className="link">
-        {other.name}
-      </AppLink>{" "}
-      and {from} are two players again, and the ladders were rated again.
+      <TextLink href={`/admin/players/${encodeURIComponent(other.slug)}`}>{other.name}</TextLink> and {from} are two players
+      again, and the ladders were rated again.
     </DoneNotice>
   );
 }

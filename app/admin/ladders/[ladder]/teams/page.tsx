@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { ColourTeamForm, JoinTeamsForm } from "@/components/admin/team-forms";
 import { TeamsTable } from "@/components/admin/teams-table";
 import { PageTitle } from "@/components/ui/page-title";
@@ -21,9 +21,7 @@ export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[l
   return (
     <>
       <PageTitle title="Teams">
-        <AppLink href={`/admin/ladders/${slug}`} className="link">
-          {ladder.name}
-        </AppLink>
+        <TextLink href={`/admin/ladders/${slug}`}>{ladder.name}</TextLink>
       </PageTitle>
       {teams.length === 0 ? (
         <p className="max-w-[65ch]">
