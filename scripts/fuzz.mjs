@@ -9,14 +9,7 @@ import { runInView } from "./setup/run.mjs";
 import { main } from "./setup/say.mjs";
 
 /** By parts of their names. All tests with random values take new ones each time. */
-const FILES = [
-  "fuzz",
-  "laws-of",
-  "lib/fold/fold.test",
-  "round-trip",
-  "lib/analysis/search",
-  "import/import.test",
-];
+const FILES = ["fuzz", "laws-of", "lib/fold/fold.test", "round-trip", "lib/analysis/search", "import/import.test"];
 
 await main(async () => {
   await ensureDependencies();
