@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
-import { ReviseForm } from "@/components/game/revise-form";
+import { ReviseForm } from "@/components/game/change-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { requireKeeper } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
