@@ -102,7 +102,7 @@ async function whilePagesAreRead<T>(store: Store, pages: number[], work: () => P
   const reading = (async () => {
     while (!over) {
       const start = performance.now();
-      await ladderPage(store, ladder!.slug, view, null, new Date());
+      await ladderPage(store, ladder!.slug, view, null);
       pages.push(performance.now() - start);
       await sleep(20);
     }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { ChangePasswordForm, SignOutEverywhereForm } from "@/components/player/account-forms";
 import { Passkeys } from "@/components/player/passkeys";
 import { RecoveryCodesLeft } from "@/components/player/recovery-codes";
@@ -34,10 +34,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   return (
     <>
       <PageTitle title="Your account">
-        You are{" "}
-        <AppLink href={playerPath(viewer.slug)} className="link">
-          {viewer.name}
-        </AppLink>
+        You are <TextLink href={playerPath(viewer.slug)}>{viewer.name}</TextLink>
         {viewer.isAdmin ? ", an admin" : keepsScore(viewer) ? ", a scorekeeper" : ""}.
       </PageTitle>
       {changed === "password" && (
@@ -115,9 +112,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         title="Delete account"
         note="Deletes your name and your account. Your games stay under a neutral name. You see a list of the changes first."
       >
-        <AppLink href="/account/delete" className="link">
-          Delete account…
-        </AppLink>
+        <TextLink href="/account/delete">Delete account…</TextLink>
       </Section>
     </>
   );

@@ -7,7 +7,7 @@ import type { Compare, RatedGame } from "@/lib/rating";
 import { resultOf } from "@/lib/games/result";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { PairwiseMatrix } from "./pairwise-matrix";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import type { Address } from "@/components/ui/in-place-link";
 
 interface GameMatrixProps {
@@ -58,10 +58,7 @@ export function GameMatrix(props: GameMatrixProps) {
         <noscript>
           <p className="mb-3">
             A matrix of {formatCount(cells)} cells is drawn by your browser, with JavaScript. The{" "}
-            <AppLink href={`${address.with({ view: "list" })}#pairs`} className="link">
-              list
-            </AppLink>{" "}
-            has every pair without.
+            <TextLink href={`${address.with({ view: "list" })}#pairs`}>list</TextLink> has every pair without.
           </p>
         </noscript>
       )}

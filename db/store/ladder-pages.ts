@@ -69,14 +69,19 @@ export interface PlayedSince {
   readonly games: number;
   /** Rated, and not ranked. */
   readonly hidden: boolean;
+  /** Whether they had played between `activeFrom` and `since`. */
+  readonly wasActive: boolean;
 }
 
 /** Everyone who has played a rated game since a time. */
-export async function playedSince(reader: Reader, ladderId: number, since: Date): Promise<PlayedSince[]> {
+export async function playedSince(reader: Reader, ladderId: number, since: Date, activeFrom: Date): Promise<PlayedSince[]> {
   const { games, participants: row, ratings } = reader.tables;
   // "Cross" keeps SQLite to this order of the tables; left to choose, it walks through every rating for each game.
   const found = await reader.rows(sql`
-    select ${row.playerId}, ${row.ratingBefore}, ${ratings.rating}, ${ratings.games}, ${ratings.hidden}
+    select ${row.playerId}, ${row.ratingBefore}, ${ratings.rating}, ${ratings.games}, ${ratings.hidden},
+      exists (select 1 from ${row} where ${row.playerId} = ${ratings.playerId} and ${row.ladderId} = ${ladderId}
+        and ${row.playedAt} >= ${sql.param(activeFrom, row.playedAt)} and ${row.playedAt} <= ${sql.param(since, row.playedAt)}
+        and ${row.ratingBefore} is not null)
     from ${games} cross join ${row} cross join ${ratings}
     where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
       and ${ratings.ladderId} = ${games.ladderId} and ${ratings.playerId} = ${row.playerId}
@@ -84,7 +89,7 @@ export async function playedSince(reader: Reader, ladderId: number, since: Date)
       and ${games.playedAt} > ${sql.param(since, games.playedAt)}
     order by ${games.playedAt}, ${games.id}`);
   const players = new Map<number, { -readonly [Field in keyof PlayedSince]: PlayedSince[Field] }>();
-  for (const [id, before, now, all, hidden] of found) {
+  for (const [id, before, now, all, hidden, wasActive] of found) {
     const known = players.get(Number(id));
     if (known !== undefined) known.gamesSince++;
     else
@@ -95,6 +100,7 @@ export async function playedSince(reader: Reader, ladderId: number, since: Date)
         gamesSince: 1,
         games: Number(all),
         hidden: Boolean(hidden),
+        wasActive: Boolean(wasActive),
       });
   }
   return [...players.values()];

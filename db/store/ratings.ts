@@ -222,6 +222,21 @@ export async function allRatings(reader: Reader, ladderId: number): Promise<Map<
   return new Map(rows.map(([id, rating]) => [Number(id), Number(rating)]));
 }
 
+/** The ratings of all ranked players of a ladder: active, and not hidden. */
+export async function activeRatings(reader: Reader, ladderId: number): Promise<Map<number, number>> {
+  const { ratings } = reader.tables;
+  const ranked = and(listedOn(reader, ladderId), eq(ratings.active, true));
+  const rows = await reader.rows(sql`select ${ratings.playerId}, ${ratings.rating} from ${ratings} where ${ranked}`);
+  return new Map(rows.map(([id, rating]) => [Number(id), Number(rating)]));
+}
+
+/** The ratings of listed players whose last game was played from one time up to another. */
+export async function ratingsPlayedBetween(reader: Reader, ladderId: number, from: Date, to: Date): Promise<number[]> {
+  const { ratings } = reader.tables;
+  const within = and(listedOn(reader, ladderId), gte(ratings.lastPlayedAt, from), lt(ratings.lastPlayedAt, to));
+  return (await reader.rows(sql`select ${ratings.rating} from ${ratings} where ${within}`)).map(([rating]) => Number(rating));
+}
+
 /** Everybody on a ladder, as they are called now. */
 export async function namesOnLadder(reader: Reader, ladderId: number): Promise<{ id: number; name: string; slug: string }[]> {
   const { ratings, players } = reader.tables;

@@ -37,7 +37,7 @@ onBothEngines("kept reads of what every page and a ladder's pages show", ({ open
       ladder: await ladderSummary(from, "clan"),
       site: await siteOf(from),
       home: [await laddersWithTop(from), await gameLines(from, null, 12)],
-      page: await ladderPage(from, "clan", ladderQuery.parse({}), null, NOW),
+      page: await ladderPage(from, "clan", ladderQuery.parse({}), null),
       facts: await ladderFacts(from, "clan"),
       games: await ladderGames(from, "clan", 50),
     };

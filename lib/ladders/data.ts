@@ -11,7 +11,7 @@ import { teamsOfPlayers } from "@/lib/games/teams/data";
 import type { Team } from "@/lib/games/teams/view";
 import type { GameLine, GamesPage } from "@/lib/games/view";
 import { wantedOf } from "@/lib/players/search";
-import { aboveThen, lastWeekOf, WEEK_MS } from "./movement";
+import { lastWeekOf, moveOf, ratingThen } from "./movement";
 import type { LadderQuery } from "./schema";
 import type { LadderPage, LadderRow, LadderSummary, OwnRow, TopRow } from "./view";
 
@@ -72,38 +72,12 @@ function teamsOf(reader: Reader, ladder: Ladder, rows: readonly Standing[]): Pro
   );
 }
 
-/** What a row needs to be ranked a week ago: the rating then, and how many more had more than it then than have now. */
-interface Then {
-  readonly rating: number;
-  readonly more: number;
-}
-
-/** By player, and null for someone who was not on the ladder then. */
-type ThenOf = ReadonlyMap<number, Then | null>;
-
-/** Nobody has moved on a ladder whose newest game is older than a week. */
-async function weekAgo(store: Store, ladder: Ladder, rows: readonly Standing[], now: Date): Promise<ThenOf> {
-  const { newestPlayedAt } = ladder;
-  if (newestPlayedAt === null || newestPlayedAt.getTime() < now.getTime() - WEEK_MS) {
-    return new Map(rows.map(({ playerId, rating }) => [playerId, { rating, more: 0 }]));
-  }
-  const movement = await lastWeekOf(store, ladder);
-  return new Map(
-    rows.map(({ playerId, rating }) => {
-      const then = movement.before.get(playerId);
-      if (then === null) return [playerId, null];
-      return [playerId, { rating: then ?? rating, more: aboveThen(movement, then ?? rating, 0) }];
-    }),
-  );
-}
-
 /** What the address asks to see of a ladder; null where there is none. */
 export async function ladderPage(
   store: Store,
   slug: string,
   view: LadderQuery,
   viewerId: number | null,
-  now: Date,
 ): Promise<LadderPage | null> {
   const ladder = await ladderBySlug(store, slug);
   if (ladder === null) return null;
@@ -114,7 +88,7 @@ export async function ladderPage(
   const found = byRating
     ? await standingsPage(store, ladder.id, view.who, offset, PAGE_SIZE)
     : await orderedPage(store, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(otherOrder(view), view.after));
-  const rows = await rankedRows(store, ladder, found, view, now);
+  const rows = await rankedRows(store, ladder, found, view);
   const last = found.at(-1);
   const next = !byRating && last !== undefined && found.length === PAGE_SIZE ? formatEnd(pageEnd(otherOrder(view), last)) : null;
   return {
@@ -123,7 +97,7 @@ export async function ladderPage(
     total,
     pages,
     next,
-    own: await ownRow(store, ladder, rows, viewerId, view.who, now),
+    own: await ownRow(store, ladder, rows, viewerId, view.who),
   };
 }
 
@@ -135,26 +109,29 @@ async function countOf(reader: Reader, ladder: Ladder, who: Who): Promise<number
   return who === "everyone" ? listedPlayers(ladder) : countActive(reader, ladder.id);
 }
 
-/** Rows with their ranks, now and a week ago. One statement counts for all of them. */
+/** Rows with their ranks, and how far they moved in a week. Players with several ranks are counted in one statement. */
 async function rankedRows(
   store: Store,
   ladder: Ladder,
   found: readonly Standing[],
   { sort, who }: Pick<LadderQuery, "sort" | "who">,
-  now: Date,
 ): Promise<LadderRow[]> {
-  const then = await weekAgo(store, ladder, found, now);
+  const movement = await lastWeekOf(store, ladder);
   const ratings = found.map(({ rating }) => rating);
   const counted = sort === "rating" ? firstTwo(ratings) : ratings;
-  // Of most players it is the rating that they have now.
-  const others = found.flatMap(({ playerId, rating }) => {
-    const before = then.get(playerId)?.rating ?? rating;
-    return before === rating ? [] : [before];
-  });
-  const above = await countsAbove(store, ladder.id, [...counted, ...others], who);
+  // Moves are among active players, in every view.
+  const active = found.filter((row) => row.active && !row.hidden);
+  const then = active.map((row) => ratingThen(movement, row)).filter((rating) => typeof rating === "number");
+  const alsoThen = who === "active" ? then.filter((rating) => !ratings.includes(rating)) : [];
+  const above = await countsAbove(store, ladder.id, [...counted, ...alsoThen], who);
   if (sort === "rating") countOn(ratings, above);
+  const aboveActive =
+    who === "active" ? above : await countsAbove(store, ladder.id, [...active.map(({ rating }) => rating), ...then], "active");
   const teams = await teamsOf(store, ladder, found);
-  return found.map((row) => rowOf(row, above, then.get(row.playerId)!, teams));
+  return found.map((row) => {
+    const move = active.includes(row) ? moveOf(movement, row, (rating) => aboveActive.get(rating)!) : null;
+    return rowOf(row, above.get(row.rating)! + 1, move, teams);
+  });
 }
 
 /** Falling ratings: the first, and the first that is lower. */
@@ -175,12 +152,11 @@ function countOn(falling: readonly number[], above: Map<number, number>): void {
   }
 }
 
-/** `above` has the counts for the rating of now and that of a week ago. */
-function rowOf(row: Standing, above: ReadonlyMap<number, number>, then: Then | null, teams: Teams): LadderRow {
+function rowOf(row: Standing, rank: number, move: ReturnType<typeof moveOf> | null, teams: Teams): LadderRow {
   const { playerId, name, slug, mark, rating, lastChange, recent, games, won, lost, tied, lastPlayedAt } = row;
   return {
-    rank: above.get(rating)! + 1,
-    moved: then === null ? null : above.get(then.rating)! + then.more - above.get(rating)!,
+    rank,
+    moved: move === null || typeof move === "string" ? move : move.from - move.to,
     playerId,
     name,
     slug,
@@ -204,17 +180,14 @@ async function ownRow(
   rows: readonly LadderRow[],
   viewerId: number | null,
   who: Who,
-  now: Date,
 ): Promise<OwnRow | null> {
   if (viewerId === null) return null;
   const place = rows.findIndex(({ playerId }) => playerId === viewerId);
   if (place >= 0) return place < SEEN_AT_ONCE ? null : rows[place]!;
   const row = await standingOf(store, ladder.id, viewerId);
   if (row === null) return null;
-  const then = (await weekAgo(store, ladder, [row], now)).get(viewerId)!;
-  const above = await countsAbove(store, ladder.id, [row.rating, ...(then === null ? [] : [then.rating])], who);
-  const shown = rowOf(row, above, then, await teamsOf(store, ladder, [row]));
-  return row.hidden || (who === "active" && !row.active) ? { ...shown, rank: null } : shown;
+  const [shown] = await rankedRows(store, ladder, [row], { sort: "games", who });
+  return row.hidden || (who === "active" && !row.active) ? { ...shown!, rank: null } : shown!;
 }
 
 function formatEnd({ value, playerId }: PageEnd): string {

@@ -1,7 +1,5 @@
 import type { Reader, Store } from "@/db";
-import { countsAbove } from "@/db/store/buckets";
 import { gamesById } from "@/db/store/games";
-import { playedSince } from "@/db/store/ladder-pages";
 import { listedLadders, stateOf, type Ladder } from "@/db/store/ladders";
 import { playedGames, wholeGames } from "@/db/store/player-games";
 import { playersById } from "@/db/store/players";
@@ -10,9 +8,8 @@ import { gamesSince, type WeekGame } from "@/db/store/weekly-ratings";
 import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
 import { VersionCache } from "@/lib/platform/version-cache";
-import { isProvisional } from "@/lib/analysis";
 import { needsWholeGames } from "@/lib/rating";
-import { aboveThen, makeMovement, weekBefore } from "./movement";
+import { lastWeekOf, weekStart, type Movement } from "./movement";
 import {
   isGreater,
   LEAST_CLIMB,
@@ -25,12 +22,8 @@ import {
   type WeekStories,
 } from "./stories";
 
-const HOUR_MS = 3600 * 1000;
-
 /** Of a busier week the newest games are looked at: the stories are made again after each game, and must not cost more on a large ladder. */
 const MOST_GAMES = 300;
-/** Those who gained most; whoever climbed most is among them, or close to it. */
-const MOST_CLIMBERS = 64;
 /** Streaks that may be the longest are counted exactly, so many at most. */
 const MOST_STREAKS = 8;
 /** A streak of more games than this is told as this many. */
@@ -50,27 +43,30 @@ interface LadderWeek {
 
 const weeks = new VersionCache<LadderWeek>({ most: MOST_LADDERS });
 
-/** A ladder's last seven days, to the hour; kept until a game comes in or the hour is over. */
-function weekOf(store: Store, ladder: Ladder, now: Date): Promise<LadderWeek> {
-  const hour = Math.floor(now.getTime() / HOUR_MS);
-  const since = weekBefore(new Date(hour * HOUR_MS), ladder.newestPlayedAt);
-  return weeks.get(`${store.place} ${ladder.id}`, `${stateOf(ladder)} ${hour}`, () =>
-    store.snapshot((reader) => deriveWeek(reader, ladder, since)),
+const noStories: LadderWeek = { games: 0, all: true, stories: [] };
+
+/** The stories of a ladder's last week; none of a ladder on which nobody has played for a week. */
+async function weekOf(store: Store, ladder: Ladder, now: Date): Promise<LadderWeek> {
+  const { newestPlayedAt } = ladder;
+  if (newestPlayedAt === null || newestPlayedAt < weekStart({ newestPlayedAt: now })!) return noStories;
+  const { climbers } = await lastWeekOf(store, ladder);
+  return weeks.get(`${store.place} ${ladder.id}`, stateOf(ladder), () =>
+    store.snapshot((reader) => deriveWeek(reader, ladder, climbers[0])),
   );
 }
 
-export async function deriveWeek(reader: Reader, ladder: Ladder, since: Date): Promise<LadderWeek> {
-  // A ladder on which nobody has played for a week has nothing to tell, and most ladders are not asked for more than this.
-  if (ladder.newestPlayedAt === null || ladder.newestPlayedAt < since) return { games: 0, all: true, stories: [] };
-  const newest = await gamesSince(reader, ladder.id, since, MOST_GAMES + 1);
+async function deriveWeek(reader: Reader, ladder: Ladder, climb?: Movement["climbers"][number]): Promise<LadderWeek> {
+  const newest = await gamesSince(reader, ladder.id, weekStart(ladder)!, MOST_GAMES + 1);
   const all = newest.length <= MOST_GAMES;
   const games = newest.slice(-MOST_GAMES);
   const hidden = new Set(await hiddenOn(reader, ladder.id));
   const streak = await streakIn(reader, ladder, games, hidden);
-  // Who climbed follows from everyone who played in the week, however many they are.
-  const climb = all ? await climbIn(reader, ladder, games, since) : null;
   const [upset, ...rivalry] = partition(storiesOfGames(await wholeWeek(reader, ladder, games), ladder.rules, hidden));
-  const told = [upset, streak, ...rivalry, climb];
+  const climbed: Story<number> | null =
+    climb === undefined || climb.from - climb.to < LEAST_CLIMB
+      ? null
+      : { kind: "climb", player: climb.playerId, from: climb.from, to: climb.to };
+  const told = [upset, streak, ...rivalry, climbed];
   return { games: games.length, all, stories: told.filter((story) => story != null) };
 }
 
@@ -148,30 +144,6 @@ async function streakOf(reader: Reader, ladderId: number, player: number): Promi
   const gains = end < 0 ? rated : rated.slice(0, end);
   const [last, first] = [gains[0], gains.at(-1)];
   return { games: gains.length, from: first?.ratingBefore ?? 0, to: last === undefined ? 0 : last.ratingBefore + last.change };
-}
-
-async function climbIn(reader: Reader, ladder: Ladder, games: readonly WeekGame[], since: Date): Promise<Story<number> | null> {
-  if (games.length === 0) return null;
-  const played = await playedSince(reader, ladder.id, since);
-  const movement = makeMovement(played);
-  const climbers = played
-    .filter((one) => !one.hidden && one.games > one.gamesSince && !isProvisional(one.games) && one.now - one.before >= SHOWN)
-    .sort((a, b) => b.now - b.before - (a.now - a.before))
-    .slice(0, MOST_CLIMBERS);
-  const above = await countsAbove(
-    reader,
-    ladder.id,
-    climbers.flatMap(({ before, now }) => [before, now]),
-    "active",
-  );
-  let best: { player: number; from: number; to: number } | null = null;
-  for (const { playerId, before, now } of climbers) {
-    const from = aboveThen(movement, before, above.get(before)!) + 1;
-    const to = above.get(now)! + 1;
-    const most = best === null ? LEAST_CLIMB - 1 : best.from - best.to;
-    if (from - to > most) best = { player: playerId, from, to };
-  }
-  return best && { kind: "climb", ...best };
 }
 
 export async function weekOfSite(store: Store, now: Date): Promise<WeekStories> {

@@ -8,7 +8,15 @@ import { statementsOf } from "@/db/testing/statements";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
 import { rankHistory } from "@/lib/history/rank-history";
-import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { inWords } from "@/lib/format";
+import { formatOrdinal } from "@/lib/games/result";
+import { plainText } from "@/lib/games/surprise";
+import { gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
+import { ladderPage } from "./data";
+import { whoLeads } from "./race-page";
+import { ladderQuery } from "./schema";
+import { storyPhrases } from "./stories";
+import { weekStories } from "./week";
 import { deriveWeeks, raceOf, weeklyRanks } from "./weekly-ranks";
 
 const DAY = 86_400_000;
@@ -115,6 +123,46 @@ onBothEngines("ranks week by week", ({ open }) => {
     await play(store, other, gameOn(3, ["X", 0, 20], ["Y", 9, 20]));
     const { ranks } = await weeklyRanks(store, await reread(store, other), ids);
     expect(ids.map((id) => ranks.get(id)!.at(-1))).toEqual([2, 1]);
+  });
+
+  it("how far somebody moved in a week has one answer: standings, rank chart, home and headline", async () => {
+    const moving = await makeLadder(store, { slug: "moving" });
+    // Fay stops so that she is ranked a week before the newest game and not now; Gus comes back in that week, and Hal is new in it.
+    const early = [gameOn(1, ["Gus", 5, 20], ["Ada", 1, 20]), gameOn(73, ["Fay", 9, 20], ["Ada", 1, 20])];
+    const names = ["Ada", "Bo", "Cy", "Di", "Eve"];
+    const season = Array.from({ length: 40 }, (_, at) =>
+      gameOn(80 + at / 2, [names[at % 5]!, at % 5, 20], [names[(at + 2) % 5]!, 3, 20]),
+    );
+    const lastWeek = Array.from({ length: 9 }, (_, at) => gameOn(135 + at / 8, ["Ada", 9, 20], [names[1 + (at % 4)]!, 1, 20]));
+    const newest = gameOn(139, ["Gus", 3, 20], ["Hal", 2, 20]);
+    await playAll(store, moving, [...early, ...season, ...lastWeek, newest]);
+    const ladderNow = await reread(store, moving);
+    const at = ladderNow.newestPlayedAt!.getTime();
+    const [then, now] = [await ranksAt(store, ladderNow, at - 7 * DAY), await ranksAt(store, ladderNow, at)];
+
+    for (const who of ["active", "everyone"]) {
+      const { rows } = (await ladderPage(store, "moving", ladderQuery.parse({ who }), null))!;
+      for (const { name, playerId, moved } of rows) {
+        const [from, to] = [then.get(playerId), now.get(playerId)];
+        const rest = to === undefined ? null : { Gus: "back", Hal: "new" }[name];
+        expect([name, moved]).toEqual([name, from === undefined || to === undefined ? rest : from - to]);
+      }
+    }
+    const climbs = [...now].flatMap(([id, to]) => (then.has(id) ? [{ id, from: then.get(id)!, to }] : []));
+    const [most] = climbs.sort((a, b) => b.from - b.to - (a.from - a.to));
+    expect(most!.from - most!.to).toBeGreaterThan(1);
+    const history = (await rankHistory(store, ladderNow, most!.id))!;
+    expect(history.slice(-2).map(({ rank }) => rank)).toEqual([most!.from, most!.to]);
+    const { stories } = await weekStories(store, [ladderNow], new Date(at));
+    const climb = stories.find(({ kind }) => kind === "climb")!;
+    expect(climb).toMatchObject({ player: { id: most!.id, name: "Ada" }, from: most!.from, to: most!.to });
+    const climbed = `Ada has climbed ${inWords(most!.from - most!.to)} places, ${formatOrdinal(most!.from)} to ${formatOrdinal(most!.to)}.`;
+    expect(plainText(storyPhrases(climb))).toBe(climbed);
+    expect(plainText((await whoLeads(store, "moving"))!)).toMatch(
+      new RegExp(
+        `; Ada climbed most in the week before the newest game, ${formatOrdinal(most!.from)} to ${formatOrdinal(most!.to)}\\.$`,
+      ),
+    );
   });
 
   it("are none on a ladder without games", async () => {

@@ -6,6 +6,7 @@ import { eachRating, playedBack, ratingsOfPlayers } from "@/db/store/weekly-rati
 import { activeSince } from "@/lib/fold/write-standings";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { VersionCache } from "@/lib/platform/version-cache";
+import { countGreater } from "./movement";
 import { RACE_LEADERS, raceSpans, type Race, type RaceSpan } from "./race";
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
@@ -125,17 +126,6 @@ function ranksIn({ moments, ratings }: WeeklyRatings, games: readonly { at: numb
     const active = last !== undefined && last.at >= activeSince(new Date(moment))!.getTime();
     return active ? countGreater(ratings[week]!, last.rating) + 1 : null;
   });
-}
-
-/** How many of rising numbers are greater. */
-function countGreater(rising: Float64Array, limit: number): number {
-  let [low, high] = [0, rising.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (rising[middle]! > limit) high = middle;
-    else low = middle + 1;
-  }
-  return rising.length - low;
 }
 
 /** The race of the first ten, and of others who are asked for. */
