@@ -25,7 +25,7 @@ function kindOf(file: string): "alone" | "databases" | "others" {
 const isAlwaysOnBoth = (file: string) => /^(db|lib\/fold|lib\/reports)\//.test(file);
 
 /** What `npm run fuzz` does more of. */
-const FUZZ = { FUZZ: "10", PAIRWISE_FUZZ_BODIES: "20000", PAIRWISE_MANY_GAMES: "2000" };
+const FUZZ = { FUZZ: "10", PAIRWISE_FUZZ_BODIES: "20000" };
 
 export default defineConfig(({ mode }) => {
   const isFull = mode === "full" || mode === "fuzz";
