@@ -2,6 +2,8 @@ import { DEFAULT_DATABASE_URL, getStore, SetupError, type Store } from "@/db";
 import { verifyAfterUpgrade } from "@/lib/fold/verify-after-upgrade";
 import { backupSchedule, startBackups } from "@/lib/platform/backups/schedule";
 import { waitForDatabase } from "@/lib/platform/wait-for-database";
+import { keyOfHeader } from "@/lib/api/keys/authenticate";
+import { refusalProblem } from "@/lib/api/problem";
 import { routeOf } from "@/lib/api/routes";
 import { measureRequest, measureServer } from "@/lib/platform/metrics/server";
 import { makeResponseCache } from "@/lib/platform/response-cache/response-cache";
@@ -47,6 +49,8 @@ function offerResponseCache(store: Store): void {
       version: databaseVersionOf(store),
       mayOutlive: onlyGamesChanged,
       arrival: { baseUrl: process.env.BASE_URL, trustedProxies: trustedProxies(), onForwarded: warnOnce() },
+      hasKey: async (authorization) => (await keyOfHeader(store, authorization)) !== null,
+      writeRefusal: refusalProblem,
       always: transportHeaders(process.env.BASE_URL),
       staleSeconds: staleSeconds(),
       mustWait: async (path, network) => {

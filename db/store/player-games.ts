@@ -145,13 +145,19 @@ export interface RatedGameOf extends PlayedGame {
   readonly change: number;
 }
 
-/** All rated games of a player on a ladder, the oldest first. */
-export async function findRatedGamesByPlayer(reader: Reader, ladderId: number, playerId: number): Promise<RatedGameOf[]> {
+/** The next rated games of a player on a ladder after a place, the oldest first. */
+export async function findRatedGamesByPlayer(
+  reader: Reader,
+  ladderId: number,
+  playerId: number,
+  after: GamePosition | undefined,
+  limit: number,
+): Promise<RatedGameOf[]> {
   const { participants: row } = reader.tables;
   const found = await reader.rows(sql`
     select ${row.gameId}, ${row.playedAt}, 'rated', ${playedColumns(reader)}
     from ${row} where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
-    order by ${row.playedAt}, ${row.gameId}`);
+    ${after === undefined ? sql`` : bound(reader, { after })} order by ${row.playedAt}, ${row.gameId} limit ${limit}`);
   return found.map((raw) => ({ ...playedGame(raw), ratingBefore: Number(raw[7]), change: Number(raw[8]) }));
 }
 

@@ -237,20 +237,28 @@ export async function playerBody(reader: Reader, player: Player, ladders: readon
   return { ...refOf(player), registered: !isGuest(player), ladders: places };
 }
 
-/** Every rated game of a player on these ladders, the oldest first. */
-export async function historyBody(reader: Reader, player: Player, ladders: readonly Ladder[]): Promise<HistoryOut> {
-  const history: HistoryOut["history"] = [];
+/** A page of the rated games of a player on these ladders, the oldest first. */
+export async function historyBody(
+  reader: Reader,
+  player: Player,
+  ladders: readonly Ladder[],
+  { limit, cursor }: PageQuery,
+): Promise<HistoryOut> {
+  const after = readGamesCursor(cursor);
+  const found: HistoryOut["history"] = [];
   for (const ladder of ladders) {
-    const { id, slug } = ladder;
-    const games = await findRatedGamesByPlayer(reader, id, player.id);
+    const games = await findRatedGamesByPlayer(reader, ladder.id, player.id, after, limit + 1);
     const unscored = await unscoredAmong(reader, ladder, games);
     for (const { gameId, playedAt, team, seconds, ratingBefore, change, ...game } of games) {
       const score = unscored.has(gameId) ? null : game.score;
       const numbers = { ratingBefore, change, ratingAfter: ratingBefore + change };
-      history.push({ game: gameId, ladder: slug, playedAt: playedAt.toISOString(), team, score, seconds, ...numbers });
+      found.push({ game: gameId, ladder: ladder.slug, playedAt: playedAt.toISOString(), team, score, seconds, ...numbers });
     }
   }
   // Times of one length and zone sort as text. Each ladder's own games are in order already.
-  if (ladders.length > 1) history.sort((a, b) => (a.playedAt < b.playedAt ? -1 : a.playedAt > b.playedAt ? 1 : a.game - b.game));
-  return { player: refOf(player), history };
+  if (ladders.length > 1) found.sort((a, b) => (a.playedAt < b.playedAt ? -1 : a.playedAt > b.playedAt ? 1 : a.game - b.game));
+  const history = found.slice(0, limit);
+  const last = found.length > limit ? history.at(-1) : undefined;
+  const next = last === undefined ? null : gamesCursor({ playedAt: new Date(last.playedAt), id: last.game });
+  return { player: refOf(player), history, next };
 }

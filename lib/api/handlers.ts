@@ -42,6 +42,8 @@ export interface HandlerResult {
 
 /** Instead of a body: the client has this version already. */
 export const NOT_MODIFIED = Symbol("not modified");
+/** Instead of a body: the client has asked for the headers alone. */
+export const NO_BODY = Symbol("no body");
 
 /** The handler of each call. */
 export const handlers: Record<CallName, (context: CallContext) => Promise<HandlerResult>> = {
@@ -72,9 +74,9 @@ export const handlers: Record<CallName, (context: CallContext) => Promise<Handle
     }),
   history: (context) =>
     fresh(context, async ({ store, request }) => {
-      const [player, { ladder: slug }] = [await playerOf(context), queryOf(request, playerHistoryQuery)];
-      const ladders = await laddersNamed(store, slug);
-      return [ladders, () => historyBody(store, player, ladders)];
+      const [player, page] = [await playerOf(context), queryOf(request, playerHistoryQuery)];
+      const ladders = await laddersNamed(store, page.ladder);
+      return [ladders, () => historyBody(store, player, ladders, page)];
     }),
   game: (context) =>
     fresh(context, async ({ store, parts }) => {
@@ -130,6 +132,7 @@ async function fresh(context: CallContext, find: (context: CallContext) => Promi
   const etag = etagOf(line, ladders);
   const headers = { ETag: etag, "Cache-Control": "no-cache" };
   if (isKnown(etag, context.request.headers.get("if-none-match"))) return { body: NOT_MODIFIED, headers };
+  if (context.request.method === "HEAD") return { body: NO_BODY, headers };
   return { body: await make(), headers };
 }
 

@@ -7,7 +7,7 @@ import type { Store } from "@/db";
 import { backup, restore } from "@/db/backup";
 import { findLadderById } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
-import { ladderPage, ladderSummary } from "@/lib/ladders/data";
+import { ladderPage } from "@/lib/ladders/data";
 import { ladderFacts } from "@/lib/ladders/facts";
 import { ladderQuery } from "@/lib/ladders/schema";
 import { findSubject } from "@/lib/history/data";
@@ -115,15 +115,5 @@ onBothEngines("after a backup is restored", ({ open, engine }) => {
     await play(store, ladder, gameOn(12, ["Ada", 9, 20], ["Dan", 5, 20]));
     const after = await seen();
     for (const what of ["history", "moved", "facts", "rivals"] as const) expect(after[what], what).not.toEqual(before[what]);
-  });
-
-  it("a ladder has another version for open pages, even where as much was entered as before", async () => {
-    const store = await open();
-    await restore(store, file, () => undefined);
-    await goOn(store, 9);
-    const shown = (await ladderSummary(store, "clan"))!.version;
-    await restore(store, file, () => undefined);
-    await goOn(store, 1);
-    expect((await ladderSummary(store, "clan"))!.version).not.toBe(shown);
   });
 });
