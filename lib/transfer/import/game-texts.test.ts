@@ -43,11 +43,8 @@ describe("a file with every field of a game and of a participant", () => {
 
   it.each(["CSV", "JSON"])("loses none of them as %s", (format) => {
     const columns = ["game_id", gameFields.playedAt.column, gameFields.externalId.column, ...gameTextNames, ...Object.keys(ann)];
-    const rows = [ann, ben].map((row): (string | number | boolean | object)[] => [
-      "1",
-      ...Object.values(game),
-      ...Object.values(row),
-    ]);
+    const valuesOf = (of: object) => Object.values<string | number | boolean | object>({ ...of });
+    const rows = [ann, ben].map((row) => ["1", ...valuesOf(game), ...valuesOf(row)]);
     const csv = [columns, ...rows].map((cells) => rawCsvLine(cells.map(cellOf))).join("");
     const read = format === "CSV" ? gamesFromCsv(csv) : gamesFromJson(JSON.stringify([{ ...game, participants: [ann, ben] }]));
     const { versus: _, ...one } = ann;
