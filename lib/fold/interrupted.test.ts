@@ -7,7 +7,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
 import { differences, gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
-import { bundled } from "@/scripts/setup/bundle.mjs";
+import { bundled } from "@/scripts/release/bundle.mjs";
 
 /** More than two pages of the fold. */
 const GAMES = 2_200;
