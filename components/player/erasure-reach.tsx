@@ -1,7 +1,7 @@
 import { countOf } from "@/lib/format";
 import { gameTexts, isGameText } from "@/lib/games/fields";
 import type { ErasureView, WrittenPlace } from "@/lib/merges/erasure/view";
-import { GameLink } from "@/components/ui/links";
+import { GameLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 
 interface ErasureReachProps {
