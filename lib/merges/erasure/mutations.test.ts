@@ -59,7 +59,7 @@ async function known(store: Store) {
 }
 
 onBothEngines("erasing a player", ({ open, engine }) => {
-  it("puts the neutral name in notes and reasons, and leaves all else that was written", async () => {
+  it("puts the anonymous name in notes and reasons, and leaves all else that was written", async () => {
     const store = await open();
     const { id, gameId } = await known(store);
     await erasePlayer(store, { playerId: id, ...by });
