@@ -69,7 +69,7 @@ export function UndoMergeForm({
 }
 
 /** More than anybody corrects by hand. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 interface TwoStepsProps {
   action: FormAction<MergeShown>;
@@ -90,7 +90,7 @@ function TwoSteps({ action, hidden, submit, first, inWords, children }: TwoSteps
           {children}
           {shared && (
             <p className="max-w-[70ch] text-[15px]">
-              Both played in {countOf(shared.length, "game")}: <GameNumbers ids={shared} most={MOST_LISTED} />. If one of them was
+              Both played in {countOf(shared.length, "game")}: <GameNumbers ids={shared} most={MAX_LISTED} />. If one of them was
               entered by mistake, correct {shared.length === 1 ? "the game" : "those games"} first.
             </p>
           )}

@@ -3,7 +3,7 @@
 import type { ChangeEvent } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import type { FormAction } from "@/lib/platform/forms/schema";
-import { DEFAULT_DESCRIPTION, DEFAULT_NAME, LOGO_TYPES, MOST_DESCRIPTION, MOST_LOGO_BYTES, MOST_NAME } from "@/lib/site/schema";
+import { DEFAULT_DESCRIPTION, DEFAULT_NAME, LOGO_TYPES, MAX_DESCRIPTION, MAX_LOGO_BYTES, MAX_NAME } from "@/lib/site/schema";
 import type { Site, SiteSettings } from "@/lib/site/view";
 import { Field, Form, TextArea } from "@/components/ui/form";
 
@@ -20,14 +20,14 @@ export function SiteForm({ action, settings, accent }: SiteFormProps) {
       <Field
         name="name"
         label="Name"
-        maxLength={MOST_NAME}
+        maxLength={MAX_NAME}
         placeholder={DEFAULT_NAME}
         hint="In the header, in page titles and in feeds."
       />
       <TextArea
         name="description"
         label="Description"
-        hint={`One sentence for search engines and link previews, at most ${MOST_DESCRIPTION} characters. Default: “${DEFAULT_DESCRIPTION}”`}
+        hint={`One sentence for search engines and link previews, at most ${MAX_DESCRIPTION} characters. Default: “${DEFAULT_DESCRIPTION}”`}
       />
       <LogoField logo={logo} />
       <Field
@@ -70,12 +70,12 @@ function AccentSample({ accent }: { accent: NonNullable<Site["accent"]> }) {
   );
 }
 
-const TOO_LARGE = `The picture is larger than ${MOST_LOGO_BYTES / 1024} kB. Use a smaller one.`;
+const TOO_LARGE = `The picture is larger than ${MAX_LOGO_BYTES / 1024} kB. Use a smaller one.`;
 
 function LogoField({ logo }: Pick<SiteSettings, "logo">) {
   // A file beyond what a form may send would be answered with an error page.
   const check = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    target.setCustomValidity((target.files?.[0]?.size ?? 0) > MOST_LOGO_BYTES ? TOO_LARGE : "");
+    target.setCustomValidity((target.files?.[0]?.size ?? 0) > MAX_LOGO_BYTES ? TOO_LARGE : "");
   return (
     <>
       <Field
@@ -85,7 +85,7 @@ function LogoField({ logo }: Pick<SiteSettings, "logo">) {
         accept={LOGO_TYPES.join(",")}
         defaultValue={undefined}
         onChange={check}
-        hint={`PNG, JPEG or WebP, ${MOST_LOGO_BYTES / 1024} kB at most. It is shown 28 pixels high, beside the name.`}
+        hint={`PNG, JPEG or WebP, ${MAX_LOGO_BYTES / 1024} kB at most. It is shown 28 pixels high, beside the name.`}
       />
       {logo !== null && (
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import type { Store } from "@/db";
-import { allKeys } from "@/db/store/access";
-import { newestAudit } from "@/db/store/records";
-import { newestGames } from "@/db/store/games";
+import { findAllApiKeys } from "@/db/store/access";
+import { findNewestAuditRows } from "@/db/store/records";
+import { findNewestGames } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { revokeKeyByPrefix } from "@/lib/api/keys/mutations";
@@ -49,10 +49,10 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
       [600, "Y"],
     ]);
     expect((await callApi(store, "/games/1")).json).toEqual(game);
-    expect(await newestGames(store, null, 9)).toMatchObject([{ source: "api", enteredByKey: 1, enteredBy: null }]);
+    expect(await findNewestGames(store, null, 9)).toMatchObject([{ source: "api", enteredByKey: 1, enteredBy: null }]);
     expect(await differences(store)).toEqual([]);
     // What a server reports is not what an admin does: the only line is the key's own.
-    expect((await newestAudit(store, 9)).map(({ action }) => action)).toEqual(["key.create", "ladder.create"]);
+    expect((await findNewestAuditRows(store, 9)).map(({ action }) => action)).toEqual(["key.create", "ladder.create"]);
   });
 
   it("is previewed to the bit, late or not, without a key and with nothing written", async () => {
@@ -114,7 +114,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
   it("says when a key was last used, written once a minute at most", async () => {
     const store = await open();
     const { key } = await league(store);
-    const lastUsed = async () => (await allKeys(store))[0]!.lastUsedAt?.getTime() ?? null;
+    const lastUsed = async () => (await findAllApiKeys(store))[0]!.lastUsedAt?.getTime() ?? null;
     const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
     expect(await lastUsed()).toBeNull();
     for (const [seconds, expected] of [

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
-import { gameById, participantsOf, newestGames } from "@/db/store/games";
+import { findGameById, findParticipantsByGame, findNewestGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
-import { topStandings } from "@/db/store/ratings";
+import { findTopStandings } from "@/db/store/ratings";
 import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, enterGames, restoreGame, voidGame } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
@@ -16,7 +16,7 @@ const why = { reason: "a test", actor: commandLine, now: NOW };
 
 /** All rows of a ladder, with names instead of numbers, so that two ladders can be compared to the bit. */
 async function standings(store: Store, ladder: Ladder) {
-  const rows = await topStandings(store, ladder.id);
+  const rows = await findTopStandings(store, ladder.id);
   return rows.map(({ name, rating, games, won, lost, tied, lastChange, recent, lastPlayedAt }) => {
     return { name, rating, games, won, lost, tied, lastChange, recent, lastPlayedAt };
   });
@@ -41,7 +41,7 @@ onBothEngines("the fold", ({ open, engine }) => {
     const ladder = await makeLadder(store);
     const first = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     const second = await play(store, ladder, gameOn(1, ["A", 1, 20], ["B", 2, 20]));
-    const [row] = await participantsOf(store, second);
+    const [row] = await findParticipantsByGame(store, second);
     expect(first).toBeLessThan(second);
     expect(row!.ratingBefore).toBe(520);
   });
@@ -50,8 +50,8 @@ onBothEngines("the fold", ({ open, engine }) => {
     const store = await open();
     const ladder = await makeLadder(store, { rateWho: "registered" });
     const id = await play(store, ladder, gameOn(1, ["Guest", 10, 10], ["Other guest", 5, 10]));
-    expect(await gameById(store, id)).toMatchObject({ status: "unrated" });
-    expect(await participantsOf(store, id)).toMatchObject([
+    expect(await findGameById(store, id)).toMatchObject({ status: "unrated" });
+    expect(await findParticipantsByGame(store, id)).toMatchObject([
       { rated: false, ratingBefore: null, offset: null, change: null },
       { rated: false, ratingBefore: null, offset: null, change: null },
     ]);
@@ -113,7 +113,7 @@ onBothEngines("the fold", ({ open, engine }) => {
     expect(await differences(store)).toEqual([]);
     expect(await reread(store, ladder)).toMatchObject({ gameCount: 1_700, playerCount: 12, version: 2 });
 
-    const [first] = (await newestGames(store, ladder.id, 1_700)).slice(-1);
+    const [first] = (await findNewestGames(store, ladder.id, 1_700)).slice(-1);
     const voided = await voidGame(store, { gameId: first!.id, ...why });
     expect(voided.ok && voided.report.gamesMoved).toBeGreaterThan(1_600);
     expect(await differences(store)).toEqual([]);
@@ -148,7 +148,7 @@ const edit: fc.Arbitrary<Step> = fc.oneof(
 
 async function apply(store: Store, ladder: Ladder, step: Step): Promise<void> {
   if (step.do === "add") return void (await play(store, ladder, step.game));
-  const games = await newestGames(store, ladder.id, 1_000);
+  const games = await findNewestGames(store, ladder.id, 1_000);
   const chosen = games[step.pick % Math.max(1, games.length)];
   if (chosen === undefined) return;
   const command = { gameId: chosen.id, ...why };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
-import { teamsOfLadder } from "@/db/store/teams";
+import { findTeamsByLadder } from "@/db/store/teams";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { gameLines } from "@/lib/games/list";
@@ -50,7 +50,7 @@ onBothEngines("kept reads of what every page and a ladder's pages show", ({ open
     [
       "another colour of a team",
       async () => {
-        const [team] = await teamsOfLadder(store, ladder.id);
+        const [team] = await findTeamsByLadder(store, ladder.id);
         return colourTeam(store, { ladderId: ladder.id, teamId: team!.id, colour: (team!.colour + 1) % 6, ...act });
       },
     ],

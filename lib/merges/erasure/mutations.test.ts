@@ -4,8 +4,8 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { backup } from "@/db/backup";
-import { playersById } from "@/db/store/players";
-import { topStandings } from "@/db/store/ratings";
+import { findPlayersByIds } from "@/db/store/players";
+import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { accountView } from "@/lib/players/data";
@@ -52,7 +52,7 @@ async function known(store: Store) {
   const other = (await playerNamed(store, "Vellichor"))!;
   await mergePlayers(store, { keepId: id, goneId: other.id, reason: "Vellichor is Zanzibar", ...by });
   await voidGame(store, { gameId, reason: "Zanzibar was not there, see /players/zanzibar", ...by });
-  const [{ passwordHash } = { passwordHash: null }] = await playersById(store, [id]);
+  const [{ passwordHash } = { passwordHash: null }] = await findPlayersByIds(store, [id]);
   return { id, gameId, passwordHash: passwordHash! };
 }
 
@@ -63,7 +63,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     const seed = markSeed(nameKey("Quixotic"));
     const marksOf = async () => (await store.db.select().from(store.tables.players)).map(({ mark }) => mark);
     // The player keeps the mark through a rename and a merge, and whoever was merged into them has their own.
-    expect((await playersById(store, [id]))[0]!.mark).toBe(seed);
+    expect((await findPlayersByIds(store, [id]))[0]!.mark).toBe(seed);
     const before = new Set(await marksOf());
     const erased = await erasePlayer(store, { playerId: id, ...by });
     expect(erased.ok).toBe(true);
@@ -124,7 +124,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     await inviteGuest(store, { playerId: other.id, ...by });
     await mergePlayers(store, { keepId: id, goneId: other.id, reason: "one person", ...by });
     const numbers = async () =>
-      (await topStandings(store, ladder.id)).map(({ playerId, rating, recent }) => [playerId, rating, recent]);
+      (await findTopStandings(store, ladder.id)).map(({ playerId, rating, recent }) => [playerId, rating, recent]);
     const before = await numbers();
     expect(await everything(store)).toMatch(/zanzibar/i);
 

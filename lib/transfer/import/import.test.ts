@@ -4,9 +4,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { allLadders } from "@/db/store/ladders";
-import { newestAudit } from "@/db/store/records";
-import { topStandings } from "@/db/store/ratings";
+import { findAllLadders } from "@/db/store/ladders";
+import { findNewestAuditRows } from "@/db/store/records";
+import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import type { GameInput } from "@/lib/games/schema";
@@ -87,7 +87,7 @@ onBothEngines("an import", ({ open }) => {
     const games = [3, 1, 2].map((day) => ({ ...gameOn(day, ["A", day, 20], ["B", 2, 20]), externalId: `g${day}` }));
     expect(await take(store, "new", games)).toMatchObject({ ok: true, made: true, entered: 3, known: 0 });
     expect(await differences(store)).toEqual([]);
-    expect((await newestAudit(store, 10)).map(({ action }) => action)).toEqual(["games.import", "ladder.create"]);
+    expect((await findNewestAuditRows(store, 10)).map(({ action }) => action)).toEqual(["games.import", "ladder.create"]);
   });
 
   it("leaves out games that are there already", async () => {
@@ -108,7 +108,7 @@ onBothEngines("an import", ({ open }) => {
       reason: "The ladder l is there already with the limit equation5; import without --limit, or into another ladder.",
     });
     expect(await take(store, "Not An Address", games)).toMatchObject({ ok: false });
-    expect(await allLadders(store)).toHaveLength(1);
+    expect(await findAllLadders(store)).toHaveLength(1);
   });
 });
 
@@ -150,8 +150,8 @@ onBothEngines("every final rating is the one computed elsewhere, to 1e-6,", ({ e
     const games = parsed(await readText(file()));
     const imported = await take(store, "league", games, limit);
     expect(imported).toMatchObject({ ok: true, entered: games.length });
-    const [ladder] = await allLadders(store);
-    const standings = new Map((await topStandings(store, ladder!.id)).map((row) => [row.name, row]));
+    const [ladder] = await findAllLadders(store);
+    const standings = new Map((await findTopStandings(store, ladder!.id)).map((row) => [row.name, row]));
     const players = expected();
     expect(standings.size).toBe(players.size);
     let worst = 0;

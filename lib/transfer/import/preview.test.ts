@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { allLadders } from "@/db/store/ladders";
-import { topStandings } from "@/db/store/ratings";
-import { newestAudit } from "@/db/store/records";
+import { findAllLadders } from "@/db/store/ladders";
+import { findTopStandings } from "@/db/store/ratings";
+import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 
 import { commandLine } from "@/lib/audit/mutations";
@@ -163,10 +163,10 @@ onBothEngines("a preview of an import", ({ open }) => {
     const ladder = await makeLadder(store);
     await play(store, ladder, gameOn(0, ["A", 1, 20], ["B", 2, 20]));
     await play(store, ladder, gameOn(9, ["A", 1, 20], ["C", 2, 20]));
-    const lines = (await newestAudit(store, 50)).length;
+    const lines = (await findNewestAuditRows(store, 50)).length;
     const games = [...evening, gameOn(4, ["D", 1, 20], ["E", 2, 20])];
     const previewed = await preview(store, "clan", games);
-    expect((await newestAudit(store, 50)).length).toBe(lines);
+    expect((await findNewestAuditRows(store, 50)).length).toBe(lines);
     if (!previewed.ok) throw new Error(JSON.stringify(previewed));
     expect(previewed.preview).toMatchObject({
       entered: 4,
@@ -181,9 +181,9 @@ onBothEngines("a preview of an import", ({ open }) => {
       gamesMoved: 1,
       playersOnLadder: 5,
     });
-    const before = new Map((await topStandings(store, ladder.id)).map(({ name, rating }) => [name, rating]));
+    const before = new Map((await findTopStandings(store, ladder.id)).map(({ name, rating }) => [name, rating]));
     await take(store, "clan", games);
-    const after = await topStandings(store, ladder.id);
+    const after = await findTopStandings(store, ladder.id);
     const shown = previewed.preview.standings;
     expect(new Map(shown.map(({ name, rating }) => [name, rating]))).toEqual(
       new Map(after.map(({ name, rating }) => [name, rating])),
@@ -241,14 +241,14 @@ onBothEngines("a preview of an import", ({ open }) => {
       gameOn(7, ["Anna", 1, 20], ["A", 2, 20]),
     ];
     expect(await preview(store, "clan", games)).toMatchObject({ ok: false, problems: [{ line: 2 }, { line: 4 }], total: 2 });
-    const before = (await newestAudit(store, 50)).length;
+    const before = (await findNewestAuditRows(store, 50)).length;
     expect(await take(store, "other", games)).toMatchObject({
       ok: false,
       reason: expect.stringContaining("are the same player"),
     });
-    expect((await allLadders(store)).map(({ slug }) => slug)).toEqual(["clan"]);
+    expect((await findAllLadders(store)).map(({ slug }) => slug)).toEqual(["clan"]);
     expect(await playerNamed(store, "X")).toBeNull();
-    expect((await newestAudit(store, 50)).length).toBe(before);
+    expect((await findNewestAuditRows(store, 50)).length).toBe(before);
   });
 });
 
