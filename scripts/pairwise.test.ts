@@ -8,7 +8,7 @@ import { openStore } from "@/db";
 import { findAllLadders } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { runCommand } from "./commands/run";
-import { bundled } from "./setup/bundle.mjs";
+import { bundled } from "./release/bundle.mjs";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
