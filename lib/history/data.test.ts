@@ -139,13 +139,21 @@ onBothEngines("a player's pages", ({ open }) => {
     expect(await youAgainst(store, me.player.id, me)).toBeNull();
   });
 
-  it("tell a viewer the record on another ladder, where the two met only there", async () => {
+  it("show no figures of another ladder beside this one's", async () => {
     const hall = await makeLadder(store, { slug: "hall" });
     await play(store, hall, gameOn(1, ["Rival 3", 9, 10], ["Uma", 1, 10]));
     await play(store, await makeLadder(store, { slug: "duels" }), gameOn(2, ["Rival 3", 9, 10], ["Vic", 1, 10]));
     const rival = (await findSubject(store, "rival-3", "duels"))!;
     const uma = (await findSubject(store, "uma", null))!.player.id;
-    expect(await youAgainst(store, uma, rival)).toMatchObject({ ladder: { slug: "hall" }, meetings: 1, won: 0, lost: 1 });
+    expect(await youAgainst(store, uma, rival)).toBeNull();
+  });
+
+  it("show what was compared in a meeting where it differs from the score", async () => {
+    const short = await makeLadder(store, { slug: "short" });
+    await play(store, short, gameOn(1, ["Ned", 8, 10], ["Ott", 16, 40]));
+    await play(store, short, gameOn(2, ["Ned", 8, 10], ["Ott", 4, 40]));
+    const { lines } = (await headToHead(store, "ned", "ott", "short", 1))!;
+    expect(lines.map(({ scores }) => scores)).toEqual(["8–4", "48.0–24.0 per hour"]);
   });
 
   it("tell games as results, with the place, and by date one point an evening", async () => {

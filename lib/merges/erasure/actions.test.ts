@@ -104,7 +104,7 @@ onBothEngines("the form to erase a player", ({ open }) => {
     expect(await call(store, erasePlayerAction, admin, { ...fields, again: "Trial" })).toContain("redirected to /admin/players/");
     expect((await findGameById(store, game))!.note).toBe(`a Former player ${trial} game`);
     expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toMatchObject([
-      { actor: "Ada", after: { elsewhere: { note: 1 } } },
+      { actor: "Ada", after: { elsewhere: { text: 1 } } },
     ]);
   });
 });
