@@ -51,6 +51,8 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
   const [scoreAt, placeAt, timeAt, ratedAt] = [at("score"), at("place"), at("time"), at("rated")];
   const externalIdAt = at("external_id");
   let [line, cells, failed]: [number, readonly string[], boolean] = [0, [], false];
+  /** Neighbours are mostly of one game: they share the string instead of keeping a copy each. */
+  let lastId = "";
 
   const cell = (column: number) => (column < 0 ? "" : (cells[column] ?? ""));
   const text = (column: number) => withoutGuard(cell(column).trim()).trim();
@@ -96,8 +98,9 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
     if (failed || playedAt === undefined || player === undefined || score === undefined || seconds === undefined) return null;
     const team = text(teamAt) || null;
     const externalId = externalIdAt < 0 ? id : text(externalIdAt);
+    if (externalId !== lastId) lastId = externalId;
     const texts = gameTextsOf((field) => text(at(field)));
-    return { line, playedAt, player, team, score, seconds, rated, texts, externalId, place, versus };
+    return { line, playedAt, player, team, score, seconds, rated, texts, externalId: lastId, place, versus };
   };
 }
 
