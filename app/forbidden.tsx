@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "For admins only" };
@@ -10,9 +10,7 @@ export default function Forbidden() {
       <PageTitle title="For admins only">
         You are signed in, but your account may not open this page. Ask an admin of this site for access.
       </PageTitle>
-      <AppLink href="/" className="link">
-        All ladders
-      </AppLink>
+      <TextLink href="/">All ladders</TextLink>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { NotFoundTitle } from "@/components/ui/not-found-title";
 import { SearchForm } from "@/components/ui/search-form";
 import { UNKNOWN_HEADER } from "@/lib/players/schema";
@@ -23,9 +23,7 @@ export default function NotFound() {
       <NotFoundTitle />
       <SearchForm />
       <p className="mt-8">
-        <AppLink href="/" className="link">
-          All ladders
-        </AppLink>
+        <TextLink href="/">All ladders</TextLink>
       </p>
     </>
   );

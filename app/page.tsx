@@ -4,7 +4,7 @@ import { LadderBrief } from "@/components/ladder/ladder-brief";
 import { NoLadders } from "@/components/ladder/no-ladders";
 import { OwnStrip } from "@/components/ladder/own-strip";
 import { Stories } from "@/components/ladder/stories";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { DoneNotice } from "@/components/ui/done-notice";
 import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
@@ -44,7 +44,9 @@ export default async function Home({ searchParams }: PageProps<"/">) {
           title="This week"
           aside={
             <p className="text-sm text-soft">
-              {week.all ? `last seven days · ${countOf(week.games, "game")}` : `the newest ${countOf(week.games, "game")}`}
+              {week.all
+                ? `seven days up to the newest game · ${countOf(week.games, "game")}`
+                : `the newest ${countOf(week.games, "game")}`}
             </p>
           }
         >
@@ -62,9 +64,9 @@ export default async function Home({ searchParams }: PageProps<"/">) {
           aside={
             <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm leading-6">
               {played.map((ladder) => (
-                <AppLink key={ladder.slug} href={`${ladderPath(ladder.slug)}/games`} className="link">
+                <TextLink key={ladder.slug} href={`${ladderPath(ladder.slug)}/games`}>
                   {played.length === 1 ? "All games" : `${ladder.name} games`}
-                </AppLink>
+                </TextLink>
               ))}
             </p>
           }

@@ -35,37 +35,34 @@ function raw(
   });
 }
 
-test("a game server reports a game with a key that an admin made, and everybody sees it", async ({
-  admin,
-  page,
-  header,
-  signIns,
-  request,
-  unique,
-}, info) => {
-  const { slug, mark } = await makeOwnLadder(info, "reported");
-  await header.signIn(signIns.admin.name, signIns.admin.password);
-  await page.goto("/admin/keys");
-  await admin.field("Name").fill(unique("Server"));
-  await admin.field("Ladder").selectOption(slug);
-  await admin.press("Create key");
-  const secret = await admin.field("Your key (copy it now: it is not shown again)").inputValue();
-  const headers = { Authorization: `Bearer ${secret}`, "Idempotency-Key": unique("report") };
-  const participants = ["First", "Second"].map((name, at) => ({ player: `${name} ${mark}`, score: 3 - at, minutes: 20 }));
-  const data = { playedAt: "2025-12-01T20:00:00Z", participants, note: "Over the wire" };
-  const response = await request.post(`/api/v1/ladders/${slug}/games`, { headers, data });
-  expect(response.status()).toBe(201);
-  const again = await request.post(`/api/v1/ladders/${slug}/games`, { headers, data });
-  expect([again.status(), again.headers()["idempotency-replayed"]]).toEqual([201, "true"]);
-  expect(await again.json()).toEqual(await response.json());
+test(
+  "a game server reports a game with a key that an admin made, and everybody sees it",
+  { tag: "@main" },
+  async ({ admin, page, header, signIns, request, unique }, info) => {
+    const { slug, mark } = await makeOwnLadder(info, "reported");
+    await header.signIn(signIns.admin.name, signIns.admin.password);
+    await page.goto("/admin/keys");
+    await admin.field("Name").fill(unique("Server"));
+    await admin.field("Ladder").selectOption(slug);
+    await admin.press("Create key");
+    const secret = await admin.field("Your key (copy it now: it is not shown again)").inputValue();
+    const headers = { Authorization: `Bearer ${secret}`, "Idempotency-Key": unique("report") };
+    const participants = ["First", "Second"].map((name, at) => ({ player: `${name} ${mark}`, score: 3 - at, minutes: 20 }));
+    const data = { playedAt: "2025-12-01T20:00:00Z", participants, note: "Over the wire" };
+    const response = await request.post(`/api/v1/ladders/${slug}/games`, { headers, data });
+    expect(response.status()).toBe(201);
+    const again = await request.post(`/api/v1/ladders/${slug}/games`, { headers, data });
+    expect([again.status(), again.headers()["idempotency-replayed"]]).toEqual([201, "true"]);
+    expect(await again.json()).toEqual(await response.json());
 
-  await page.goto(`/games/${response.headers().location!.split("/").at(-1)}`);
-  await expect(page.getByText("Over the wire")).toBeVisible();
-  await page.goto("/admin/keys");
-  await expect(page.getByRole("row", { name: new RegExp(secret.slice(0, 11)) })).not.toContainText("never");
-  const elsewhere = await request.post("/api/v1/ladders/clan/games", { headers, data });
-  expect(elsewhere.status()).toBe(403);
-});
+    await page.goto(`/games/${response.headers().location!.split("/").at(-1)}`);
+    await expect(page.getByText("Over the wire")).toBeVisible();
+    await page.goto("/admin/keys");
+    await expect(page.getByRole("row", { name: new RegExp(secret.slice(0, 11)) })).not.toContainText("never");
+    const elsewhere = await request.post("/api/v1/ladders/clan/games", { headers, data });
+    expect(elsewhere.status()).toBe(403);
+  },
+);
 
 test("reads carry a tag, and answer 304 to it, to pages of other sites too", async ({ request }) => {
   const first = await request.get("/api/v1/ladders/clan/standings?limit=3", { headers: { Origin: "https://elsewhere.example" } });
@@ -81,7 +78,7 @@ test("reads carry a tag, and answer 304 to it, to pages of other sites too", asy
   expect(await (await request.get("/api/v1/openapi.json")).text()).toMatch(/^\{"openapi":"3\.1\.1"/);
 });
 
-test("addresses and methods that lead nowhere are problems, not pages and not faults", async ({ baseURL }) => {
+test("addresses and methods that lead nowhere are problems, not pages and not faults", { tag: "@main" }, async ({ baseURL }) => {
   const wrong = [
     ...["/nothing", "/ladders/clan/standings?limit=%00", "/games/0", "/players/%F0%9F%98%80", "?x=%", "/games/%20"],
     ...[
@@ -125,7 +122,7 @@ test("a body that is too long is refused, and a very long one before it ends", a
   expect([endless.status, endless.text]).toEqual([413, expect.stringContaining("1 MB")]);
 });
 
-test("the metrics are for whoever has the token", async ({ request }) => {
+test("the metrics are for whoever has the token", { tag: "@main" }, async ({ request }) => {
   expect((await request.get("/api/metrics")).status()).toBe(401);
   await request.get("/api/v1/ladders/clan");
   const response = await request.get("/api/metrics", { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });

@@ -6,7 +6,7 @@ import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 
 /** More than this is seen as a jump; what a good site may have at most is five times as much. */
-const MOST_SHIFT = 0.02;
+const MAX_SHIFT = 0.02;
 
 /**
  * Marks when fonts have replaced the system's. How much moves then is the system's matter: nothing where it has Arial, whose measures the
@@ -62,37 +62,42 @@ const pageOf = ({ address, name }: (typeof screens)[number]) =>
     ? address.replace(/[?#].*/, "").replace(/(ladders|players|games|vs)\/[^/]+/g, "$1/*")
     : name.replace(/-.*/, "");
 
+/** Those that everybody sees first. */
+const MAIN = ["home", "ladder", "game-teams", "player", "search", "login"];
+
 /**
  * On a wide screen, where everything is only easier to fit, each page is examined once, and whatever is pressed on it. A phone sees every
- * screen (playwright.config.ts). An admin's pages have the same markup on both.
+ * screen. An admin's pages have the same markup on both.
  */
 const isForBoth = (screen: (typeof screens)[number], theirs: typeof screens) =>
   screen.who !== "admin" && (screen.then !== undefined || theirs.find((other) => pageOf(other) === pageOf(screen)) === screen);
 
-const groups = (["visitor", "player", "admin"] as const).flatMap((who) => {
+const walks = (["visitor", "player", "admin"] as const).flatMap((who) => {
   const theirs = screens.filter((screen) => screen.who === who);
-  const title = { visitor: "a visitor’s screens", player: "a player’s screens", admin: "an admin’s screens" }[who];
+  const others = theirs.filter(({ name }) => !MAIN.includes(name));
   return [
-    { who, title, among: theirs.filter((screen) => isForBoth(screen, theirs)) },
-    { who, title: `${title} on a phone`, among: theirs.filter((screen) => !isForBoth(screen, theirs)) },
-  ];
+    { who, tag: ["@main", "@phone"], among: theirs.filter(({ name }) => MAIN.includes(name)) },
+    { who, tag: ["@phone"], among: others.filter((screen) => isForBoth(screen, theirs)) },
+    { who, tag: ["@phone-only"], among: others.filter((screen) => !isForBoth(screen, theirs)) },
+  ].flatMap(({ among, ...walk }) =>
+    Array.from({ length: Math.ceil(among.length / WALK) }, (_, at) => ({
+      ...walk,
+      walked: among.slice(at * WALK, (at + 1) * WALK),
+    })),
+  );
 });
 
-for (const { who, title, among } of groups) {
-  for (let from = 0; from < among.length; from += WALK) {
-    const walk = among.slice(from, from + WALK);
-    const named = `${title}: from ${walk[0]!.name} to ${walk.at(-1)!.name}`;
-    test(`${named}, axe finds nothing, they fit the window, nothing jumps, headings are in order`, async ({
-      page,
-      header,
-      home,
-      signIns,
-    }) => {
+for (const { who, tag, walked } of walks) {
+  const named = `screens of a ${who} from ${walked[0]!.name} to ${walked.at(-1)!.name}`;
+  test(
+    `${named}: axe finds nothing, they fit the window, nothing jumps, headings are in order`,
+    { tag },
+    async ({ page, header, home, signIns }) => {
       test.slow();
       await page.addInitScript(markFonts);
       if (who !== "visitor") await header.signIn(signIns[who].name, signIns[who].password);
       const extras = readExtras(path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db"));
-      for (const screen of walk) {
+      for (const screen of walked) {
         await test.step(screen.name, async () => {
           await page.goto(addressOf(screen, extras));
           await expect(home.heading).toBeVisible();
@@ -100,13 +105,13 @@ for (const { who, title, among } of groups) {
           const found = expect.configure({ soft: true });
           // Before anything is pressed: an answer may make room for itself, as the live preview of an admin's form does.
           if (who !== "admin" && !screen.late)
-            found(await layoutShift(page), `${screen.name}: what jumps`).toBeLessThanOrEqual(MOST_SHIFT);
+            found(await layoutShift(page), `${screen.name}: what jumps`).toBeLessThanOrEqual(MAX_SHIFT);
           await screen.then?.(page);
           found(await home.overflow(), `${screen.name}: pixels beyond the window`).toBe(0);
           found(await headingsOutOfOrder(page), `${screen.name}: headings out of order`).toEqual([]);
           found(await axeFindings(page, alikeOn(screen)), `${screen.name}: what axe finds`).toEqual([]);
         });
       }
-    });
-  }
+    },
+  );
 }

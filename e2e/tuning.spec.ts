@@ -4,48 +4,49 @@ import { makeOwnLadder } from "./own-ladder";
 import { LadderPage } from "./pages/ladder-page";
 import { TuningPage } from "./pages/tuning-page";
 
-test("T is changed by the keyboard, by dragging and by typing; standings and figures follow, and come back", async ({
-  page,
-  isMobile,
-}) => {
-  const tuning = new TuningPage(page);
-  await page.goto("/ladders/clan");
-  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Tuning" }).click();
-  await expect(tuning.standings).toBeVisible();
-  const before = await tuning.shown();
-  expect(before.logLoss.difference).toBe("none");
-  for (const { inForce, tried } of (await tuning.ratings()).values()) expect(tried).toBe(inForce);
+test(
+  "T is changed by the keyboard, by dragging and by typing; standings and figures follow, and come back",
+  { tag: ["@main", "@phone"] },
+  async ({ page, isMobile }) => {
+    const tuning = new TuningPage(page);
+    await page.goto("/ladders/clan");
+    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Tuning" }).click();
+    await expect(tuning.standings).toBeVisible();
+    const before = await tuning.shown();
+    expect(before.logLoss.difference).toBe("none");
+    for (const { inForce, tried } of (await tuning.ratings()).values()) expect(tried).toBe(inForce);
 
-  await tuning.slider("Spread (T)").focus();
-  for (let presses = 0; presses < 10; presses++) await page.keyboard.press("ArrowRight");
-  await expect.poll(async () => (await tuning.figure("Log-loss")).tried).not.toBe(before.logLoss.tried);
-  await expect.poll(async () => (await tuning.figure("Log-loss")).difference).toMatch(/^(better|worse) by 0\.\d{5}$/);
-  const byKeys = await tuning.shown();
-  expect(byKeys.logLoss.inForce).toBe(before.logLoss.inForce);
-  await expect
-    .poll(async () => [...(await tuning.ratings()).values()].every(({ inForce, tried }) => inForce !== tried))
-    .toBe(true);
+    await tuning.slider("Spread (T)").focus();
+    for (let presses = 0; presses < 10; presses++) await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await tuning.figure("Log-loss")).tried).not.toBe(before.logLoss.tried);
+    await expect.poll(async () => (await tuning.figure("Log-loss")).difference).toMatch(/^(better|worse) by 0\.\d{5}$/);
+    const byKeys = await tuning.shown();
+    expect(byKeys.logLoss.inForce).toBe(before.logLoss.inForce);
+    await expect
+      .poll(async () => [...(await tuning.ratings()).values()].every(({ inForce, tried }) => inForce !== tried))
+      .toBe(true);
 
-  if (!isMobile) {
-    const box = (await tuning.slider("Spread (T)").boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    for (const share of [0.6, 0.7, 0.8, 0.9]) await page.mouse.move(box.x + box.width * share, box.y + box.height / 2);
-    // Before the button is let go.
-    await expect.poll(async () => (await tuning.figure("Log-loss")).tried).not.toBe(byKeys.logLoss.tried);
-    await page.mouse.up();
-    await expect.poll(async () => Number(await tuning.field("Spread (T)").inputValue())).toBeGreaterThan(500);
-  }
+    if (!isMobile) {
+      const box = (await tuning.slider("Spread (T)").boundingBox())!;
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      for (const share of [0.6, 0.7, 0.8, 0.9]) await page.mouse.move(box.x + box.width * share, box.y + box.height / 2);
+      // Before the button is let go.
+      await expect.poll(async () => (await tuning.figure("Log-loss")).tried).not.toBe(byKeys.logLoss.tried);
+      await page.mouse.up();
+      await expect.poll(async () => Number(await tuning.field("Spread (T)").inputValue())).toBeGreaterThan(500);
+    }
 
-  await tuning.field("Spread (T)").fill("wide");
-  await expect(page.getByText("T must be a number; “wide” is not.")).toBeVisible();
-  await tuning.field("Spread (T)").fill("200");
-  await expect(page).toHaveURL(/[?&]T=200&GAME_MULT=2&/);
-  await page.getByRole("button", { name: "Back to the current rules" }).click();
-  await expect.poll(async () => (await tuning.figure("Log-loss")).difference).toBe("none");
-  await expect(tuning.field("Spread (T)")).toHaveValue("120");
-  await expect(page).not.toHaveURL(/T=/);
-});
+    await tuning.field("Spread (T)").fill("wide");
+    await expect(page.getByText("T must be a number; “wide” is not.")).toBeVisible();
+    await tuning.field("Spread (T)").fill("200");
+    await expect(page).toHaveURL(/[?&]T=200&GAME_MULT=2&/);
+    await page.getByRole("button", { name: "Back to the current rules" }).click();
+    await expect.poll(async () => (await tuning.figure("Log-loss")).difference).toBe("none");
+    await expect(tuning.field("Spread (T)")).toHaveValue("120");
+    await expect(page).not.toHaveURL(/T=/);
+  },
+);
 
 test("the standings as they are are those of the ladder, a name is found, and the address shows the same to others", async ({
   page,

@@ -21,28 +21,32 @@ async function workEvents(page: Page): Promise<(view: WorkView) => void> {
 
 // How far a fold has come, and that a second one waits, is the server's to know and is tried there, on both engines; here what a
 // page makes of it, while the server is held back.
-test("a form that has many games rated again says how far that is, and behind whom it waits", async ({ header, page }) => {
-  await header.signIn("Commander", "clan-ladder-demo");
-  await page.goto(`/admin/games/${demoGames.teams}/void`);
-  const send = await workEvents(page);
-  send({ state: "waiting", behind: { by: "Ulric", step: "rating", saves: true, done: 620, total: 1000 } });
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/void$/, async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
-  await page.getByRole("button", { name: "Preview the changes" }).click();
-  await expect(
-    page.getByText("Waiting for Ulric, who is having games rated again (62% done). Your changes come next."),
-  ).toBeVisible();
-  send({ state: "running", step: "rating", saves: false, done: 41_000, total: 100_000 });
-  const bar = page.getByRole("progressbar", { name: "Working out the changes: 41,000 of 100,000 games" });
-  await expect(bar).toHaveAttribute("value", "41000");
-  release();
-  await expect(page.getByRole("heading", { name: "What would change" })).toBeVisible();
-  await expect(bar).toHaveCount(0);
-});
+test(
+  "a form that has many games rated again says how far that is, and behind whom it waits",
+  { tag: "@main" },
+  async ({ header, page }) => {
+    await header.signIn("Commander", "clan-ladder-demo");
+    await page.goto(`/admin/games/${demoGames.teams}/void`);
+    const send = await workEvents(page);
+    send({ state: "waiting", behind: { by: "Ulric", step: "rating", saves: true, done: 620, total: 1000 } });
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/void$/, async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Preview the changes" }).click();
+    await expect(
+      page.getByText("Waiting for Ulric, who is having games rated again (62% done). Your changes come next."),
+    ).toBeVisible();
+    send({ state: "running", step: "rating", saves: false, done: 41_000, total: 100_000 });
+    const bar = page.getByRole("progressbar", { name: "Working out the changes: 41,000 of 100,000 games" });
+    await expect(bar).toHaveAttribute("value", "41000");
+    release();
+    await expect(page.getByRole("heading", { name: "What would change" })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  },
+);
 
 test("an import says how far the file has been read, and its games saved", async ({ header, page }) => {
   await header.signIn("Commander", "clan-ladder-demo");

@@ -15,7 +15,7 @@ import { ensureDependencies } from "./setup/dependencies.mjs";
 import { anyFreePort } from "./setup/port.mjs";
 import { inProject } from "./setup/project.mjs";
 import { main, say, step } from "./setup/say.mjs";
-import { serveUntilReady } from "./setup/serve.mjs";
+import { serveUntilReady } from "./server/serve.mjs";
 
 const wide = { width: 1280, height: 860 };
 const phone = { width: 390, height: 844 };

@@ -10,9 +10,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import next from "next";
 import { basePathSetting } from "../lib/platform/base-path-setting.mjs";
-import { keepAliveMs } from "./setup/keep-alive.mjs";
+import { keepAliveMs } from "./server/keep-alive.mjs";
 import { root } from "./setup/project.mjs";
-import { stopServer } from "./setup/stop-server.mjs";
+import { stopServer } from "./server/stop-server.mjs";
 
 const { values } = parseArgs({
   options: {

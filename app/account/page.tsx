@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { ChangePasswordForm, SignOutEverywhereForm } from "@/components/player/account-forms";
 import { Passkeys } from "@/components/player/passkeys";
 import { RecoveryCodesLeft } from "@/components/player/recovery-codes";
@@ -21,7 +21,7 @@ import {
   renewRecoveryCodesAction,
 } from "@/lib/sign-in/enrolment/actions";
 import { loadSite } from "@/lib/site/loaders";
-import { MOST_IDLE_DAYS, MOST_SESSION_DAYS } from "@/lib/sign-in/schema";
+import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/sign-in/schema";
 import { keepsScore } from "@/lib/sign-in/view";
 import { playerPath } from "@/lib/format";
 
@@ -34,10 +34,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   return (
     <>
       <PageTitle title="Your account">
-        You are{" "}
-        <AppLink href={playerPath(viewer.slug)} className="link">
-          {viewer.name}
-        </AppLink>
+        You are <TextLink href={playerPath(viewer.slug)}>{viewer.name}</TextLink>
         {viewer.isAdmin ? ", an admin" : keepsScore(viewer) ? ", a scorekeeper" : ""}.
       </PageTitle>
       {changed === "password" && (
@@ -100,7 +97,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <Section
         id="sessions"
         title="Sessions"
-        note={`You are signed in here. A session ends after ${MOST_SESSION_DAYS} days, or after ${MOST_IDLE_DAYS} days without use. End any that you do not recognise, and change your password.`}
+        note={`You are signed in here. A session ends after ${MAX_SESSION_DAYS} days, or after ${MAX_IDLE_DAYS} days without use. End any that you do not recognise, and change your password.`}
       >
         {changed === "session" && (
           <p role="status" className="mb-4 border-l-2 border-ink pl-3">
@@ -115,9 +112,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         title="Delete account"
         note="Deletes your name and your account. Your games stay under a neutral name. You see a list of the changes first."
       >
-        <AppLink href="/account/delete" className="link">
-          Delete account…
-        </AppLink>
+        <TextLink href="/account/delete">Delete account…</TextLink>
       </Section>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, TextLink } from "@/components/ui/app-link";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { GamesTable } from "@/components/game/games-table";
 import { JustDone } from "@/components/ui/just-done";
@@ -26,11 +26,8 @@ export default async function AdminPage() {
       <p className="max-w-[70ch]">
         {ladders.length === 0 ? (
           <>
-            There are no ladders yet.{" "}
-            <AppLink href="/admin/ladders/new" className="link">
-              Create the first ladder
-            </AppLink>
-            , then enter games, import them from a file, or let a game server report them.
+            There are no ladders yet. <TextLink href="/admin/ladders/new">Create the first ladder</TextLink>, then enter games,
+            import them from a file, or let a game server report them.
           </>
         ) : (
           <AppLink href="/admin/games/new" className="button inline-block">
@@ -74,13 +71,9 @@ async function ScorekeepersPage({ viewer }: { viewer: Viewer }) {
             {closed ? (
               <span className="text-soft">closed</span>
             ) : (
-              <AppLink href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`} className="link">
-                Enter a game
-              </AppLink>
+              <TextLink href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`}>Enter a game</TextLink>
             )}
-            <AppLink href={`/admin/games?ladder=${encodeURIComponent(slug)}`} className="link">
-              Find a game to correct
-            </AppLink>
+            <TextLink href={`/admin/games?ladder=${encodeURIComponent(slug)}`}>Find a game to correct</TextLink>
           </li>
         ))}
       </ul>

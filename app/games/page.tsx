@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page-title";
 import { SearchForm } from "@/components/ui/search-form";
 
@@ -17,9 +17,7 @@ export default async function UnknownGame({ searchParams }: PageProps<"/games">)
       </PageTitle>
       <SearchForm />
       <p className="mt-8">
-        <AppLink href="/" className="link">
-          Latest games
-        </AppLink>
+        <TextLink href="/">Latest games</TextLink>
       </p>
     </>
   );

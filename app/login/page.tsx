@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { SignInForm } from "@/components/player/account-forms";
 import { PasskeySignIn } from "@/components/player/passkey-sign-in";
 import { PageTitle } from "@/components/ui/page-title";
@@ -23,11 +23,8 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
         <PasskeySignIn ask={askPasskeyAction} signIn={passkeySignInAction} next={path} label="Sign in with a passkey" />
       )}
       <p className="mt-8 max-w-[60ch] text-[15px] text-soft">
-        New here?{" "}
-        <AppLink href="/register" className="link">
-          Register a name
-        </AppLink>
-        . Lost your password? Ask an admin for a link to set a new one.
+        New here? <TextLink href="/register">Register a name</TextLink>. Lost your password? Ask an admin for a link to set a new
+        one.
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { TeamShield } from "@/components/game/team-shield";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, TextLink } from "@/components/ui/app-link";
 import { PlayerLink } from "@/components/ui/links";
 import { PageTitle } from "@/components/ui/page-title";
 import { SearchForm } from "@/components/ui/search-form";
@@ -42,9 +42,7 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
       )}
       {players.length === 0 && teams.length === 0 && (
         <p className="mt-6">
-          <AppLink href="/" className="link">
-            All ladders
-          </AppLink>
+          <TextLink href="/">All ladders</TextLink>
         </p>
       )}
       {teams.length > 0 && (

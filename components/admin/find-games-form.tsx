@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import type { LadderRef } from "@/lib/fold/view";
 
 interface Option {
@@ -92,11 +92,7 @@ export function FindGamesForm({ ladders, keys, imports, values, everything }: Fi
         <button type="submit" className="button button-quiet">
           Find
         </button>
-        {everything !== null && (
-          <AppLink href={everything} className="link">
-            Clear filters
-          </AppLink>
-        )}
+        {everything !== null && <TextLink href={everything}>Clear filters</TextLink>}
       </div>
     </form>
   );

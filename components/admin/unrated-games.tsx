@@ -1,6 +1,6 @@
 import { countOf, withQuery } from "@/lib/format";
 import type { UnratedGames } from "@/lib/games/changes/view";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 
 interface UnratedGamesProps {
   games: readonly UnratedGames[];
@@ -9,30 +9,25 @@ interface UnratedGamesProps {
 }
 
 /** So many are listed; the page of the ladder rates all of them at once. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** Games that were played as guests and could be rated now, each with the way to do it. */
 export function UnratedGamesList({ games, named }: UnratedGamesProps) {
-  const more = games.length - MOST_LISTED;
+  const more = games.length - MAX_LISTED;
   return (
     <ul className="grid gap-2 text-[15px]">
-      {games.slice(0, MOST_LISTED).map(({ player, ladder, games: count }) => (
+      {games.slice(0, MAX_LISTED).map(({ player, ladder, games: count }) => (
         <li key={`${player.slug} ${ladder.slug}`}>
-          {named !== "player" && (
-            <AppLink href={`/admin/players/${encodeURIComponent(player.slug)}`} className="link">
-              {player.name}
-            </AppLink>
-          )}
+          {named !== "player" && <TextLink href={`/admin/players/${encodeURIComponent(player.slug)}`}>{player.name}</TextLink>}
           {named !== "player" && ": "}
           {countOf(count, "unrated game")}
           {named !== "ladder" && ` on ${ladder.name}`}.{" "}
-          <AppLink
+          <TextLink
             href={withQuery("/admin/games/rate", { player: player.slug, ladder: ladder.slug })}
             aria-label={`Rate ${player.name}’s games on ${ladder.name}`}
-            className="link"
           >
             Rate their games…
-          </AppLink>
+          </TextLink>
         </li>
       ))}
       {more > 0 && <li className="text-soft">and {countOf(more, "more player")}</li>}

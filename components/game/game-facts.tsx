@@ -4,7 +4,7 @@ import { plainText, pointsSentence, surpriseSentence } from "@/lib/games/surpris
 import { titleOf, wonInWords } from "@/lib/games/title";
 import type { GameCounts, GameView } from "@/lib/games/view";
 import { rateGame } from "@/lib/rating";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, TextLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/site/copy-link";
 import { Moment } from "@/components/ui/moment";
 
@@ -21,10 +21,8 @@ export function GameFacts({ game, won }: { game: GameView; won: string | null })
         <Condition key={word} word={word} />
       ))}
       <span>
-        <AppLink href={ladderPath(ladder.slug)} className="link">
-          {ladder.name}
-        </AppLink>{" "}
-        · <Moment at={playedAt} /> · <span className="whitespace-nowrap">Game {id}</span> ·{" "}
+        <TextLink href={ladderPath(ladder.slug)}>{ladder.name}</TextLink> · <Moment at={playedAt} /> ·{" "}
+        <span className="whitespace-nowrap">Game {id}</span> ·{" "}
         <span className="whitespace-nowrap">{howLong(players.map(({ seconds }) => seconds))}</span> · {countsInWords(counts)}{" "}
         {/* A line of its own on a phone: the reader's time may end a line elsewhere than the server's, and would move all below. */}
         <span className="max-sm:block">

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { countOf, playerPath } from "@/lib/format";
 import type { GameEntryView, GameRevision, MovedPlayers, RevisionAction } from "@/lib/games/view";
 import type { Person } from "@/lib/players/view";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { DifferencesTable } from "./differences-table";
 import { Moment } from "@/components/ui/moment";
@@ -61,9 +61,7 @@ function RevertLink({ page, version }: { page: string | null; version: number })
   if (page === null) return null;
   return (
     <p className="mt-2 text-[15px] print:hidden">
-      <AppLink href={`${page}?version=${version}`} className="link">
-        Revert to version {version}…
-      </AppLink>
+      <TextLink href={`${page}?version=${version}`}>Revert to version {version}…</TextLink>
     </p>
   );
 }
@@ -80,10 +78,7 @@ export function WhomItMoved({ count, most }: MovedPlayers) {
         <Fragment key={`${slug} ${at}`}>
           {at > 0 && ", "}
           <span className="whitespace-nowrap">
-            <AppLink href={playerPath(slug)} className="link">
-              {name}
-            </AppLink>{" "}
-            <Change value={change} />
+            <TextLink href={playerPath(slug)}>{name}</TextLink> <Change value={change} />
           </span>
         </Fragment>
       ))}
@@ -99,11 +94,7 @@ export function EnteredBy({ by, server }: Pick<GameEntryView, "by" | "server">) 
 
 export function ByWhom({ person }: { person: Person | null }) {
   if (person === null) return <>the command line</>;
-  return (
-    <AppLink href={playerPath(person.slug)} className="link">
-      {person.name}
-    </AppLink>
-  );
+  return <TextLink href={playerPath(person.slug)}>{person.name}</TextLink>;
 }
 
 function Differences({ revision: { version, differences } }: { revision: GameRevision }) {

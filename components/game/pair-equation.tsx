@@ -14,7 +14,7 @@ import { boundOf, type Transfer } from "@/lib/analysis";
 import type { Result, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { formatFactor } from "@/lib/format/compare-words";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 
 interface PairEquationProps {
@@ -72,9 +72,7 @@ export function PairEquation({ players, rules, scale, transfer, ladder }: PairEq
         </div>
       </dl>
       <p className="mt-3 text-[13px]">
-        <AppLink href={headToHeadPath(one.slug, other.slug, ladder)} className="link">
-          Head to head
-        </AppLink>
+        <TextLink href={headToHeadPath(one.slug, other.slug, ladder)}>Head to head</TextLink>
       </p>
     </div>
   );

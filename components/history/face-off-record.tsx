@@ -1,6 +1,6 @@
 import { countOf, formatCount, gamePath, ladderPath } from "@/lib/format";
 import type { HeadToHead } from "@/lib/history/view";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/site/copy-link";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
@@ -12,13 +12,7 @@ export function FaceOffRecord({ record, swap }: { record: HeadToHead; swap: stri
   const oneLadder = chosen !== null || ladders.length < 2;
   return (
     <p className="mt-5 text-center text-[15px] text-soft">
-      {oneLadder ? (
-        <AppLink href={ladderPath(ladder.slug)} className="link">
-          {ladder.name}
-        </AppLink>
-      ) : (
-        countOf(ladders.length, "ladder")
-      )}
+      {oneLadder ? <TextLink href={ladderPath(ladder.slug)}>{ladder.name}</TextLink> : countOf(ladders.length, "ladder")}
       {firstAt !== null && (
         <>
           {" · first met "}
@@ -32,18 +26,13 @@ export function FaceOffRecord({ record, swap }: { record: HeadToHead; swap: stri
           {newest !== undefined && (
             <>
               {" in "}
-              <AppLink href={gamePath(newest.gameId)} className="link">
-                {newest.game}
-              </AppLink>
+              <TextLink href={gamePath(newest.gameId)}>{newest.game}</TextLink>
             </>
           )}
         </>
       )}
       {" · "}
-      <AppLink href={swap} className="link">
-        Switch sides
-      </AppLink>{" "}
-      <CopyLink />
+      <TextLink href={swap}>Switch sides</TextLink> <CopyLink />
     </p>
   );
 }

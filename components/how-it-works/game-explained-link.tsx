@@ -1,6 +1,6 @@
 import type { Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { gameFromAddress, gameInAddress } from "./game-in-address";
 
 /** Links a game to How it works, with the game step by step if it fits into an address. */
@@ -10,9 +10,7 @@ export function GameExplainedLink({ players, rules }: { players: readonly GamePl
   const href = fits ? `/how-it-works?${new URLSearchParams({ game: text }).toString()}#steps` : "/how-it-works";
   return (
     <p className="mt-6 text-[15px]">
-      <AppLink href={href} className="link">
-        {fits ? "How it works: this game, step by step" : "How it works"}
-      </AppLink>
+      <TextLink href={href}>{fits ? "How it works: this game, step by step" : "How it works"}</TextLink>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { formatPredicted, formatScore } from "@/lib/format";
 import { predict } from "@/lib/rating";
 import { PlainLine } from "../charts/plain-line";
 import { FieldProblem } from "../ui/field-problem";
-import { Figure, HeadCell, RowHead, Table } from "../ui/table";
+import { Figure, figures, RowHead, Table } from "../ui/table";
 import { aheadBy, CURVE_PLOT, curvePoints, curveTicks } from "./curve";
 import { expectedInWords, names, outOfHundred, SPREADS, type Duel, type DuelRead, type TypedDuel } from "./duel";
 
@@ -99,25 +99,19 @@ function CurveTable({ spread }: { spread: number }) {
     <details className="mt-2 text-sm text-soft">
       <summary className="cursor-pointer">View as a table</summary>
       <div className="mt-2 max-w-md text-ink">
-        <Table caption={`What a lead is worth when T is ${formatScore(spread)} points`}>
-          <thead>
-            <tr>
-              <HeadCell>Points ahead</HeadCell>
-              <HeadCell figures>Predicted</HeadCell>
-              <HeadCell figures>Expected to win</HeadCell>
+        <Table
+          caption={`What a lead is worth when T is ${formatScore(spread)} points`}
+          head={["Points ahead", figures("Predicted"), figures("Expected to win")]}
+        >
+          {aheadBy.map((ahead) => (
+            <tr key={ahead}>
+              <RowHead held={false} className="tabular">
+                {ahead > 0 ? `+${ahead}` : formatScore(ahead)}
+              </RowHead>
+              <Figure>{formatPredicted(predict(ahead, 0, { spread }))}</Figure>
+              <Figure>{outOfHundred(predict(ahead, 0, { spread }))}</Figure>
             </tr>
-          </thead>
-          <tbody>
-            {aheadBy.map((ahead) => (
-              <tr key={ahead}>
-                <RowHead held={false} className="tabular">
-                  {ahead > 0 ? `+${ahead}` : formatScore(ahead)}
-                </RowHead>
-                <Figure>{formatPredicted(predict(ahead, 0, { spread }))}</Figure>
-                <Figure>{outOfHundred(predict(ahead, 0, { spread }))}</Figure>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
       </div>
     </details>

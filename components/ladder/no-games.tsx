@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { mayKeep, type Viewer } from "@/lib/sign-in/view";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 
 interface NoGamesProps {
   viewer: Viewer | null;
@@ -13,17 +13,11 @@ export function NoGames({ viewer, ladder }: NoGamesProps): ReactNode {
   if (!mayKeep(viewer, ladder)) return "No games yet. The standings start with the first rated game.";
   return (
     <>
-      No games yet.{" "}
-      <AppLink href={`/admin/games/new?ladder=${encodeURIComponent(ladder)}`} className="link">
-        Enter the first game
-      </AppLink>
+      No games yet. <TextLink href={`/admin/games/new?ladder=${encodeURIComponent(ladder)}`}>Enter the first game</TextLink>
       {viewer?.isAdmin && (
         <>
           {" "}
-          or{" "}
-          <AppLink href="/admin/import" className="link">
-            import results
-          </AppLink>
+          or <TextLink href="/admin/import">import results</TextLink>
         </>
       )}
       .

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/sign-in/view";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { CodeBlock } from "@/components/ui/code-block";
 import { PageTitle } from "@/components/ui/page-title";
 
@@ -18,24 +18,17 @@ export function NoLadders({ viewer }: { viewer: Viewer | null }) {
       <ol className="grid max-w-[70ch] list-decimal gap-6 pl-5">
         {viewer === null && (
           <li>
-            <AppLink href="/login" className="link">
-              Sign in
-            </AppLink>{" "}
-            as an admin. To become the first admin, open the link that the server printed when it started, or run:
+            <TextLink href="/login">Sign in</TextLink> as an admin. To become the first admin, open the link that the server
+            printed when it started, or run:
             <CodeBlock title="Create an admin" text={'npm run pairwise -- admin create --name "Your name"'} copy />
           </li>
         )}
         <li>
-          <AppLink href="/admin/ladders/new" className="link">
-            Create a ladder
-          </AppLink>
-          .
+          <TextLink href="/admin/ladders/new">Create a ladder</TextLink>.
         </li>
         <li>
-          <AppLink href="/admin/games/new" className="link">
-            Enter a game
-          </AppLink>{" "}
-          (new names become players), or import results. The import also creates the ladder:
+          <TextLink href="/admin/games/new">Enter a game</TextLink> (new names become players), or import results. The import also
+          creates the ladder:
           <CodeBlock
             title="Import results"
             text="npm run pairwise -- import results.csv --ladder my-ladder --rate everyone"

@@ -3,7 +3,7 @@ import { formatOrdinal } from "@/lib/games/result";
 import { formatTransfer } from "@/lib/games/surprise";
 import type { Neighbour, OwnStrip as Own, You } from "@/lib/ladders/view";
 import type { Person } from "@/lib/players/view";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, TextLink } from "@/components/ui/app-link";
 import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
 import { Change } from "@/components/ui/change";
@@ -27,9 +27,7 @@ export function OwnStrip({ viewer, own: { mark, team, games, on } }: { viewer: P
             {countOf(games, "rated game")}
           </p>
           <p className="mt-1 text-[14px]">
-            <AppLink href={playerPath(viewer.slug)} className="link">
-              Your page
-            </AppLink>
+            <TextLink href={playerPath(viewer.slug)}>Your page</TextLink>
           </p>
         </div>
       </div>
@@ -53,9 +51,7 @@ function OnLadder({ you, viewer, mark }: { you: You; viewer: Person; mark: numbe
   return (
     <div className="min-w-0">
       <h2 className="mb-1 text-[14px]">
-        <AppLink href={ladderPath(ladder.slug)} className="link">
-          {ladder.name}
-        </AppLink>
+        <TextLink href={ladderPath(ladder.slug)}>{ladder.name}</TextLink>
       </h2>
       <p className="flex items-baseline justify-between gap-x-4 font-serif text-[36px] leading-none tracking-tight sm:text-[44px] sm:leading-none">
         {rank === null ? (
@@ -70,11 +66,7 @@ function OnLadder({ you, viewer, mark }: { you: You; viewer: Person; mark: numbe
         <span className="tabular">{formatRating(rating)}</span>
       </p>
       <p className="mt-2 text-[14px] leading-[22px]">
-        <Change value={last.change} /> in{" "}
-        <AppLink href={gamePath(last.gameId)} className="link">
-          {last.result}
-        </AppLink>
-        . {last.why}
+        <Change value={last.change} /> in <TextLink href={gamePath(last.gameId)}>{last.result}</TextLink>. {last.why}
       </p>
       {rank !== null && (above !== null || below !== null) && (
         <ol aria-label={`Next to you on ${ladder.name}`} className="mt-4 border-t border-rule text-[15px]">

@@ -45,7 +45,12 @@ export function Standings({ caption, lines, own, sort, sortHrefs, now }: Standin
               <span className="sr-only">Rank</span>
             </th>
             <SortHead {...by} sortedBy="name" column="player" label="Player" />
-            <th scope="col" role="columnheader" data-column="moved" title="Places gained or lost in the last seven days">
+            <th
+              scope="col"
+              role="columnheader"
+              data-column="moved"
+              title="Places gained or lost among active players in the seven days before the newest game"
+            >
               7 d
             </th>
             <SortHead {...by} sortedBy="rating" column="rating" label="Rating" />

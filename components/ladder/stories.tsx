@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { gamePath, headToHeadPath, ladderPath, playerPath } from "@/lib/format";
 import { storyPhrases, storyTitles, type ToldStory } from "@/lib/ladders/stories";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, TextLink } from "@/components/ui/app-link";
 import { PlayerMark } from "@/components/player/player-mark";
 
 interface StoriesProps {
@@ -54,11 +54,7 @@ export function Stories({ stories, viewerId }: StoriesProps) {
 }
 
 function StoryLink({ story }: { story: ToldStory }) {
-  const link = (href: string, text: string) => (
-    <AppLink href={href} className="link">
-      {text}
-    </AppLink>
-  );
+  const link = (href: string, text: string) => <TextLink href={href}>{text}</TextLink>;
   if (story.kind === "upset") return link(gamePath(story.gameId), story.result ?? `Game ${story.gameId}`);
   if (story.kind === "rivalry") return link(headToHeadPath(story.one.slug, story.other.slug, story.ladder.slug), "Head to head");
   const text = story.kind === "streak" ? `${story.player.name}’s games` : `${story.player.name}’s history`;

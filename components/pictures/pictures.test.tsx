@@ -121,7 +121,7 @@ describe("the picture of a game", () => {
 it("the picture of a ladder names its first three", async () => {
   const ladder = await makeLadder(store);
   await play(store, ladder, gameOn(1, ["Ayla", 10, 10], ["Bo", 7, 10], ["Cy", 3, 10], ["Di", 1, 10]));
-  const page = (await ladderPage(store, "clan", ladderQuery.parse({ who: "everyone" }), null, NOW))!;
+  const page = (await ladderPage(store, "clan", ladderQuery.parse({ who: "everyone" }), null))!;
   const picture = <LadderPicture site={await siteOf(store)} ladder={page.ladder} rows={page.rows} canDraw={canDraw} />;
   expect(textOf(picture)).toMatch(/^ ?Ladder clan 4 rated players 1 Ayla \d+ 2 Bo \d+ 3 Cy \d+ Pairwise 1 game · 2 Jan 2026/);
   expect(sizeOf(await drawPicture(picture))).toEqual([1200, 630]);

@@ -1,4 +1,4 @@
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 
 const themes = [
   { value: "system", label: "System" },
@@ -18,13 +18,7 @@ export function SiteFooter({ version, theme, setTheme }: SiteFooterProps) {
       <div className="mx-auto flex max-w-[1040px] flex-wrap items-center justify-between gap-4">
         <p>
           Pairwise {version}. Every point is passed from one player to another:{" "}
-          <AppLink href="/how-it-works" className="link">
-            how it works
-          </AppLink>{" "}
-          ·{" "}
-          <AppLink href="/docs" className="link">
-            API
-          </AppLink>
+          <TextLink href="/how-it-works">how it works</TextLink> · <TextLink href="/docs">API</TextLink>
         </p>
         <form action={setTheme}>
           <div className="segments" role="group" aria-label="Colours">

@@ -1,6 +1,6 @@
 import { countOf, formatCount, withQuery } from "@/lib/format";
 import type { ImportLine } from "@/lib/games/changes/view";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, TextLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 
 /** Files that were imported, the newest first, each with the way to undo it. */
@@ -22,9 +22,9 @@ export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
             <span className="tag">undone</span>
           ) : (
             counting > 0 && (
-              <AppLink href={`/admin/import/past/${id}`} aria-label={`Undo the import of ${fileName}`} className="link">
+              <TextLink href={`/admin/import/past/${id}`} aria-label={`Undo the import of ${fileName}`}>
                 Undo…
-              </AppLink>
+              </TextLink>
             )
           )}
         </li>

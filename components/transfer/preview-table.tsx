@@ -40,7 +40,7 @@ export function NewStandings({ preview }: { preview: ImportPreview }) {
                 <Change value={change} />
               </Figure>
               <Figure>
-                <PlacesMoved places={before === null ? null : before.rank - rank} />
+                <PlacesMoved places={before === null ? "new" : before.rank - rank} />
               </Figure>
             </tr>
           ))}

@@ -7,7 +7,7 @@ import type { RankedRating } from "@/lib/fold/view";
 import { Change } from "@/components/ui/change";
 import { PlayerLink } from "@/components/ui/links";
 import { PlacesMoved } from "@/components/ui/places-moved";
-import { Figure, HeadCell, RowHead, Table } from "../ui/table";
+import { Figure, figures, RowHead, Table } from "../ui/table";
 import type { StandingsPage, StandingsRow, StandingsView } from "./protocol";
 import { ROWS_A_PAGE } from "./standings";
 
@@ -39,51 +39,31 @@ function movedInWords({ moved, players }: StandingsPage): string {
 
 function ComparedTable({ rows }: { rows: readonly StandingsRow[] }) {
   return (
-    <Table caption="Ratings and ranks, now and with the new rules">
-      <thead>
-        <tr>
-          <HeadCell held>Player</HeadCell>
-          <HeadCell figures>
-            Rank,
-            <br />
-            now
-          </HeadCell>
-          <HeadCell figures className="max-sm:hidden">
-            Rating
-            <br />
-            now
-          </HeadCell>
-          <HeadCell figures>
-            Rank with
-            <br />
-            new rules
-          </HeadCell>
-          <HeadCell figures className="max-sm:hidden">
-            Rating with
-            <br />
-            new rules
-          </HeadCell>
-          <HeadCell figures className="max-sm:hidden">
-            Change
-          </HeadCell>
-          <HeadCell figures>Places</HeadCell>
+    <Table
+      caption="Ratings and ranks, now and with the new rules"
+      head={[
+        { name: "Player", held: true },
+        figures("Rank,\nnow", "whitespace-pre-line"),
+        figures("Rating\nnow", "whitespace-pre-line max-sm:hidden"),
+        figures("Rank with\nnew rules", "whitespace-pre-line"),
+        figures("Rating with\nnew rules", "whitespace-pre-line max-sm:hidden"),
+        figures("Change", "max-sm:hidden"),
+        figures("Places"),
+      ]}
+    >
+      {rows.map(({ name, slug, games, inForce, tried }) => (
+        <tr key={slug}>
+          <Who slug={slug} name={name} provisional={isProvisional(games)} />
+          <RankAndRating {...inForce} className="text-soft" />
+          <RankAndRating {...tried} className="font-semibold" />
+          <Figure className="max-sm:hidden">
+            <Change value={tried.rating - inForce.rating} />
+          </Figure>
+          <Figure>
+            <PlacesMoved places={inForce.rank - tried.rank} />
+          </Figure>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, slug, games, inForce, tried }) => (
-          <tr key={slug}>
-            <Who slug={slug} name={name} provisional={isProvisional(games)} />
-            <RankAndRating {...inForce} className="text-soft" />
-            <RankAndRating {...tried} className="font-semibold" />
-            <Figure className="max-sm:hidden">
-              <Change value={tried.rating - inForce.rating} />
-            </Figure>
-            <Figure>
-              <PlacesMoved places={inForce.rank - tried.rank} />
-            </Figure>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }

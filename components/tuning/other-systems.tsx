@@ -4,7 +4,7 @@ import { memo, useState } from "react";
 import { bakeOffHeads, cellsOf, differenceInWords, verdictOn } from "@/lib/ladders/bake-off/table";
 import { formatCount } from "@/lib/format";
 import type { BakeOff, Entry } from "@/lib/analysis";
-import { HeadCell, RowHead, Table, Words } from "../ui/table";
+import { RowHead, Table, Words } from "../ui/table";
 import { isBusy, type TaskStates } from "./task-states";
 import { WorkProgress } from "./work-progress";
 
@@ -70,29 +70,20 @@ const Found = memo(function Found({ found }: { found: BakeOff }) {
         {inWords(entries)} Judged on the last {formatCount(games - seen)} games; in brackets are 95% intervals from resampling
         games.
       </p>
-      <Table caption="Rating systems on this ladder’s games, the best first">
-        <thead>
-          <tr>
-            {bakeOffHeads.map((head) => (
-              <HeadCell key={head}>{head}</HeadCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => {
-            const [name, ...cells] = cellsOf(entry);
-            return (
-              <tr key={entry.name}>
-                <RowHead>{name}</RowHead>
-                {cells.map((cell, at) => (
-                  <Words key={bakeOffHeads[at + 1]} className="pr-4 text-[13px]">
-                    {cell}
-                  </Words>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
+      <Table caption="Rating systems on this ladder’s games, the best first" head={bakeOffHeads}>
+        {entries.map((entry) => {
+          const [name, ...cells] = cellsOf(entry);
+          return (
+            <tr key={entry.name}>
+              <RowHead>{name}</RowHead>
+              {cells.map((cell, at) => (
+                <Words key={bakeOffHeads[at + 1]} className="pr-4 text-[13px]">
+                  {cell}
+                </Words>
+              ))}
+            </tr>
+          );
+        })}
       </Table>
     </div>
   );

@@ -16,6 +16,11 @@ export function AppLink({ children, ...rest }: AppLinkProps) {
   );
 }
 
+/** A link in running text or standing alone, underlined. */
+export function TextLink(props: AppLinkProps) {
+  return <AppLink className="link" {...props} />;
+}
+
 function Status() {
   return useLinkStatus().pending ? <LoadingBar /> : null;
 }

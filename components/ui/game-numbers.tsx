@@ -1,5 +1,5 @@
 import { countOf, gamePath } from "@/lib/format";
-import { AppLink } from "./app-link";
+import { TextLink } from "./app-link";
 
 /** Games by their numbers, in running text; where there are more than `most`, how many more. */
 export function GameNumbers({ ids, most }: { ids: readonly number[]; most: number }) {
@@ -8,9 +8,7 @@ export function GameNumbers({ ids, most }: { ids: readonly number[]; most: numbe
       {ids.slice(0, most).map((id, at) => (
         <span key={id}>
           {at > 0 && ", "}
-          <AppLink href={gamePath(id)} className="link">
-            {id}
-          </AppLink>
+          <TextLink href={gamePath(id)}>{id}</TextLink>
         </span>
       ))}
       {ids.length > most && ` and ${countOf(ids.length - most, "more", "more")}`}

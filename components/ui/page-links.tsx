@@ -1,4 +1,4 @@
-import { AppLink } from "./app-link";
+import { TextLink } from "./app-link";
 
 interface PageLinksProps {
   /** What is paged: "Games". */
@@ -15,17 +15,9 @@ export function PageLinks({ label, previous, next, place }: PageLinksProps) {
   if (previous === null && next === null) return null;
   return (
     <nav aria-label={`Pages of ${label}`} className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2 text-[15px]">
-      {previous !== null && (
-        <AppLink href={previous.href} className="link">
-          ← {previous.text}
-        </AppLink>
-      )}
+      {previous !== null && <TextLink href={previous.href}>← {previous.text}</TextLink>}
       {place !== undefined && <span className="text-soft">{place}</span>}
-      {next !== null && (
-        <AppLink href={next.href} className="link">
-          {next.text} →
-        </AppLink>
-      )}
+      {next !== null && <TextLink href={next.href}>{next.text} →</TextLink>}
     </nav>
   );
 }

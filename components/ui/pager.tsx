@@ -1,5 +1,5 @@
 import { formatCount } from "@/lib/format";
-import { AppLink } from "./app-link";
+import { AppLink, TextLink } from "./app-link";
 
 interface PagerProps {
   page: number;
@@ -15,9 +15,9 @@ export function Pager({ page, pages, href }: PagerProps) {
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-2 text-[15px]">
       {page > 1 && (
-        <AppLink href={href(page - 1)} rel="prev" className="link">
+        <TextLink href={href(page - 1)} rel="prev">
           Previous
-        </AppLink>
+        </TextLink>
       )}
       {shown.map((number, at) => (
         <span key={number} className="flex items-baseline gap-4">
@@ -34,9 +34,9 @@ export function Pager({ page, pages, href }: PagerProps) {
         </span>
       ))}
       {page < pages && (
-        <AppLink href={href(page + 1)} rel="next" className="link">
+        <TextLink href={href(page + 1)} rel="next">
           Next
-        </AppLink>
+        </TextLink>
       )}
     </nav>
   );

@@ -1,6 +1,6 @@
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
-import { keyOfSecret } from "@/lib/api/keys/authenticate";
+import { keyOfHeader } from "@/lib/api/keys/authenticate";
 import { Limit, MAX_A_MINUTE, requestLimits } from "@/lib/platform/limits";
 import { clientOf, networkOf } from "@/lib/platform/peer";
 import { ApiProblem } from "./problem";
@@ -9,8 +9,7 @@ import { ApiProblem } from "./problem";
 export async function keyOf(store: Store, request: Request): Promise<ApiKey | null> {
   const header = request.headers.get("authorization");
   if (header === null) return null;
-  const [, secret] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? [];
-  const key = secret === undefined ? null : await keyOfSecret(store, secret);
+  const key = await keyOfHeader(store, header);
   if (key === null) throw unauthorized("unknown");
   return key;
 }

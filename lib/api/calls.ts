@@ -49,7 +49,7 @@ export const calls = {
     summary: "All ladders",
     description: "The ladders with their rules and counts.",
     response: { status: 200, description: "All ladders.", schema: laddersOut },
-    problems: [],
+    problems: ["too-many"],
   },
   ladder: {
     ...read,
@@ -57,7 +57,7 @@ export const calls = {
     summary: "One ladder",
     description: "A ladder with its rules and counts.",
     response: { status: 200, description: "The ladder.", schema: ladderOut },
-    problems: ["not-found"],
+    problems: ["not-found", "too-many"],
   },
   standings: {
     ...read,
@@ -66,7 +66,7 @@ export const calls = {
     description: "All players of the ladder by rating, page by page: send `next` as `cursor` to get the next page.",
     query: standingsQuery,
     response: { status: 200, description: "A page of the standings.", schema: standingsOut },
-    problems: ["not-found", "refused"],
+    problems: ["not-found", "refused", "too-many"],
   },
   games: {
     ...read,
@@ -75,7 +75,7 @@ export const calls = {
     description: "Games, newest first, page by page and without their pairs. `GET /games/{game}` has the pairs of a game.",
     query: gamesQuery,
     response: { status: 200, description: "A page of games.", schema: gamesOut },
-    problems: ["not-found", "refused"],
+    problems: ["not-found", "refused", "too-many"],
   },
   report: {
     method: "POST",
@@ -112,16 +112,17 @@ export const calls = {
     summary: "One player",
     description: "A player, with their rating and rank on each ladder.",
     response: { status: 200, description: "The player.", schema: playerOut },
-    problems: ["not-found"],
+    problems: ["not-found", "too-many"],
   },
   history: {
     ...read,
     path: "/players/{player}/history",
     summary: "A player's history",
-    description: "Every rated game of a player, with the rating before, the change and the rating after.",
+    description:
+      "The rated games of a player, oldest first and page by page, with the rating before, the change and the rating after.",
     query: playerHistoryQuery,
-    response: { status: 200, description: "The history, oldest game first.", schema: historyOut },
-    problems: ["not-found", "refused"],
+    response: { status: 200, description: "A page of the history.", schema: historyOut },
+    problems: ["not-found", "refused", "too-many"],
   },
   game: {
     ...read,
@@ -129,7 +130,7 @@ export const calls = {
     summary: "One game",
     description: "One game with its participants, every pair, and its corrections.",
     response: { status: 200, description: "The game.", schema: gameOut },
-    problems: ["not-found"],
+    problems: ["not-found", "too-many"],
   },
   openapi: {
     ...read,
@@ -137,7 +138,7 @@ export const calls = {
     summary: "OpenAPI description",
     description: "A description of this API for tools, in OpenAPI 3.1.",
     response: { status: 200, description: "An OpenAPI document.", schema: z.looseObject({ openapi: z.string() }) },
-    problems: [],
+    problems: ["too-many"],
   },
 } as const satisfies Record<string, Call>;
 

@@ -1,6 +1,6 @@
 import { troubleOf, type Store } from "@/db";
 import { stripBasePath } from "@/lib/platform/base-path";
-import { handlers, NOT_MODIFIED, type CallContext } from "./handlers";
+import { handlers, NO_BODY, NOT_MODIFIED, type CallContext } from "./handlers";
 import { BASE, calls, matchPath, type CallName, type MatchedCall } from "./calls";
 import { methodsOf, preflight, withCors } from "./cors";
 import { notFoundProblem } from "./not-found";
@@ -30,7 +30,10 @@ async function handleCall(name: CallName, context: CallContext): Promise<Respons
   const { body, headers = {} } = await handlers[name](context);
   if (body === NOT_MODIFIED) return new Response(null, { status: 304, headers });
   const { status } = calls[name].response;
-  return new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", ...headers } });
+  return new Response(body === NO_BODY ? null : JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": "application/json", ...headers },
+  });
 }
 
 function otherMethod(method: string, { path }: MatchedCall, allowed: readonly string[]): ApiProblem {

@@ -1,8 +1,8 @@
 import { withBase } from "@/lib/platform/base-path";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
-import { allLadders, ladderBySlug, listedLadders, type Ladder } from "@/db/store/ladders";
-import { newestAuditLine } from "@/db/store/records";
+import { findAllLadders, findLadderBySlug, findListedLadders, type Ladder } from "@/db/store/ladders";
+import { findNewestAuditPosition } from "@/db/store/records";
 import { countSubmission } from "@/lib/platform/metrics/measure";
 import { idempotencyKeyOf, keyOf, limitPreviews, limitWrites, unauthorized } from "./bearer";
 import { readJson } from "./body";
@@ -42,12 +42,14 @@ export interface HandlerResult {
 
 /** Instead of a body: the client has this version already. */
 export const NOT_MODIFIED = Symbol("not modified");
+/** Instead of a body: the client has asked for the headers alone. */
+export const NO_BODY = Symbol("no body");
 
 /** The handler of each call. */
 export const handlers: Record<CallName, (context: CallContext) => Promise<HandlerResult>> = {
   ladders: (context) =>
     fresh(context, async ({ store }) => {
-      const ladders = await listedLadders(store);
+      const ladders = await findListedLadders(store);
       return [ladders, async () => ({ ladders: ladders.map(ladderBody) })];
     }),
   ladder: (context) =>
@@ -67,14 +69,14 @@ export const handlers: Record<CallName, (context: CallContext) => Promise<Handle
     }),
   player: (context) =>
     fresh(context, async ({ store }) => {
-      const [player, ladders] = [await playerOf(context), await allLadders(store)];
+      const [player, ladders] = [await playerOf(context), await findAllLadders(store)];
       return [ladders, () => playerBody(store, player, ladders)];
     }),
   history: (context) =>
     fresh(context, async ({ store, request }) => {
-      const [player, { ladder: slug }] = [await playerOf(context), queryOf(request, playerHistoryQuery)];
-      const ladders = await laddersNamed(store, slug);
-      return [ladders, () => historyBody(store, player, ladders)];
+      const [player, page] = [await playerOf(context), queryOf(request, playerHistoryQuery)];
+      const ladders = await laddersNamed(store, page.ladder);
+      return [ladders, () => historyBody(store, player, ladders, page)];
     }),
   game: (context) =>
     fresh(context, async ({ store, parts }) => {
@@ -125,24 +127,25 @@ type Found = readonly [ladders: readonly Ladder[], make: () => Promise<unknown>]
  * between, the tag is too old, which costs one more read, and never too new, which would hide the change.
  */
 async function fresh(context: CallContext, find: (context: CallContext) => Promise<Found>): Promise<HandlerResult> {
-  const line = await newestAuditLine(context.store);
+  const line = await findNewestAuditPosition(context.store);
   const [ladders, make] = await find(context);
   const etag = etagOf(line, ladders);
   const headers = { ETag: etag, "Cache-Control": "no-cache" };
   if (isKnown(etag, context.request.headers.get("if-none-match"))) return { body: NOT_MODIFIED, headers };
+  if (context.request.method === "HEAD") return { body: NO_BODY, headers };
   return { body: await make(), headers };
 }
 
 /** All ladders, or the one of that slug. */
 async function laddersNamed(store: Store, slug: string | undefined): Promise<Ladder[]> {
-  const ladders = (await allLadders(store)).filter((ladder) => slug === undefined || ladder.slug === slug);
+  const ladders = (await findAllLadders(store)).filter((ladder) => slug === undefined || ladder.slug === slug);
   if (slug === undefined || ladders.length > 0) return ladders;
   const message = "ladder must be the slug of a ladder; GET /ladders lists them.";
   throw new ApiProblem("refused", message, [{ path: "ladder", message }]);
 }
 
 async function ladderOf({ store, parts }: CallContext): Promise<Ladder> {
-  const ladder = await ladderBySlug(store, parts.ladder!);
+  const ladder = await findLadderBySlug(store, parts.ladder!);
   if (ladder !== null) return ladder;
   throw new ApiProblem("not-found", `There is no ladder “${shown(parts.ladder!)}”. GET ${BASE}/ladders lists all ladders.`);
 }

@@ -1,4 +1,5 @@
-import { withBase } from "@/lib/platform/base-path";
+import { stripBasePath, withBase } from "@/lib/platform/base-path";
+import type { Refusal, Written } from "@/lib/platform/refusal";
 import type { GameLineOut, ProblemOut } from "./schema";
 
 /** Every way in which a call can be refused; the documentation lists them from here. */
@@ -31,7 +32,9 @@ export const problemKinds = {
   "too-many": {
     status: 429,
     title: "Too many requests",
-    why: "The key sent more than 120 games in a minute, or the address more than 120 previews. Wait as long as Retry-After says.",
+    why:
+      "The key sent more than 120 games in a minute, or the address more than 120 previews or 600 reads of what nobody had asked for " +
+      "before. Wait as long as Retry-After says.",
   },
   busy: {
     status: 503,
@@ -64,23 +67,30 @@ export class ApiProblem extends Error {
 }
 
 /** More than anybody fixes at once; a body can have thousands of mistakes. */
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 
-export function problemResponse({ kind, detail, errors, headers, game }: ApiProblem): Response {
-  const { status, title } = problemKinds[kind];
-  const problem: ProblemOut = {
-    type: `${withBase(DOCUMENTATION)}#${kind}`,
-    title,
-    status,
-    detail,
-    errors: errors.slice(0, MOST_ERRORS),
-    ...(game && { game }),
-  };
-  return new Response(JSON.stringify(problem), {
-    status,
-    headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store", ...headers },
+export function problemResponse(problem: ApiProblem): Response {
+  return new Response(JSON.stringify(problemOf(problem)), {
+    status: problemKinds[problem.kind].status,
+    headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store", ...problem.headers },
   });
 }
+
+function problemOf({ kind, detail, errors, game }: ApiProblem): ProblemOut {
+  const { status, title } = problemKinds[kind];
+  const type = `${withBase(DOCUMENTATION)}#${kind}`;
+  return { type, title, status, detail, errors: errors.slice(0, MAX_ERRORS), ...(game && { game }) };
+}
+
+/** A refusal of the response cache as the API writes it; null for other addresses. */
+export function refusalProblem(url: string, { status, message }: Refusal): Written | null {
+  const kind = refusedAs[status];
+  if (kind === undefined || stripBasePath(url)?.startsWith("/api/v1/") !== true) return null;
+  const headers = { "content-type": "application/problem+json", "access-control-allow-origin": "*" };
+  return { headers, body: JSON.stringify(problemOf(new ApiProblem(kind, message))) };
+}
+
+const refusedAs: Readonly<Record<number, ProblemKind>> = { 413: "too-large", 429: "too-many", 503: "busy" };
 
 /** Enough of what was sent to recognise it. */
 export function shown(text: string): string {

@@ -222,7 +222,8 @@ export const historyOut = z
           })
           .meta({ id: "HistoryEntry" }),
       )
-      .describe("Every rated game of the player, oldest first."),
+      .describe("Rated games of the player, oldest first."),
+    next,
   })
   .meta({ id: "History" });
 
@@ -344,6 +345,8 @@ const cursor = z.string().optional().describe("The `next` of the previous page. 
 export const standingsQuery = z.object({ limit: limit(500, 50), cursor });
 export const gamesQuery = z.object({ limit: limit(100, 20), cursor });
 export const playerHistoryQuery = z.object({
+  limit: limit(500, 100),
+  cursor,
   ladder: z.string().optional().describe("A ladder's slug. Default: all ladders."),
 });
 export const noQuery = z.object({});

@@ -88,13 +88,6 @@ onBothEngines("the form of a new game", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("refuses a NUL in the reason with a sentence at its field, and enters nothing", async () => {
-    const seen = (await send("2026-01-10")).shown!.preview!.stamp;
-    const refused = await send("2026-01-10", { seen, reason: "found\0it" });
-    expect(refused.problems.reason).toMatch(/^A reason .*invisible/);
-    expect(await differences(store)).toEqual([]);
-  });
-
   it("takes the next game of the same players at the same moment without a question", async () => {
     await expect(send("2026-03-01")).rejects.toThrow("redirected to /games/2");
     const other = { "score.0": "1", "score.1": "4" };

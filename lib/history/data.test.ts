@@ -62,7 +62,7 @@ onBothEngines("a player's pages", ({ open }) => {
     });
     expect(await standing("early")).toMatchObject({ amongActive: null, amongEveryone: { rank: 1, players: 4 } });
     // The ladder says the same.
-    const page = (await ladderPage(store, "late", ladderQuery.parse({}), null, NOW))!;
+    const page = (await ladderPage(store, "late", ladderQuery.parse({}), null))!;
     expect(page.rows.map(({ slug, rank }) => [slug, rank])).toEqual([
       ["late", 1],
       ["later", 2],

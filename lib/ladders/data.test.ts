@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { newestGames, participantsOfGames } from "@/db/store/games";
+import { findNewestGames, findParticipantsByGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
-import { topStandings, type Standing } from "@/db/store/ratings";
+import { findTopStandings, type Standing } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { statementsOf } from "@/db/testing/statements";
 import { commandLine } from "@/lib/audit/mutations";
@@ -11,13 +11,9 @@ import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/
 import { findOnLadder, ladderGames, ladderPage, topFive } from "./data";
 import type { LadderPage, LadderRow } from "./view";
 import { ladderFacts } from "./facts";
-import { aboveThen, makeMovement } from "./movement";
 import { ladderQuery } from "./schema";
 
 const view = (fields: Record<string, string | undefined> = {}) => ladderQuery.parse(fields);
-
-/** The season is later than this clock, so that a week is the one before its newest game. */
-const SEASON = new Date("2026-01-01T00:00:00Z");
 
 /** 130 players over 100 days: some stop early, some come in the last week, and the first hundred only tie. */
 function season() {
@@ -34,22 +30,6 @@ function season() {
   }).filter(({ participants }) => new Set(participants.map(({ player }) => player)).size === 3);
 }
 
-/** The same by hand: everybody's rating a week before the newest game, from the stored games. */
-async function standingsThen(store: Store, ladder: Ladder): Promise<Map<number, number>> {
-  const games = await newestGames(store, ladder.id, 10_000);
-  const since = games[0]!.playedAt.getTime() - 7 * 86_400_000;
-  const rows = await participantsOfGames(
-    store,
-    games.map(({ id }) => id),
-  );
-  const then = new Map<number, number>();
-  for (const game of [...games].reverse()) {
-    if (game.playedAt.getTime() > since) break;
-    for (const row of rows.get(game.id)!) then.set(row.playerId, row.ratingBefore! + row.change!);
-  }
-  return then;
-}
-
 const above = (ratings: Iterable<number>, rating: number) => [...ratings].filter((other) => other > rating).length;
 
 onBothEngines("a ladder's page", ({ open }) => {
@@ -64,20 +44,14 @@ onBothEngines("a ladder's page", ({ open }) => {
       enterGames(tx, { ladderId: ladder.id, games: season(), source: "import", actor: commandLine, now: NOW }),
     );
     ladder = await reread(store, ladder);
-    all = await topStandings(store, ladder.id);
+    all = await findTopStandings(store, ladder.id);
   });
 
   async function everyPage(fields: Record<string, string>): Promise<LadderRow[]> {
     const rows: LadderRow[] = [];
     let after: string | null = null;
     for (let page = 1; page < 10; page++) {
-      const shown = await ladderPage(
-        store,
-        "clan",
-        view({ ...fields, page: String(page), ...(after && { after }) }),
-        null,
-        SEASON,
-      );
+      const shown = await ladderPage(store, "clan", view({ ...fields, page: String(page), ...(after && { after }) }), null);
       rows.push(...shown!.rows);
       after = shown!.next;
       if (fields.sort === undefined ? page >= shown!.pages : after === null) break;
@@ -99,25 +73,6 @@ onBothEngines("a ladder's page", ({ open }) => {
     expect(rows.map(({ playerId }) => playerId)).toEqual(active.map(({ playerId }) => playerId));
     const ratings = active.map(({ rating }) => rating);
     expect(rows.map(({ rank }) => rank)).toEqual(ratings.map((rating) => above(ratings, rating) + 1));
-  });
-
-  it("says how many places everyone moved in seven days, and who is new", async () => {
-    const then = await standingsThen(store, ladder);
-    const ratings = all.map(({ rating }) => rating);
-    const expected = all.map(({ playerId, rating }) => {
-      const before = then.get(playerId);
-      return before === undefined ? null : above(then.values(), before) - above(ratings, rating);
-    });
-    const moved = (await everyPage({ who: "everyone" })).map((row) => row.moved);
-    expect(moved).toEqual(expected);
-    expect(moved.filter((places) => places === null).length).toBeGreaterThan(0);
-    expect(new Set(moved).size).toBeGreaterThan(5);
-  });
-
-  it("says of nobody that they moved when nobody has played for a week", async () => {
-    const eightDaysLater = new Date(ladder.newestPlayedAt!.getTime() + 8 * 86_400_000);
-    const { rows } = (await ladderPage(store, "clan", view({ who: "everyone" }), null, eightDaysLater))!;
-    expect(new Set(rows.map(({ moved }) => moved))).toEqual(new Set([0]));
   });
 
   it.each(["games", "played", "name"] as const)("can be read by %s, page after page, without a gap or a double", async (sort) => {
@@ -143,7 +98,7 @@ onBothEngines("a ladder's page", ({ open }) => {
       const three = await makeLadder(store, { slug });
       await play(store, three, gameOn(0, ["X", 1, 10], ["Y", 2, 10], ["Z", 3, 10]));
       await play(store, three, gameOn(9, ["X", 4, 10], ["Y", 2, 10]));
-      const read = (of: string) => ladderPage(store, of, view({ who: "everyone", sort }), null, SEASON);
+      const read = (of: string) => ladderPage(store, of, view({ who: "everyone", sort }), null);
       // What is kept for each version of a ladder is not counted.
       const [many, few] = [await read("clan"), await read(slug)];
       expect([many!.rows.length, few!.rows.length]).toEqual([50, 3]);
@@ -159,7 +114,7 @@ onBothEngines("a ladder's page", ({ open }) => {
     await play(store, digits, gameOn(1, ...names.map((name): Line => [name, 1, 10])));
     const found: string[] = [];
     for (let after: string | null = ""; after !== null;) {
-      const page: LadderPage = (await ladderPage(store, "digits", view({ who: "everyone", sort: "name", after }), null, SEASON))!;
+      const page: LadderPage = (await ladderPage(store, "digits", view({ who: "everyone", sort: "name", after }), null))!;
       found.push(...page.rows.map(({ name }) => name));
       after = page.next;
     }
@@ -167,7 +122,7 @@ onBothEngines("a ladder's page", ({ open }) => {
   });
 
   it.each(["games", "played", "name"] as const)("by %s, shows the first page for an end that is none", async (sort) => {
-    const first = await ladderPage(store, "clan", view({ sort }), null, SEASON);
+    const first = await ladderPage(store, "clan", view({ sort }), null);
     const nonsense = [
       "x",
       "1",
@@ -181,7 +136,7 @@ onBothEngines("a ladder's page", ({ open }) => {
       "1.8640000000000001",
     ];
     for (const after of sort === "name" ? ["x", "1", "-1.5"] : nonsense) {
-      expect(await ladderPage(store, "clan", view({ sort, after }), null, SEASON), after).toEqual(first);
+      expect(await ladderPage(store, "clan", view({ sort, after }), null), after).toEqual(first);
     }
   });
 
@@ -189,14 +144,14 @@ onBothEngines("a ladder's page", ({ open }) => {
     const quiet = await makeLadder(store, { slug: "quiet" });
     await play(store, quiet, gameOn(0, ["Away", 9, 10], ["Gone", 1, 10]));
     await play(store, quiet, gameOn(100, ["Here", 5, 10], ["There", 4, 10]));
-    const { rows } = (await ladderPage(store, "quiet", view({ who: "everyone" }), null, SEASON))!;
+    const { rows } = (await ladderPage(store, "quiet", view({ who: "everyone" }), null))!;
     const away = rows.find(({ name }) => name === "Away")!;
-    expect((await ladderPage(store, "quiet", view(), away.playerId, SEASON))!.own).toMatchObject({ name: "Away", rank: null });
+    expect((await ladderPage(store, "quiet", view(), away.playerId))!.own).toMatchObject({ name: "Away", rank: null });
   });
 
   it("pins the viewer's own row when it is on another page, or further down on this one", async () => {
     const last = all.at(-1)!;
-    const shown = await ladderPage(store, "clan", view({ who: "everyone" }), last.playerId, SEASON);
+    const shown = await ladderPage(store, "clan", view({ who: "everyone" }), last.playerId);
     expect(shown!.own).toMatchObject({
       name: last.name,
       rank:
@@ -205,11 +160,11 @@ onBothEngines("a ladder's page", ({ open }) => {
           last.rating,
         ) + 1,
     });
-    expect((await ladderPage(store, "clan", view({ who: "everyone" }), all[0]!.playerId, SEASON))!.own).toBeNull();
+    expect((await ladderPage(store, "clan", view({ who: "everyone" }), all[0]!.playerId))!.own).toBeNull();
     // On the same page, but further down than a window shows.
-    const further = (await ladderPage(store, "clan", view({ who: "everyone" }), all[24]!.playerId, SEASON))!;
+    const further = (await ladderPage(store, "clan", view({ who: "everyone" }), all[24]!.playerId))!;
     expect(further.own).toEqual(further.rows[24]);
-    expect((await ladderPage(store, "clan", view(), 99_999, SEASON))!.own).toBeNull();
+    expect((await ladderPage(store, "clan", view(), 99_999))!.own).toBeNull();
   });
 
   it("jumps to the page that a name is on", async () => {
@@ -220,7 +175,6 @@ onBothEngines("a ladder's page", ({ open }) => {
         "clan",
         view({ who: found!.active ? "active" : "everyone", page: String(found!.page) }),
         null,
-        SEASON,
       );
       expect(found!.slug).toBe(row.slug);
       expect(page!.rows.map(({ slug }) => slug)).toContain(row.slug);
@@ -237,7 +191,7 @@ onBothEngines("a ladder's page", ({ open }) => {
     for (const name of [names[0]!, names[60]!, names[119]!, "Idle One"]) {
       const found = (await findOnLadder(store, "tied", name))!;
       const who = found.active ? "active" : "everyone";
-      const page = await ladderPage(store, "tied", view({ who, page: String(found.page) }), null, SEASON);
+      const page = await ladderPage(store, "tied", view({ who, page: String(found.page) }), null);
       expect(
         page!.rows.map((row) => row.name),
         name,
@@ -266,8 +220,8 @@ onBothEngines("a ladder's page", ({ open }) => {
     const first = await ladderGames(store, "clan", 40);
     const second = await ladderGames(store, "clan", 40, first!.next!);
     const ids = [...first!.lines, ...second!.lines].map(({ id }) => id);
-    expect(ids).toEqual((await newestGames(store, ladder.id, 80)).map(({ id }) => id));
-    const rows = (await participantsOfGames(store, [ids[0]!])).get(ids[0]!)!;
+    expect(ids).toEqual((await findNewestGames(store, ladder.id, 80)).map(({ id }) => id));
+    const rows = (await findParticipantsByGames(store, [ids[0]!])).get(ids[0]!)!;
     expect(first!.lines[0]!.outcome).toMatchObject({ status: "rated", players: rows.length, mine: null });
     const [mine] = rows;
     const seen = await ladderGames(store, "clan", 1, undefined, mine!.playerId);
@@ -278,11 +232,11 @@ onBothEngines("a ladder's page", ({ open }) => {
     const other = await makeLadder(store, { slug: "ties" });
     await play(store, other, gameOn(1, ["X", 1, 10], ["Y", 1, 10], ["Z", 1, 10]));
     expect((await topFive(store, other)).map(({ rank }) => rank)).toEqual([1, 1, 1]);
-    expect((await ladderPage(store, "ties", view(), null, SEASON))!.rows.map(({ rank }) => rank)).toEqual([1, 1, 1]);
+    expect((await ladderPage(store, "ties", view(), null))!.rows.map(({ rank }) => rank)).toEqual([1, 1, 1]);
   });
 
   it("is not there for a ladder that is not", async () => {
-    expect(await ladderPage(store, "none", view(), null, SEASON)).toBeNull();
+    expect(await ladderPage(store, "none", view(), null)).toBeNull();
   });
 });
 
@@ -293,18 +247,4 @@ describe("what an address asks of a ladder", () => {
       expect(view(fields)).toEqual({ who: "active", sort: "rating", page: 1 });
     },
   );
-});
-
-describe("movement", () => {
-  it("takes who is new out of the count of then", () => {
-    const movement = makeMovement([
-      { playerId: 1, before: 500, now: 600, gamesSince: 2, games: 9, hidden: false },
-      { playerId: 2, before: 500, now: 700, gamesSince: 2, games: 2, hidden: false },
-      // Not ranked, so not counted.
-      { playerId: 3, before: 500, now: 900, gamesSince: 2, games: 9, hidden: true },
-    ]);
-    // Now both are above 550; then neither was, one because they were lower, one because they were not there.
-    expect(aboveThen(movement, 550, 2)).toBe(0);
-    expect(movement.before.get(2)).toBeNull();
-  });
 });

@@ -1,8 +1,15 @@
 import type { Reader, Store } from "@/db";
-import { countActive, countBefore, countsAbove, type Who } from "@/db/store/buckets";
-import { orderedPage, pageEnd, type OtherOrder, type PageEnd } from "@/db/store/ladder-pages";
-import { allLadders, ladderBySlug, listedLadders, listedPlayers, stateOf, type Ladder } from "@/db/store/ladders";
-import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
+import { countActivePlayers, countBefore, countAboveEach, type Who } from "@/db/store/buckets";
+import { findOrderedStandings, pageCursor, type OtherOrder, type PageCursor } from "@/db/store/ladder-pages";
+import {
+  findAllLadders,
+  findLadderBySlug,
+  findListedLadders,
+  countListedPlayers,
+  ladderState,
+  type Ladder,
+} from "@/db/store/ladders";
+import { findStandingByPlayer, findStandingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
 import { gamePosition, playedAt } from "@/lib/games/schema";
 import { isProvisional } from "@/lib/analysis";
@@ -11,7 +18,7 @@ import { teamsOfPlayers } from "@/lib/games/teams/data";
 import type { Team } from "@/lib/games/teams/view";
 import type { GameLine, GamesPage } from "@/lib/games/view";
 import { wantedOf } from "@/lib/players/search";
-import { aboveThen, lastWeekOf, WEEK_MS } from "./movement";
+import { lastWeekOf, moveOf, ratingThen } from "./movement";
 import type { LadderQuery } from "./schema";
 import type { LadderPage, LadderRow, LadderSummary, OwnRow, TopRow } from "./view";
 
@@ -26,29 +33,29 @@ export function summaryOf(ladder: Ladder): LadderSummary {
     slug,
     name,
     description,
-    players: listedPlayers(ladder),
+    players: countListedPlayers(ladder),
     games: gameCount,
     newestPlayedAt: newestPlayedAt?.toISOString() ?? null,
     rules,
     rateWho,
     closed: closedAt !== null,
     hidden: hiddenAt !== null,
-    version: stateOf(ladder),
+    version: ladderState(ladder),
   };
 }
 
 export async function ladderSummaries(reader: Reader): Promise<LadderSummary[]> {
-  return (await allLadders(reader)).map(summaryOf);
+  return (await findAllLadders(reader)).map(summaryOf);
 }
 
 export async function ladderSummary(reader: Reader, slug: string): Promise<LadderSummary | null> {
-  const ladder = await ladderBySlug(reader, slug);
+  const ladder = await findLadderBySlug(reader, slug);
   return ladder && summaryOf(ladder);
 }
 
 /** The best five of those who have played lately: the ranks are those that the ladder shows when it is opened. */
 export async function topFive(reader: Reader, ladder: Ladder): Promise<TopRow[]> {
-  const top = await standingsPage(reader, ladder.id, "active", 0, 5);
+  const top = await findStandingsPage(reader, ladder.id, "active", 0, 5);
   const teams = await teamsOf(reader, ladder, top);
   const ratings = top.map(({ rating }) => rating);
   return top.map(({ playerId, name, slug, mark, rating, lastChange }) => {
@@ -58,7 +65,7 @@ export async function topFive(reader: Reader, ladder: Ladder): Promise<TopRow[]>
 
 /** The ladders that lists show, each with its best five. */
 export async function laddersWithTop(reader: Reader): Promise<(LadderSummary & { top: TopRow[] })[]> {
-  const ladders = await listedLadders(reader);
+  const ladders = await findListedLadders(reader);
   return Promise.all(ladders.map(async (ladder) => ({ ...summaryOf(ladder), top: await topFive(reader, ladder) })));
 }
 
@@ -72,58 +79,33 @@ function teamsOf(reader: Reader, ladder: Ladder, rows: readonly Standing[]): Pro
   );
 }
 
-/** What a row needs to be ranked a week ago: the rating then, and how many more had more than it then than have now. */
-interface Then {
-  readonly rating: number;
-  readonly more: number;
-}
-
-/** By player, and null for someone who was not on the ladder then. */
-type ThenOf = ReadonlyMap<number, Then | null>;
-
-/** Nobody has moved on a ladder whose newest game is older than a week. */
-async function weekAgo(store: Store, ladder: Ladder, rows: readonly Standing[], now: Date): Promise<ThenOf> {
-  const { newestPlayedAt } = ladder;
-  if (newestPlayedAt === null || newestPlayedAt.getTime() < now.getTime() - WEEK_MS) {
-    return new Map(rows.map(({ playerId, rating }) => [playerId, { rating, more: 0 }]));
-  }
-  const movement = await lastWeekOf(store, ladder);
-  return new Map(
-    rows.map(({ playerId, rating }) => {
-      const then = movement.before.get(playerId);
-      if (then === null) return [playerId, null];
-      return [playerId, { rating: then ?? rating, more: aboveThen(movement, then ?? rating, 0) }];
-    }),
-  );
-}
-
 /** What the address asks to see of a ladder; null where there is none. */
 export async function ladderPage(
   store: Store,
   slug: string,
   view: LadderQuery,
   viewerId: number | null,
-  now: Date,
 ): Promise<LadderPage | null> {
-  const ladder = await ladderBySlug(store, slug);
+  const ladder = await findLadderBySlug(store, slug);
   if (ladder === null) return null;
   const total = await countOf(store, ladder, view.who);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const byRating = view.sort === "rating";
   const offset = (Math.min(view.page, pages) - 1) * PAGE_SIZE;
   const found = byRating
-    ? await standingsPage(store, ladder.id, view.who, offset, PAGE_SIZE)
-    : await orderedPage(store, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(otherOrder(view), view.after));
-  const rows = await rankedRows(store, ladder, found, view, now);
+    ? await findStandingsPage(store, ladder.id, view.who, offset, PAGE_SIZE)
+    : await findOrderedStandings(store, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(otherOrder(view), view.after));
+  const rows = await rankedRows(store, ladder, found, view);
   const last = found.at(-1);
-  const next = !byRating && last !== undefined && found.length === PAGE_SIZE ? formatEnd(pageEnd(otherOrder(view), last)) : null;
+  const next =
+    !byRating && last !== undefined && found.length === PAGE_SIZE ? formatEnd(pageCursor(otherOrder(view), last)) : null;
   return {
     ladder: summaryOf(ladder),
     rows,
     total,
     pages,
     next,
-    own: await ownRow(store, ladder, rows, viewerId, view.who, now),
+    own: await ownRow(store, ladder, rows, viewerId, view.who),
   };
 }
 
@@ -132,29 +114,32 @@ function otherOrder({ sort }: LadderQuery): OtherOrder {
 }
 
 async function countOf(reader: Reader, ladder: Ladder, who: Who): Promise<number> {
-  return who === "everyone" ? listedPlayers(ladder) : countActive(reader, ladder.id);
+  return who === "everyone" ? countListedPlayers(ladder) : countActivePlayers(reader, ladder.id);
 }
 
-/** Rows with their ranks, now and a week ago. One statement counts for all of them. */
+/** Rows with their ranks, and how far they moved in a week. Players with several ranks are counted in one statement. */
 async function rankedRows(
   store: Store,
   ladder: Ladder,
   found: readonly Standing[],
   { sort, who }: Pick<LadderQuery, "sort" | "who">,
-  now: Date,
 ): Promise<LadderRow[]> {
-  const then = await weekAgo(store, ladder, found, now);
+  const movement = await lastWeekOf(store, ladder);
   const ratings = found.map(({ rating }) => rating);
   const counted = sort === "rating" ? firstTwo(ratings) : ratings;
-  // Of most players it is the rating that they have now.
-  const others = found.flatMap(({ playerId, rating }) => {
-    const before = then.get(playerId)?.rating ?? rating;
-    return before === rating ? [] : [before];
-  });
-  const above = await countsAbove(store, ladder.id, [...counted, ...others], who);
+  // Moves are among active players, in every view.
+  const active = found.filter((row) => row.active && !row.hidden);
+  const then = active.map((row) => ratingThen(movement, row)).filter((rating) => typeof rating === "number");
+  const alsoThen = who === "active" ? then.filter((rating) => !ratings.includes(rating)) : [];
+  const above = await countAboveEach(store, ladder.id, [...counted, ...alsoThen], who);
   if (sort === "rating") countOn(ratings, above);
+  const aboveActive =
+    who === "active" ? above : await countAboveEach(store, ladder.id, [...active.map(({ rating }) => rating), ...then], "active");
   const teams = await teamsOf(store, ladder, found);
-  return found.map((row) => rowOf(row, above, then.get(row.playerId)!, teams));
+  return found.map((row) => {
+    const move = active.includes(row) ? moveOf(movement, row, (rating) => aboveActive.get(rating)!) : null;
+    return rowOf(row, above.get(row.rating)! + 1, move, teams);
+  });
 }
 
 /** Falling ratings: the first, and the first that is lower. */
@@ -175,12 +160,11 @@ function countOn(falling: readonly number[], above: Map<number, number>): void {
   }
 }
 
-/** `above` has the counts for the rating of now and that of a week ago. */
-function rowOf(row: Standing, above: ReadonlyMap<number, number>, then: Then | null, teams: Teams): LadderRow {
+function rowOf(row: Standing, rank: number, move: ReturnType<typeof moveOf> | null, teams: Teams): LadderRow {
   const { playerId, name, slug, mark, rating, lastChange, recent, games, won, lost, tied, lastPlayedAt } = row;
   return {
-    rank: above.get(rating)! + 1,
-    moved: then === null ? null : above.get(then.rating)! + then.more - above.get(rating)!,
+    rank,
+    moved: move === null || typeof move === "string" ? move : move.from - move.to,
     playerId,
     name,
     slug,
@@ -204,25 +188,22 @@ async function ownRow(
   rows: readonly LadderRow[],
   viewerId: number | null,
   who: Who,
-  now: Date,
 ): Promise<OwnRow | null> {
   if (viewerId === null) return null;
   const place = rows.findIndex(({ playerId }) => playerId === viewerId);
   if (place >= 0) return place < SEEN_AT_ONCE ? null : rows[place]!;
-  const row = await standingOf(store, ladder.id, viewerId);
+  const row = await findStandingByPlayer(store, ladder.id, viewerId);
   if (row === null) return null;
-  const then = (await weekAgo(store, ladder, [row], now)).get(viewerId)!;
-  const above = await countsAbove(store, ladder.id, [row.rating, ...(then === null ? [] : [then.rating])], who);
-  const shown = rowOf(row, above, then, await teamsOf(store, ladder, [row]));
-  return row.hidden || (who === "active" && !row.active) ? { ...shown, rank: null } : shown;
+  const [shown] = await rankedRows(store, ladder, [row], { sort: "games", who });
+  return row.hidden || (who === "active" && !row.active) ? { ...shown!, rank: null } : shown!;
 }
 
-function formatEnd({ value, playerId }: PageEnd): string {
+function formatEnd({ value, playerId }: PageCursor): string {
   return `${playerId}.${value}`;
 }
 
 /** What is not the end of a page in this order is passed over: the address then shows the first page. */
-function parseEnd(order: OtherOrder, text: string | undefined): PageEnd | undefined {
+function parseEnd(order: OtherOrder, text: string | undefined): PageCursor | undefined {
   const parts = text === undefined ? null : /^(\d{1,15})\.(.*)$/s.exec(text);
   if (parts === null) return undefined;
   const [playerId, value] = [Number(parts[1]), parts[2]!];
@@ -242,7 +223,7 @@ export async function ladderGames(
   before?: string,
   viewerId: number | null = null,
 ): Promise<(GamesPage & { ladder: LadderSummary }) | null> {
-  const ladder = await ladderBySlug(reader, slug);
+  const ladder = await findLadderBySlug(reader, slug);
   if (ladder === null) return null;
   const games = await gameLines(reader, ladder.id, limit, gamePosition.parse(before), undefined, viewerId);
   return { ladder: summaryOf(ladder), ...games };
@@ -256,7 +237,7 @@ export async function ladderGamesOfTeam(
   limit: number,
   viewerId: number | null = null,
 ): Promise<{ ladder: LadderSummary; team: Team; lines: GameLine[] } | null> {
-  const ladder = await ladderBySlug(reader, slug);
+  const ladder = await findLadderBySlug(reader, slug);
   const found = ladder && (await gamesOfTeam(reader, ladder.id, team, limit, viewerId));
   return ladder && found && { ladder: summaryOf(ladder), ...found };
 }
@@ -267,11 +248,11 @@ export async function findOnLadder(
   slug: string,
   typed: string,
 ): Promise<{ slug: string; page: number; active: boolean } | null> {
-  const ladder = await ladderBySlug(reader, slug);
+  const ladder = await findLadderBySlug(reader, slug);
   if (ladder === null) return null;
   const wanted = wantedOf(typed);
   const found = await searchPlayers(reader, wanted, 50);
-  const standings = await Promise.all(found.map(({ id }) => standingOf(reader, ladder.id, id)));
+  const standings = await Promise.all(found.map(({ id }) => findStandingByPlayer(reader, ladder.id, id)));
   const rows = standings.filter((row) => row !== null).filter(({ hidden }) => !hidden);
   const exact = rows.find((row) => row.nameKey === wanted.key) ?? rows.find((row) => row.slug === wanted.slug);
   const best = exact ?? rows.sort((a, b) => b.rating - a.rating)[0];

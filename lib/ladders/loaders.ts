@@ -45,19 +45,12 @@ export const loadLadder = cachedLoader(ladderSummary);
 /** Why a ladder cannot be deleted, for admins; null where it can. */
 export const loadWhyNotDeleted = loader(whyNotDeletedAt);
 
-const HOUR_MS = 3600 * 1000;
-
-// Who has moved in the last seven days depends on the clock: a page is kept for an hour of it at most.
-const loadPageForAll = cachedLoader((store, slug: string, view: LadderQuery, hour: number) =>
-  ladderPage(store, slug, view, null, new Date(hour * HOUR_MS)),
-);
+const loadPageForAll = cachedLoader((store, slug: string, view: LadderQuery) => ladderPage(store, slug, view, null));
 const loadPageFor = loader(ladderPage);
 
 /** One page of a ladder's standings. Somebody who is signed in also sees their own row, which is read for them alone. */
-export function loadLadderPage(slug: string, view: LadderQuery, viewerId: number | null, now: Date): Promise<LadderPage | null> {
-  return viewerId === null
-    ? loadPageForAll(slug, view, Math.floor(now.getTime() / HOUR_MS))
-    : loadPageFor(slug, view, viewerId, now);
+export function loadLadderPage(slug: string, view: LadderQuery, viewerId: number | null): Promise<LadderPage | null> {
+  return viewerId === null ? loadPageForAll(slug, view) : loadPageFor(slug, view, viewerId);
 }
 
 /** Distribution and points check. */

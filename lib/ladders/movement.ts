@@ -1,61 +1,111 @@
-import type { Store } from "@/db";
-import { playedSince, type PlayedSince } from "@/db/store/ladder-pages";
-import { stateOf, type Ladder } from "@/db/store/ladders";
+import type { Reader, Store } from "@/db";
+import { countActivePlayers } from "@/db/store/buckets";
+import { findPlayedSince, type PlayedSince } from "@/db/store/ladder-pages";
+import { ladderState, type Ladder } from "@/db/store/ladders";
+import { activeRatings, ratingsPlayedBetween } from "@/db/store/ratings";
+import { activeSince } from "@/lib/fold/write-standings";
 import { VersionCache } from "@/lib/platform/version-cache";
 
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
 /**
- * Who moved in the last days, from those who played in them alone: everyone else's rating is what it was. With their ratings now
- * and then in order, a rank of then follows from a rank of now, so no second distribution has to be stored.
+ * How far somebody moved: their rank seven days before the ladder's newest game, among those who were active then, and their rank now, among
+ * those who are active now. Everything that speaks of a week's movement means this.
  */
+export interface Move {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Only those who played in the week, or became inactive in it, differ from now: a rank of then follows from a rank of now. */
 export interface Movement {
-  /** Of everyone who played: the rating then, or null for someone who was not on the ladder then. */
-  readonly before: ReadonlyMap<number, number | null>;
-  /** Of those who are ranked, rising. */
+  /** Everyone who played in the week: the rating before it, or what they are to those who were ranked then. */
+  readonly before: ReadonlyMap<number, number | "new" | "back">;
+  /** Of those who played in the week, rising. */
   readonly ratingsNow: Float64Array;
+  /** Of those of them who were ranked then, and of those who were ranked then only; rising. */
   readonly ratingsThen: Float64Array;
+  /** Who climbed most, the best first; none on a ladder that is too large to look at everyone. */
+  readonly climbers: readonly (Move & { readonly playerId: number })[];
 }
 
-export function makeMovement(all: readonly PlayedSince[]): Movement {
-  const ranked = all.filter(({ hidden }) => !hidden);
-  const isNew = ({ games, gamesSince }: PlayedSince) => games === gamesSince;
-  return {
-    before: new Map(all.map((player) => [player.playerId, isNew(player) ? null : player.before])),
-    ratingsNow: Float64Array.from(ranked.map(({ now }) => now)).sort(),
-    ratingsThen: Float64Array.from(ranked.flatMap((player) => (isNew(player) ? [] : [player.before]))).sort(),
-  };
-}
-
-export const WEEK_MS = 7 * 24 * 3600 * 1000;
-
-/** More ladders than a community has. */
+/** Ladders whose movement is cached; more than a community has. */
 const lastWeeks = new VersionCache<Movement>({ most: 100 });
 
-/** The movement in the seven days before a ladder's newest game. */
+/** The movement of a ladder's last week. */
 export function lastWeekOf(store: Store, ladder: Ladder): Promise<Movement> {
-  return lastWeeks.get(ladder.id, stateOf(ladder), async () => {
-    const { id, newestPlayedAt } = ladder;
-    if (newestPlayedAt === null) return makeMovement([]);
-    return makeMovement(await playedSince(store, id, new Date(newestPlayedAt.getTime() - WEEK_MS)));
+  return lastWeeks.get(`${store.place} ${ladder.id}`, ladderState(ladder), () =>
+    store.snapshot((reader) => deriveMovement(reader, ladder)),
+  );
+}
+
+/** When the ladder's last week began; null without games. */
+export function weekStart({ newestPlayedAt }: Pick<Ladder, "newestPlayedAt">): Date | null {
+  return newestPlayedAt && new Date(newestPlayedAt.getTime() - WEEK_MS);
+}
+
+/** Reading everyone's rating takes longer than a page may on a larger ladder. */
+const MAX_RANKED = 20_000;
+
+async function deriveMovement(reader: Reader, ladder: Ladder): Promise<Movement> {
+  const since = weekStart(ladder);
+  if (since === null) return { before: new Map(), ratingsNow: rising([]), ratingsThen: rising([]), climbers: [] };
+  const activeThen = activeSince(since)!;
+  const played = await findPlayedSince(reader, ladder.id, since, activeThen);
+  const listed = played.filter(({ hidden }) => !hidden);
+  const gone = await ratingsPlayedBetween(reader, ladder.id, activeThen, activeSince(ladder.newestPlayedAt)!);
+  const movement = {
+    before: new Map(played.map((player) => [player.playerId, beforeOf(player)])),
+    ratingsNow: rising(listed.map(({ now }) => now)),
+    ratingsThen: rising([...listed.flatMap(({ wasActive, before }) => (wasActive ? [before] : [])), ...gone]),
+    climbers: [],
+  };
+  if ((await countActivePlayers(reader, ladder.id)) > MAX_RANKED) return movement;
+  return { ...movement, climbers: climbersIn(movement, await activeRatings(reader, ladder.id)) };
+}
+
+function beforeOf({ games, gamesSince, wasActive, before }: PlayedSince): number | "new" | "back" {
+  return games === gamesSince ? "new" : wasActive ? before : "back";
+}
+
+function climbersIn(movement: Movement, active: ReadonlyMap<number, number>): Movement["climbers"] {
+  const ratings = rising([...active.values()]);
+  const climbed = [...active].flatMap(([playerId, rating]) => {
+    const move = moveOf(movement, { playerId, rating }, (than) => countGreater(ratings, than));
+    return typeof move === "string" || move.from <= move.to ? [] : [{ playerId, ...move }];
   });
+  const most = climbed.reduce((best, { from, to }) => Math.max(best, from - to), 0);
+  return climbed.filter(({ from, to }) => from - to === most).sort((a, b) => a.to - b.to || a.playerId - b.playerId);
 }
 
-/** Seven days ago. Games may be dated later than the clock: they do not make a week longer. */
-export function weekBefore(now: Date, newestPlayedAt: Date | null): Date {
-  return new Date(Math.max(now.getTime(), newestPlayedAt?.getTime() ?? 0) - WEEK_MS);
+/** The rating that an active player had then; a word for someone who was not ranked then. */
+export function ratingThen({ before }: Movement, { playerId, rating }: { playerId: number; rating: number }) {
+  return before.get(playerId) ?? rating;
 }
 
-/** How many had more than a rating then, from how many have more than it now. */
-export function aboveThen(movement: Movement, rating: number, aboveNow: number): number {
-  return aboveNow - countGreater(movement.ratingsNow, rating) + countGreater(movement.ratingsThen, rating);
+/** The move of an active player. `aboveNow` says how many active players have more than a rating, theirs of now and of then. */
+export function moveOf(
+  movement: Movement,
+  player: { readonly playerId: number; readonly rating: number },
+  aboveNow: (rating: number) => number,
+): Move | "new" | "back" {
+  const then = ratingThen(movement, player);
+  if (typeof then === "string") return then;
+  const aboveThen = aboveNow(then) - countGreater(movement.ratingsNow, then) + countGreater(movement.ratingsThen, then);
+  return { from: aboveThen + 1, to: aboveNow(player.rating) + 1 };
+}
+
+function rising(numbers: readonly number[]): Float64Array {
+  return Float64Array.from(numbers).sort();
 }
 
 /** How many of rising numbers are greater. */
-function countGreater(rising: Float64Array, limit: number): number {
-  let [low, high] = [0, rising.length];
+export function countGreater(numbers: Float64Array, limit: number): number {
+  let [low, high] = [0, numbers.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (rising[middle]! > limit) high = middle;
+    if (numbers[middle]! > limit) high = middle;
     else low = middle + 1;
   }
-  return rising.length - low;
+  return numbers.length - low;
 }

@@ -1,11 +1,13 @@
 import type { Reader, Store } from "@/db";
-import { ladderBySlug } from "@/db/store/ladders";
-import { playersById } from "@/db/store/players";
+import { findLadderBySlug } from "@/db/store/ladders";
+import { findPlayersByIds } from "@/db/store/players";
+import { findStandingsPage } from "@/db/store/ratings";
 import type { Phrase } from "@/lib/games/surprise";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { playerAt } from "@/lib/players/identity";
 import { findOnLadder, summaryOf } from "./data";
-import { raceSentence, type RaceSpan } from "./race";
+import { lastWeekOf } from "./movement";
+import { leadSentence, type RaceSpan } from "./race";
 import type { RacePage } from "./view";
 import { raceOf } from "./weekly-ranks";
 
@@ -17,7 +19,7 @@ export async function ladderRace(
   names: readonly string[],
   viewerId: number | null,
 ): Promise<RacePage | null> {
-  const ladder = await ladderBySlug(store, slug);
+  const ladder = await findLadderBySlug(store, slug);
   if (ladder === null) return null;
   const found = await Promise.all(names.map((typed) => personOn(store, slug, typed)));
   const added = found.filter((person) => person !== null);
@@ -25,7 +27,7 @@ export async function ladderRace(
     ...new Set([...added.map(({ id }) => id), ...(viewerId === null ? [] : [viewerId])]),
   ]);
   const ids = race.lines.map(({ id }) => id);
-  const [players, teams] = await Promise.all([playersById(store, ids), teamsOfPlayers(store, ladder, ids)]);
+  const [players, teams] = await Promise.all([findPlayersByIds(store, ids), teamsOfPlayers(store, ladder, ids)]);
   return {
     ladder: summaryOf(ladder),
     race,
@@ -41,15 +43,22 @@ async function personOn(reader: Reader, ladder: string, typed: string) {
   return found && playerAt(reader, found.slug);
 }
 
-/**
- * The weeks of a ladder are read again after each of its games. Up to so many games that takes some milliseconds; a ladder of 73,000
- * active players took seconds, which is too long for a sentence above the standings. The race's own page has no such limit.
- */
-const MOST_GAMES = 5_000;
-
-/** Who leads, and who has climbed most in twelve weeks; null where that cannot be told at once. */
+/** Who leads, and who climbed most in the ladder's last week. */
 export async function whoLeads(store: Store, slug: string): Promise<Phrase[] | null> {
-  const ladder = await ladderBySlug(store, slug);
-  if (ladder === null || ladder.gameCount > MOST_GAMES) return null;
-  return raceSentence(await raceOf(store, ladder, "12w"));
+  const ladder = await findLadderBySlug(store, slug);
+  if (ladder === null) return null;
+  const [top, { climbers }] = await Promise.all([findStandingsPage(store, ladder.id, "active", 0, 3), lastWeekOf(store, ladder)]);
+  const names = new Map(
+    (
+      await findPlayersByIds(
+        store,
+        climbers.map(({ playerId }) => playerId),
+      )
+    ).map(({ id, name }) => [id, name]),
+  );
+  return leadSentence(
+    top.filter(({ rating }) => rating === top[0]?.rating),
+    climbers.map((climb) => ({ ...climb, name: names.get(climb.playerId) ?? "" })),
+    "in the week before the newest game",
+  );
 }

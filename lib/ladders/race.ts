@@ -25,68 +25,63 @@ export interface Race {
   readonly lines: readonly RaceLine[];
 }
 
-/**
- * Who leads and who of the first ten has climbed most: "Natasha Kerensky leads; Vlad Ward has climbed most, 6th to 2nd." Null where nobody
- * is ranked. It is the same for everyone, whoever was added to the race.
- */
-export function raceSentence(race: Race): Phrase[] | null {
-  const lines = race.lines.slice(0, RACE_LEADERS);
-  const leaders = lines.filter(({ ranks }) => ranks.at(-1) === 1);
-  const [leader, other] = leaders;
-  if (leader === undefined) return null;
-  const lead: Phrase[] =
-    other === undefined
-      ? [strong(leader.name), { text: " leads" }]
-      : leaders.length === 2
-        ? [strong(leader.name), { text: " and " }, strong(other.name), { text: " share the lead" }]
-        : [{ text: `${capital(inWords(leaders.length))} players share the lead` }];
-  return [...lead, ...climbWords(climbers(lines), leaders.length === 1 ? leader : null), { text: "." }];
-}
-
+/** Who gained places, and between which ranks. */
 interface Climber {
-  readonly line: RaceLine;
+  readonly name: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Those who have gained most places since the first week in which they were ranked. */
-function climbers(lines: readonly RaceLine[]): Climber[] {
-  const climbed = lines.flatMap((line): Climber[] => {
-    const [from, to] = [line.ranks.find((rank) => rank !== null), line.ranks.at(-1)];
-    return from == null || to == null || from <= to ? [] : [{ line, from, to }];
+/**
+ * Who leads, and who has climbed most in the weeks that are shown, of the first ten alone: the sentence is the same for everyone, whoever was
+ * added to the race. Null where nobody is ranked.
+ */
+export function raceSentence(race: Race): Phrase[] | null {
+  const lines = race.lines.slice(0, RACE_LEADERS);
+  const leaders = lines.filter(({ ranks }) => ranks.at(-1) === 1);
+  const climbed = lines.flatMap(({ name, ranks }): Climber[] => {
+    const [from, to] = [ranks.find((rank) => rank !== null), ranks.at(-1)];
+    return from == null || to == null || from <= to ? [] : [{ name, from, to }];
   });
   const most = Math.max(0, ...climbed.map(({ from, to }) => from - to));
-  return climbed.filter(({ from, to }) => from - to === most);
+  const period = `of today’s top ten in ${inWords(race.moments.length - 1)} weeks`;
+  return leadSentence(
+    leaders,
+    climbed.filter(({ from, to }) => from - to === most),
+    period,
+  );
 }
 
-function climbWords(climbed: readonly Climber[], leader: RaceLine | null): Phrase[] {
+/** Natasha Kerensky leads; Vlad Ward climbed most in the week before the newest game, 6th to 2nd. */
+export function leadSentence(leaders: readonly { name: string }[], climbed: readonly Climber[], period: string): Phrase[] | null {
+  const [leader, other] = leaders;
+  if (leader === undefined) return null;
+  if (leaders.length > 2) return [{ text: "Several players share the lead" }, ...climbWords(climbed, period), { text: "." }];
+  const lead: Phrase[] =
+    other === undefined
+      ? [strong(leader.name), { text: " leads" }]
+      : [strong(leader.name), { text: " and " }, strong(other.name), { text: " share the lead" }];
+  return [...lead, ...climbWords(climbed, period), { text: "." }];
+}
+
+function climbWords(climbed: readonly Climber[], period: string): Phrase[] {
   const [one, other] = climbed;
   if (one === undefined) return [];
-  const places = ({ from, to }: Climber) => `${formatOrdinal(from)} to ${formatOrdinal(to)}`;
-  if (other === undefined) {
-    if (one.line === leader) return [{ text: ` and has climbed most, ${places(one)}` }];
-    return [{ text: "; " }, strong(one.line.name), { text: ` has climbed most, ${places(one)}` }];
-  }
+  const ranks = ({ from, to }: Climber) => `${formatOrdinal(from)} to ${formatOrdinal(to)}`;
+  if (other === undefined) return [{ text: "; " }, strong(one.name), { text: ` climbed most ${period}, ${ranks(one)}` }];
   if (climbed.length > 2) {
-    return [
-      {
-        text: `; ${inWords(climbed.length)} players have climbed most, ${inWords(one.from - one.to)} ${one.from - one.to === 1 ? "place" : "places"} each`,
-      },
-    ];
+    const each = `${inWords(one.from - one.to)} ${one.from - one.to === 1 ? "place" : "places"} each`;
+    return [{ text: `; ${inWords(climbed.length)} players climbed most ${period}, ${each}` }];
   }
   return [
     { text: "; " },
-    strong(one.line.name),
-    { text: ` (${places(one)}) and ` },
-    strong(other.line.name),
-    { text: ` (${places(other)}) have climbed most` },
+    strong(one.name),
+    { text: ` (${ranks(one)}) and ` },
+    strong(other.name),
+    { text: ` (${ranks(other)}) climbed most ${period}` },
   ];
 }
 
 function strong(text: string): Phrase {
   return { text, strong: true };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

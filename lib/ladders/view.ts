@@ -25,8 +25,8 @@ export interface LadderSummary extends LadderRef {
 /** A ladder row as the screen needs it. */
 export interface LadderRow extends Person, Readonly<Tally> {
   readonly rank: number;
-  /** Places gained in the last 7 days, negative for lost; null for someone who was not on the ladder then. */
-  readonly moved: number | null;
+  /** Places gained in the ladder's last week, negative for lost (movement.ts); a word for who was not ranked then, null for who is not now. */
+  readonly moved: number | "new" | "back" | null;
   readonly playerId: number;
   /** The seed of the player's mark. */
   readonly mark: number;

@@ -1,22 +1,19 @@
 import type { Reader, Store } from "@/db";
-import { countsAbove } from "@/db/store/buckets";
-import { gamesById } from "@/db/store/games";
-import { playedSince } from "@/db/store/ladder-pages";
-import { listedLadders, stateOf, type Ladder } from "@/db/store/ladders";
-import { playedGames, wholeGames } from "@/db/store/player-games";
-import { playersById } from "@/db/store/players";
-import { hiddenOn, ratingsOf, type Rating } from "@/db/store/ratings";
-import { gamesSince, type WeekGame } from "@/db/store/weekly-ratings";
+import { findGamesByIds } from "@/db/store/games";
+import { findListedLadders, ladderState, type Ladder } from "@/db/store/ladders";
+import { findPlayedGames, findWholeGames } from "@/db/store/player-games";
+import { findPlayersByIds } from "@/db/store/players";
+import { findHiddenPlayerIdsByLadder, findRatingsByPlayers, type Rating } from "@/db/store/ratings";
+import { findGamesSince, type WeekGame } from "@/db/store/weekly-ratings";
 import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
 import { VersionCache } from "@/lib/platform/version-cache";
-import { isProvisional } from "@/lib/analysis";
 import { needsWholeGames } from "@/lib/rating";
-import { aboveThen, makeMovement, weekBefore } from "./movement";
+import { lastWeekOf, weekStart, type Movement } from "./movement";
 import {
   isGreater,
-  LEAST_CLIMB,
-  LEAST_STREAK,
+  MIN_CLIMB,
+  MIN_STREAK,
   storiesOfGames,
   type PlayedWeekGame,
   type Story,
@@ -25,17 +22,13 @@ import {
   type WeekStories,
 } from "./stories";
 
-const HOUR_MS = 3600 * 1000;
-
 /** Of a busier week the newest games are looked at: the stories are made again after each game, and must not cost more on a large ladder. */
-const MOST_GAMES = 300;
-/** Those who gained most; whoever climbed most is among them, or close to it. */
-const MOST_CLIMBERS = 64;
+const MAX_GAMES = 300;
 /** Streaks that may be the longest are counted exactly, so many at most. */
-const MOST_STREAKS = 8;
+const MAX_STREAKS = 8;
 /** A streak of more games than this is told as this many. */
 const LONGEST_STREAK = 200;
-const MOST_LADDERS = 100;
+const MAX_LADDERS = 100;
 
 /** Less is shown as 0.00, and is no gain. */
 const SHOWN = 0.005;
@@ -48,36 +41,39 @@ interface LadderWeek {
   readonly stories: readonly Story<number>[];
 }
 
-const weeks = new VersionCache<LadderWeek>({ most: MOST_LADDERS });
+const weeks = new VersionCache<LadderWeek>({ most: MAX_LADDERS });
 
-/** A ladder's last seven days, to the hour; kept until a game comes in or the hour is over. */
-function weekOf(store: Store, ladder: Ladder, now: Date): Promise<LadderWeek> {
-  const hour = Math.floor(now.getTime() / HOUR_MS);
-  const since = weekBefore(new Date(hour * HOUR_MS), ladder.newestPlayedAt);
-  return weeks.get(`${store.place} ${ladder.id}`, `${stateOf(ladder)} ${hour}`, () =>
-    store.snapshot((reader) => deriveWeek(reader, ladder, since)),
+const noStories: LadderWeek = { games: 0, all: true, stories: [] };
+
+/** The stories of a ladder's last week; none of a ladder on which nobody has played for a week. */
+async function weekOf(store: Store, ladder: Ladder, now: Date): Promise<LadderWeek> {
+  const { newestPlayedAt } = ladder;
+  if (newestPlayedAt === null || newestPlayedAt < weekStart({ newestPlayedAt: now })!) return noStories;
+  const { climbers } = await lastWeekOf(store, ladder);
+  return weeks.get(`${store.place} ${ladder.id}`, ladderState(ladder), () =>
+    store.snapshot((reader) => deriveWeek(reader, ladder, climbers[0])),
   );
 }
 
-export async function deriveWeek(reader: Reader, ladder: Ladder, since: Date): Promise<LadderWeek> {
-  // A ladder on which nobody has played for a week has nothing to tell, and most ladders are not asked for more than this.
-  if (ladder.newestPlayedAt === null || ladder.newestPlayedAt < since) return { games: 0, all: true, stories: [] };
-  const newest = await gamesSince(reader, ladder.id, since, MOST_GAMES + 1);
-  const all = newest.length <= MOST_GAMES;
-  const games = newest.slice(-MOST_GAMES);
-  const hidden = new Set(await hiddenOn(reader, ladder.id));
+async function deriveWeek(reader: Reader, ladder: Ladder, climb?: Movement["climbers"][number]): Promise<LadderWeek> {
+  const newest = await findGamesSince(reader, ladder.id, weekStart(ladder)!, MAX_GAMES + 1);
+  const all = newest.length <= MAX_GAMES;
+  const games = newest.slice(-MAX_GAMES);
+  const hidden = new Set(await findHiddenPlayerIdsByLadder(reader, ladder.id));
   const streak = await streakIn(reader, ladder, games, hidden);
-  // Who climbed follows from everyone who played in the week, however many they are.
-  const climb = all ? await climbIn(reader, ladder, games, since) : null;
   const [upset, ...rivalry] = partition(storiesOfGames(await wholeWeek(reader, ladder, games), ladder.rules, hidden));
-  const told = [upset, streak, ...rivalry, climb];
+  const climbed: Story<number> | null =
+    climb === undefined || climb.from - climb.to < MIN_CLIMB
+      ? null
+      : { kind: "climb", player: climb.playerId, from: climb.from, to: climb.to };
+  const told = [upset, streak, ...rivalry, climbed];
   return { games: games.length, all, stories: told.filter((story) => story != null) };
 }
 
 /** The same games with everything that the ladder's rules need of them. */
 async function wholeWeek(reader: Reader, { rules }: Ladder, games: readonly WeekGame[]): Promise<readonly PlayedWeekGame[]> {
   if (!needsWholeGames(rules)) return games;
-  const whole = await wholeGames(
+  const whole = await findWholeGames(
     reader,
     games.map(({ id }) => id),
   );
@@ -111,7 +107,7 @@ async function streakIn(
   }
   const running = [...runs.values()].filter(({ player, gains }) => gains > 0 && !hidden.has(player));
   // A run that fills the week may have begun before it: the sparkline's ratings, which are rounded, tell how long it can be.
-  const ratings = await ratingsOf(
+  const ratings = await findRatingsByPlayers(
     reader,
     ladder.id,
     running.filter((run) => run.gains === run.games).map(({ player }) => player),
@@ -121,8 +117,8 @@ async function streakIn(
     .map(({ player, gains }) => ({ player, most: Math.max(gains, longest.get(player) ?? 0) }))
     .sort((a, b) => b.most - a.most || a.player - b.player);
   let best: Story<number> | null = null;
-  let bestGames = LEAST_STREAK - 1;
-  for (const { player, most } of candidates.slice(0, MOST_STREAKS)) {
+  let bestGames = MIN_STREAK - 1;
+  for (const { player, most } of candidates.slice(0, MAX_STREAKS)) {
     if (most <= bestGames) break;
     const streak = await streakOf(reader, ladder.id, player);
     if (streak.games <= bestGames) continue;
@@ -140,7 +136,7 @@ function longestPossible({ recent, games }: Rating): number {
 }
 
 async function streakOf(reader: Reader, ladderId: number, player: number): Promise<{ games: number; from: number; to: number }> {
-  const newest = await playedGames(reader, ladderId, player, { end: "newest" }, LONGEST_STREAK);
+  const newest = await findPlayedGames(reader, ladderId, player, { end: "newest" }, LONGEST_STREAK);
   const rated = newest.flatMap(({ ratingBefore, change }) =>
     ratingBefore === null || change === null ? [] : [{ ratingBefore, change }],
   );
@@ -150,32 +146,8 @@ async function streakOf(reader: Reader, ladderId: number, player: number): Promi
   return { games: gains.length, from: first?.ratingBefore ?? 0, to: last === undefined ? 0 : last.ratingBefore + last.change };
 }
 
-async function climbIn(reader: Reader, ladder: Ladder, games: readonly WeekGame[], since: Date): Promise<Story<number> | null> {
-  if (games.length === 0) return null;
-  const played = await playedSince(reader, ladder.id, since);
-  const movement = makeMovement(played);
-  const climbers = played
-    .filter((one) => !one.hidden && one.games > one.gamesSince && !isProvisional(one.games) && one.now - one.before >= SHOWN)
-    .sort((a, b) => b.now - b.before - (a.now - a.before))
-    .slice(0, MOST_CLIMBERS);
-  const above = await countsAbove(
-    reader,
-    ladder.id,
-    climbers.flatMap(({ before, now }) => [before, now]),
-    "active",
-  );
-  let best: { player: number; from: number; to: number } | null = null;
-  for (const { playerId, before, now } of climbers) {
-    const from = aboveThen(movement, before, above.get(before)!) + 1;
-    const to = above.get(now)! + 1;
-    const most = best === null ? LEAST_CLIMB - 1 : best.from - best.to;
-    if (from - to > most) best = { player: playerId, from, to };
-  }
-  return best && { kind: "climb", ...best };
-}
-
 export async function weekOfSite(store: Store, now: Date): Promise<WeekStories> {
-  return weekStories(store, await listedLadders(store), now);
+  return weekStories(store, await findListedLadders(store), now);
 }
 
 /** The week's stories of all ladders together: of each kind the greatest, with names, and results to link to. */
@@ -200,9 +172,9 @@ export async function weekStories(store: Store, ladders: readonly Ladder[], now:
 async function told(store: Store, chosen: readonly { story: Story<number>; ladder: Ladder }[]): Promise<ToldStory[]> {
   const ids = chosen.flatMap(({ story }) => peopleIn(story));
   const people = new Map(
-    (await playersById(store, [...new Set(ids)])).map(({ id, name, slug, mark }) => [id, { id, name, slug, mark }]),
+    (await findPlayersByIds(store, [...new Set(ids)])).map(({ id, name, slug, mark }) => [id, { id, name, slug, mark }]),
   );
-  const games = await gamesById(
+  const games = await findGamesByIds(
     store,
     chosen.flatMap(({ story }) => (story.kind === "upset" ? [story.gameId] : [])),
   );

@@ -1,14 +1,22 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { newestGames, participantsOfGames } from "@/db/store/games";
+import { findNewestGames, findParticipantsByGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
-import { topStandings } from "@/db/store/ratings";
+import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { statementsOf } from "@/db/testing/statements";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
 import { rankHistory } from "@/lib/history/rank-history";
-import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { inWords } from "@/lib/format";
+import { formatOrdinal } from "@/lib/games/result";
+import { plainText } from "@/lib/games/surprise";
+import { gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
+import { ladderPage } from "./data";
+import { whoLeads } from "./race-page";
+import { ladderQuery } from "./schema";
+import { storyPhrases } from "./stories";
+import { weekStories } from "./week";
 import { deriveWeeks, raceOf, weeklyRanks } from "./weekly-ranks";
 
 const DAY = 86_400_000;
@@ -25,8 +33,8 @@ function season() {
 
 /** The same by hand: everyone's last rating at a moment, of those who had played in the 60 days before. */
 async function ranksAt(store: Store, ladder: Ladder, moment: number): Promise<Map<number, number>> {
-  const games = (await newestGames(store, ladder.id, 10_000)).reverse();
-  const rows = await participantsOfGames(
+  const games = (await findNewestGames(store, ladder.id, 10_000)).reverse();
+  const rows = await findParticipantsByGames(
     store,
     games.map(({ id }) => id),
   );
@@ -53,7 +61,7 @@ onBothEngines("ranks week by week", ({ open }) => {
   });
 
   it("are those of the games up to each week, among who was active then", async () => {
-    const everyone = (await topStandings(store, ladder.id)).map(({ playerId }) => playerId);
+    const everyone = (await findTopStandings(store, ladder.id)).map(({ playerId }) => playerId);
     const { moments, ranks, players } = await weeklyRanks(store, ladder, everyone);
     expect(moments.at(-1)).toBe(ladder.newestPlayedAt!.getTime());
     expect(moments).toHaveLength(53);
@@ -69,7 +77,7 @@ onBothEngines("ranks week by week", ({ open }) => {
   });
 
   it("make the race of the ten who lead now, and of anyone who is added", async () => {
-    const top = (await topStandings(store, ladder.id)).filter(({ active }) => active);
+    const top = (await findTopStandings(store, ladder.id)).filter(({ active }) => active);
     const race = await raceOf(store, ladder, "12w");
     expect(race.moments).toHaveLength(13);
     expect(race.lines.map(({ id }) => id)).toEqual(top.slice(0, 10).map(({ playerId }) => playerId));
@@ -82,14 +90,14 @@ onBothEngines("ranks week by week", ({ open }) => {
   });
 
   it("are a player's history of ranks, with how many were ranked", async () => {
-    const [best] = await topStandings(store, ladder.id, 1);
+    const [best] = await findTopStandings(store, ladder.id, 1);
     const history = (await rankHistory(store, ladder, best!.playerId))!;
     const expected = await ranksAt(store, ladder, history[45]!.at);
     expect(history[45]).toEqual({ at: history[45]!.at, rank: expected.get(best!.playerId) ?? null, players: expected.size });
   });
 
   it("are left out of a player's history where the weeks before the newest game alone have too many games", async () => {
-    const [best] = await topStandings(store, ladder.id, 1);
+    const [best] = await findTopStandings(store, ladder.id, 1);
     expect(await rankHistory(store, ladder, best!.playerId, 1)).toBeNull();
   });
 
@@ -107,7 +115,7 @@ onBothEngines("ranks week by week", ({ open }) => {
     const other = await makeLadder(store, { slug: "other" });
     await play(store, other, gameOn(1, ["X", 3, 20], ["Y", 1, 20]));
     const before = await reread(store, other);
-    const [x, y] = await topStandings(store, other.id);
+    const [x, y] = await findTopStandings(store, other.id);
     const ids = [x!.playerId, y!.playerId];
     await weeklyRanks(store, before, ids);
     expect(await statementsOf(() => weeklyRanks(store, before, ids))).toBe(1);
@@ -115,6 +123,46 @@ onBothEngines("ranks week by week", ({ open }) => {
     await play(store, other, gameOn(3, ["X", 0, 20], ["Y", 9, 20]));
     const { ranks } = await weeklyRanks(store, await reread(store, other), ids);
     expect(ids.map((id) => ranks.get(id)!.at(-1))).toEqual([2, 1]);
+  });
+
+  it("how far somebody moved in a week has one answer: standings, rank chart, home and headline", async () => {
+    const moving = await makeLadder(store, { slug: "moving" });
+    // Fay stops so that she is ranked a week before the newest game and not now; Gus comes back in that week, and Hal is new in it.
+    const early = [gameOn(1, ["Gus", 5, 20], ["Ada", 1, 20]), gameOn(73, ["Fay", 9, 20], ["Ada", 1, 20])];
+    const names = ["Ada", "Bo", "Cy", "Di", "Eve"];
+    const season = Array.from({ length: 40 }, (_, at) =>
+      gameOn(80 + at / 2, [names[at % 5]!, at % 5, 20], [names[(at + 2) % 5]!, 3, 20]),
+    );
+    const lastWeek = Array.from({ length: 9 }, (_, at) => gameOn(135 + at / 8, ["Ada", 9, 20], [names[1 + (at % 4)]!, 1, 20]));
+    const newest = gameOn(139, ["Gus", 3, 20], ["Hal", 2, 20]);
+    await playAll(store, moving, [...early, ...season, ...lastWeek, newest]);
+    const ladderNow = await reread(store, moving);
+    const at = ladderNow.newestPlayedAt!.getTime();
+    const [then, now] = [await ranksAt(store, ladderNow, at - 7 * DAY), await ranksAt(store, ladderNow, at)];
+
+    for (const who of ["active", "everyone"]) {
+      const { rows } = (await ladderPage(store, "moving", ladderQuery.parse({ who }), null))!;
+      for (const { name, playerId, moved } of rows) {
+        const [from, to] = [then.get(playerId), now.get(playerId)];
+        const rest = to === undefined ? null : { Gus: "back", Hal: "new" }[name];
+        expect([name, moved]).toEqual([name, from === undefined || to === undefined ? rest : from - to]);
+      }
+    }
+    const climbs = [...now].flatMap(([id, to]) => (then.has(id) ? [{ id, from: then.get(id)!, to }] : []));
+    const [most] = climbs.sort((a, b) => b.from - b.to - (a.from - a.to));
+    expect(most!.from - most!.to).toBeGreaterThan(1);
+    const history = (await rankHistory(store, ladderNow, most!.id))!;
+    expect(history.slice(-2).map(({ rank }) => rank)).toEqual([most!.from, most!.to]);
+    const { stories } = await weekStories(store, [ladderNow], new Date(at));
+    const climb = stories.find(({ kind }) => kind === "climb")!;
+    expect(climb).toMatchObject({ player: { id: most!.id, name: "Ada" }, from: most!.from, to: most!.to });
+    const climbed = `Ada has climbed ${inWords(most!.from - most!.to)} places, ${formatOrdinal(most!.from)} to ${formatOrdinal(most!.to)}.`;
+    expect(plainText(storyPhrases(climb))).toBe(climbed);
+    expect(plainText((await whoLeads(store, "moving"))!)).toMatch(
+      new RegExp(
+        `; Ada climbed most in the week before the newest game, ${formatOrdinal(most!.from)} to ${formatOrdinal(most!.to)}\\.$`,
+      ),
+    );
   });
 
   it("are none on a ladder without games", async () => {

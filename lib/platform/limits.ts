@@ -158,15 +158,15 @@ export class GrowingDelay {
 }
 
 /** Requests that are computed for each sender, by how often one network may send them in a minute. */
-export type Limited = "search" | "download" | "preview";
+export type Limited = "search" | "download" | "preview" | "read";
 
 /**
  * More than a club behind one address needs: somebody who types asks for names a few times a second, and cached answers do not count. A
  * script that asks for nothing else is stopped before it takes the whole processor.
  */
-export const MAX_A_MINUTE: Readonly<Record<Limited, number>> = { search: 600, download: 300, preview: 120 };
+export const MAX_A_MINUTE: Readonly<Record<Limited, number>> = { search: 600, download: 300, preview: 120, read: 600 };
 
 export function requestLimits(store: LimitStore = sharedStore): Readonly<Record<Limited, Limit>> {
   const limit = (kind: Limited) => new Limit(kind, MAX_A_MINUTE[kind], 60_000, store);
-  return { search: limit("search"), download: limit("download"), preview: limit("preview") };
+  return { search: limit("search"), download: limit("download"), preview: limit("preview"), read: limit("read") };
 }

@@ -33,14 +33,31 @@ export function troubleStatus(
   return error === "full" ? [507, {}] : [503, RETRY_AFTER];
 }
 
+/** A refusal as a client can read it. */
+export interface Written {
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: string;
+}
+
+const asText = ({ message }: Refusal): Written => ({
+  headers: { "content-type": "text/plain; charset=utf-8" },
+  body: `${message}\n`,
+});
+
 /** Answers a request that failed; `always` are the headers of every response. */
-export function refuse(response: ServerResponse, error: unknown, always: OutgoingHttpHeaders): void {
+export function refuse(
+  response: ServerResponse,
+  error: unknown,
+  always: OutgoingHttpHeaders,
+  write?: (refusal: Refusal) => Written | null,
+): void {
   if (response.headersSent || response.destroyed) return void response.destroy();
   const [status, more] = troubleStatus(500, troubleOf(error));
   if (!(error instanceof Refusal) && status === 500) console.error(error);
   const sentence =
     status === 500 ? "Something went wrong on the server." : "The database does not answer. Please try again in a moment.";
   const refusal = error instanceof Refusal ? error : new Refusal(status, sentence, more);
-  const plain = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
-  response.writeHead(refusal.status, { ...always, ...plain, ...refusal.headers }).end(`${refusal.message}\n`);
+  const { headers, body } = write?.(refusal) ?? asText(refusal);
+  const own = { "cache-control": "no-store", ...headers, ...refusal.headers };
+  response.writeHead(refusal.status, { ...always, ...own }).end(body);
 }

@@ -1,5 +1,5 @@
 import type { Store } from "@/db";
-import { playersById } from "@/db/store/players";
+import { findPlayersByIds } from "@/db/store/players";
 import { hasPassword } from "@/lib/players/identity";
 import { signInAttempts } from "./attempts";
 import { refusalOf, type Player } from "./data";
@@ -34,7 +34,7 @@ export async function enterWithPasskey(store: Store, { signed, party }: Given, f
   const read = readJson(signed, signedPasskey);
   const used = read === null ? null : await usePasskey(store, { signed: read, party, now, after: null });
   const whose = used?.playerId ?? null;
-  const [player] = whose === null ? [] : await playersById(store, [whose]);
+  const [player] = whose === null ? [] : await findPlayersByIds(store, [whose]);
   if (used?.ok !== true || player === undefined) return refuse(store, used?.ok === false ? used.why : "wrong", player, from);
   await succeeded();
   // Whoever took over an account may have given it a passkey. A reset by an admin shuts that door until its owner has a password again.

@@ -32,7 +32,7 @@ it.each([
   ...["/login", "/register", "/account", "/account/delete", "/admin", "/admin/games", "/claim/x", "/setup/x", "/nothing"].map(
     (path) => ({ path, kind: "uncached" }),
   ),
-  ...["/api/v1/ladders", "/api/live/clan", "/api/work/x", "/games/7/entrants", "//ladders/clan"].map((path) => ({
+  ...["/api/live/clan", "/api/work/x", "/games/7/entrants", "//ladders/clan"].map((path) => ({
     path,
     kind: "uncached",
   })),
@@ -41,6 +41,7 @@ it.each([
   ...["/_next/image", "/_next/data/x.json", "/_next", "/_next/static/"].map((path) => ({ path, kind: "none" })),
   { path: "/_next/static/chunks/a.js", kind: "static" },
   { path: "/api/imports", kind: "upload" },
+  { path: "/api/v1/ladders", kind: "api" },
 ])("$path is $kind", ({ path, kind }) => {
   expect(kindOf(path)).toBe(kind);
 });
@@ -51,6 +52,7 @@ it.each([
   { path: "/games/7/entrants", limit: "search" },
   { path: "/ladders/clan/games.csv", limit: "download" },
   { path: "/sitemap.xml", limit: "download" },
+  { path: "/api/v1/players/ada/history", limit: "read" },
   { path: "/ladders/clan", limit: null },
   { path: "/api/health", limit: null },
 ])("$path counts against the limit $limit", ({ path, limit }) => {

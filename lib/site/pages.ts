@@ -1,5 +1,5 @@
 import type { Limited } from "@/lib/platform/limits";
-import type { AddressKind } from "@/lib/platform/response-cache/response-cache";
+import type { AddressKind } from "@/lib/platform/response-cache/page-request";
 
 /** An address of the site, or several of one kind. */
 interface Page {
@@ -46,6 +46,7 @@ const pages: readonly Page[] = [
   { pattern: /^\/ladders\/[^/]+\/(standings|games)\.(csv|json)$/, name: "/ladders/{ladder}/…", kind: "file", limit: "download" },
   { pattern: /^\/players\/[^/]+\/history\.(csv|json)$/, name: "/players/{player}/…", kind: "file", limit: "download" },
   { pattern: /^\/api\/history\/[^/]+(\/names)?$/, name: "/api/history/{ladder}", kind: "file", limit: "download" },
+  { pattern: /^\/api\/v1(\/|$)/, name: "other", kind: "api", limit: "read" },
   { pattern: /^\/api\/imports$/, kind: "upload" },
   { pattern: /^\/api\/live\/[^/]+$/, name: "/api/live/{ladder}" },
   { pattern: /^\/ladders\/[^/]+\/[^/]+$/, name: "/ladders/{ladder}/…" },

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, TextLink } from "@/components/ui/app-link";
 import { AuditTable } from "@/components/admin/audit-table";
 import { PageTitle } from "@/components/ui/page-title";
 import { loadAudit } from "@/lib/audit/loaders";
@@ -27,11 +27,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
     <>
       <PageTitle title="Audit log">
         Who did what, when and why. Entries are never changed or deleted, except that a neutral name replaces the name of an
-        erased player. Sign-ins are in the{" "}
-        <AppLink href="/admin/audit/security" className="link">
-          security log
-        </AppLink>
-        .
+        erased player. Sign-ins are in the <TextLink href="/admin/audit/security">security log</TextLink>.
       </PageTitle>
       <form className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3" role="search" aria-label="Lines of the log">
         {view.kind !== undefined && <input type="hidden" name="kind" value={view.kind} />}
@@ -69,15 +65,11 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
       )}
       {(next !== null || view.before !== undefined) && (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
-          {view.before !== undefined && (
-            <AppLink href={hrefOf(view, {})} className="link">
-              Newest
-            </AppLink>
-          )}
+          {view.before !== undefined && <TextLink href={hrefOf(view, {})}>Newest</TextLink>}
           {next !== null && (
-            <AppLink href={hrefOf(view, { before: next })} rel="next" className="link">
+            <TextLink href={hrefOf(view, { before: next })} rel="next">
               Older
-            </AppLink>
+            </TextLink>
           )}
         </nav>
       )}

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { FindGamesForm } from "@/components/admin/find-games-form";
 import { GamesTable } from "@/components/game/games-table";
 import { JustDone } from "@/components/ui/just-done";
@@ -56,9 +56,7 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
           <ul className="flex flex-wrap gap-x-5 gap-y-2">
             {candidates.map(({ slug, name }) => (
               <li key={slug}>
-                <AppLink href={hrefOf({ player: name })} className="link">
-                  {name}
-                </AppLink>
+                <TextLink href={hrefOf({ player: name })}>{name}</TextLink>
               </li>
             ))}
           </ul>
@@ -74,9 +72,7 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
       )}
       {lines.length > 0 && mayVoidAll && (
         <p className="mb-4">
-          <AppLink href={withQuery("/admin/games/void", { ...asked, id: null })} className="link">
-            Void all these games…
-          </AppLink>
+          <TextLink href={withQuery("/admin/games/void", { ...asked, id: null })}>Void all these games…</TextLink>
         </p>
       )}
       {lines.length > 0 && (
@@ -84,15 +80,11 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
       )}
       {(next !== null || search.before !== undefined) && (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
-          {search.before !== undefined && (
-            <AppLink href={hrefOf({})} className="link">
-              Newest
-            </AppLink>
-          )}
+          {search.before !== undefined && <TextLink href={hrefOf({})}>Newest</TextLink>}
           {next !== null && (
-            <AppLink href={hrefOf({ before: next })} rel="next" className="link">
+            <TextLink href={hrefOf({ before: next })} rel="next">
               Older games
-            </AppLink>
+            </TextLink>
           )}
         </nav>
       )}
@@ -104,12 +96,12 @@ function Doing({ id, outcome }: GameLine) {
   const way = outcome.status === "voided" ? { path: "restore", word: "Restore" } : { path: "void", word: "Void" };
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-4 gap-y-1 sm:flex-nowrap">
-      <AppLink href={`/admin/games/${id}`} aria-label={`Correct game ${id}`} className="link">
+      <TextLink href={`/admin/games/${id}`} aria-label={`Correct game ${id}`}>
         Correct
-      </AppLink>
-      <AppLink href={`/admin/games/${id}/${way.path}`} aria-label={`${way.word} game ${id}`} className="link">
+      </TextLink>
+      <TextLink href={`/admin/games/${id}/${way.path}`} aria-label={`${way.word} game ${id}`}>
         {way.word}
-      </AppLink>
+      </TextLink>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { PastImports } from "@/components/transfer/past-imports";
 import { UploadForm } from "@/components/transfer/upload-form";
 import { JustDone } from "@/components/ui/just-done";
@@ -61,10 +61,7 @@ export default async function ImportPage({ searchParams }: PageProps<"/admin/imp
           <ul className="grid gap-2 text-[15px]">
             {waiting.map(({ id, fileName, size, at }) => (
               <li key={id}>
-                <AppLink href={`/admin/import/${id}`} className="link">
-                  {fileName}
-                </AppLink>
-                , {formatBytes(size)}, <Moment at={at} />
+                <TextLink href={`/admin/import/${id}`}>{fileName}</TextLink>, {formatBytes(size)}, <Moment at={at} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/ui/app-link";
-import { NewPlayerForm } from "@/components/admin/player-forms";
+import { TextLink } from "@/components/ui/app-link";
 import { PlayersTable } from "@/components/admin/players-table";
+import { Field, Form } from "@/components/ui/form";
 import { JustDone } from "@/components/ui/just-done";
 import { PageTitle } from "@/components/ui/page-title";
 import { Choice } from "@/components/ui/choice";
@@ -92,15 +92,11 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
       )}
       {(next !== null || view.after !== undefined) && (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
-          {view.after !== undefined && (
-            <AppLink href={hrefOf({})} className="link">
-              Back to the start
-            </AppLink>
-          )}
+          {view.after !== undefined && <TextLink href={hrefOf({})}>Back to the start</TextLink>}
           {next !== null && (
-            <AppLink href={hrefOf({ after: next })} rel="next" className="link">
+            <TextLink href={hrefOf({ after: next })} rel="next">
               Next 50
-            </AppLink>
+            </TextLink>
           )}
         </nav>
       )}
@@ -109,7 +105,9 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
         title="Create a player"
         note="You rarely need this: entering a game adds unknown names as guests. Use it to invite somebody before their first game."
       >
-        <NewPlayerForm action={createPlayerAction} />
+        <Form action={createPlayerAction} submit="Create player">
+          <Field name="name" label="Name" required maxLength={64} autoComplete="off" />
+        </Form>
       </Section>
     </>
   );

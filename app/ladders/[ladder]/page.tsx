@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { withBase } from "@/lib/platform/base-path";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, TextLink } from "@/components/ui/app-link";
 import { ConservationLine } from "@/components/ladder/conservation-line";
 import { FindOnLadder } from "@/components/ladder/find-on-ladder";
 import { LadderHead } from "@/components/ladder/ladder-head";
@@ -69,7 +69,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
   const viewer = await loadViewer();
   const now = new Date();
   const [shown, facts, leads] = await Promise.all([
-    loadLadderPage(slug, view, viewer?.id ?? null, now),
+    loadLadderPage(slug, view, viewer?.id ?? null),
     loadLadderFacts(slug),
     loadWhoLeads(slug),
   ]);
@@ -139,15 +139,11 @@ export default async function LadderPage({ params, searchParams }: Props) {
         <Pager page={Math.min(view.page, pages)} pages={pages} href={(page) => href({ page })} />
       ) : (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
-          {view.after !== undefined && (
-            <AppLink href={href({})} className="link">
-              Back to the start
-            </AppLink>
-          )}
+          {view.after !== undefined && <TextLink href={href({})}>Back to the start</TextLink>}
           {next !== null && (
-            <AppLink href={href({ after: next })} rel="next" className="link">
+            <TextLink href={href({ after: next })} rel="next">
               Next 50
-            </AppLink>
+            </TextLink>
           )}
         </nav>
       )}

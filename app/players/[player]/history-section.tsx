@@ -1,4 +1,4 @@
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { HistorySpan } from "@/components/history/history-span";
 import { RankOverTime } from "@/components/history/rank-over-time";
 import { RatingHistory } from "@/components/history/rating-history";
@@ -91,11 +91,7 @@ async function AsTable({ view, name, ladder }: Pick<Props, "view" | "name" | "la
           }))}
         />
       }
-      note={
-        <AppLink href={linkTo(view, { view: null, page: null }, "history")} className="link">
-          View as chart
-        </AppLink>
-      }
+      note={<TextLink href={linkTo(view, { view: null, page: null }, "history")}>View as chart</TextLink>}
     >
       <RatingHistoryTable caption={`${name}’s rating after each rated game, the newest first`} lines={lines} marks={marks} />
       <PageLinks

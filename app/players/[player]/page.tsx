@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { PlayerHead } from "@/components/history/player-head";
 import { PlayerStanding } from "@/components/player/player-standing";
 import { formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
@@ -79,14 +79,8 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       )}
       {viewer?.isAdmin && ladder !== null && <LeftEarly player={view.player} ladder={view.ladder} />}
       <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
-        <AppLink href={`${playerPath(profile.slug)}/vs`} className="link">
-          Compare {name} with another player
-        </AppLink>
-        {viewer?.isAdmin && (
-          <AppLink href={`/admin/players/${encodeURIComponent(profile.slug)}`} className="link">
-            Manage {name}
-          </AppLink>
-        )}
+        <TextLink href={`${playerPath(profile.slug)}/vs`}>Compare {name} with another player</TextLink>
+        {viewer?.isAdmin && <TextLink href={`/admin/players/${encodeURIComponent(profile.slug)}`}>Manage {name}</TextLink>}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, TextLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { RoundingNote } from "@/components/ui/rounding-note";
 import { RivalsTable } from "@/components/history/rivals-table";
@@ -47,9 +47,7 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
       <RoundingNote />
       {rivals.others !== null && (
         <p className="mt-4 text-[15px]">
-          <AppLink href={linkTo(view, { rivals: "1" }, "rivals")} className="link">
-            All {formatCount(count)} opponents
-          </AppLink>
+          <TextLink href={linkTo(view, { rivals: "1" }, "rivals")}>All {formatCount(count)} opponents</TextLink>
         </p>
       )}
       {view.rivalsPage !== null && (

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { SetUpForm } from "@/components/player/account-forms";
 import { PageTitle } from "@/components/ui/page-title";
 import { setUpAction } from "@/lib/sign-in/actions";
@@ -16,9 +16,7 @@ export default async function SetupPage({ params }: PageProps<"/setup/[token]">)
           A setup link works only until the first admin exists. While there is none, the server prints a new link each time it
           starts.
         </PageTitle>
-        <AppLink href="/login" className="link">
-          Sign in
-        </AppLink>
+        <TextLink href="/login">Sign in</TextLink>
       </>
     );
   }

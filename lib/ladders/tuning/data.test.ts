@@ -33,7 +33,7 @@ onBothEngines("a ladder's history to be tuned", ({ open }) => {
     const { rules } = await reread(store, ladder);
     const sent = decodeHistory(encodeHistory(history).buffer);
     const { ratings } = finish(backtest(sent.games, sent.players.length, rules));
-    const page = await ladderPage(store, ladder.slug, ladderQuery.parse({ who: "everyone" }), null, NOW);
+    const page = await ladderPage(store, ladder.slug, ladderQuery.parse({ who: "everyone" }), null);
     expect(page!.rows).toHaveLength(sent.players.length);
     const players = namedPlayers(sent.players, await namesOf(store, found))!;
     for (const { slug, rating } of page!.rows) {

@@ -99,11 +99,12 @@ function countByNetwork(visitors: readonly Visitor[]): Map<string, number> {
   return counts;
 }
 
-/** Of too many visitors: one that has left, or else the newest of the network with the most. */
-export function leastDeserving<Of extends Visitor>(visitors: readonly Of[]): Of {
+/** Of too many visitors: one that has left, or else the newest of the network with the most; the oldest where taking long is the fault. */
+export function leastDeserving<Of extends Visitor>(visitors: readonly Of[], which: "newest" | "oldest" = "newest"): Of {
   const counts = countByNetwork(visitors);
   const most = Math.max(...counts.values());
-  return visitors.find(({ isGone }) => isGone()) ?? visitors.findLast(({ network }) => counts.get(network) === most)!;
+  const ofMost = visitors.filter(({ network }) => counts.get(network) === most);
+  return visitors.find(({ isGone }) => isGone()) ?? ofMost.at(which === "newest" ? -1 : 0)!;
 }
 
 export function removeFrom<Of>(list: Of[], one: Of): Of {

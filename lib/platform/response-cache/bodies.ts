@@ -36,7 +36,7 @@ export class Bodies {
         else parts.push(part);
       });
       if (bytes > MAX_BYTES) tooLarge();
-      else if (this.#reading.length > this.limits.maxBodies) leastDeserving(this.#reading).refuse(busy());
+      else if (this.#reading.length > this.limits.maxBodies) leastDeserving(this.#reading, "oldest").refuse(busy());
     });
   }
 }

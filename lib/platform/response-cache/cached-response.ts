@@ -11,7 +11,7 @@ const MIN_COMPRESSED_BYTES = 1_000;
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|xml|[\w.-]+\+(xml|json))|image\/svg\+xml)/;
 
 /** Headers that a 304 repeats (RFC 9110, 15.4.5). */
-const NOT_MODIFIED_HEADERS = /^(cache-control|cdn-cache-control|vary)$/;
+const NOT_MODIFIED_HEADERS = /^(cache-control|cdn-cache-control|vary|access-control-.*)$/;
 
 /** A page lives a minute at most. A file of the build lives as long as the process: best compression makes it a tenth smaller. */
 const BROTLI_QUALITY = { page: 5, static: 11 };
@@ -30,7 +30,7 @@ export class CachedResponse {
   readonly #tag: string;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  /** What is not cacheable, such as an error, is sent to the clients that wait for it and has no ETag. */
+  /** What is not cacheable, such as an error, is sent to the clients that wait for it and has no ETag. A route's own ETag stays. */
   constructor(
     readonly status: number,
     readonly headers: OutgoingHttpHeaders,
@@ -50,7 +50,7 @@ export class CachedResponse {
   /** `more`: headers that are not the same each time. */
   async send(request: IncomingMessage, response: ServerResponse, more: OutgoingHttpHeaders): Promise<void> {
     const encoding = this.#isCompressible ? encodingFor(request) : "identity";
-    const etag = `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`;
+    const etag = String(this.headers.etag ?? `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`);
     const headers = this.#isCompressible
       ? { ...this.headers, vary: withVary(this.headers.vary, "Accept-Encoding") }
       : this.headers;

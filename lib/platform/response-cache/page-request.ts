@@ -3,6 +3,13 @@ import { mayHaveSession } from "@/lib/platform/session-cookie";
 import { theme, THEME_COOKIE } from "@/lib/platform/theme/schema";
 import type { Arrival } from "@/lib/platform/arrival";
 
+/**
+ * What happens to a request for an address. `health`: passed through however much there is to do. `static`: a file of the build. `page`: cached.
+ * `costly`: cached, and few at once are rendered. `file`: the same, and its route answers HEAD without making it. `api`: the same, and reads do not
+ * depend on who asks. `upload`: its body is not received first. `none`: there is nothing.
+ */
+export type AddressKind = "health" | "static" | "page" | "costly" | "file" | "api" | "upload" | "none" | "uncached";
+
 /** A request for a page as everybody may see it: all that the response can depend on, and nothing else of what was sent. */
 export interface PageRequest {
   /** The same for two requests that get the same response. */
@@ -25,15 +32,15 @@ const MAX_KEY_LENGTH = 6_144;
 /** One name for all browsers: Next.js renders something else for robots. */
 const USER_AGENT = "Pairwise";
 
-/** Null where the response may be meant for one reader, or is not worth caching. A file of the build is the same for everybody. */
-export function pageRequest({ isRead, url, headers }: Arrival, isStatic: boolean): PageRequest | null {
-  if (!isRead || url.length > MAX_URL_LENGTH) return null;
-  if (isStatic) {
+/** Null where the response may be meant for one reader, or is not worth caching. Files of the build and the API are the same for everybody. */
+export function pageRequest({ isRead, url, headers }: Arrival, kind: AddressKind): PageRequest | null {
+  if (!isRead || url.length > MAX_URL_LENGTH || ["health", "upload", "uncached"].includes(kind)) return null;
+  if (kind === "static") {
     const path = url.split("?", 1)[0]!;
     return { key: path, url: path, headers: { host: headers.host } };
   }
-  if (headers.authorization !== undefined || mayHaveSession(headers.cookie)) return null;
-  const chosen = themeOf(headers.cookie);
+  if (kind !== "api" && (headers.authorization !== undefined || mayHaveSession(headers.cookie))) return null;
+  const chosen = kind === "api" ? null : themeOf(headers.cookie);
   const passed: IncomingHttpHeaders = { "user-agent": USER_AGENT };
   let key = chosen ?? "";
   for (const name of KEY_HEADERS) {

@@ -11,6 +11,7 @@ import {
   type StubNext,
 } from "@/lib/testing/response-cache/stub-upstream";
 import { noteRequestError } from "@/lib/platform/request-errors";
+import { refusalProblem } from "@/lib/api/problem";
 import { ADMISSION } from "./admission";
 import { Bodies } from "./bodies";
 
@@ -487,6 +488,47 @@ describe("costly addresses", () => {
   });
 });
 
+describe("reads of the API", () => {
+  const own = (site: Site) => {
+    const headers = { "Content-Type": "application/json", ETag: 'W/"1"', "Access-Control-Allow-Origin": "*" };
+    site.next.render = (_, response) => void response.writeHead(200, headers).end("{}");
+    return site;
+  };
+
+  it("are made once for everybody, whatever cookie or key comes with them, and keep their own ETag", async () => {
+    const { ask, next } = own(await openSite());
+    const sent: Record<string, string>[] = [{}, { cookie: "authjs.session-token=secret" }, { authorization: "Bearer pw_valid" }];
+    for (const headers of sent) {
+      expect(await ask("/api/v1/ladders", { headers })).toMatchObject({ status: 200, headers: { etag: 'W/"1"' } });
+    }
+    expect(next.seen).toHaveLength(1);
+    const known = await ask("/api/v1/ladders", { headers: { "if-none-match": 'W/"1"' } });
+    expect(known).toMatchObject({ status: 304, headers: { "access-control-allow-origin": "*" } });
+  });
+
+  it("are few at once, counted for each network, and HEAD is left to the API", async () => {
+    const counted: string[] = [];
+    const mustWait = async (_: string, network: string) => (counted.push(network) > 3 ? 1_000 : 0);
+    const site = await openSite({ admission: costly(1, 0), mustWait, writeRefusal: refusalProblem });
+    const { waiting, letGo } = heldBack(site);
+    const one = site.ask("/api/v1/players/a/history");
+    await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
+    expect((await site.ask("/api/v1/players/b/history")).status).toBe(503);
+    letGo();
+    expect((await one).status).toBe(200);
+    const head = site.ask("/api/v1/players/c/history", { method: "HEAD" });
+    await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
+    expect(site.next.seen.at(-1)!.method).toBe("HEAD");
+    letGo();
+    await head;
+    expect(await site.ask("/api/v1/players/d/history")).toMatchObject({
+      status: 429,
+      headers: { "retry-after": "1", "content-type": "application/problem+json", "access-control-allow-origin": "*" },
+      text: expect.stringContaining('"title":"Too many requests"'),
+    });
+  });
+});
+
 describe("a crowd", () => {
   const few: typeof ADMISSION = {
     places: { report: 4, form: 2, page: 2, download: 1 },
@@ -495,7 +537,7 @@ describe("a crowd", () => {
     maxMs: 600_000,
   };
   const cookie = "authjs.session-token=secret";
-  const report = { method: "POST", headers: { authorization: "Bearer pw_x" }, body: "{}" };
+  const report = { method: "POST", headers: { authorization: "Bearer pw_valid" }, body: "{}" };
 
   it("of readers waits in a short line, and beyond it is asked to come back, while reports and health are answered", async () => {
     const site = await openSite({ admission: few });
@@ -619,6 +661,23 @@ describe("what is sent", () => {
     expect((await site.ask("/login", { method: "POST", headers: form, body: "a=b" })).status).toBe(200);
     expect(await Promise.all(slow)).toEqual([408, 408, 408]);
     expect(site.next.seen).toHaveLength(1);
+  });
+
+  it("slowly does not keep out reports with a valid key, and a key that is made up has no place of theirs", async () => {
+    const places = { ...ADMISSION.places, form: 1 };
+    const admission = { ...ADMISSION, places, waiting: { ...ADMISSION.waiting, form: 0 } };
+    const site = await openSite({ admission, bodies: new Bodies({ maxBodies: 0, maxMs: 60_000 }) });
+    const report = (key: string) => ({ method: "POST", headers: { authorization: `Bearer ${key}` }, body: "{}" });
+    expect((await site.ask("/api/v1/ladders/clan/games", report("pw_valid"))).status).toBe(200);
+    expect((await site.ask("/api/v1/ladders/clan/games", report("pw_made_up"))).status).toBe(503);
+  });
+
+  it("slowly makes room for what comes quickly, from the same network too", async () => {
+    const site = await openSite({ bodies: new Bodies({ maxBodies: 3, maxMs: 60_000 }) });
+    const slow = [1, 2, 3].map(() => slowly(site.port));
+    await settledSoon();
+    expect((await site.ask("/login", { method: "POST", headers: form, body: "a=b" })).status).toBe(200);
+    expect(await Promise.race(slow)).toBe(503);
   });
 
   it("slowly by one network makes room for others", async () => {

@@ -10,16 +10,9 @@ import { Bodies } from "./bodies";
 import { ResponseCache, type CacheOptions, type Found, type Rendered } from "./cache";
 import { CachedResponse, withVary } from "./cached-response";
 import { allowByHashes, isHtml, newNonce, nonceHeader, nonceResponseHeader } from "./page-policy";
-import { pageRequest, type PageRequest } from "./page-request";
-import { refuse, Refusal, tooOften, troubleStatus } from "@/lib/platform/refusal";
+import { pageRequest, type AddressKind, type PageRequest } from "./page-request";
+import { refuse, Refusal, tooOften, troubleStatus, type Written } from "@/lib/platform/refusal";
 import { bodyOf, endToEnd, Upstream } from "./upstream";
-
-/**
- * What happens to a request for an address. `health`: passed through however much there is to do. `static`: a file of the build. `page`: cached.
- * `costly`: cached, and few at once are rendered. `file`: the same, and its route answers HEAD without making it. `upload`: its body is not
- * received first. `none`: there is nothing.
- */
-export type AddressKind = "health" | "static" | "page" | "costly" | "file" | "upload" | "none" | "uncached";
 
 export interface ResponseCacheOptions extends Omit<CacheOptions, "maxBytes"> {
   /** Where Next.js listens. */
@@ -28,6 +21,10 @@ export interface ResponseCacheOptions extends Omit<CacheOptions, "maxBytes"> {
   readonly arrival: ArrivalSettings;
   /** Counts a request that has to be computed; how many milliseconds its sender has to wait, 0 for none. */
   readonly mustWait?: (path: string, network: string) => Promise<number>;
+  /** Whether an Authorization header has a valid key: such requests have places of their own. */
+  readonly hasKey?: (authorization: string) => Promise<boolean>;
+  /** How a refusal is written for an address; null: as plain text. */
+  readonly writeRefusal?: (url: string, refusal: Refusal) => Written | null;
   /** Seconds for which a content delivery network may send an old page while it asks for the new one. */
   readonly staleSeconds?: number;
   /** Headers of every response that are known only when the server starts. */
@@ -63,13 +60,21 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
   const upstream = new Upstream(options.socketPath);
   const cache = new ResponseCache({ ...options, maxBytes });
   const admission = new Admission(options.admission);
-  const bodies = options.bodies ?? new Bodies();
+  const [bodies, reports] = [options.bodies ?? new Bodies(), new Bodies()];
   const lowerCase = Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value] as const);
   const secure = { ...Object.fromEntries(lowerCase), ...always };
 
   async function limit({ path, network }: Arrival): Promise<void> {
     const wait = (await options.mustWait?.(path, network)) ?? 0;
     if (wait > 0) throw tooOften(wait);
+  }
+
+  async function laneOf({ isRead, headers, path }: Arrival, kind: AddressKind): Promise<Lane | null> {
+    if (kind === "health" || kind === "static") return null;
+    if (isRead) return kind === "page" || kind === "uncached" ? "page" : "download";
+    const hasKey =
+      path.startsWith("/api/") && headers.authorization !== undefined && (await options.hasKey?.(headers.authorization));
+    return hasKey === true ? "report" : "form";
   }
 
   /** Not tied to a connection: other requests may wait for the same page. */
@@ -84,7 +89,11 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
       if (body === null || answer.headers["set-cookie"] !== undefined) return { outcome: "uncacheable", isTrouble: false };
       const [status, more] = troubleStatus(answer.statusCode ?? 500, error);
       const isCacheable = status === 200 && error === null;
-      const plain = { ...finishedHeaders(answer), ...more, ...(isCacheable && kind !== "static" && cachedHeaders(answer)) };
+      const etag = kind === "api" && isCacheable && answer.headers.etag;
+      const plain = {
+        ...{ ...finishedHeaders(answer), ...more, ...(etag && { etag }) },
+        ...(isCacheable && kind !== "static" && cachedHeaders(answer)),
+      };
       const made = isHtml(answer) ? allowByHashes(body, plain, nonce) : { body, headers: plain };
       const outcome = new CachedResponse(status, made.headers, made.body, isCacheable, kind === "static" ? "static" : "page");
       return { outcome, isTrouble: error !== null && error !== "fault" };
@@ -106,15 +115,17 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
   async function passThrough({ request, response, arrival, kind }: Exchange): Promise<void> {
     const { method, isRead, url, network } = arrival;
     const visitor = { network, isGone: () => response.destroyed };
-    const body = isRead ? undefined : kind === "upload" ? request : await bodies.read(request, visitor);
-    const leave = await admission.enter(laneOf(arrival, kind), visitor);
+    const lane = await laneOf(arrival, kind);
+    const received = lane === "report" ? reports : bodies;
+    const body = isRead ? undefined : kind === "upload" ? request : await received.read(request, visitor);
+    const leave = await admission.enter(lane, visitor);
     const [nonce, id] = [newNonce(), randomUUID()];
     expectErrors(id);
     try {
       if (response.destroyed) return;
       const headers = { ...arrival.headers, ...nonceHeader(nonce), [REQUEST_ID_HEADER]: id };
       // Next.js would compress a long file anew for each reader, which takes longer than sending it.
-      if (kind === "file") delete headers["accept-encoding"];
+      if (kind === "file" && isRead) delete headers["accept-encoding"];
       const answer = await upstream.ask({ method, url, headers, body }, response);
       // A slow reader keeps no place: by now the response is made.
       leave();
@@ -132,11 +143,11 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
     const { request, response, arrival, kind } = exchange;
     const isGone = () => response.destroyed;
     let found = await cache.find(asked.key);
-    if (found === null && kind === "file" && request.method === "HEAD") return passThrough(exchange);
     if (found === null || found.outcome === "uncacheable") await limit(arrival);
+    if (found === null && (kind === "file" || kind === "api") && request.method === "HEAD") return passThrough(exchange);
     found ??= await cache.share(asked.key, {
       isGone,
-      enter: (areGone) => admission.enter(laneOf(arrival, kind), { network: arrival.network, isGone: areGone }),
+      enter: async (areGone) => admission.enter(await laneOf(arrival, kind), { network: arrival.network, isGone: areGone }),
       render: () => render(asked, kind),
       isStatic: kind === "static",
     });
@@ -149,22 +160,17 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
     const kind = options.kindOf(arrival.path);
     if (kind === "none") throw new Refusal(404, "There is nothing here.");
     const exchange = { request, response, arrival, kind };
-    const asked = kind === "health" || kind === "upload" || kind === "uncached" ? null : pageRequest(arrival, kind === "static");
+    const asked = pageRequest(arrival, kind);
     if (asked !== null) return sendCached(exchange, asked);
     if (kind !== "health" && arrival.isRead) await limit(arrival);
     return passThrough(exchange);
   }
 
   return (request, response) => {
-    handle(request, response).catch((error: unknown) => refuse(response, error, secure));
+    handle(request, response).catch((error: unknown) => {
+      refuse(response, error, secure, (refusal) => options.writeRefusal?.(request.url ?? "", refusal) ?? null);
+    });
   };
-}
-
-function laneOf({ isRead, headers, path }: Arrival, kind: AddressKind): Lane | null {
-  if (kind === "health" || kind === "static") return null;
-  if (headers.authorization !== undefined && path.startsWith("/api/")) return "report";
-  if (!isRead) return "form";
-  return kind === "costly" || kind === "file" ? "download" : "page";
 }
 
 /** Says where a response comes from (RFC 9211). One that cannot be rendered again has a lifetime below zero. */

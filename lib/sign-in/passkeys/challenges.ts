@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { OnceNotes } from "@/lib/platform/once-notes";
+import { OneTimeValues } from "@/lib/platform/one-time-values";
 
 /** As long as browsers wait for a finger or a PIN. */
 export const CHALLENGE_MS = 5 * 60_000;
@@ -15,12 +15,12 @@ const ceremony = z.discriminatedUnion("what", [
 export type Ceremony = z.infer<typeof ceremony>;
 
 declare global {
-  var pairwisePasskeyChallenges: OnceNotes | undefined;
+  var pairwisePasskeyChallenges: OneTimeValues | undefined;
 }
 
 /** Kept on the process, because the server's bundles each have their own copy of this module. */
-export function passkeyChallenges(): OnceNotes {
-  return (globalThis.pairwisePasskeyChallenges ??= new OnceNotes("passkey challenge", CHALLENGE_MS));
+export function passkeyChallenges(): OneTimeValues {
+  return (globalThis.pairwisePasskeyChallenges ??= new OneTimeValues("passkey challenge", CHALLENGE_MS));
 }
 
 /** A new random question, remembered until it is answered. */

@@ -92,6 +92,7 @@ function kindOf(address: string) {
   if (address.startsWith("/costly")) return "costly";
   if (address.startsWith("/files")) return "file";
   if (address.startsWith("/static")) return "static";
+  if (address.startsWith("/api/v1")) return "api";
   if (address.startsWith("/health")) return "health";
   return address.startsWith("/none") ? "none" : "uncached";
 }
@@ -116,6 +117,7 @@ export async function openSite(options: Partial<ResponseCacheOptions> = {}): Pro
       socketPath,
       kindOf,
       arrival: { baseUrl: undefined, trustedProxies: 1 },
+      hasKey: async (authorization) => authorization === "Bearer pw_valid",
       version: new DatabaseVersion({
         read: async () => {
           database.reads++;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { SecurityTable } from "@/components/admin/security-table";
 import { PageTitle } from "@/components/ui/page-title";
 import { loadSecurityEvents } from "@/lib/sign-in/events/loaders";
@@ -19,17 +19,13 @@ export default async function SecurityPage({ searchParams }: PageProps<"/admin/a
     <>
       <PageTitle title="Security log">
         Sign-ins, failures and changes of accounts. Entries are deleted after {keepEventsDays} days (
-        <AppLink href="/admin/site#accounts" className="link">
-          change
-        </AppLink>
+        <TextLink href="/admin/site#accounts">change</TextLink>
         ).
       </PageTitle>
       {lines.length === 0 ? <p className="border-t border-ink py-4">No entries.</p> : <SecurityTable lines={lines} />}
       {next !== null && (
         <p className="mt-5">
-          <AppLink href={`/admin/audit/security?before=${next}`} className="link">
-            Older entries
-          </AppLink>
+          <TextLink href={`/admin/audit/security?before=${next}`}>Older entries</TextLink>
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { GameForm } from "@/components/game-form/game-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { requireKeeperToOpen } from "@/lib/sign-in/guard";
@@ -22,39 +22,27 @@ export default async function CorrectGamePage({ params }: PageProps<"/admin/game
     <>
       <PageTitle title={`Correct ${result}`}>
         Game {game.id} · version {game.version} · later games will be rated again ·{" "}
-        <AppLink href={gamePath(game.id)} className="link">
-          Public page
-        </AppLink>{" "}
-        ·{" "}
-        <AppLink href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
+        <TextLink href={gamePath(game.id)}>Public page</TextLink> ·{" "}
+        <TextLink href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`}>
           {game.status === "voided" ? "Restore" : "Void"}
-        </AppLink>
+        </TextLink>
         {viewer?.isAdmin && (
           <>
             {" "}
-            ·{" "}
-            <AppLink href={`/admin/games/${game.id}/move`} className="link">
-              Move to another ladder
-            </AppLink>
+            · <TextLink href={`/admin/games/${game.id}/move`}>Move to another ladder</TextLink>
           </>
         )}
         {game.version > 1 && (
           <>
             {" "}
-            ·{" "}
-            <AppLink href={`/admin/games/${game.id}/revert`} className="link">
-              Revert
-            </AppLink>
+            · <TextLink href={`/admin/games/${game.id}/revert`}>Revert</TextLink>
           </>
         )}
       </PageTitle>
       {unrated.length > 0 && (
         <p className="mb-7 max-w-[70ch] border-l-2 border-ink pl-3">
           {unrated.join(", ")} {unrated.length === 1 ? "was a guest" : "were guests"} when this game was entered, and can be rated
-          now.{" "}
-          <AppLink href={`/admin/games/${game.id}/rate`} className="link">
-            Rate this game with them…
-          </AppLink>
+          now. <TextLink href={`/admin/games/${game.id}/rate`}>Rate this game with them…</TextLink>
         </p>
       )}
       {/* Another version is another form. */}

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { GameForm } from "@/components/game-form/game-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { requireKeeperToOpen } from "@/lib/sign-in/guard";
@@ -34,9 +34,7 @@ export default async function EnterGamePage({ searchParams }: PageProps<"/admin/
           ) : (
             <>
               {all.length === 0 ? "There are no ladders yet, and every game belongs to one." : "All ladders are closed."}{" "}
-              <AppLink href="/admin/ladders/new" className="link">
-                Create a ladder
-              </AppLink>
+              <TextLink href="/admin/ladders/new">Create a ladder</TextLink>
               {all.length > 0 && " or reopen one"} first.
             </>
           )}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { PageTitle } from "@/components/ui/page-title";
@@ -28,10 +28,7 @@ export default async function RateGamesPage({ searchParams }: PageProps<"/admin/
     <>
       <PageTitle title={`Rate ${whose}`}>
         {unrated.ladder !== undefined && `On ${unrated.ladder.name}. `}Each game is rated again as if everyone had been registered
-        when it was played ·{" "}
-        <AppLink href={page} className="link">
-          Back
-        </AppLink>
+        when it was played · <TextLink href={page}>Back</TextLink>
       </PageTitle>
       {found.length === 0 ? (
         <p role="status">There is nothing to rate: everyone in these games who can be rated is already rated.</p>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { GamesTable } from "@/components/game/games-table";
 import { PageTitle } from "@/components/ui/page-title";
@@ -28,9 +28,7 @@ export default async function VoidGamesPage({ searchParams }: PageProps<"/admin/
     <>
       <PageTitle title="Void several games">
         They stay on record but no longer count, and later games are rated again without them. Each can be restored ·{" "}
-        <AppLink href={withQuery("/admin/games", given)} className="link">
-          Choose other games
-        </AppLink>
+        <TextLink href={withQuery("/admin/games", given)}>Choose other games</TextLink>
       </PageTitle>
       {problem !== null || candidates.length > 0 || counting.length === 0 ? (
         <p role="status">

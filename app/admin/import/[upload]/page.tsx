@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { DiscardForm } from "@/components/transfer/discard-form";
 import { ImportForm } from "@/components/transfer/import-form";
 import { TableForm } from "@/components/transfer/table-form";
@@ -62,10 +62,7 @@ function Gone() {
       <PageTitle title="File not found" />
       <p className="max-w-[65ch]">
         Uploaded files are deleted after a day, and only the admin who uploaded a file can see it.{" "}
-        <AppLink href="/admin/import" className="link">
-          Upload it again
-        </AppLink>
-        .
+        <TextLink href="/admin/import">Upload it again</TextLink>.
       </p>
     </>
   );
@@ -77,17 +74,13 @@ function Done({ fileName, ladder, made, entered, known, different }: Imported & 
       <PageTitle title="Imported">{fileName}</PageTitle>
       <p role="status" className="max-w-[65ch]">
         {entered === 0 ? "No games were imported into" : `Imported ${countOf(entered, "game")} into`}{" "}
-        <AppLink href={ladderPath(ladder.slug)} className="link">
-          {ladder.name}
-        </AppLink>
+        <TextLink href={ladderPath(ladder.slug)}>{ladder.name}</TextLink>
         {made && ", a new ladder"}
         {known > 0 && `. Skipped ${countOf(known, "game")} already on the ladder`}
         {different > 0 && `. Skipped ${countOf(different, "game")} with the id of a different game`}.
       </p>
       <p className="mt-6">
-        <AppLink href="/admin/import" className="link">
-          Import another file
-        </AppLink>
+        <TextLink href="/admin/import">Import another file</TextLink>
       </p>
     </>
   );

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
-import { EditLadderForm, LadderButton, OpenOrCloseForm, RulesForm } from "@/components/admin/ladder-forms";
+import { TextLink } from "@/components/ui/app-link";
+import { EditLadderForm, RulesForm } from "@/components/admin/ladder-forms";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
+import { ButtonForm } from "@/components/ui/form";
 import { JustDone } from "@/components/ui/just-done";
 import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
@@ -38,6 +39,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
     ladder.games === 0 ? loadWhyNotDeleted(slug) : null,
   ]);
   const games = unrated?.found ?? [];
+  const hidden = { ladder: ladder.id };
   const read = (name: string) => (typeof asked[name] === "string" ? asked[name] : null);
   const wanted = rulesInAddress(read, ladder.rules);
   const filledIn = !sameTuning(wanted, ladder.rules);
@@ -45,13 +47,8 @@ export default async function LadderPage({ params, searchParams }: Props) {
     <>
       <PageTitle title={ladder.name}>
         {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")} ·{" "}
-        <AppLink href={ladderPath(slug)} className="link">
-          Public page
-        </AppLink>{" "}
-        ·{" "}
-        <AppLink href={`/admin/ladders/${slug}/teams`} className="link">
-          Teams
-        </AppLink>
+        <TextLink href={ladderPath(slug)}>Public page</TextLink> ·{" "}
+        <TextLink href={`/admin/ladders/${slug}/teams`}>Teams</TextLink>
       </PageTitle>
       {justDone !== null && <JustDone sentence={justDone} />}
       <Section id="about" title="Name and description">
@@ -65,9 +62,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
         >
           <UnratedGamesList games={games} named="ladder" />
           <p className="mt-3">
-            <AppLink href={withQuery("/admin/games/rate", { ladder: slug })} className="link">
-              Rate all games of this ladder…
-            </AppLink>
+            <TextLink href={withQuery("/admin/games/rate", { ladder: slug })}>Rate all games of this ladder…</TextLink>
           </p>
         </Section>
       )}
@@ -83,11 +78,8 @@ export default async function LadderPage({ params, searchParams }: Props) {
         )}
         {filledIn && (
           <p className="mb-4 max-w-[65ch] border-l-2 border-ink pl-3">
-            These are the rules you tried in{" "}
-            <AppLink href={tuningPath(slug)} className="link">
-              tuning
-            </AppLink>
-            . The ladder still has its old rules.
+            These are the rules you tried in <TextLink href={tuningPath(slug)}>tuning</TextLink>. The ladder still has its old
+            rules.
           </p>
         )}
         {/* Other rules in the address are another form: what the last one showed is not about them. */}
@@ -102,7 +94,11 @@ export default async function LadderPage({ params, searchParams }: Props) {
             : "Close the ladder when its season is over. No games can then be entered, by forms or by game servers, but everyone can still read it. You can reopen it at any time."
         }
       >
-        <OpenOrCloseForm action={ladder.closed ? reopenLadderAction : closeLadderAction} ladder={ladder} />
+        <ButtonForm
+          action={ladder.closed ? reopenLadderAction : closeLadderAction}
+          hidden={hidden}
+          submit={ladder.closed ? "Reopen ladder" : "Close ladder"}
+        />
       </Section>
       {ladder.closed && (
         <Section
@@ -114,9 +110,9 @@ export default async function LadderPage({ params, searchParams }: Props) {
               : "Takes the ladder off the home page, the lists, search and the sitemap. Its address still works."
           }
         >
-          <LadderButton
+          <ButtonForm
             action={ladder.hidden ? showLadderAction : hideLadderAction}
-            ladder={ladder}
+            hidden={hidden}
             submit={ladder.hidden ? "List it again" : "Hide ladder"}
           />
         </Section>
@@ -124,9 +120,9 @@ export default async function LadderPage({ params, searchParams }: Props) {
       {ladder.games === 0 && (
         <Section id="delete" title="Delete" note={whyNotDeleted ?? "This ladder has no games, so it can be deleted."}>
           {whyNotDeleted === null && (
-            <LadderButton
+            <ButtonForm
               action={deleteLadderAction}
-              ladder={ladder}
+              hidden={hidden}
               submit="Yes, delete"
               ask={{ label: "Delete ladder", question: `${ladder.name} and its address will be gone. Delete the ladder?` }}
             />

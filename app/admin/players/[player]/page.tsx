@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { DoneNotice } from "@/components/ui/done-notice";
 import { JustDone } from "@/components/ui/just-done";
 import { MergeForm, UndoMergeForm } from "@/components/admin/merge-forms";
-import { LinkForm, PlayerButton, RenameForm } from "@/components/admin/player-forms";
+import { LinkForm } from "@/components/admin/link-form";
+import { ButtonForm, Field, Form } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page-title";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
@@ -48,6 +49,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
     searchParams,
   ]);
   const games = unrated?.found ?? [];
+  const hidden = { player: player.id };
   const { name, isGuest, mayNotSignInSince, formerNames, linkUntil } = player;
   return (
     <>
@@ -64,15 +66,22 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           <UnratedGamesList games={games} named="player" />
           {games.length > 1 && (
             <p className="mt-3">
-              <AppLink href={withQuery("/admin/games/rate", { player: slug })} className="link">
-                Rate their games on all ladders…
-              </AppLink>
+              <TextLink href={withQuery("/admin/games/rate", { player: slug })}>Rate their games on all ladders…</TextLink>
             </p>
           )}
         </Section>
       )}
       <Section id="name" title="Name" note={formerNames.length > 0 ? `Before: ${formerNames.join(", ")}.` : undefined}>
-        <RenameForm action={renamePlayerAction} player={player} />
+        <Form key={name} action={renamePlayerAction} hidden={hidden} initial={{ name }} submit="Rename" quiet>
+          <Field
+            name="name"
+            label="Name"
+            hint="Links and results with the old name will still lead here."
+            required
+            maxLength={64}
+            autoComplete="off"
+          />
+        </Form>
       </Section>
       <Section
         id="merge"
@@ -104,18 +113,14 @@ export default async function PlayerPage({ params, searchParams }: Props) {
             </>
           }
         >
-          <LinkForm action={inviteAction} player={player} submit="Create an invitation" />
+          <LinkForm action={inviteAction} player={player.id} submit="Create an invitation" />
         </Section>
       ) : (
         <>
           {player.id === viewer.id ? (
             <Section id="password" title="Password">
               <p>
-                Change your password on the{" "}
-                <AppLink href="/account" className="link">
-                  account page
-                </AppLink>
-                .
+                Change your password on the <TextLink href="/account">account page</TextLink>.
               </p>
             </Section>
           ) : (
@@ -137,7 +142,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
             >
               <LinkForm
                 action={resetAccessAction}
-                player={player}
+                player={player.id}
                 submit="Yes, reset it"
                 ask={{
                   label: "Reset password",
@@ -162,9 +167,9 @@ export default async function PlayerPage({ params, searchParams }: Props) {
             }
           >
             {mayNotSignInSince === null ? (
-              <PlayerButton
+              <ButtonForm
                 action={disableSignInAction}
-                player={player}
+                hidden={hidden}
                 submit="Yes, disable it"
                 ask={{
                   label: "Disable sign-in",
@@ -172,7 +177,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
                 }}
               />
             ) : (
-              <PlayerButton action={enableSignInAction} player={player} submit="Allow sign-in again" />
+              <ButtonForm action={enableSignInAction} hidden={hidden} submit="Allow sign-in again" />
             )}
           </Section>
         </>
@@ -188,9 +193,9 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           }
         >
           {whyGuestStays === null && (
-            <PlayerButton
+            <ButtonForm
               action={deleteGuestAction}
-              player={player}
+              hidden={hidden}
               submit="Yes, delete"
               ask={{ label: "Delete guest", question: `${name} and any invitation will be deleted. Delete this guest?` }}
             />
@@ -202,9 +207,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
         title="Erase"
         note="Deletes the name and the account. Games and ratings stay under a neutral name. You see a list of the changes first."
       >
-        <AppLink href={`/admin/players/${encodeURIComponent(slug)}/erase`} className="link">
-          Erase this player…
-        </AppLink>
+        <TextLink href={`/admin/players/${encodeURIComponent(slug)}/erase`}>Erase this player…</TextLink>
       </Section>
     </>
   );
@@ -214,13 +217,8 @@ function PlayerTitle({ player: { id, name, slug, status, since, erasedAt } }: { 
   return (
     <PageTitle title={name}>
       {erasedAt === null ? status : "erased"} · since <Moment at={since} style="day" /> ·{" "}
-      <AppLink href={playerPath(slug)} className="link">
-        Public page
-      </AppLink>{" "}
-      ·{" "}
-      <AppLink href={`/admin/audit?kind=player&id=${id}`} className="link">
-        Audit log
-      </AppLink>
+      <TextLink href={playerPath(slug)}>Public page</TextLink> ·{" "}
+      <TextLink href={`/admin/audit?kind=player&id=${id}`}>Audit log</TextLink>
     </PageTitle>
   );
 }
@@ -271,10 +269,8 @@ async function IsApart({ slug, from }: { slug: string | string[] | undefined; fr
   if (other === null) return null;
   return (
     <DoneNotice>
-      <AppLink href={`/admin/players/${encodeURIComponent(other.slug)}`} className="link">
-        {other.name}
-      </AppLink>{" "}
-      and {from} are two players again, and the ladders were rated again.
+      <TextLink href={`/admin/players/${encodeURIComponent(other.slug)}`}>{other.name}</TextLink> and {from} are two players
+      again, and the ladders were rated again.
     </DoneNotice>
   );
 }

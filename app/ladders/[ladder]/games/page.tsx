@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { GamesTable } from "@/components/game/games-table";
 import { TeamShield } from "@/components/game/team-shield";
 import { LadderHead } from "@/components/ladder/ladder-head";
@@ -48,15 +48,11 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
         <GamesTable caption={`Games of ${ladder.name}`} games={lines} />
       )}
       <nav aria-label="Pages" className="mt-5 flex gap-5">
-        {before !== undefined && (
-          <AppLink href={`${path}/games`} className="link">
-            Newest
-          </AppLink>
-        )}
+        {before !== undefined && <TextLink href={`${path}/games`}>Newest</TextLink>}
         {next !== null && (
-          <AppLink href={`${path}/games?before=${next}`} rel="next" className="link">
+          <TextLink href={`${path}/games?before=${next}`} rel="next">
             Older games
-          </AppLink>
+          </TextLink>
         )}
       </nav>
     </>
@@ -74,9 +70,7 @@ function TeamGames({ ladder, team, lines }: NonNullable<Awaited<ReturnType<typeo
       </h2>
       <p className="mt-1 mb-4 text-[15px] text-soft">
         {lines.length === 0 ? `No games${newest}.` : `The newest games of ${team.name}${newest}.`}{" "}
-        <AppLink href={`${ladderPath(ladder.slug)}/games`} className="link">
-          All games
-        </AppLink>
+        <TextLink href={`${ladderPath(ladder.slug)}/games`}>All games</TextLink>
       </p>
       {lines.length > 0 && <GamesTable caption={`Games of ${team.name}`} games={lines} />}
     </>

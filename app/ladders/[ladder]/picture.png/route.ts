@@ -5,9 +5,6 @@ import { loadPicture } from "@/lib/platform/pictures/loaders";
 import { loadSite } from "@/lib/site/loaders";
 
 export async function GET(_request: Request, { params }: RouteContext<"/ladders/[ladder]/picture.png">): Promise<Response> {
-  const [page, site] = await Promise.all([
-    loadLadderPage((await params).ladder, ladderQuery.parse({}), null, new Date()),
-    loadSite(),
-  ]);
+  const [page, site] = await Promise.all([loadLadderPage((await params).ladder, ladderQuery.parse({}), null), loadSite()]);
   return loadPicture(page && ((canDraw) => LadderPicture({ site, ladder: page.ladder, rows: page.rows, canDraw })));
 }

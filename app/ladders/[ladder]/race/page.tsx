@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { withBase } from "@/lib/platform/base-path";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { RaceTable } from "@/components/ladder/race-chart";
 import { RaceView } from "@/components/ladder/race-view";
@@ -86,17 +86,17 @@ export default async function RacePage({ params, searchParams }: Props) {
               Add
             </button>
             {added.map(({ name, slug: theirs }) => (
-              <AppLink
+              <TextLink
                 key={theirs}
                 href={href(
                   query.span,
                   slugs.filter((one) => one !== theirs),
                 )}
-                className="link"
+
                 scroll={false}
               >
                 Remove {name}
-              </AppLink>
+              </TextLink>
             ))}
           </form>
           {missing.length > 0 && (

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { RulesInForce } from "@/components/ladder/rules-in-force";
 import { ladderPath, tuningPath } from "@/lib/format";
@@ -33,12 +33,8 @@ export default async function RulesPage({ params }: Props) {
       <h2 className="mb-3 font-serif text-2xl">Current rules</h2>
       <RulesInForce rules={ladder.rules} rateWho={ladder.rateWho} />
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
-        <AppLink href={tuningPath(ladder.slug)} className="link">
-          Try other rules
-        </AppLink>
-        <AppLink href="/how-it-works" className="link">
-          How it works
-        </AppLink>
+        <TextLink href={tuningPath(ladder.slug)}>Try other rules</TextLink>
+        <TextLink href="/how-it-works">How it works</TextLink>
       </p>
     </>
   );

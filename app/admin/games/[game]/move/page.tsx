@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { requireAdmin } from "@/lib/sign-in/guard";
@@ -22,9 +22,7 @@ export default async function MoveGamePage({ params }: PageProps<"/admin/games/[
     <>
       <PageTitle title={`Move ${result}`}>
         Game {game.id} is on {game.ladder.name}. Both ladders are rated again, and the game keeps its address ·{" "}
-        <AppLink href={gamePath(game.id)} className="link">
-          Public page
-        </AppLink>
+        <TextLink href={gamePath(game.id)}>Public page</TextLink>
       </PageTitle>
       {open.length === 0 ? (
         <p role="status">There is no other open ladder to move it to.</p>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { requireKeeper } from "@/lib/sign-in/guard";
@@ -22,9 +22,7 @@ export default async function RateGamePage({ params }: PageProps<"/admin/games/[
     <>
       <PageTitle title={`Rate everyone: ${result}`}>
         Game {game.id} is rated again as if everyone had been registered when it was played ·{" "}
-        <AppLink href={gamePath(game.id)} className="link">
-          Public page
-        </AppLink>
+        <TextLink href={gamePath(game.id)}>Public page</TextLink>
       </PageTitle>
       {names.length === 0 ? (
         <p role="status">There is nothing to rate: everyone in this game who can be rated is already rated.</p>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
-import { ReviseForm } from "@/components/game/revise-form";
+import { TextLink } from "@/components/ui/app-link";
+import { ReviseForm } from "@/components/game/change-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { requireKeeper } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
@@ -19,19 +19,14 @@ export default async function RestoreGamePage({ params }: PageProps<"/admin/game
   return (
     <>
       <PageTitle title={`Restore ${result}`}>
-        Game {game.id} counts again, and later games are rated again ·{" "}
-        <AppLink href={gamePath(game.id)} className="link">
-          Public page
-        </AppLink>
+        Game {game.id} counts again, and later games are rated again · <TextLink href={gamePath(game.id)}>Public page</TextLink>
       </PageTitle>
       {game.status === "voided" ? (
         <ReviseForm action={restoreGameAction} game={game} submit="Restore the game" />
       ) : (
         <p>
           This game is not voided, so there is nothing to restore.{" "}
-          <AppLink href={`/admin/games/${game.id}/void`} className="link">
-            Void this game
-          </AppLink>
+          <TextLink href={`/admin/games/${game.id}/void`}>Void this game</TextLink>
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { requireKeeper } from "@/lib/sign-in/guard";
@@ -25,9 +25,7 @@ export default async function RevertGamePage({ params, searchParams }: PageProps
     <>
       <PageTitle title={`Revert ${result}`}>
         Game {game.id} becomes what it was in an earlier version, and later games are rated again ·{" "}
-        <AppLink href={`${gamePath(game.id)}#revisions`} className="link">
-          All versions
-        </AppLink>
+        <TextLink href={`${gamePath(game.id)}#revisions`}>All versions</TextLink>
       </PageTitle>
       {versions.length === 0 ? (
         <p role="status">This game was never changed, so there is no earlier version.</p>

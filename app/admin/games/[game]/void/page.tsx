@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
-import { ReviseForm } from "@/components/game/revise-form";
+import { TextLink } from "@/components/ui/app-link";
+import { ReviseForm } from "@/components/game/change-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { requireKeeper } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
@@ -20,16 +20,11 @@ export default async function VoidGamePage({ params }: PageProps<"/admin/games/[
     <>
       <PageTitle title={`Void ${result}`}>
         Game {game.id} stays on record but no longer counts. Later games are rated again without it ·{" "}
-        <AppLink href={gamePath(game.id)} className="link">
-          Public page
-        </AppLink>
+        <TextLink href={gamePath(game.id)}>Public page</TextLink>
       </PageTitle>
       {game.status === "voided" ? (
         <p>
-          This game is already voided.{" "}
-          <AppLink href={`/admin/games/${game.id}/restore`} className="link">
-            Restore this game
-          </AppLink>
+          This game is already voided. <TextLink href={`/admin/games/${game.id}/restore`}>Restore this game</TextLink>
         </p>
       ) : (
         <ReviseForm action={voidGameAction} game={game} submit="Void the game" />

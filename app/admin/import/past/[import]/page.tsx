@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { Moment } from "@/components/ui/moment";
 import { PageTitle } from "@/components/ui/page-title";
@@ -21,9 +21,7 @@ export default async function UndoImportPage({ params }: PageProps<"/admin/impor
       <PageTitle title="Undo an import">
         {done.fileName}: {countOf(done.games, "game")} on {done.ladder.name}, imported <Moment at={done.at} /> by{" "}
         {done.by ?? "the command line"} ·{" "}
-        <AppLink href={withQuery("/admin/games", { import: String(done.id) })} className="link">
-          Its games
-        </AppLink>
+        <TextLink href={withQuery("/admin/games", { import: String(done.id) })}>Its games</TextLink>
       </PageTitle>
       {done.undoneAt !== null ? (
         <p role="status">

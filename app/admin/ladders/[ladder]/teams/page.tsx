@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { ColourTeamForm, JoinTeamsForm } from "@/components/admin/team-forms";
 import { TeamsTable } from "@/components/admin/teams-table";
 import { PageTitle } from "@/components/ui/page-title";
@@ -21,20 +21,18 @@ export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[l
   return (
     <>
       <PageTitle title="Teams">
-        <AppLink href={`/admin/ladders/${slug}`} className="link">
-          {ladder.name}
-        </AppLink>
+        <TextLink href={`/admin/ladders/${slug}`}>{ladder.name}</TextLink>
       </PageTitle>
       {teams.length === 0 ? (
         <p className="max-w-[65ch]">
           No teams yet. A team appears here, with its own colour, after its first game on this ladder.
         </p>
       ) : (
-        <TeamsTable teams={teams} ladderId={ladder.id} separate={separateTeamsAction} />
+        <TeamsTable teams={teams} ladder={ladder.id} separate={separateTeamsAction} />
       )}
       {teams.length > 0 && (
         <Section id="colours" title="Change a colour" note="If another team has this colour, the two teams swap colours.">
-          <ColourTeamForm action={colourTeamAction} ladderId={ladder.id} teams={teams} />
+          <ColourTeamForm action={colourTeamAction} ladder={ladder.id} teams={teams} />
         </Section>
       )}
       {teams.length > 1 && (
@@ -43,7 +41,7 @@ export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[l
           title="Join a misspelt team"
           note="Its games will show the correct name and colour. No ratings change, and you can separate the two again."
         >
-          <JoinTeamsForm action={joinTeamsAction} ladderId={ladder.id} teams={teams} />
+          <JoinTeamsForm action={joinTeamsAction} ladder={ladder.id} teams={teams} />
         </Section>
       )}
     </>

@@ -22,7 +22,7 @@ function raw(site: string | undefined, path: string, headers: http.OutgoingHttpH
   });
 }
 
-test("a new game is seen at once by somebody who is not signed in", async ({ page, ladder, baseURL }, info) => {
+test("a new game is seen at once by somebody who is not signed in", { tag: "@main" }, async ({ page, ladder, baseURL }, info) => {
   const { slug, mark } = await makeOwnLadder(info, "kept", { alone: true });
   await ladder.open(slug);
   await expect(ladder.row(`First ${mark}`)).toBeVisible();
@@ -40,32 +40,36 @@ test("a new game is seen at once by somebody who is not signed in", async ({ pag
   await expect(ladder.row(`Fourth ${mark}`)).toBeVisible();
 });
 
-test("the header shows who is signed in, and nobody after signing out", async ({ page, header, signIns, browser, baseURL }) => {
-  const { name, password } = signIns.player;
-  const signOut = page.getByRole("button", { name: "Sign out" });
-  await page.goto("/ladders/clan");
-  await expect(signOut).toHaveCount(0);
-  await header.signIn(name, password);
-  await page.goto("/ladders/clan");
-  await expect(signOut).toBeVisible();
-  const answer = await page.request.get("/ladders/clan");
-  expect(answer.headers()["cache-control"]).toContain("no-store");
-  expect(answer.headers()["cache-status"]).toBeUndefined();
+test(
+  "the header shows who is signed in, and nobody after signing out",
+  { tag: "@main" },
+  async ({ page, header, signIns, browser, baseURL }) => {
+    const { name, password } = signIns.player;
+    const signOut = page.getByRole("button", { name: "Sign out" });
+    await page.goto("/ladders/clan");
+    await expect(signOut).toHaveCount(0);
+    await header.signIn(name, password);
+    await page.goto("/ladders/clan");
+    await expect(signOut).toBeVisible();
+    const answer = await page.request.get("/ladders/clan");
+    expect(answer.headers()["cache-control"]).toContain("no-store");
+    expect(answer.headers()["cache-status"]).toBeUndefined();
 
-  // Somebody else, at the same time.
-  const other = await browser.newContext({ baseURL: baseURL! });
-  const theirs = await other.newPage();
-  await theirs.goto("/ladders/clan");
-  await expect(theirs.getByRole("link", { name: "Sign in" })).toBeVisible();
-  await expect(theirs.getByRole("button", { name: "Sign out" })).toHaveCount(0);
-  await other.close();
+    // Somebody else, at the same time.
+    const other = await browser.newContext({ baseURL: baseURL! });
+    const theirs = await other.newPage();
+    await theirs.goto("/ladders/clan");
+    await expect(theirs.getByRole("link", { name: "Sign in" })).toBeVisible();
+    await expect(theirs.getByRole("button", { name: "Sign out" })).toHaveCount(0);
+    await other.close();
 
-  // The cookie alone: the session of this name is shared with other tests, which must not be signed out.
-  await page.context().clearCookies();
-  await page.goto("/ladders/clan");
-  await expect(signOut).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
-});
+    // The cookie alone: the session of this name is shared with other tests, which must not be signed out.
+    await page.context().clearCookies();
+    await page.goto("/ladders/clan");
+    await expect(signOut).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  },
+);
 
 test("a registered player who signs out by the button sees everybody's page", async ({ page, account, unique }) => {
   await account.register(unique("Kept"), "correct horse battery");
@@ -78,7 +82,7 @@ test("a registered player who signs out by the button sees everybody's page", as
   await expect(signOut).toHaveCount(0);
 });
 
-test("pages are sent from memory, packed, and not at all to who has them", async ({ baseURL }) => {
+test("pages are sent from memory, packed, and not at all to who has them", { tag: "@main" }, async ({ baseURL }) => {
   const path = "/games/1";
   const plain = await raw(baseURL, path);
   expect(plain.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { inProject } from "./project.mjs";
+import { inProject } from "../setup/project.mjs";
 
 /** Loaded by Node itself: they have compiled parts, or files of their own. */
 const NOT_BUNDLED = ["better-sqlite3", "pg", "@node-rs/argon2", "@resvg/resvg-js", "satori"];

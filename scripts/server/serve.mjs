@@ -2,16 +2,16 @@
 // Serves the built program, for `npm start`, the demo, the pictures and the browser tests.
 import { setTimeout as sleep } from "node:timers/promises";
 import { basePathSetting } from "../../lib/platform/base-path-setting.mjs";
-import { inProject } from "./project.mjs";
-import { start } from "./run.mjs";
-import { Problem } from "./say.mjs";
+import { inProject } from "../setup/project.mjs";
+import { start } from "../setup/run.mjs";
+import { Problem } from "../setup/say.mjs";
 
 /** A cold start on a slow disk takes some seconds; after a minute the server will not come. */
 const READY_MS = 60_000;
 
 /**
  * @param {number} port
- * @param {{ more?: string[], settings?: import("./run.mjs").Env, quiet?: boolean }} options
+ * @param {{ more?: string[], settings?: import("../setup/run.mjs").Env, quiet?: boolean }} options
  *   `more`: further options of scripts/server.mjs; `quiet`: without what it prints on starting, but with its errors
  */
 export function serve(port, { more = [], settings = {}, quiet = false } = {}) {

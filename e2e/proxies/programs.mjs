@@ -1,7 +1,7 @@
 // @ts-check
 // nginx and Caddy, for the test of the recipes in docs/hosting.md. Debian has both.
 import { existsSync } from "node:fs";
-import { aptInstall, aptIsOurs } from "./apt.mjs";
+import { aptInstall, aptIsOurs } from "../../scripts/setup/apt.mjs";
 
 /** @typedef {{ nginx: string, caddy: string, openssl: string }} Proxies */
 
