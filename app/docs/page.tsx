@@ -1,4 +1,4 @@
-import type { Metadata } from "next";
+import { pageMetadata } from "@/app/page-metadata";
 import { withBase } from "@/lib/platform/base-path";
 import { ApiCalls } from "@/components/api/api-calls";
 import { PageTitle } from "@/components/ui/page-title";
@@ -6,16 +6,10 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { Section } from "@/components/ui/section";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { loadApiReference } from "@/lib/api/loaders";
-import { ownAddress } from "@/lib/platform/loaders";
 
 const description = "Read ladders, players and games over HTTP, and report games from a game server. Every call has examples.";
 
-export const metadata: Metadata = {
-  title: "API",
-  description,
-  alternates: { canonical: ownAddress("/docs") },
-  openGraph: { title: "API", description, url: "/docs" },
-};
+export const generateMetadata = () => pageMetadata({ title: "API", description, path: "/docs" });
 
 export default async function DocsPage() {
   const { base, calls, problems, script } = await loadApiReference();

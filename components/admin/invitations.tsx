@@ -1,6 +1,6 @@
 "use client";
 
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyText } from "@/components/ui/copy";
 import { Moment } from "@/components/ui/moment";
 import { RowHead, Table, Words } from "@/components/ui/table";
 import type { ShownInvitations } from "@/lib/players/view";
@@ -23,13 +23,13 @@ export function Invitations({ links, expiresAt, refused }: ShownInvitations) {
               <code className="text-[13px] break-all">{link}</code>
             </Words>
             <Words>
-              <CopyButton text={link} what={`link of ${name}`} />
+              <CopyText text={link} what={`link of ${name}`} />
             </Words>
           </tr>
         ))}
       </Table>
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-[15px]">
-        <CopyButton text={text} what="all links" />
+        <CopyText text={text} what="all links" />
         <a href={csv} download="invitations.csv" className="link">
           Download as CSV
         </a>

@@ -3,7 +3,7 @@
 import type { FormAction } from "@/lib/platform/forms/schema";
 import type { ShownKey } from "@/lib/api/keys/view";
 import type { LadderRef } from "@/lib/fold/view";
-import { Copyable } from "@/components/ui/copyable";
+import { Copyable } from "@/components/ui/copy";
 import { Field, Form, Select } from "@/components/ui/form";
 
 export function NewKeyForm({ action, ladders }: { action: FormAction<ShownKey>; ladders: readonly LadderRef[] }) {

@@ -3,7 +3,7 @@
 import type { ComponentProps } from "react";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import type { ShownLink } from "@/lib/players/view";
-import { Copyable } from "@/components/ui/copyable";
+import { Copyable } from "@/components/ui/copy";
 import { Form } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 

@@ -1,7 +1,7 @@
 import { countOf, formatCount, gamePath, ladderPath } from "@/lib/format";
 import type { HeadToHead } from "@/lib/history/view";
 import { TextLink } from "@/components/ui/app-link";
-import { CopyLink } from "@/components/site/copy-link";
+import { CopyLink } from "@/components/ui/copy";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
 

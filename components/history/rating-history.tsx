@@ -8,7 +8,8 @@ import { Diamond } from "@/components/charts/diamond";
 import { LineOverTime } from "@/components/charts/line-over-time";
 import { useReadout } from "@/components/charts/use-readout";
 import { AppLink } from "@/components/ui/app-link";
-import { goInPlace, InPlaceChoice, useAddress } from "@/components/ui/in-place-link";
+import { Choice } from "@/components/ui/choice";
+import { goInPlace, useAddress } from "@/components/ui/in-place-link";
 import { Section } from "@/components/ui/section";
 import type { Axis } from "@/lib/history/schema";
 import type { Stretch } from "@/lib/history/view";
@@ -144,14 +145,14 @@ export function RatingHistory({
         <div className="contents flex-wrap gap-2 sm:flex">
           {views}
           <div className="flex flex-wrap gap-2">
-            <InPlaceChoice
+            <Choice
               label="Range"
-              anchor="history"
+              inPlace="history"
               options={ranges.map(({ value, label }) => option(label, { axis, part: value }, value === part))}
             />
-            <InPlaceChoice
+            <Choice
               label="Axis"
-              anchor="history"
+              inPlace="history"
               options={axisOptions.map(({ value, label }) => option(label, { axis: value, part }, value === axis))}
             />
           </div>

@@ -1,7 +1,8 @@
 "use client";
 
 import { lazy } from "react";
-import { InPlaceChoice, useAddress } from "../ui/in-place-link";
+import { Choice } from "../ui/choice";
+import { useAddress } from "../ui/in-place-link";
 import { Tuning, type TunedLadder } from "./tuning";
 import { useTuningWorker } from "./use-tuning-worker";
 
@@ -23,7 +24,8 @@ export function Laboratory({ ladder, rulesForm }: LaboratoryProps) {
   const simulation = address.get("tab") === "simulation";
   return (
     <div className="needs-script">
-      <InPlaceChoice
+      <Choice
+        inPlace
         label="Data"
         options={[
           { label: "This ladder’s history", href: address.with({ tab: null }), chosen: !simulation },

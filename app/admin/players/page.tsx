@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { TextLink } from "@/components/ui/app-link";
 import { PlayersTable } from "@/components/admin/players-table";
 import { Field, Form } from "@/components/ui/form";
 import { JustDone } from "@/components/ui/just-done";
+import { PageLinks } from "@/components/ui/page-links";
 import { PageTitle } from "@/components/ui/page-title";
 import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/section";
@@ -90,16 +90,11 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
         // After another search or filter nothing is selected any more.
         <PlayersTable key={hrefOf({ after: view.after ?? null })} lines={lines} invite={inviteManyAction} />
       )}
-      {(next !== null || view.after !== undefined) && (
-        <nav aria-label="Pages" className="mt-5 flex gap-5">
-          {view.after !== undefined && <TextLink href={hrefOf({})}>Back to the start</TextLink>}
-          {next !== null && (
-            <TextLink href={hrefOf({ after: next })} rel="next">
-              Next 50
-            </TextLink>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        label="the players"
+        previous={view.after === undefined ? null : { href: hrefOf({}), text: "Back to the start" }}
+        next={next === null ? null : { href: hrefOf({ after: next }), text: "Next 50" }}
+      />
       <Section
         id="new"
         title="Create a player"
