@@ -87,7 +87,7 @@ function rowReader({ delimiter, lineEnds, hasSepLine }: Dialect) {
   let isSepLine = hasSepLine;
   return {
     nextLine: () => line,
-    push(cells: string[]): null {
+    push: (cells: string[]): null => {
       const isEmpty = cells.length === 1 && cells[0] === "";
       if (!isEmpty && !isSepLine) rows.push({ line, cells });
       isSepLine &&= isEmpty;
@@ -95,7 +95,7 @@ function rowReader({ delimiter, lineEnds, hasSepLine }: Dialect) {
       for (const cell of cells) if (cell.includes("\n")) line += cell.split("\n").length - 1;
       return null;
     },
-    take(): CsvRow[] {
+    take: (): CsvRow[] => {
       const found = rows;
       rows = [];
       return found;
