@@ -24,7 +24,7 @@ const { values } = parseArgs({
 
 /** @type {Promise<(socketPath: string) => import("node:http").RequestListener>} */
 const handedOver = new Promise((resolve) => {
-  globalThis.pairwiseResponseCache = resolve;
+  globalThis.pairwise = { offerResponseCache: resolve };
 });
 // Without the host name: to Next.js it is part of its own address, and with 127.0.0.1 it would take its own addresses, which it
 // calls localhost, for another server's and fetch them over HTTP.

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from "react";
 import { LineOverTime, type PointLabel } from "@/components/charts/line-over-time";
 import { dateAxis, spanTicks } from "@/components/charts/ticks";
 import { useReadout } from "@/components/charts/use-readout";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/page";
 import { formatCount, formatShortDay } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/ordinal";
 import type { RankPoint } from "@/lib/history/view";

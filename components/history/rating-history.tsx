@@ -10,7 +10,7 @@ import { useReadout } from "@/components/charts/use-readout";
 import { AppLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";
 import { goInPlace, useAddress } from "@/components/ui/in-place-link";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/page";
 import type { Axis } from "@/lib/history/schema";
 import type { Stretch } from "@/lib/history/view";
 import { axesOf, betweenPoints, indexesOf, labelsOf, marksOf, partInWords, withBand } from "./history-line";

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { GET as getHistory } from "@/app/api/history/[ladder]/route";
 import type { Store } from "@/db";
+import { processState } from "@/db/process-state";
 import { backup, restore } from "@/db/backup";
 import { findLadderById } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
@@ -18,7 +19,7 @@ vi.mock("server-only", () => ({}));
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 afterAll(() => {
-  globalThis.pairwiseStore = undefined;
+  processState().store = undefined;
   fs.rmSync(folder, { recursive: true });
 });
 
@@ -37,7 +38,7 @@ async function ask(store: Store, known: ReadonlyMap<string, string> = new Map())
   };
   const sending = (where: string) => ({ headers: { "If-None-Match": known.get(where) ?? '"none"' } });
   for (const where of API) note(where, await callApi(store, where, sending(where)));
-  globalThis.pairwiseStore = Promise.resolve(store);
+  processState().store = Promise.resolve(store);
   const where = "/api/history/clan";
   const request = new Request(`http://ladder.test${where}`, sending(where));
   note(where, await getHistory(request, { params: Promise.resolve({ ladder: "clan" }) }));
@@ -96,7 +97,7 @@ onBothEngines("after a backup is restored", ({ open, engine }) => {
     const store = await open();
     await restore(store, file, () => undefined);
     const seen = async () => {
-      globalThis.pairwiseStore = Promise.resolve(store);
+      processState().store = Promise.resolve(store);
       const history = await getHistory(new Request("http://ladder.test/"), { params: Promise.resolve({ ladder: "clan" }) });
       return {
         history: Buffer.from(await history.arrayBuffer()).toString("base64"),

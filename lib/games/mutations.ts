@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import type { GameSource, Reader, Store, Tx } from "@/db";
-import { findGameById, findParticipantsByGame, type Game, type Participant } from "@/db/store/games";
+import { findGameById, gameFieldsOf, findParticipantsByGame, rowFieldsOf, type Game, type Participant } from "@/db/store/games";
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
@@ -140,14 +141,13 @@ type AddGame = GameEdit & { do: "add" };
 
 /** Names become players, and it is decided who is rated. */
 export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Decided): EnteredGame {
+  const { externalId: _id, scores: _scores, participants, ...fields } = scoresForLadder(ladder, game);
   return {
-    ...game,
-    participants: scoresForLadder(ladder, game).participants.map(
-      ({ player: name, team, score, seconds, rated, place, direct }) => {
-        const player = players.get(nameKey(name))!;
-        return { playerId: player.id, team, score, seconds, rated: isRatedInGame(ladder, player, decided, rated), place, direct };
-      },
-    ),
+    ...fields,
+    participants: participants.map(({ player: name, versus: _, ...row }) => {
+      const player = players.get(nameKey(name))!;
+      return { ...row, playerId: player.id, rated: isRatedInGame(ladder, player, decided, row.rated) };
+    }),
   };
 }
 
@@ -197,13 +197,8 @@ export async function planCorrection(
 
 /** Whether a game is what was entered already. */
 export function sameAsEntered(game: Game, rows: readonly Participant[], becomes: EnteredGame): boolean {
-  const entered = ({ playerId, team, score, seconds, rated, place, direct }: EnteredGame["participants"][number]) =>
-    JSON.stringify([playerId, team, score, seconds, rated, place ?? null, direct ?? null]);
-  return (
-    game.playedAt.getTime() === becomes.playedAt.getTime() &&
-    game.note === becomes.note &&
-    rows.map(entered).join() === becomes.participants.map(entered).join()
-  );
+  const stands = { ...gameFieldsOf(game), participants: rows.map(rowFieldsOf) };
+  return isDeepStrictEqual(stands, { ...stands, ...becomes, participants: becomes.participants.map(rowFieldsOf) });
 }
 
 /**

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
+import { processState } from "@/db/process-state";
 import { findPlayersByKeys } from "@/db/store/players";
 import { register } from "@/lib/players/accounts";
 import { signedIn } from "@/lib/testing/session";
@@ -22,12 +23,12 @@ vi.mock("./next-auth", () => ({
 beforeEach(async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
   const store = await openStore(`file:${folder}/people.db`);
-  globalThis.pairwiseStore = Promise.resolve(store);
+  processState().store = Promise.resolve(store);
   await register(store, { name: "Ada", password: "a long phrase of my own", now: new Date() });
   const [ada] = await findPlayersByKeys(store, ["ada"]);
   Object.assign(request, { session: await signedIn(store, ada!.id), asked: 0 });
   return async () => {
-    globalThis.pairwiseStore = undefined;
+    processState().store = undefined;
     await store.close();
     fs.rmSync(folder, { recursive: true });
   };

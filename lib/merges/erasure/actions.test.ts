@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
+import { processState } from "@/db/process-state";
 import { findGameById } from "@/db/store/games";
 import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
@@ -44,7 +45,7 @@ afterEach(() => {
   request.session = null;
 });
 afterAll(() => {
-  globalThis.pairwiseStore = undefined;
+  processState().store = undefined;
 });
 
 async function registered(store: Store, name: string): Promise<number> {
@@ -55,7 +56,7 @@ async function registered(store: Store, name: string): Promise<number> {
 
 /** Somebody whose name is a word of a note, a game that they were not in, and an admin. */
 async function world(store: Store) {
-  globalThis.pairwiseStore = Promise.resolve(store);
+  processState().store = Promise.resolve(store);
   const admin = await registered(store, "Ada");
   await changeRole(store, { playerId: admin, role: "admin", actor: commandLine, now: NOW });
   const trial = await registered(store, "trial");
@@ -112,7 +113,7 @@ onBothEngines("the form to erase a player", ({ open }) => {
     expect(await call(store, erasePlayerAction, admin, { ...fields, again: "Trial" })).toContain("redirected to /admin/players/");
     expect((await findGameById(store, game))!.note).toBe(`a Former player ${trial} game`);
     expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toMatchObject([
-      { actor: "Ada", after: { elsewhere: { note: 1 } } },
+      { actor: "Ada", after: { elsewhere: { text: 1 } } },
     ]);
   });
 });

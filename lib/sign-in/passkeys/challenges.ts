@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { processState } from "@/db/process-state";
 import { OneTimeValues } from "@/lib/platform/one-time-values";
 
 /** As long as browsers wait for a finger or a PIN. */
@@ -15,12 +16,13 @@ const ceremony = z.discriminatedUnion("what", [
 export type Ceremony = z.infer<typeof ceremony>;
 
 declare global {
-  var pairwisePasskeyChallenges: OneTimeValues | undefined;
+  interface ProcessState {
+    passkeyChallenges?: OneTimeValues | undefined;
+  }
 }
 
-/** Kept on the process, because the server's bundles each have their own copy of this module. */
 export function passkeyChallenges(): OneTimeValues {
-  return (globalThis.pairwisePasskeyChallenges ??= new OneTimeValues("passkey challenge", CHALLENGE_MS));
+  return (processState().passkeyChallenges ??= new OneTimeValues("passkey challenge", CHALLENGE_MS));
 }
 
 /** A new random question, remembered until it is answered. */
