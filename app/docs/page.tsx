@@ -1,9 +1,8 @@
 import { pageMetadata } from "@/app/page-metadata";
 import { withBase } from "@/lib/platform/base-path";
 import { ApiCalls } from "@/components/api/api-calls";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle, Section } from "@/components/ui/page";
 import { CodeBlock } from "@/components/ui/code-block";
-import { Section } from "@/components/ui/section";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { loadApiReference } from "@/lib/api/loaders";
 

@@ -6,8 +6,7 @@ import { LimitsCompared } from "@/components/how-it-works/limits-compared";
 import { TwoPlayers } from "@/components/how-it-works/two-players";
 import { WholeGame } from "@/components/how-it-works/whole-game";
 import { VariablesTable } from "@/components/how-it-works/variables-table";
-import { PageTitle } from "@/components/ui/page-title";
-import { Section } from "@/components/ui/section";
+import { PageTitle, Section } from "@/components/ui/page";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 
 const title = "How it works";

@@ -52,14 +52,8 @@ export function EditLadderForm({ action, ladder: { id, ...initial } }: { action:
   );
 }
 
-interface RulesFormProps {
-  action: FormAction<ImpactPreview>;
-  ladderId: number;
-  rules: Rules;
-}
-
 /** First what would move, then, with a reason, the change itself. */
-export function RulesForm({ action, ladderId, rules }: RulesFormProps) {
+export function RulesForm({ action, ladderId, rules }: { action: FormAction<ImpactPreview>; ladderId: number; rules: Rules }) {
   const start: FormState<ImpactPreview> = { values: rulesAsTyped(rules), problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
   const form = useFirstProblem(state);

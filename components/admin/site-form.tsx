@@ -7,13 +7,7 @@ import { DEFAULT_DESCRIPTION, DEFAULT_NAME, LOGO_TYPES, MAX_DESCRIPTION, MAX_LOG
 import type { Site, SiteSettings } from "@/lib/site/view";
 import { Field, Form, TextArea } from "@/components/ui/form";
 
-interface SiteFormProps {
-  action: FormAction;
-  settings: SiteSettings;
-  accent: Site["accent"];
-}
-
-export function SiteForm({ action, settings, accent }: SiteFormProps) {
+export function SiteForm({ action, settings, accent }: { action: FormAction; settings: SiteSettings; accent: Site["accent"] }) {
   const { name, description, accent: light, accentDark, logo } = settings;
   return (
     <Form action={action} initial={{ name, description, accent: light, accentDark }} submit="Save">

@@ -5,14 +5,8 @@ import { Form } from "@/components/ui/form";
 import { TeamShield } from "@/components/game/team-shield";
 import { RowHead, Table, Words } from "@/components/ui/table";
 
-interface TeamsTableProps {
-  teams: readonly TeamLine[];
-  ladder: number;
-  separate: FormAction;
-}
-
 /** The teams of a ladder, in the order in which they first played. */
-export function TeamsTable({ teams, ladder, separate }: TeamsTableProps) {
+export function TeamsTable({ teams, ladder, separate }: { teams: readonly TeamLine[]; ladder: number; separate: FormAction }) {
   return (
     <Table caption="Teams, in the order of their first games" head={["Team", "Colour", "Also written as"]}>
       {teams.map(({ id, name, colour, joined }) => (

@@ -13,7 +13,7 @@ import { PlayerPairs } from "./player-pairs";
 import { ScaleExplained, scaleTitle } from "./scale-explained";
 import { Choice } from "@/components/ui/choice";
 import { useAddress, type Address } from "@/components/ui/in-place-link";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/page";
 
 interface GamePairsProps {
   players: readonly GamePlayer[];

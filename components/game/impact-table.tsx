@@ -2,7 +2,7 @@ import { countOf, formatCount, formatRating } from "@/lib/format";
 import type { Impact, MaybeRanked } from "@/lib/fold/view";
 import { Change } from "@/components/ui/change";
 import { PlacesMoved } from "@/components/ui/places-moved";
-import { PlayerLink } from "@/components/ui/links";
+import { PlayerLink } from "@/components/ui/app-link";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 
 /** What would move, before anything does: how much of it in a sentence, then everyone, the largest first. */

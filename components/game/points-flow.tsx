@@ -8,7 +8,7 @@ import { largestTransfer, largestTransferOf, transferBetween } from "@/lib/analy
 import type { Compare, RatedGame } from "@/lib/rating";
 import { Choice } from "@/components/ui/choice";
 import { useAddress } from "@/components/ui/in-place-link";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/page";
 import { isCrowded, layOutFlow } from "./flow-layout";
 import { FlowPicture } from "./flow-picture";
 

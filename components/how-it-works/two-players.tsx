@@ -3,7 +3,7 @@
 import type { FormEvent } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import { useAddress } from "../ui/in-place-link";
-import { Section } from "../ui/section";
+import { Section } from "../ui/page";
 import { duelFields, duelFromAddress, duelInAddress, readDuel, typedDuel, usualDuel, type Duel, type TypedDuel } from "./duel";
 import { DuelCalculator } from "./duel-calculator";
 import { PredictionCurve } from "./prediction-curve";

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { rateGame } from "@/lib/rating";
 import { useAddress } from "../ui/in-place-link";
-import { Section } from "../ui/section";
+import { Section } from "../ui/page";
 import { EightSteps } from "./eight-steps";
 import { GameCalculator } from "./game-calculator";
 import { gameFromAddress, gameInAddress } from "./game-in-address";

@@ -1,7 +1,7 @@
 import { formatRating } from "@/lib/format";
 import type { TopRow } from "@/lib/ladders/view";
 import { Change } from "@/components/ui/change";
-import { PlayerLink } from "@/components/ui/links";
+import { PlayerLink } from "@/components/ui/app-link";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";

@@ -5,7 +5,7 @@ import { formatCount, formatRating } from "@/lib/format";
 import { isProvisional } from "@/lib/analysis";
 import type { RankedRating } from "@/lib/fold/view";
 import { Change } from "@/components/ui/change";
-import { PlayerLink } from "@/components/ui/links";
+import { PlayerLink } from "@/components/ui/app-link";
 import { PlacesMoved } from "@/components/ui/places-moved";
 import { Figure, figures, RowHead, Table } from "../ui/table";
 import type { StandingsPage, StandingsRow, StandingsView } from "./protocol";

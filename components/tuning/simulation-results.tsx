@@ -5,7 +5,7 @@ import { memo, useMemo } from "react";
 import { formatRating, formatScore } from "@/lib/format";
 import type { Series } from "@/lib/analysis";
 import { spanTicks } from "@/components/charts/ticks";
-import { Section } from "../ui/section";
+import { Section } from "../ui/page";
 import { Figure, figures, RowHead, Table } from "../ui/table";
 import { LineSample } from "./series-look";
 import { linesOf, type SimulationLine } from "./simulation-lines";

@@ -12,7 +12,7 @@ import {
   variantsInAddress,
   type Variant,
 } from "@/lib/ladders/simulation/schema";
-import { Section } from "../ui/section";
+import { Section } from "../ui/page";
 import { isBusy } from "./task-states";
 import { NumberField } from "./number-field";
 import { SimulationResults } from "./simulation-results";

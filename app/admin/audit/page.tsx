@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { AuditTable } from "@/components/admin/audit-table";
-import { PageLinks } from "@/components/ui/page-links";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageLinks, PageTitle } from "@/components/ui/page";
 import { loadAudit } from "@/lib/audit/loaders";
 import { auditActions, auditQuery, type AuditQuery } from "@/lib/audit/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { NewKeyForm, RevokeKeyForm } from "@/components/admin/key-forms";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle, Section } from "@/components/ui/page";
 import { Moment } from "@/components/ui/moment";
-import { Section } from "@/components/ui/section";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { createKeyAction, revokeKeyAction } from "@/lib/api/keys/actions";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { JustDone } from "@/components/ui/just-done";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { requireAdmin } from "@/lib/sign-in/guard";

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/app-link";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { gamePath } from "@/lib/format";
 import { loadGameToCorrect, loadResults } from "@/lib/games/loaders";
 import { requireAdmin, requireKeeper } from "@/lib/sign-in/guard";

@@ -1,7 +1,7 @@
 import { BanForm, HideForm, ScorekeeperForm } from "@/components/admin/access-forms";
 import { ButtonForm } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/page";
 import { formatTime } from "@/lib/format";
 import { hidePlayerAction, showPlayerAction } from "@/lib/ladders/hiding/actions";
 import { loadLadders } from "@/lib/ladders/loaders";

@@ -2,14 +2,12 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
-import { DoneNotice } from "@/components/ui/done-notice";
+import { DoneNotice, PageTitle, Section } from "@/components/ui/page";
 import { JustDone } from "@/components/ui/just-done";
 import { MergeForm, UndoMergeForm } from "@/components/admin/merge-forms";
 import { LinkForm } from "@/components/admin/link-form";
 import { ButtonForm, Field, Form } from "@/components/ui/form";
-import { PageTitle } from "@/components/ui/page-title";
 import { Moment } from "@/components/ui/moment";
-import { Section } from "@/components/ui/section";
 import {
   deleteGuestAction,
   disableSignInAction,

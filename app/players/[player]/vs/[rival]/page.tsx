@@ -11,9 +11,7 @@ import { sideInks } from "@/components/history/side-inks";
 import { UnratedMeetings } from "@/components/history/unrated-meetings";
 import { RivalSearch } from "@/components/player/rival-search";
 import { Choice } from "@/components/ui/choice";
-import { PageLinks } from "@/components/ui/page-links";
-import { RoundingNote } from "@/components/ui/rounding-note";
-import { Section } from "@/components/ui/section";
+import { PageLinks, RoundingNote, Section } from "@/components/ui/page";
 import { formatCount, headToHeadPath, playerPath, withQuery } from "@/lib/format";
 import { loadHeadToHead } from "@/lib/history/loaders";
 import { pageMetadata } from "@/app/page-metadata";
@@ -55,7 +53,7 @@ export default async function HeadToHeadPage(props: Props) {
   const inks = sideInks(player, rival);
   return (
     <>
-      <FaceOffHead player={player} rival={rival} meetings={meetings} viewer={viewer?.slug ?? null} />
+      <FaceOffHead {...found} viewer={viewer?.slug ?? null} />
       <FaceOffRecord record={found} swap={headToHeadPath(rival.slug, player.slug, chosen)} />
       {ladders.length > 1 && (
         <div className="mt-4 text-center">
