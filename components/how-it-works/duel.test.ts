@@ -55,12 +55,12 @@ describe("two players in an address", () => {
 
 describe("what is expected, in words", () => {
   it.each([
-    [580, 500, "Natasha, 80 points ahead, is expected to win 66 of 100."],
-    [500, 501, "Natasha, 1 point behind, is expected to win 50 of 100."],
-    [499.5, 500, "Natasha, 0.5 points behind, is expected to win 50 of 100."],
-    [500, 500, "Natasha and Vlad are rated the same: each is expected to win 50 of 100."],
-    [1500, 500, "Natasha, 1,000 points ahead, is expected to win more than 99 of 100."],
-    [-500, 500, "Natasha, 1,000 points behind, is expected to win fewer than 1 of 100."],
+    [580, 500, "Natasha, 80 points ahead, is expected to win 66% of games."],
+    [500, 501, "Natasha, 1 point behind, is expected to win 50% of games."],
+    [499.5, 500, "Natasha, 0.5 points behind, is expected to win 50% of games."],
+    [500, 500, "Natasha and Vlad are rated the same: each is expected to win 50% of games."],
+    [1500, 500, "Natasha, 1,000 points ahead, is expected to win more than 99% of games."],
+    [-500, 500, "Natasha, 1,000 points behind, is expected to win less than 1% of games."],
   ])("%d to %d", (one, other, sentence) => {
     expect(expectedInWords({ one, other, spread: 120 })).toBe(sentence);
   });

@@ -1,4 +1,5 @@
 import { use } from "react";
+import { perText } from "@/lib/games/fields";
 import type { ImportField } from "@/lib/transfer/import/schema";
 import type { TableLook } from "@/lib/transfer/import/view";
 import { Choices, Field, FormContext, Select } from "@/components/ui/form";
@@ -25,7 +26,7 @@ const askedBesides: typeof asked = [
   { field: "place", label: "Place", hint: "1, 2, 3 …, for a file without scores.", none: "none" },
   { field: "table", label: "Table", hint: "For games without an id: the same date and table is one game.", none: "none" },
   { field: "rated", label: "Rated", hint: "Yes or no. If empty, the ladder decides.", none: "none" },
-  { field: "note", label: "Note", hint: "A note on the game. The first row’s note is used.", none: "none" },
+  ...Object.values(perText((field, { label, columnHint }) => ({ field, label, hint: columnHint, none: "none" }))),
   {
     field: "external_id",
     label: "External id",

@@ -1,4 +1,5 @@
 import { use } from "react";
+import { perText } from "@/lib/games/fields";
 import type { TableLook } from "@/lib/transfer/import/view";
 import { FormContext, Select } from "@/components/ui/form";
 import { FieldProblem } from "@/components/ui/field-problem";
@@ -9,7 +10,7 @@ const common = [
   { value: "time_of_day", label: "Time of day" },
   { value: "time", label: "Length of the game" },
   { value: "game_id", label: "Game id" },
-  { value: "note", label: "Note" },
+  ...Object.values(perText((value, { label }) => ({ value, label }))),
 ];
 
 const separators = [

@@ -7,6 +7,7 @@ import { findAllGames } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
+import { gameTextsOf, perText } from "@/lib/games/fields";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { readGames } from "@/lib/transfer/import/read-games";
@@ -42,9 +43,16 @@ async function contents(store: Store, ladder: Ladder): Promise<unknown[]> {
   for await (const page of findAllGames(store, ladder.id)) {
     const people = await findPlayersByIds(store, [...new Set(page.flatMap(({ rows }) => rows.map(({ playerId }) => playerId)))]);
     const names = new Map(people.map(({ id, name }) => [id, name]));
-    for (const { playedAt, status, note, externalId, rows } of page) {
+    for (const { rows, ...game } of page) {
+      const { playedAt, status, externalId } = game;
       if (status === "voided") continue;
-      found.push([playedAt, status, note, externalId, rows.map((row) => [names.get(row.playerId), ...numbersOf(row)])]);
+      found.push([
+        playedAt,
+        status,
+        gameTextsOf(game),
+        externalId,
+        rows.map((row) => [names.get(row.playerId), ...numbersOf(row)]),
+      ]);
     }
   }
   return found;
@@ -78,7 +86,8 @@ const hardNames = [
   "é'",
   "1e5",
 ];
-const hardText = fc.constantFrom("-draw", "'=1", "two\nlines", 'say "no"', "a,b;c\td", "=1+1", "plain", "'quoted'");
+const hardLine = fc.constantFrom("-draw", "'=1", 'say "no"', "=1+1", "plain", "'quoted'");
+const hardText = fc.oneof(hardLine, fc.constantFrom("two\nlines", "a,b;c\td"));
 
 function versusOf(players: readonly string[], at: number, against: number | null) {
   return against === null || at > 1 ? {} : { versus: { [players[1 - at]!]: at === 0 ? against : 3 } };
@@ -87,7 +96,7 @@ function versusOf(players: readonly string[], at: number, against: number | null
 const anyGame = fc
   .record({
     playedAt: fc.integer({ min: 0, max: 40 }).map((hour) => new Date(Date.UTC(2026, 0, 1, hour, 0, 0, hour * 7))),
-    note: fc.option(hardText),
+    texts: fc.record(perText((_, { control }) => fc.option(control === "textarea" ? hardText : hardLine))),
     players: fc.uniqueArray(fc.constantFrom(...hardNames), { minLength: 2, maxLength: 6 }),
     teams: fc.option(fc.constantFrom(["-A", "'=B"], ["Wolf", "Bear; Inc"])),
     numbers: fc.array(
@@ -105,10 +114,10 @@ const anyGame = fc
     /** What the first scored against the others, and the second against the first. */
     against: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 })),
   })
-  .map(({ playedAt, note, players, teams, numbers, against }) =>
+  .map(({ playedAt, texts, players, teams, numbers, against }) =>
     gameInput.parse({
+      ...texts,
       playedAt,
-      note,
       participants: players.map((player, at) => ({
         player,
         team: teams ? teams[at % 2] : null,
