@@ -81,7 +81,7 @@ test(
     await player.chart.focus();
     for (let times = 0; times < 5; times++) await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
-    await expect(player.link("Open the game")).toBeVisible();
+    await expect(page.getByText("Click: open the game")).toBeVisible();
     await player.link("View as table").click();
     await expect(player.historyTable.getByRole("row").filter({ hasText: `Correction of ${result}` })).toHaveCount(1);
     await player.link("View as chart").click();

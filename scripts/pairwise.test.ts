@@ -124,30 +124,6 @@ onBothEngines("the command", ({ address, engine }) => {
       says: ":2: minutes: ",
     },
     {
-      why: "a player twice in a game",
-      name: "twice.csv",
-      content: `${head}1,2026-01-01,A,,5,9\n1,2026-01-01,a,,3,9\n`,
-      says: ":3: player: a is in game 1 twice",
-    },
-    {
-      why: 'a score of "abc"',
-      name: "abc.csv",
-      content: `${games}3,2026-01-01,A,,abc,9\n3,2026-01-01,B,,1,9\n`,
-      says: ':6: score: The score "abc" is not a number.',
-    },
-    {
-      why: "a missing column",
-      name: "column.csv",
-      content: "game_id,played_at,player,minutes\n1,2026-01-01,A,5\n",
-      says: ":1: score: The column score is missing",
-    },
-    {
-      why: "a winner with the lower score",
-      name: "winner.csv",
-      content: "Date,P1,P2,Score1,Score2,Winner\n2026-01-01,Ann,Bob,3,1,Ann\n2026-01-02,Ann,Bob,3,1,Bob\n",
-      says: ":3: score: Bob is named the winner with 1, but Ann has 3.",
-    },
-    {
       why: "a gzip file that was cut off",
       name: "cut.csv.gz",
       content: gzipSync(games.repeat(50)).subarray(0, 60),

@@ -13,11 +13,6 @@ describe("defaultRules", () => {
       newcomer: null,
     });
   });
-
-  it("are valid with either limit", () => {
-    expect(checkRules(defaultRules)).toEqual([]);
-    expect(checkRules({ ...defaultRules, limit: "strict" })).toEqual([]);
-  });
 });
 
 describe("checkRules", () => {
