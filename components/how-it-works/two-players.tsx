@@ -4,10 +4,10 @@ import { useEffectEvent, useLayoutEffect, useRef, type FormEvent } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/page";
-import { duelFields, duelFromAddress, duelInAddress, readDuel, typedDuel, usualDuel, type Duel, type TypedDuel } from "./duel";
+import { duelFromAddress, duelInAddress, readDuel, typedDuel, usualDuel, type Duel, type TypedDuel } from "./duel";
 import { DuelCalculator } from "./duel-calculator";
 import { PredictionCurve } from "./prediction-curve";
-import { useAddressState } from "./use-address-state";
+import { useSettings } from "../ui/use-settings";
 
 interface Kept {
   readonly typed: TypedDuel;
@@ -23,13 +23,13 @@ function startWith(get: (name: string) => string | null): Kept {
 /** The curve and the calculator for the same two players. Until there is code, it is a form that the server handles. */
 export function TwoPlayers() {
   const address = useAddress();
-  const [{ typed, duel }, keep] = useAddressState(duelFields, startWith);
+  const { settings, change: keep } = useSettings(startWith, (state) => duelInAddress(state.duel));
+  const { typed, duel } = settings;
   const { problems } = readDuel(typed);
   const form = useRef<HTMLFormElement>(null);
   const type = (change: Partial<TypedDuel>) => {
     const next = { ...typed, ...change };
-    const read = readDuel(next).duel;
-    keep({ typed: next, duel: read ?? duel }, read && duelInAddress(read));
+    keep({ typed: next, duel: readDuel(next).duel ?? duel });
   };
   // What was chosen while the code was on its way.
   const adopt = useEffectEvent(() => {

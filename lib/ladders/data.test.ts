@@ -8,7 +8,7 @@ import { statementsOf } from "@/db/testing/statements";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
 import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
-import { findOnLadder, ladderGames, ladderPage, topFive } from "./data";
+import { findOnLadder, ladderGames, ladderPage } from "./data";
 import type { LadderPage, LadderRow } from "./view";
 import { ladderFacts } from "./facts";
 import { ladderQuery } from "./schema";
@@ -232,17 +232,6 @@ onBothEngines("a ladder's page", ({ open }) => {
     const [mine] = rows;
     const seen = await ladderGames(store, "clan", 1, undefined, mine!.playerId);
     expect(seen!.lines[0]!.outcome.mine).toMatchObject({ at: 0, change: mine!.change });
-  });
-
-  it("shares ranks among equals at the top", async () => {
-    const other = await makeLadder(store, { slug: "ties" });
-    await play(store, other, gameOn(1, ["X", 1, 10], ["Y", 1, 10], ["Z", 1, 10]));
-    expect((await topFive(store, other)).map(({ rank }) => rank)).toEqual([1, 1, 1]);
-    expect((await ladderPage(store, "ties", view(), null))!.rows.map(({ rank }) => rank)).toEqual([1, 1, 1]);
-  });
-
-  it("is not there for a ladder that is not", async () => {
-    expect(await ladderPage(store, "none", view(), null)).toBeNull();
   });
 });
 
