@@ -182,29 +182,6 @@ test(
   },
 );
 
-<<<<<<< HEAD
-test("a corrected game shows who changed what, and why", async ({ game }) => {
-  await game.open(demoGames.teams);
-  const revisions = game.section("Revisions");
-  await expect(revisions).toContainText("Version 2: corrected");
-  await expect(revisions).toContainText("by Commander");
-  await expect(revisions).toContainText("were in each other's rows");
-  await expect(revisions.getByRole("row", { name: /Third Eye/ })).toHaveText(/score138$/);
-});
-
-test("voided and unrated games say why, and show no ratings", async ({ game, page }) => {
-  await game.open(demoGames.voided);
-  await expect(page.getByText("Not rated, because it was voided")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Friendly fire was still switched off");
-  await expect(game.matrices).toHaveCount(0);
-  await expect(game.scoreboard.getByText("not rated")).toHaveCount(8);
-  await game.open(demoGames.unrated);
-  await expect(page.getByText("Not rated:")).toBeVisible();
-  await expect(game.scoreboard.getByText("not rated: guest")).toHaveCount(3);
-});
-
-=======
->>>>>>> main
 test("addresses of no game answer 404", { tag: "@main" }, async ({ game, page }) => {
   for (const nonsense of ["abc", "0", "4711", "99999999999999999999", "-1", "1.5"]) {
     const response = await page.request.get(`/games/${nonsense}`);
