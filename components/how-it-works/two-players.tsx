@@ -38,7 +38,7 @@ export function TwoPlayers() {
       const value = chosen.get(name);
       return typeof value === "string" ? value : null;
     });
-    if (duelFields.some((name) => next[name] !== typed[name])) type(next);
+    if (JSON.stringify(next) !== JSON.stringify(typed)) type(next);
   });
   useLayoutEffect(() => adopt(), []);
   const move = (change: Partial<Pick<Duel, "one" | "other">>) => {
