@@ -1,7 +1,7 @@
 import { DEFAULT_DATABASE_URL, getStore, SetupError, type Store } from "@/db";
 import { verifyAfterUpgrade } from "@/lib/fold/verify-after-upgrade";
 import { backupSchedule, startBackups } from "@/lib/platform/backups/schedule";
-import { untilThere } from "@/lib/platform/until-there";
+import { waitForDatabase } from "@/lib/platform/wait-for-database";
 import { keyOfHeader } from "@/lib/api/keys/authenticate";
 import { refusalProblem } from "@/lib/api/problem";
 import { routeOf } from "@/lib/api/routes";
@@ -24,7 +24,7 @@ export async function startServer(): Promise<void> {
     const backups = backupSchedule(process.env, process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
     // Before the database is opened: its connections are timed from the first.
     if (metricsToken() !== null) measureServer();
-    const store = await untilThere(getStore, console.log);
+    const store = await waitForDatabase(getStore, console.log);
     // From the first request on, so that the server learns at once what others write, and when another server of PostgreSQL leads.
     store.listen(() => undefined);
     await offerSetup(store, process.env, console.log);

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStore, type Store } from "@/db";
-import { allLadders } from "@/db/store/ladders";
+import { findAllLadders } from "@/db/store/ladders";
 import { ladderPage } from "@/lib/ladders/data";
 import { ladderQuery } from "@/lib/ladders/schema";
 import type { Benchmark } from "./benchmark";
@@ -96,7 +96,7 @@ function report(what: string, alone: readonly Cost[], corrected: readonly Cost[]
 
 /** Asks for the ladder's page again and again during some work, and notes how long each took. */
 async function whilePagesAreRead<T>(store: Store, pages: number[], work: () => Promise<T>): Promise<T> {
-  const [ladder] = await allLadders(store);
+  const [ladder] = await findAllLadders(store);
   const view = ladderQuery.parse({ who: "everyone" });
   let over = false;
   const reading = (async () => {

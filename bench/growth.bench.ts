@@ -3,10 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import { openStore, type Store } from "@/db";
 import { countAbove } from "@/db/store/buckets";
-import { gameById, newestGames, participantsOf, type Game } from "@/db/store/games";
-import { ladderBySlug, type Ladder } from "@/db/store/ladders";
-import { playerBySlug } from "@/db/store/players";
-import { standingOf } from "@/db/store/ratings";
+import { findGameById, findNewestGames, findParticipantsByGame, type Game } from "@/db/store/games";
+import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
+import { findPlayerBySlug } from "@/db/store/players";
+import { findStandingByPlayer } from "@/db/store/ratings";
 import { commandLine } from "@/lib/audit/mutations";
 import { gameView } from "@/lib/games/data";
 import { correctGame, submitGame } from "@/lib/games/mutations";
@@ -80,7 +80,7 @@ async function wholeLadderPage({ store }: League): Promise<unknown> {
 }
 
 async function rankOfMiddle({ store, ladder, middle }: League): Promise<unknown> {
-  const row = await standingOf(store, ladder.id, middle);
+  const row = await findStandingByPlayer(store, ladder.id, middle);
   return countAbove(store, ladder.id, row!.rating, "everyone");
 }
 
@@ -109,16 +109,16 @@ const moved = new Map<string, number[]>();
 
 /** Everything after it is rated again. */
 async function correctOld(league: League, round: number, later: number): Promise<unknown> {
-  const old = (await newestGames(league.store, league.ladder.id, later)).at(-1)!;
+  const old = (await findNewestGames(league.store, league.ladder.id, later)).at(-1)!;
   return correct(league, round, old, `${later.toLocaleString("en")} games back`);
 }
 
 async function correctFirst(league: League, round: number): Promise<unknown> {
-  return correct(league, round, (await gameById(league.store, 1))!, "the first game");
+  return correct(league, round, (await findGameById(league.store, 1))!, "the first game");
 }
 
 async function correct({ store, ladder }: League, round: number, old: Game, which: string): Promise<unknown> {
-  const rows = await participantsOf(store, old.id);
+  const rows = await findParticipantsByGame(store, old.id);
   const participants = rows.map(({ playerId, seconds }, at) => ({
     player: `Player ${playerId}`,
     // The other way round each time: scores in the same order are the same results, and nothing would be rated again.
@@ -148,15 +148,15 @@ async function openLeague(size: LeagueSize): Promise<League> {
     fs.writeFileSync(`${file}.done`, "");
   }
   const store = await openStore(`file:${file}`);
-  const ladder = (await ladderBySlug(store, "big"))!;
+  const ladder = (await findLadderBySlug(store, "big"))!;
   const { id: largeGame } = await largeGameOf(store, ladder);
-  if ((await playerBySlug(store, REGULAR)) === null) throw new Error(`${file} is not a league of this benchmark; delete it.`);
+  if ((await findPlayerBySlug(store, REGULAR)) === null) throw new Error(`${file} is not a league of this benchmark; delete it.`);
   return { store, ladder, largeGame, middle: players >> 1 };
 }
 
 /** The last game that was made; later ones were submitted by this benchmark. */
 async function largeGameOf(store: Store, { id }: Ladder): Promise<{ id: number }> {
-  const games = await newestGames(store, id, 2_000);
+  const games = await findNewestGames(store, id, 2_000);
   return games.find(({ participantCount }) => participantCount === 64)!;
 }
 

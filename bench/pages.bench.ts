@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { openStore } from "@/db";
 import { makeDemo } from "@/db/demo";
-import { newestGames } from "@/db/store/games";
+import { findNewestGames } from "@/db/store/games";
 import type { Benchmark, Options } from "./benchmark";
 import { load, type Pace } from "./pages/load";
 import { median } from "./interleave";
@@ -55,7 +55,7 @@ function pagesOf(game: number): PublicPage[] {
 async function makeLeague(file: string): Promise<number> {
   const store = await openStore(`file:${file}`);
   await makeDemo(store, { hash: "none" });
-  const [game] = await newestGames(store, 1, 1);
+  const [game] = await findNewestGames(store, 1, 1);
   await store.close();
   return game!.id;
 }

@@ -19,7 +19,7 @@ const USUAL_REPORTS = 400;
 const USUAL_ROUNDS = 5;
 const SIZE = 8;
 const PLAYERS = 400;
-const MOST_LADDERS = 8;
+const MAX_LADDERS = 8;
 
 interface Way {
   readonly used: number;
@@ -29,9 +29,9 @@ interface Way {
 const ways: readonly Way[] = [
   { used: 1, clients: 1 },
   { used: 1, clients: CLIENTS },
-  { used: MOST_LADDERS, clients: CLIENTS },
+  { used: MAX_LADDERS, clients: CLIENTS },
   // As many for each ladder as the one ladder has.
-  { used: MOST_LADDERS, clients: MOST_LADDERS * CLIENTS },
+  { used: MAX_LADDERS, clients: MAX_LADDERS * CLIENTS },
 ];
 
 interface League {
@@ -44,7 +44,7 @@ interface League {
 async function makeLeague(store: Store, clock: League["clock"]): Promise<League> {
   const now = new Date();
   const ladders: Ladder[] = [];
-  for (let at = 0; at < MOST_LADDERS; at++) {
+  for (let at = 0; at < MAX_LADDERS; at++) {
     const input = ladderInput.parse({ slug: `ladder-${at}`, name: `Ladder ${at}`, rateWho: "everyone" });
     const made = await createLadder(store, input, commandLine, now);
     if (!made.ok) throw new Error(made.reason);

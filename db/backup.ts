@@ -5,7 +5,7 @@ import { connectStore, SetupError } from "./client/open";
 import type { Reader, Store, Tx } from "./client/session";
 import { copySqlite, namelessCopy, readSqlite } from "./client/sqlite";
 import { dropEverything, isMigrated, migrate, migrateIn } from "./migrate";
-import { renewEpoch } from "./store/epoch";
+import { replaceEpoch } from "./store/epoch";
 
 /**
  * A backup is an SQLite file whatever the engine, so that it can be looked into with common tools, restored on either engine, and
@@ -55,7 +55,7 @@ export async function backup(store: Store, file: string, onProgress: OnProgress)
       await migrate(copy);
       // A copied file has the epoch of its database. It is another database from here on: some put the file itself in its place.
       await (store.engine === "sqlite"
-        ? copy.write(renewEpoch)
+        ? copy.write(replaceEpoch)
         : store.snapshot((reader) => copy.write((tx) => copyRows(reader, tx, onProgress))));
     } finally {
       await copy.close();

@@ -57,7 +57,7 @@ export interface RolledBack {
   /** The copy that is the database now. */
   readonly copy: string;
   /** Where the upgraded database is. */
-  readonly keptAs: string;
+  readonly savedAs: string;
 }
 
 /** Puts the newest copy from before an upgrade in the place of the database, and keeps the upgraded one beside it. */
@@ -67,13 +67,13 @@ export function rollBack(file: string, now = new Date()): RolledBack {
     throw new SetupError(`There is no copy from before an upgrade in ${upgradesFolder(file)}. Restore a backup instead.`);
   }
   if (fs.existsSync(file)) closeForOthers(file);
-  const keptAs = `${file}-after-upgrade-${now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}`;
+  const savedAs = `${file}-after-upgrade-${now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}`;
   const fresh = `${file}.${process.pid}.unfinished`;
   fs.copyFileSync(copy, fresh);
   fs.chmodSync(fresh, 0o600);
-  if (fs.existsSync(file)) fs.renameSync(file, keptAs);
+  if (fs.existsSync(file)) fs.renameSync(file, savedAs);
   fs.renameSync(fresh, file);
-  return { copy, keptAs };
+  return { copy, savedAs };
 }
 
 /** Puts the log into the file, which the engine does only while nobody else has the database open. */

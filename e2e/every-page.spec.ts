@@ -6,7 +6,7 @@ import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 
 /** More than this is seen as a jump; what a good site may have at most is five times as much. */
-const MOST_SHIFT = 0.02;
+const MAX_SHIFT = 0.02;
 
 /**
  * Marks when fonts have replaced the system's. How much moves then is the system's matter: nothing where it has Arial, whose measures the
@@ -100,7 +100,7 @@ for (const { who, title, among } of groups) {
           const found = expect.configure({ soft: true });
           // Before anything is pressed: an answer may make room for itself, as the live preview of an admin's form does.
           if (who !== "admin" && !screen.late)
-            found(await layoutShift(page), `${screen.name}: what jumps`).toBeLessThanOrEqual(MOST_SHIFT);
+            found(await layoutShift(page), `${screen.name}: what jumps`).toBeLessThanOrEqual(MAX_SHIFT);
           await screen.then?.(page);
           found(await home.overflow(), `${screen.name}: pixels beyond the window`).toBe(0);
           found(await headingsOutOfOrder(page), `${screen.name}: headings out of order`).toEqual([]);

@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { openStore } from "@/db";
-import { newestGames } from "@/db/store/games";
-import { ladderBySlug } from "@/db/store/ladders";
+import { findNewestGames } from "@/db/store/games";
+import { findLadderBySlug } from "@/db/store/ladders";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { axeFindings } from "./axe";
@@ -49,7 +49,7 @@ test("a voided game says so in the list and in the feed", async ({ page }, info)
   const { slug } = await makeOwnLadder(info, "voided", { alone: true });
   const store = await openStore(`file:${path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db")}`);
   try {
-    const [game] = await newestGames(store, (await ladderBySlug(store, slug))!.id, 1);
+    const [game] = await findNewestGames(store, (await findLadderBySlug(store, slug))!.id, 1);
     const done = await voidGame(store, { gameId: game!.id, reason: "A test.", actor: commandLine, now: new Date() });
     expect(done).toMatchObject({ ok: true });
   } finally {

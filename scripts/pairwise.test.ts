@@ -5,7 +5,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
-import { allLadders } from "@/db/store/ladders";
+import { findAllLadders } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { runCommand } from "./commands/run";
 import { bundled } from "./setup/bundle.mjs";
@@ -161,7 +161,7 @@ onBothEngines("the command", ({ address, engine }) => {
     expect(ran.err).toContain(says);
     expect(ran.err).toContain("othing was imported");
     const store = await openStore(url);
-    expect(await allLadders(store)).toEqual([]);
+    expect(await findAllLadders(store)).toEqual([]);
     await store.close();
   });
 

@@ -21,7 +21,7 @@ import {
   renewRecoveryCodesAction,
 } from "@/lib/sign-in/enrolment/actions";
 import { loadSite } from "@/lib/site/loaders";
-import { MOST_IDLE_DAYS, MOST_SESSION_DAYS } from "@/lib/sign-in/schema";
+import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/sign-in/schema";
 import { keepsScore } from "@/lib/sign-in/view";
 import { playerPath } from "@/lib/format";
 
@@ -97,7 +97,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <Section
         id="sessions"
         title="Sessions"
-        note={`You are signed in here. A session ends after ${MOST_SESSION_DAYS} days, or after ${MOST_IDLE_DAYS} days without use. End any that you do not recognise, and change your password.`}
+        note={`You are signed in here. A session ends after ${MAX_SESSION_DAYS} days, or after ${MAX_IDLE_DAYS} days without use. End any that you do not recognise, and change your password.`}
       >
         {changed === "session" && (
           <p role="status" className="mb-4 border-l-2 border-ink pl-3">

@@ -7,14 +7,14 @@ import { loadPlayersLike } from "@/lib/players/loaders";
 
 export const metadata: Metadata = { title: "Player not found", robots: { index: false } };
 
-const MOST = 10;
+const MAX = 10;
 
 /** Where an address of a player who does not exist leads (proxy.ts): says so, and offers the search and names like it. */
 export default async function UnknownPlayer({ searchParams }: PageProps<"/players">) {
   const { unknown } = await searchParams;
   if (typeof unknown !== "string") redirect("/search");
   const typed = unknown.replaceAll("-", " ").slice(0, 200);
-  const alike = await loadPlayersLike(typed, MOST);
+  const alike = await loadPlayersLike(typed, MAX);
   return (
     <>
       <PageTitle title="Player not found">No player has the address “{unknown.slice(0, 200)}”.</PageTitle>

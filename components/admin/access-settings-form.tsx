@@ -1,7 +1,7 @@
 "use client";
 
 import type { FormAction } from "@/lib/platform/forms/schema";
-import { MOST_EVENTS_DAYS, type AccessInput } from "@/lib/site/schema";
+import { MAX_EVENTS_DAYS, type AccessInput } from "@/lib/site/schema";
 import { Choices, Field, Form } from "@/components/ui/form";
 
 /** Who may make an account, what admins need to sign in, and how long the security log goes back. */
@@ -45,7 +45,7 @@ export function AccessSettingsForm({ action, settings }: { action: FormAction; s
             label="Days to keep the security log"
             inputMode="numeric"
             maxLength={4}
-            hint={`From 1 to ${MOST_EVENTS_DAYS}.`}
+            hint={`From 1 to ${MAX_EVENTS_DAYS}.`}
           />
         </>
       )}

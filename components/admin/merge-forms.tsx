@@ -131,13 +131,13 @@ function TwoSteps({ action, submit, first = "Preview the changes", fields, inWor
 }
 
 /** More than anybody corrects by hand. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 function SharedGames({ games }: { games: readonly number[] }) {
   return (
     <p className="max-w-[70ch] text-[15px]">
-      Both played in {countOf(games.length, "game")}: <GameNumbers ids={games} most={MOST_LISTED} />. If one of them was entered
-      by mistake, correct {games.length === 1 ? "the game" : "those games"} first.
+      Both played in {countOf(games.length, "game")}: <GameNumbers ids={games} most={MAX_LISTED} />. If one of them was entered by
+      mistake, correct {games.length === 1 ? "the game" : "those games"} first.
     </p>
   );
 }

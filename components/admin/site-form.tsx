@@ -3,7 +3,7 @@
 import { useId, type ChangeEvent } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
-import { DEFAULT_DESCRIPTION, DEFAULT_NAME, LOGO_TYPES, MOST_DESCRIPTION, MOST_LOGO_BYTES, MOST_NAME } from "@/lib/site/schema";
+import { DEFAULT_DESCRIPTION, DEFAULT_NAME, LOGO_TYPES, MAX_DESCRIPTION, MAX_LOGO_BYTES, MAX_NAME } from "@/lib/site/schema";
 import type { Site, SiteSettings } from "@/lib/site/view";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Field, Form, TextArea } from "@/components/ui/form";
@@ -24,7 +24,7 @@ export function SiteForm({ action, settings, accent }: SiteFormProps) {
             state={state}
             name="name"
             label="Name"
-            maxLength={MOST_NAME}
+            maxLength={MAX_NAME}
             placeholder={DEFAULT_NAME}
             hint="In the header, in page titles and in feeds."
           />
@@ -32,7 +32,7 @@ export function SiteForm({ action, settings, accent }: SiteFormProps) {
             state={state}
             name="description"
             label="Description"
-            hint={`One sentence for search engines and link previews, at most ${MOST_DESCRIPTION} characters. Default: “${DEFAULT_DESCRIPTION}”`}
+            hint={`One sentence for search engines and link previews, at most ${MAX_DESCRIPTION} characters. Default: “${DEFAULT_DESCRIPTION}”`}
           />
           <LogoField state={state} logo={logo} />
           <Field
@@ -79,14 +79,14 @@ function AccentSample({ accent }: { accent: NonNullable<Site["accent"]> }) {
   );
 }
 
-const TOO_LARGE = `The picture is larger than ${MOST_LOGO_BYTES / 1024} kB. Use a smaller one.`;
+const TOO_LARGE = `The picture is larger than ${MAX_LOGO_BYTES / 1024} kB. Use a smaller one.`;
 
 function LogoField({ state, logo }: { state: FormState; logo: SiteSettings["logo"] }) {
   const id = useId();
   const problem = state.problems.logo;
   // A file beyond what a form may send would be answered with an error page.
   const check = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    target.setCustomValidity((target.files?.[0]?.size ?? 0) > MOST_LOGO_BYTES ? TOO_LARGE : "");
+    target.setCustomValidity((target.files?.[0]?.size ?? 0) > MAX_LOGO_BYTES ? TOO_LARGE : "");
   return (
     <div className="grid min-w-0 gap-1">
       <label htmlFor={id} className="text-sm text-soft">
@@ -119,7 +119,7 @@ function LogoField({ state, logo }: { state: FormState; logo: SiteSettings["logo
         className="field"
       />
       <p id={`${id}-hint`} className="text-[13px] text-soft">
-        PNG, JPEG or WebP, {MOST_LOGO_BYTES / 1024} kB at most. It is shown 28 pixels high, beside the name.
+        PNG, JPEG or WebP, {MAX_LOGO_BYTES / 1024} kB at most. It is shown 28 pixels high, beside the name.
       </p>
       <FieldProblem id={`${id}-problem`} problem={problem} />
     </div>

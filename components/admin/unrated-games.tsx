@@ -9,14 +9,14 @@ interface UnratedGamesProps {
 }
 
 /** So many are listed; the page of the ladder rates all of them at once. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** Games that were played as guests and could be rated now, each with the way to do it. */
 export function UnratedGamesList({ games, named }: UnratedGamesProps) {
-  const more = games.length - MOST_LISTED;
+  const more = games.length - MAX_LISTED;
   return (
     <ul className="grid gap-2 text-[15px]">
-      {games.slice(0, MOST_LISTED).map(({ player, ladder, games: count }) => (
+      {games.slice(0, MAX_LISTED).map(({ player, ladder, games: count }) => (
         <li key={`${player.slug} ${ladder.slug}`}>
           {named !== "player" && <TextLink href={`/admin/players/${encodeURIComponent(player.slug)}`}>{player.name}</TextLink>}
           {named !== "player" && ": "}

@@ -63,7 +63,7 @@ export function keepDraft(key: string, text: string | null): void {
   }
 }
 
-export function keptDraft(key: string): string {
+export function storedDraft(key: string): string {
   try {
     return window.localStorage.getItem(key) ?? "";
   } catch {
@@ -75,7 +75,7 @@ export function keptDraft(key: string): string {
 export function forgetSentDrafts(): void {
   try {
     for (const key of Object.keys(window.localStorage)) {
-      if (key.startsWith(START) && readDraft(keptDraft(key))?.sent === true) keepDraft(key, null);
+      if (key.startsWith(START) && readDraft(storedDraft(key))?.sent === true) keepDraft(key, null);
     }
   } catch {
     // As above.

@@ -60,7 +60,7 @@ export type SheetChange =
 /** Eight lines are a usual evening, and what somebody without JavaScript gets at a time. */
 const ROWS_AT_FIRST = 8;
 /** More than a game can have: pasting too many rows shows a problem instead of dropping some. */
-export const MOST_ROWS = 1_000;
+export const MAX_ROWS = 1_000;
 const columns = ["player", "team", "score", "time"] as const;
 
 function emptyRow(id: number): FormRow {
@@ -109,7 +109,7 @@ export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: bool
 
 /** The sheet with empty rows at its end, as many as it takes; a game has an end too. They are on the side of the last row. */
 function withRows(sheet: FormSheet, length: number): FormSheet {
-  const missing = Math.max(0, Math.min(length, MOST_ROWS) - sheet.rows.length);
+  const missing = Math.max(0, Math.min(length, MAX_ROWS) - sheet.rows.length);
   const team = hasTypedTeam(sheet) ? (sheet.rows.at(-1)?.team ?? "") : "";
   const fresh = Array.from({ length: missing }, (_, at) => ({ ...emptyRow(sheet.nextId + at), team, teamFilled: team !== "" }));
   return { ...sheet, rows: [...sheet.rows, ...fresh], nextId: sheet.nextId + missing };
@@ -264,7 +264,7 @@ function withRoom(sheet: FormSheet, at: number, length: number): { sheet: FormSh
   const from = here === undefined || isEmptyRow(here) ? at : at + 1;
   let free = 0;
   while (free < length && from + free < sheet.rows.length && isEmptyRow(sheet.rows[from + free]!)) free++;
-  const room = Math.min(length - free, MOST_ROWS - sheet.rows.length);
+  const room = Math.min(length - free, MAX_ROWS - sheet.rows.length);
   const fresh = Array.from({ length: Math.max(0, room) }, (_, number) => emptyRow(sheet.nextId + number));
   const rows = [...sheet.rows.slice(0, from + free), ...fresh, ...sheet.rows.slice(from + free)];
   return { sheet: { ...sheet, rows, nextId: sheet.nextId + fresh.length }, from };

@@ -1,7 +1,7 @@
 "use client";
 
 import styles from "./game-form.module.css";
-import { MOST_ROWS, type FormSheet, type SheetChange } from "./game-form-state";
+import { MAX_ROWS, type FormSheet, type SheetChange } from "./game-form-state";
 import type { GamePreview } from "./game-preview";
 import { GameRow, type RowHelp } from "./game-row";
 import { SidesLine } from "./new-names";
@@ -85,7 +85,7 @@ export function GameRows(props: GameRowsProps) {
       {preview !== null && <PreviewSum {...{ preview, kind, pending }} />}
       <button
         type="button"
-        disabled={rows.length >= MOST_ROWS}
+        disabled={rows.length >= MAX_ROWS}
         onClick={() => change({ do: "add" })}
         className="button button-quiet mt-4 noscript:hidden"
       >

@@ -21,7 +21,7 @@ interface NameFieldProps extends CellProps {
   onTake: (name: string, team: string, go: "right" | "down" | "stay") => void;
 }
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** With the rating at the right. Of somebody whom only the server knows, nothing is known here. */
 function optionOf({ name, rating, team, elsewhere }: RosterPlayer & { readonly elsewhere?: boolean }): NameOption {
@@ -42,7 +42,7 @@ export function NameField({ roster, taken, meant, onTake, ...cell }: NameFieldPr
   function completionsFor(typed: string): Completions<NameOption> {
     const isLeftOut = (loose: string) => taken.has(loose);
     if (typed.trim() === "") {
-      const free = roster.players.filter(({ loose }) => !isLeftOut(loose)).slice(0, MOST_SHOWN);
+      const free = roster.players.filter(({ loose }) => !isLeftOut(loose)).slice(0, MAX_SHOWN);
       return { items: free.map(({ item }) => optionOf(item)), takesFirst: false };
     }
     const found = asked === typed ? elsewhere.map(({ name }) => ({ name, rating: "", team: "", elsewhere: true })) : [];

@@ -34,7 +34,7 @@ export function unpackRoster({ players, complete, everyone, teams }: LadderRoste
 }
 
 /** Names in a list that more would not help. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** What completes a text, best first, and whether the first one may be taken by a key that leads on. */
 export interface Completions<Item> {
@@ -64,7 +64,7 @@ export function completionsOf<Item>(
     else if (loose.includes(` ${wanted}`)) words.push(item);
     else if (wanted.length > 2 && loose.includes(wanted)) within.push(item);
   }
-  const items = [...starts, ...words, ...within].slice(0, MOST_SHOWN);
+  const items = [...starts, ...words, ...within].slice(0, MAX_SHOWN);
   return { items, takesFirst: !exact && starts.length + words.length > 0 };
 }
 
@@ -86,7 +86,7 @@ export function withElsewhere<Item extends { readonly name: string }>(
   const others = fresh.flatMap(({ item, loose }) => (more.items.includes(item) || isLeftOut(loose) ? [] : [item]));
   const isWhole = listed.has(wanted) || fresh.some(({ loose }) => loose === wanted);
   const items = !here.takesFirst && more.takesFirst ? [...more.items, ...here.items] : [...here.items, ...more.items];
-  return { items: [...items, ...others].slice(0, MOST_SHOWN), takesFirst: !isWhole && (here.takesFirst || more.takesFirst) };
+  return { items: [...items, ...others].slice(0, MAX_SHOWN), takesFirst: !isWhole && (here.takesFirst || more.takesFirst) };
 }
 
 /** Whom a name that is not in the list may mean. Null for one that is, or that is only begun. */

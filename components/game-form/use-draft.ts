@@ -1,18 +1,18 @@
 "use client";
 
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { keepDraft, keptDraft, readDraft, writtenDraft, type Draft } from "./draft";
+import { keepDraft, storedDraft, readDraft, writtenDraft, type Draft } from "./draft";
 import { sameGame, type FormSheet } from "./game-form-state";
 
 const never = () => () => undefined;
 
 /** What the browser kept when the form was opened; what is typed since does not change it. */
-class KeptAtOpen {
+class DraftAtOpen {
   private text: string | undefined;
 
   constructor(private readonly key: string) {}
 
-  readonly read = () => (this.text ??= keptDraft(this.key));
+  readonly read = () => (this.text ??= storedDraft(this.key));
 }
 
 const LEAVE = "Leave this page? What you typed is kept in this browser as a draft.";
@@ -22,7 +22,7 @@ const LEAVE = "Leave this page? What you typed is kept in this browser as a draf
  * was left here the last time, until it is taken or discarded.
  */
 export function useDraft(key: string, opened: FormSheet, sheet: FormSheet, sending: boolean) {
-  const [atOpen] = useState(() => new KeptAtOpen(key));
+  const [atOpen] = useState(() => new DraftAtOpen(key));
   const kept = useSyncExternalStore(never, atOpen.read, () => "");
   const [decided, setDecided] = useState(false);
   const left = decided ? null : readDraft(kept);

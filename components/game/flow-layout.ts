@@ -53,11 +53,11 @@ export interface Ribbon {
 }
 
 /** Above this many players only one player's ribbons are drawn. */
-export const MOST_PLAYERS = 12;
+export const MAX_PLAYERS = 12;
 
 /** All ribbons together are so high, and a point is never higher than the other: a duel does not fill the page. */
 const INK = 300;
-const MOST_A_POINT = 4;
+const MAX_PER_POINT = 4;
 /** A name in two lines and a number need so much with the gap, also where the points are few. */
 const SLOT = 32;
 const GAP = 10;
@@ -66,7 +66,7 @@ const BETWEEN = 28;
 /** Above and below the ribbons: an outline is not cut off. */
 const EDGE = 4;
 /** Of one player's opponents, so many have a ribbon of their own. */
-const MOST_OPPONENTS = 14;
+const MAX_OPPONENTS = 14;
 /** Less is shown as 0.00. */
 const SHOWN = 0.005;
 
@@ -80,7 +80,7 @@ interface Payment {
 
 /** Whether only one player's ribbons are drawn, who then has to be chosen. */
 export function isCrowded(entrants: readonly Entrant[]): boolean {
-  return entrants.filter(({ rated }) => rated).length > MOST_PLAYERS;
+  return entrants.filter(({ rated }) => rated).length > MAX_PLAYERS;
 }
 
 /** `focus` is the player whose ribbons are drawn where there are too many players for all of them. */
@@ -93,7 +93,7 @@ export function layOutFlow(
   const payments = paymentsOf(game, isCrowded(entrants) ? focus : null);
   const groups = isCrowded(entrants) ? aroundOne(payments, focus) : groupsOf(entrants, payments, compare);
   const all = sumOf(groups.flatMap((group) => group.payments));
-  const scale = Math.min(MOST_A_POINT, INK / (all || 1));
+  const scale = Math.min(MAX_PER_POINT, INK / (all || 1));
   let top = 0;
   const bundles = groups.map((group): Bundle => {
     if (top > 0) top += BETWEEN;
@@ -171,11 +171,11 @@ function aroundOne(payments: readonly Payment[], focus: number): Group[] {
 function withOthers(payments: readonly Payment[]): Payment[] {
   const sorted = [...payments].sort((a, b) => b.points - a.points);
   // "One other" would take as much space as the one.
-  if (sorted.length <= MOST_OPPONENTS + 1) return sorted;
-  const others = sorted.slice(MOST_OPPONENTS);
+  if (sorted.length <= MAX_OPPONENTS + 1) return sorted;
+  const others = sorted.slice(MAX_OPPONENTS);
   const all = (ends: "payers" | "takers") => [...new Set(others.flatMap((payment) => payment[ends]))];
   return [
-    ...sorted.slice(0, MOST_OPPONENTS),
+    ...sorted.slice(0, MAX_OPPONENTS),
     { payers: all("payers"), takers: all("takers"), points: sumOf(others), predicted: null, upset: false },
   ];
 }

@@ -30,7 +30,7 @@ interface GameMatrixProps {
 /** Up to this many cells the server draws them too; larger ones would make the answer wait. */
 const SERVER_CELLS = 256;
 /** A matrix of more rows or columns is more than anybody reads, and than a browser draws at once. */
-const MOST_ACROSS = 100;
+const MAX_ACROSS = 100;
 
 const never = () => () => undefined;
 
@@ -73,9 +73,9 @@ export function GameMatrix(props: GameMatrixProps) {
         // As tall as what comes, as far as that can be known.
         <div style={{ height: `min(85vh, ${60 + (layout.rows.length + 1) * 31}px)` }} />
       )}
-      {Math.max(layout.rows.length, layout.columns.length) > MOST_ACROSS && (
+      {Math.max(layout.rows.length, layout.columns.length) > MAX_ACROSS && (
         <p className="mt-2 text-[15px] text-soft">
-          The matrix has the {MOST_ACROSS} players of each side whose ratings changed most, and their totals only. The list has
+          The matrix has the {MAX_ACROSS} players of each side whose ratings changed most, and their totals only. The list has
           every pair.
         </p>
       )}
@@ -95,10 +95,10 @@ function labelsOf({ teams }: MatrixLayout, sum: string) {
 }
 
 function cut(layout: MatrixLayout, { offsets }: RatedGame): MatrixLayout {
-  if (Math.max(layout.rows.length, layout.columns.length) <= MOST_ACROSS) return layout;
+  if (Math.max(layout.rows.length, layout.columns.length) <= MAX_ACROSS) return layout;
   const most = (side: readonly number[]) => {
     const bySize = [...side].sort((a, b) => Math.abs(offsets[b]!) - Math.abs(offsets[a]!));
-    const kept = new Set(bySize.slice(0, MOST_ACROSS));
+    const kept = new Set(bySize.slice(0, MAX_ACROSS));
     return side.filter((at) => kept.has(at));
   };
   return { ...layout, rows: most(layout.rows), columns: most(layout.columns) };

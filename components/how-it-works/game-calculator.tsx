@@ -8,7 +8,7 @@ import { Copyable } from "../ui/copyable";
 import { Segments } from "../ui/segments";
 import { GameCalculatorRow } from "./game-calculator-row";
 import styles from "./game-calculator.module.css";
-import { MOST_PLAYERS } from "./game-in-address";
+import { MAX_PLAYERS } from "./game-in-address";
 import { readSheet, sheetOf, withKind, withNewRow, withoutRow, withRow, type Sheet } from "./game-sheet";
 import { RulesFields } from "./rules-fields";
 import { workedGame } from "./worked-game";
@@ -83,7 +83,7 @@ export function GameCalculator({ sheet, rows, players, rated, rules, shared, onC
       <button
         type="button"
         className="button button-quiet mt-4 disabled:cursor-default disabled:border-rule disabled:text-soft"
-        disabled={sheet.rows.length >= MOST_PLAYERS}
+        disabled={sheet.rows.length >= MAX_PLAYERS}
         onClick={() => onChange(withNewRow(sheet))}
       >
         Add a player

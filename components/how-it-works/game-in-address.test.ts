@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkGame, defaultRules, rateGame, type Rules } from "@/lib/rating";
-import { gameFromAddress, gameInAddress, LONGEST_NAME, MOST_PLAYERS } from "./game-in-address";
+import { gameFromAddress, gameInAddress, LONGEST_NAME, MAX_PLAYERS } from "./game-in-address";
 import { limitsGame, playersOf, workedGame, type WorkedGame, type WorkedPlayer } from "./worked-game";
 
 const name = fc
@@ -37,7 +37,7 @@ function unsigned(value: number): number {
 const game = fc
   .record({
     rules,
-    players: fc.uniqueArray(player, { minLength: 2, maxLength: MOST_PLAYERS, selector: (one) => one.name }),
+    players: fc.uniqueArray(player, { minLength: 2, maxLength: MAX_PLAYERS, selector: (one) => one.name }),
     teams: fc.option(fc.tuple(name, name).filter(([one, other]) => one !== other)),
   })
   .map(({ rules, players, teams }): WorkedGame => {

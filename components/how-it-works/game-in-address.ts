@@ -2,11 +2,11 @@ import { checkGame, checkRules, comparisons, defaultRules, isOriginal, type Rule
 import type { WorkedGame, WorkedPlayer } from "./worked-game";
 
 /** More than anybody types by hand, and still short enough for an address. */
-export const MOST_PLAYERS = 24;
+export const MAX_PLAYERS = 24;
 /** The same limit as for players. */
 export const LONGEST_NAME = 64;
 /** The same limit as for a ladder's starting rating. */
-export const MOST_RATING = 1_000_000;
+export const MAX_RATING = 1_000_000;
 
 const LONGEST_ADDRESS = 8_000;
 
@@ -44,7 +44,7 @@ export function gameFromAddress(text: string): WorkedGame | null {
   const [first = "", ...lines] = text.split("*");
   const rules = rulesFrom(first);
   const players = lines.map(playerFrom);
-  if (rules === null || players.length > MOST_PLAYERS) return null;
+  if (rules === null || players.length > MAX_PLAYERS) return null;
   const read = players.filter((player) => player !== null);
   if (read.length < players.length) return null;
   const checked = read.map(({ name, rating, ...rest }) => ({ player: name, ...(rating !== null && { rating }), ...rest }));
@@ -85,7 +85,7 @@ function playerFrom(text: string): WorkedPlayer | null {
     ...(against === "" ? {} : { direct: against.split(",").map((one) => (one === "" ? null : numberFrom(one))) }),
   };
   const named = isName(player.name) && (player.team === null || isName(player.team));
-  const rated = player.rating === null || Math.abs(player.rating) <= MOST_RATING;
+  const rated = player.rating === null || Math.abs(player.rating) <= MAX_RATING;
   const whole =
     Number.isInteger(player.seconds) && [player.games ?? 0, player.place ?? 1].every((n) => Number.isInteger(n) && n >= 0);
   return named && rated && whole && (guest === "" || guest === "g") && more.length === 0 ? player : null;

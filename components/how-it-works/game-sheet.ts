@@ -10,7 +10,7 @@ import {
   type Newcomer,
   type Rules,
 } from "@/lib/rating";
-import { isName, LONGEST_NAME, MOST_PLAYERS } from "./game-in-address";
+import { isName, LONGEST_NAME, MAX_PLAYERS } from "./game-in-address";
 import { parseTypedNumber, parseRating, typedNumber } from "./typed-number";
 import type { WorkedGame, WorkedPlayer } from "./worked-game";
 
@@ -161,7 +161,7 @@ export function readSheet(sheet: Sheet): SheetRead {
     direct,
   }));
   for (const problem of checkGame(checked, rules)) problems[fieldOf(problem, sheet)] ??= problem.message;
-  if (players.length > MOST_PLAYERS) problems.rows ??= `This calculator has room for ${MOST_PLAYERS} players.`;
+  if (players.length > MAX_PLAYERS) problems.rows ??= `This calculator has room for ${MAX_PLAYERS} players.`;
   return { game: Object.keys(problems).length === 0 ? { players, rules } : null, problems };
 }
 

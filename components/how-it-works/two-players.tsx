@@ -7,7 +7,7 @@ import { Section } from "../ui/section";
 import { duelFields, duelFromAddress, duelInAddress, readDuel, typedDuel, usualDuel, type Duel, type TypedDuel } from "./duel";
 import { DuelCalculator } from "./duel-calculator";
 import { PredictionCurve } from "./prediction-curve";
-import { useKeptInAddress } from "./use-kept-in-address";
+import { useAddressState } from "./use-address-state";
 
 interface Kept {
   readonly typed: TypedDuel;
@@ -23,7 +23,7 @@ function startWith(get: (name: string) => string | null): Kept {
 /** The curve and the calculator for the same two players. Without JavaScript it is a form that the server handles. */
 export function TwoPlayers() {
   const address = useAddress();
-  const [{ typed, duel }, keep] = useKeptInAddress(duelFields, startWith);
+  const [{ typed, duel }, keep] = useAddressState(duelFields, startWith);
   const { problems } = readDuel(typed);
   const type = (change: Partial<TypedDuel>) => {
     const next = { ...typed, ...change };

@@ -1,5 +1,5 @@
 import { formatCount, formatScore, type Entry } from "@/lib/format";
-import { MOST_RATING } from "./game-in-address";
+import { MAX_RATING } from "./game-in-address";
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
@@ -14,8 +14,8 @@ export function parseTypedNumber(typed: string, what: string, example: string): 
 
 export function parseRating(typed: string): Entry {
   const entry = parseTypedNumber(typed, "A rating", "512.5");
-  if (!entry.ok || Math.abs(entry.value) <= MOST_RATING) return entry;
-  return { ok: false, message: `A rating can be ${formatCount(-MOST_RATING)} to ${formatCount(MOST_RATING)} here.` };
+  if (!entry.ok || Math.abs(entry.value) <= MAX_RATING) return entry;
+  return { ok: false, message: `A rating can be ${formatCount(-MAX_RATING)} to ${formatCount(MAX_RATING)} here.` };
 }
 
 /** A number as a person would type it. */

@@ -8,7 +8,7 @@ import { EightSteps } from "./eight-steps";
 import { GameCalculator } from "./game-calculator";
 import { gameFromAddress, gameInAddress } from "./game-in-address";
 import { readSheet, sheetOf, type Sheet } from "./game-sheet";
-import { useKeptInAddress } from "./use-kept-in-address";
+import { useAddressState } from "./use-address-state";
 import { playersOf, workedGame, type WorkedGame } from "./worked-game";
 
 interface Kept {
@@ -30,7 +30,7 @@ function startWith(get: (name: string) => string | null): Kept {
 
 /** An editable game, and the eight steps that rate it. The game is in the address, so that it can be shared. */
 export function WholeGame({ base }: { base: string }) {
-  const [{ sheet, game, rows, unreadable }, keep] = useKeptInAddress(["game"], startWith);
+  const [{ sheet, game, rows, unreadable }, keep] = useAddressState(["game"], startWith);
   const address = useAddress();
   const players = useMemo(() => playersOf(game), [game]);
   const rated = useMemo(() => rateGame(players, game.rules), [players, game.rules]);

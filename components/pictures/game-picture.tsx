@@ -9,7 +9,7 @@ import { rateGame } from "@/lib/rating";
 import { scorePerHour } from "@/lib/analysis";
 import { legibleFoot, legibleLadder, legiblePlayer, legibleTeam, type CanDraw } from "./legible";
 import { PictureMark, PictureShield, teamInk } from "./picture-marks";
-import { inks, LEAST, PictureFrame, sans } from "./picture-frame";
+import { inks, MIN, PictureFrame, sans } from "./picture-frame";
 import { PicturePhrases, PictureText, sizeFor } from "./picture-text";
 
 /** A game for a chat: who won, by how much, and what was surprising. */
@@ -173,7 +173,7 @@ function Line({
             borderRadius: 5,
             fontFamily: sans,
             fontWeight: 600,
-            fontSize: LEAST,
+            fontSize: MIN,
           }}
         >
           Won

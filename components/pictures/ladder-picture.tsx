@@ -4,7 +4,7 @@ import type { LadderRow, LadderSummary } from "@/lib/ladders/view";
 import type { Site } from "@/lib/site/view";
 import { legibleFoot, legibleLadder, legiblePlayer, type CanDraw } from "./legible";
 import { PictureMark, PictureShield } from "./picture-marks";
-import { inks, LEAST, PictureFrame, sans } from "./picture-frame";
+import { inks, MIN, PictureFrame, sans } from "./picture-frame";
 import { PictureText, sizeFor } from "./picture-text";
 
 const SHOWN = 3;
@@ -24,7 +24,7 @@ export function LadderPicture({ site, ladder, rows, canDraw }: LadderPictureProp
   return (
     <PictureFrame site={legibleFoot(site, canDraw)} about={`${countOf(ladder.games, "game")}${newest}`}>
       <PictureText text={name} style={{ fontSize: sizeFor(name, 1072, 96, 0.52), lineHeight: 1.1, fontWeight: 700 }} />
-      <div style={{ display: "flex", marginTop: 4, marginBottom: 18, fontFamily: sans, fontSize: LEAST, color: inks.soft }}>
+      <div style={{ display: "flex", marginTop: 4, marginBottom: 18, fontFamily: sans, fontSize: MIN, color: inks.soft }}>
         {rows.length === 0 ? "Nobody has played yet" : countOf(ladder.players, "rated player")}
       </div>
       {shown.map(({ rank, player, mark, team, rating }) => (

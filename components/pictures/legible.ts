@@ -5,7 +5,7 @@ import { piecesOf } from "./picture-text";
 export type CanDraw = (letter: string) => boolean;
 
 /** Fewer letters are no name that anybody knows. */
-const LEAST = 2;
+const MIN = 2;
 
 /** A name without the letters that no font has; where hardly any would be left, `otherwise` stands for it. A blank tells nobody anything. */
 export function legible(name: string, canDraw: CanDraw, otherwise: string): string {
@@ -17,7 +17,7 @@ export function legible(name: string, canDraw: CanDraw, otherwise: string): stri
     .join("")
     .replace(/\s+/g, " ")
     .trim();
-  return (text.match(/[\p{L}\p{N}]/gu) ?? []).length < LEAST ? otherwise : text;
+  return (text.match(/[\p{L}\p{N}]/gu) ?? []).length < MIN ? otherwise : text;
 }
 
 export function legiblePlayer(name: string, id: number, canDraw: CanDraw): string {

@@ -17,7 +17,7 @@ export const serif = "newsreader, newsreader-latin-ext, newsreader-vietnamese, i
 export const sans = "inter, inter-latin-ext, inter-vietnamese, inter-cyrillic, inter-cyrillic-ext, inter-greek";
 
 /** The least size of letters: still legible where the picture is 300 pixels wide. */
-export const LEAST = 38;
+export const MIN = 38;
 
 interface PictureFrameProps {
   site: Pick<Site, "name" | "accent">;
@@ -56,7 +56,7 @@ export function PictureFrame({ site, about, children }: PictureFrameProps) {
         }}
       >
         <PictureText text={shortened(site.name, 24)} style={{ fontWeight: 700, fontSize: 42 }} />
-        <PictureText text={shortened(about, 40)} style={{ fontFamily: sans, fontSize: LEAST, color: inks.soft }} />
+        <PictureText text={shortened(about, 40)} style={{ fontFamily: sans, fontSize: MIN, color: inks.soft }} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import type { LadderStanding, Profile } from "@/lib/history/view";
 import type { Site } from "@/lib/site/view";
 import { legibleFoot, legibleLadder, legiblePlayer, legibleTeam, type CanDraw } from "./legible";
 import { PictureMark, PictureShield } from "./picture-marks";
-import { inks, LEAST, PictureFrame, sans } from "./picture-frame";
+import { inks, MIN, PictureFrame, sans } from "./picture-frame";
 import { PictureText, sizeFor } from "./picture-text";
 
 interface PlayerPictureProps {
@@ -48,7 +48,7 @@ export function PlayerPicture({ site, profile, canDraw }: PlayerPictureProps) {
                 display: "flex",
                 marginTop: 12,
                 fontFamily: sans,
-                fontSize: LEAST,
+                fontSize: MIN,
                 color: inks.soft,
                 whiteSpace: "nowrap",
               }}

@@ -11,7 +11,7 @@ interface FormMarksProps {
 }
 
 /** The smallest change is still seen. */
-const LEAST = 1;
+const MIN = 1;
 
 /** The last games as bars up and down from a line, in proportion to each other. For screen readers, a sentence. */
 export function FormMarks({ changes, width = 70, height = 20, className = "" }: FormMarksProps) {
@@ -32,7 +32,7 @@ export function FormMarks({ changes, width = 70, height = 20, className = "" }: 
       <path d={`M0 ${middle}H${width}`} stroke="var(--field)" strokeWidth="0.75" />
       {changes.map((change, at) => {
         if (change === 0) return null;
-        const tall = Math.max(LEAST, (Math.abs(change) / most) * (middle - 0.5));
+        const tall = Math.max(MIN, (Math.abs(change) / most) * (middle - 0.5));
         const x = short(start + at * slot + (slot - bar) / 2);
         const y = change > 0 ? middle - tall : middle;
         return (

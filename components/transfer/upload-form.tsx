@@ -3,7 +3,7 @@
 import { useId, useState, type FormEvent } from "react";
 import { useRouter } from "next/navigation";
 import { withBase } from "@/lib/platform/base-path";
-import { MOST_UPLOAD_BYTES, uploadResponse } from "@/lib/transfer/import/schema";
+import { MAX_UPLOAD_BYTES, uploadResponse } from "@/lib/transfer/import/schema";
 import { ProgressLine } from "./progress-line";
 
 interface UploadFormProps {
@@ -14,7 +14,7 @@ interface UploadFormProps {
   quiet?: boolean;
 }
 
-const TOO_LARGE = `The file is larger than ${MOST_UPLOAD_BYTES / 1024 / 1024} MB. Compress it with gzip, or split it into smaller files.`;
+const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Compress it with gzip, or split it into smaller files.`;
 const BROKE_OFF = "The upload was interrupted. Check your connection and try again; the file is still selected.";
 
 /** Sends a file. Without JavaScript the browser does, and shows no progress of its own. */
@@ -37,7 +37,7 @@ export function UploadForm({ label, submit, insteadOf, quiet = false }: UploadFo
     const data = new FormData(event.currentTarget);
     const file = data.get("file");
     if (!(file instanceof File) || file.name === "") return fail("Choose a file first.");
-    if (file.size > MOST_UPLOAD_BYTES) return fail(TOO_LARGE);
+    if (file.size > MAX_UPLOAD_BYTES) return fail(TOO_LARGE);
     setProblem(null);
     setSent(0);
     // fetch cannot say how much of what it sends has gone.

@@ -5,7 +5,7 @@ import { formatScore } from "@/lib/format";
 import { axisLook, CHART_RIGHT, cursorLook, fillBox, gridLook, PLOT, tick } from "@/components/charts/chart-look";
 import { numberTicks } from "@/components/charts/ticks";
 import { lookOf } from "./series-look";
-import { apart, type SimulationLine } from "./simulation-lines";
+import { spreadLabels, type SimulationLine } from "./simulation-lines";
 
 /** One point of the axis: games played, and a value for each series by its index. */
 export type ChartRow = Readonly<Record<string, number>> & { readonly games: number };
@@ -28,7 +28,7 @@ const LABEL_HEIGHT = 14;
 function labelHeights(row: ChartRow | undefined, count: number, ticks: readonly number[]): number[] {
   const [least, most] = [ticks[0]!, ticks.at(-1)!];
   const ends = Array.from({ length: count }, (_, at) => ((most - (row?.[String(at)] ?? 0)) / (most - least)) * PLOT_HEIGHT);
-  return apart(ends, LABEL_HEIGHT, 0, PLOT_HEIGHT);
+  return spreadLabels(ends, LABEL_HEIGHT, 0, PLOT_HEIGHT);
 }
 
 /** Several series over games played; each has its own dashes and colour. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultRules } from "@/lib/rating";
 import type { Series } from "@/lib/analysis";
-import { apart, linesOf } from "./simulation-lines";
+import { spreadLabels, linesOf } from "./simulation-lines";
 
 const series = (spread: number, gameMult: number, errors: readonly number[]): Series => ({
   rules: { ...defaultRules, spread, gameMult },
@@ -31,13 +31,13 @@ describe("lines of a simulation", () => {
 
 describe("labels at the ends of lines", () => {
   it("stay where they are if there is room", () => {
-    expect(apart([10, 60, 30], 14, 0, 100)).toEqual([10, 60, 30]);
+    expect(spreadLabels([10, 60, 30], 14, 0, 100)).toEqual([10, 60, 30]);
   });
 
   it("never cover each other, keep their order and stay inside", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 1, maxLength: 5 }), (places) => {
-        const put = apart(places, 14, 0, 200);
+        const put = spreadLabels(places, 14, 0, 200);
         const order = places.map((_, at) => at).sort((a, b) => places[a]! - places[b]!);
         for (const [rank, at] of order.entries()) {
           expect(put[at]).toBeGreaterThanOrEqual(-1e-9);

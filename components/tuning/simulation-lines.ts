@@ -47,7 +47,7 @@ function areOne(one: Series, other: Series): boolean {
 }
 
 /** Where labels are put so that none covers another: as near to their places as a distance between them allows, inside the bounds. */
-export function apart(places: readonly number[], distance: number, least: number, most: number): number[] {
+export function spreadLabels(places: readonly number[], distance: number, least: number, most: number): number[] {
   const order = places.map((_, at) => at).sort((a, b) => places[a]! - places[b]!);
   const put = [...places];
   let floor = least;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { backtest, finish } from "@/lib/analysis";
 import { defaultRules, packGames, type Rules } from "@/lib/rating";
-import { doAlone, doWith, knowHistory } from "./tasks";
+import { doAlone, doWith, prepareHistory } from "./tasks";
 
 /** Three hundred games of four out of nine players. Players later in the alphabet are better. */
 function someHistory() {
@@ -21,7 +21,7 @@ const history = someHistory();
 const view = { order: "tried", page: 1, find: "" } as const;
 
 function comparisonOf(tried: Rules) {
-  const known = knowHistory(history.games, history.players, () => 0);
+  const known = prepareHistory(history.games, history.players, () => 0);
   const outcome = finish(doWith(known, { kind: "compare", inForce: defaultRules, tried, view }));
   if (outcome.kind !== "compare") throw new Error("another outcome");
   return outcome.comparison;
@@ -32,7 +32,7 @@ describe("what the worker does", () => {
     const tried = { ...defaultRules, spread: 200 };
     const outcome = finish(
       doWith(
-        knowHistory(history.games, history.players, () => 0),
+        prepareHistory(history.games, history.players, () => 0),
         { kind: "compare", inForce: defaultRules, tried, view },
       ),
     );
@@ -65,7 +65,7 @@ describe("what the worker does", () => {
   });
 
   it("rates nothing again when only another page of the standings is wanted", () => {
-    const known = knowHistory(history.games, history.players, () => 0);
+    const known = prepareHistory(history.games, history.players, () => 0);
     const task = { kind: "compare", inForce: defaultRules, tried: { ...defaultRules, gameMult: 1 }, view } as const;
     expect(stepsOf(doWith(known, task))).toBeGreaterThan(0);
     expect(stepsOf(doWith(known, { ...task, view: { ...view, order: "inForce" } }))).toBe(0);
@@ -75,7 +75,7 @@ describe("what the worker does", () => {
     const tried = { ...defaultRules, gameMult: 1 };
     const shares = [
       ...doWith(
-        knowHistory(history.games, history.players, () => 0),
+        prepareHistory(history.games, history.players, () => 0),
         { kind: "compare", inForce: defaultRules, tried, view },
       ),
     ];
@@ -87,7 +87,7 @@ describe("what the worker does", () => {
   it("searches and simulates", () => {
     const searched = finish(
       doWith(
-        knowHistory(history.games, history.players, () => 0),
+        prepareHistory(history.games, history.players, () => 0),
         { kind: "search", inForce: defaultRules },
       ),
     );

@@ -26,10 +26,10 @@ interface Judged {
 }
 
 /** How many sets of rules are cached: the current ones, and a few that a reader switches between. */
-const MOST_KEPT = 6;
+const MAX_CACHED = 6;
 
 /** A ladder's history with cached outcomes. */
-export interface KnownHistory {
+export interface PreparedHistory {
   readonly games: GameColumns;
   readonly players: readonly NamedPlayer[];
   readonly played: Uint32Array;
@@ -37,12 +37,12 @@ export interface KnownHistory {
   readonly now: () => number;
 }
 
-export function knowHistory(games: GameColumns, players: readonly NamedPlayer[], now: () => number): KnownHistory {
+export function prepareHistory(games: GameColumns, players: readonly NamedPlayer[], now: () => number): PreparedHistory {
   return { games, players, played: gamesPlayed(games, players.length), kept: new Map(), now };
 }
 
 /** The steps of a task that needs a ladder's history. Each step yields the progress, from 0 to 1. */
-export function* doWith(known: KnownHistory, task: Extract<Task, { kind: "compare" | "search" }>): Generator<number, Outcome> {
+export function* doWith(known: PreparedHistory, task: Extract<Task, { kind: "compare" | "search" }>): Generator<number, Outcome> {
   if (task.kind === "compare") return { kind: "compare", comparison: yield* compare(known, task) };
   const { games, players } = known;
   const comparisons = comparisonsWorthTrying(games, task.inForce.compare);
@@ -51,7 +51,7 @@ export function* doWith(known: KnownHistory, task: Extract<Task, { kind: "compar
 
 /** A ladder's games under other rating systems, which were loaded for it. `tell` is given what was found so far. */
 export function* compareSystems(
-  { games, players }: Pick<KnownHistory, "games" | "players">,
+  { games, players }: Pick<PreparedHistory, "games" | "players">,
   rules: Rules,
   contenders: readonly Contender[],
   tell: (outcome: Outcome) => void,
@@ -67,7 +67,7 @@ export function* doAlone({ population, variants }: Extract<Task, { kind: "simula
   return { kind: "simulate", series: yield* simulate(population, variants) };
 }
 
-function* compare(known: KnownHistory, task: Extract<Task, { kind: "compare" }>): Generator<number, Comparison> {
+function* compare(known: PreparedHistory, task: Extract<Task, { kind: "compare" }>): Generator<number, Comparison> {
   const { games, players, played } = known;
   // The first time both sets are rated; after that the current rules are cached.
   const first = known.kept.has(keyOf(task.inForce)) ? 0 : 0.5;
@@ -88,7 +88,7 @@ function* compare(known: KnownHistory, task: Extract<Task, { kind: "compare" }>)
 }
 
 function* judged(
-  { games, players, kept, now }: KnownHistory,
+  { games, players, kept, now }: PreparedHistory,
   rules: Rules,
   judge: Compare,
   from: number,
@@ -111,7 +111,7 @@ function* judged(
   // The most recently used set is last, and is removed last.
   kept.delete(key);
   kept.set(key, found);
-  for (const old of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(old);
+  for (const old of [...kept.keys()].slice(0, -MAX_CACHED)) kept.delete(old);
   return found;
 }
 

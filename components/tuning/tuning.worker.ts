@@ -1,19 +1,19 @@
 import { decodeHistory, type History } from "@/lib/analysis";
 import { needsWholeGames, type Rules } from "@/lib/rating";
 import { namedPlayers } from "@/lib/ladders/tuning/schema";
-import { makeDesk } from "./desk";
+import { makeTaskScheduler } from "./task-scheduler";
 import type { FromWorker, Outcome, Task, TaskKind, ToWorker } from "./protocol";
-import { compareSystems, doAlone, doWith, knowHistory, type KnownHistory } from "./tasks";
+import { compareSystems, doAlone, doWith, prepareHistory, type PreparedHistory } from "./tasks";
 
 /**
  * Rates a ladder's history again, off the main thread. The history is fetched once, when it is first needed. Tasks are done in
  * slices, so that messages are received in between.
  */
-const desk = makeDesk<TaskKind>(["compare", "search", "simulate", "bake-off"], () => performance.now());
+const desk = makeTaskScheduler<TaskKind>(["compare", "search", "simulate", "bake-off"], () => performance.now());
 
 let addresses = { games: "", names: "" };
 /** The games as the ladder compares them, and whole: with guests, places and scores against others, which other comparisons need. */
-const known: { plain: Promise<KnownHistory> | null; whole: Promise<KnownHistory> | null } = { plain: null, whole: null };
+const known: { plain: Promise<PreparedHistory> | null; whole: Promise<PreparedHistory> | null } = { plain: null, whole: null };
 /** The newest task of each kind. A task that was stopped or replaced while the history was loading is not begun. */
 const newest = new Map<TaskKind, number>();
 
@@ -21,7 +21,7 @@ function tell(message: FromWorker): void {
   self.postMessage(message);
 }
 
-async function fetchHistory(part: keyof typeof known): Promise<KnownHistory> {
+async function fetchHistory(part: keyof typeof known): Promise<PreparedHistory> {
   const { names } = addresses;
   const games = new URL(addresses.games);
   if (part === "whole") games.searchParams.set("whole", "1");
@@ -31,7 +31,7 @@ async function fetchHistory(part: keyof typeof known): Promise<KnownHistory> {
   for (const { href: address } of [games, newest]) {
     const [history, json] = await Promise.all([fetchGames(address), fetchNames(names)]);
     const players = namedPlayers(history.players, json);
-    if (players !== null) return knowHistory(history.games, players, () => performance.now());
+    if (players !== null) return prepareHistory(history.games, players, () => performance.now());
   }
   throw new Error("The names are not those of the games.");
 }
@@ -77,7 +77,7 @@ function begin(number: number, task: Task, outcome: Generator<number, Outcome>):
 }
 
 /** Other libraries, loaded when they are first asked for. */
-async function contendersFor({ games }: KnownHistory) {
+async function contendersFor({ games }: PreparedHistory) {
   const { loadContenders } = await import("@/lib/ladders/bake-off/contenders");
   return loadContenders(games);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Rules } from "@/lib/rating";
-import { MOST_VARIANTS, type Variant } from "@/lib/ladders/simulation/schema";
+import { MAX_VARIANTS, type Variant } from "@/lib/ladders/simulation/schema";
 import { readTunable } from "@/lib/ladders/tuning/schema";
 import { NumberField } from "./number-field";
 import { LineSample } from "./series-look";
@@ -51,7 +51,7 @@ export function VariantsFields({ variants, rest, onChange }: VariantsFieldsProps
           );
         })}
       </ol>
-      {variants.length < MOST_VARIANTS && (
+      {variants.length < MAX_VARIANTS && (
         <button
           type="button"
           onClick={() => onChange([...variants, { ...last, gameMult: Math.min(1_000, last.gameMult * 2) }])}

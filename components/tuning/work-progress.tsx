@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { TaskState } from "./task-states";
-import { useLate } from "./use-late";
+import { useIsSlow } from "./use-is-slow";
 
 /** The progress of a task that takes a while. Its space is reserved, so that nothing jumps. */
 export function WorkProgress({ task, children, aside }: { task: TaskState; children: string; aside?: ReactNode }) {
-  const late = useLate(task);
+  const late = useIsSlow(task);
   return (
     <div role="status" className="min-h-9 text-[13px] text-soft">
       {task.problem !== null && <p className="border-l-2 border-accent pl-3 text-ink">{task.problem}</p>}

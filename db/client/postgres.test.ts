@@ -1,7 +1,14 @@
 import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openStore, troubleOf, type Store } from "@/db";
-import { addToLadder, allLadders, insertLadder, ladderById, lockedLadder, writeLadder } from "@/db/store/ladders";
+import {
+  updateLadderTotals,
+  findAllLadders,
+  insertLadder,
+  findLadderById,
+  findLadderForUpdate,
+  writeLadder,
+} from "@/db/store/ladders";
 import { freshPostgres } from "@/db/testing/engines";
 import { defaultRules } from "@/lib/rating";
 import { openPostgres, POSTGRES_LIMITS, type PostgresLimits } from "./postgres";
@@ -49,8 +56,8 @@ const totals = { playersAdded: 0, gamesAdded: 1, newestPlayedAt: null };
 
 function addGame(store: Store, id: number): Promise<void> {
   return writeLadder(store, id, async (tx) => {
-    await lockedLadder(tx, id);
-    await addToLadder(tx, id, totals);
+    await findLadderForUpdate(tx, id);
+    await updateLadderTotals(tx, id, totals);
   });
 }
 
@@ -64,10 +71,10 @@ it("serves pages, other ladders and accounts while many writers wait for one lad
   const waiting = Array.from({ length: 40 }, () => addGame(store, one.id));
 
   // Each of these would wait for a connection if those who wait held them all.
-  expect(await allLadders(store)).toHaveLength(2);
+  expect(await findAllLadders(store)).toHaveLength(2);
   await addGame(store, two.id);
   await store.write((tx) => insertLadder(tx, ladder("three")));
-  expect(await store.snapshot(allLadders)).toHaveLength(3);
+  expect(await store.snapshot(findAllLadders)).toHaveLength(3);
   const { rows } = await other.query<{ n: number }>(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
@@ -75,8 +82,8 @@ it("serves pages, other ladders and accounts while many writers wait for one lad
 
   await other.query("commit");
   await Promise.all(waiting);
-  expect(await ladderById(store, one.id)).toMatchObject({ gameCount: 40 });
-  expect(await ladderById(store, two.id)).toMatchObject({ gameCount: 1 });
+  expect(await findLadderById(store, one.id)).toMatchObject({ gameCount: 40 });
+  expect(await findLadderById(store, two.id)).toMatchObject({ gameCount: 1 });
 });
 
 it("gives up waiting for a row, and for its turn behind one, and says that it was busy", async () => {
@@ -90,48 +97,48 @@ it("gives up waiting for a row, and for its turn behind one, and says that it wa
   }
   await other.query("commit");
   await addGame(store, id);
-  expect(await ladderById(store, id)).toMatchObject({ gameCount: 1 });
+  expect(await findLadderById(store, id)).toMatchObject({ gameCount: 1 });
 });
 
 it("stops a read that takes too long", async () => {
   const store = open({ readMs: 1_000 });
   await other.query("begin; lock table ladders in access exclusive mode");
-  const error: unknown = await allLadders(store).catch((thrown: unknown) => thrown);
+  const error: unknown = await findAllLadders(store).catch((thrown: unknown) => thrown);
   expect(troubleOf(error)).toBe("busy");
   await other.query("commit");
-  expect(await allLadders(store)).toEqual([]);
+  expect(await findAllLadders(store)).toEqual([]);
 });
 
 it("survives that its connections are ended, in the middle of a transaction too", async () => {
   const store = open();
   const { id } = await store.write((tx) => insertLadder(tx, ladder("one")));
   const cut = writeLadder(store, id, async (tx) => {
-    await lockedLadder(tx, id);
+    await findLadderForUpdate(tx, id);
     await other.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()",
     );
-    await addToLadder(tx, id, totals);
+    await updateLadderTotals(tx, id, totals);
   });
   const error: unknown = await cut.catch((thrown: unknown) => thrown);
   expect(troubleOf(error)).toBe("away");
   await addGame(store, id);
-  expect(await ladderById(store, id)).toMatchObject({ gameCount: 1 });
+  expect(await findLadderById(store, id)).toMatchObject({ gameCount: 1 });
 });
 
 it("throws the error of a statement that failed, and keeps nothing of the transaction", async () => {
   const store = open();
   const { id } = await store.write((tx) => insertLadder(tx, ladder("one")));
   const note = { kind: "a", key: "b", value: 1, until: new Date() };
-  for (const afterwards of [async () => undefined, allLadders]) {
+  for (const afterwards of [async () => undefined, findAllLadders]) {
     const twice = store.write(async (tx) => {
-      await addToLadder(tx, id, totals);
+      await updateLadderTotals(tx, id, totals);
       await tx.insertRows(tx.tables.sharedNotes, [note]);
       await tx.insertRows(tx.tables.sharedNotes, [note]);
       await afterwards(tx);
     });
     await expect(twice).rejects.toMatchObject({ code: "23505" });
   }
-  expect(await ladderById(store, id)).toMatchObject({ gameCount: 0 });
+  expect(await findLadderById(store, id)).toMatchObject({ gameCount: 0 });
 });
 
 it("acknowledges no transaction that the server has taken back", async () => {
@@ -142,5 +149,5 @@ it("acknowledges no transaction that the server has taken back", async () => {
     return "done";
   });
   await expect(swallowed).rejects.toThrow();
-  expect(await allLadders(store)).toEqual([]);
+  expect(await findAllLadders(store)).toEqual([]);
 });

@@ -4,13 +4,13 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openStore, type Store } from "@/db";
 import { backup, restore } from "@/db/backup";
-import { gameById } from "@/db/store/games";
-import { allLadders } from "@/db/store/ladders";
-import { newestAudit, revisionsOf } from "@/db/store/records";
-import { newestMarks } from "@/db/store/players";
-import { topStandings } from "@/db/store/ratings";
-import { putSite, siteLogo, siteRow } from "@/db/store/site";
-import { teamsOfLadder } from "@/db/store/teams";
+import { findGameById } from "@/db/store/games";
+import { findAllLadders } from "@/db/store/ladders";
+import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
+import { findNewestMarks } from "@/db/store/players";
+import { findTopStandings } from "@/db/store/ratings";
+import { upsertSite, findSiteLogo, findSite } from "@/db/store/site";
+import { findTeamsByLadder } from "@/db/store/teams";
 import { makeNextVersion } from "@/db/testing/next-version";
 import { freshPostgres, onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
@@ -21,17 +21,17 @@ import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league
 
 /** Everything worth losing sleep over. */
 async function contents(store: Store) {
-  const ladders = await allLadders(store);
+  const ladders = await findAllLadders(store);
   return {
     // Each database has its own epoch.
     ladders: ladders.map((ladder) => ({ ...ladder, epoch: null })),
-    standings: await Promise.all(ladders.map(({ id }) => topStandings(store, id))),
-    game: await gameById(store, 1),
-    revisions: await revisionsOf(store, 1),
-    audit: await newestAudit(store, 100),
-    teams: await Promise.all(ladders.map(({ id }) => teamsOfLadder(store, id))),
-    site: [await siteRow(store), await siteLogo(store)],
-    marks: await newestMarks(store, 100),
+    standings: await Promise.all(ladders.map(({ id }) => findTopStandings(store, id))),
+    game: await findGameById(store, 1),
+    revisions: await findRevisionsByGame(store, 1),
+    audit: await findNewestAuditRows(store, 100),
+    teams: await Promise.all(ladders.map(({ id }) => findTeamsByLadder(store, id))),
+    site: [await findSite(store), await findSiteLogo(store)],
+    marks: await findNewestMarks(store, 100),
   };
 }
 
@@ -42,7 +42,7 @@ async function fill(store: Store): Promise<void> {
   const by = { actor: commandLine, now: NOW };
   await correctGame(store, { gameId: 1, reason: "typo", game: gameOn(1, ["Zażółć", 9, 20], ["雪狼", 1, 7]), ...by });
   await createKey(store, { name: "server", ladder: null, ...by });
-  await store.write((tx) => putSite(tx, { name: "The Den", logo: "iVBORw==", logoType: "image/png", logoHash: "abc" }));
+  await store.write((tx) => upsertSite(tx, { name: "The Den", logo: "iVBORw==", logoType: "image/png", logoHash: "abc" }));
   await createAdmin(store, { name: "Commander", password: "correct horse", ...by });
 }
 
@@ -91,14 +91,14 @@ onBothEngines("a backup", ({ open, engine }) => {
     await restore(other, file, () => undefined);
     expect(await contents(other)).toEqual(await contents(store));
     expect(await differences(other)).toEqual([]);
-    const [ladder] = await allLadders(other);
+    const [ladder] = await findAllLadders(other);
     expect(await play(other, ladder!, gameOn(6, ["New", 1, 5, "Lynx"], ["雪狼", 2, 5, "Falcon"]))).toBe(6);
-    expect((await teamsOfLadder(other, ladder!.id)).map(({ name }) => name)).toEqual(["Wolf", "Falcon", "Lynx"]);
+    expect((await findTeamsByLadder(other, ladder!.id)).map(({ name }) => name)).toEqual(["Wolf", "Falcon", "Lynx"]);
     expect(await differences(other)).toEqual([]);
   });
 
   it("has an epoch of its own, and gives none away: versions in it stand for other states than in the database", async () => {
-    const epochOf = async (of: Store) => (await allLadders(of))[0]!.epoch;
+    const epochOf = async (of: Store) => (await findAllLadders(of))[0]!.epoch;
     const copy = path.join(folder, "in-its-place.db");
     fs.copyFileSync(file, copy);
     const inItsPlace = await openStore(`file:${copy}`);
@@ -115,7 +115,7 @@ onBothEngines("a backup", ({ open, engine }) => {
     const other = await open();
     await makeLadder(other, { slug: "lost" });
     await restore(other, file, () => undefined);
-    expect((await allLadders(other)).map(({ slug }) => slug)).toEqual(["clan"]);
+    expect((await findAllLadders(other)).map(({ slug }) => slug)).toEqual(["clan"]);
   });
 
   it("moves a community to the other engine and back", async () => {

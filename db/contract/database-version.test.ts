@@ -4,8 +4,8 @@ import path from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Store } from "@/db";
 import { backup, restore } from "@/db/backup";
-import { ladderBySlug } from "@/db/store/ladders";
-import { newestAudit } from "@/db/store/records";
+import { findLadderBySlug } from "@/db/store/ladders";
+import { findNewestAuditRows } from "@/db/store/records";
 import { readDatabaseVersion } from "@/db/store/database-version";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
@@ -76,7 +76,7 @@ const changes: [string, (store: Store) => Promise<unknown>][] = [
     "two players are merged",
     async (store) => mergePlayers(store, { ...why, keepId: await idOf(store, "Bob"), goneId: await idOf(store, "Cleo") }),
   ],
-  ["a merge is undone", async (store) => undoMerge(store, { ...why, auditId: (await newestAudit(store, 1))[0]!.id })],
+  ["a merge is undone", async (store) => undoMerge(store, { ...why, auditId: (await findNewestAuditRows(store, 1))[0]!.id })],
   [
     "a ladder gets another name",
     async (store) =>
@@ -95,7 +95,7 @@ const changes: [string, (store: Store) => Promise<unknown>][] = [
 ];
 
 async function clan(store: Store, slug = "clan") {
-  return (await ladderBySlug(store, slug))!;
+  return (await findLadderBySlug(store, slug))!;
 }
 
 onBothEngines("the stamp of a database", ({ open }) => {

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import {
-  gameById,
-  gamesById,
+  findGameById,
+  findGamesByIds,
   insertGames,
-  knownExternalIds,
-  newestGames,
-  newestPlayedAt,
+  findExistingExternalIds,
+  findNewestGames,
+  findNewestPlayedAt,
   participantId,
-  participantsOf,
+  findParticipantsByGame,
   positionOf,
   replaceParticipants,
   reserveGameIds,
@@ -16,10 +16,18 @@ import {
   type Game,
   type Participant,
 } from "@/db/store/games";
-import { countFrom, eachRow, gameRowsReader, historyBefore, ratedGames, ratingsBefore, writeMoved } from "@/db/store/history";
+import {
+  countGamesFrom,
+  forEachParticipant,
+  gameRowsReader,
+  findHistoryBefore,
+  findRatedGames,
+  findRatingsBefore,
+  updateMovedRows,
+} from "@/db/store/history";
 import { insertLadder } from "@/db/store/ladders";
 import { insertPlayersUnlessTaken } from "@/db/store/players";
-import { allGames } from "@/db/store/verification";
+import { findAllGames } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
 import { defaultRules } from "@/lib/rating";
 
@@ -94,51 +102,51 @@ onBothEngines("games", ({ open }) => {
   });
 
   it("come back as they were put in, doubles to the bit", async () => {
-    expect(await gameById(store, ids[0]!)).toEqual(game(ids[0]!, day(3), { externalId: "x0" }));
-    expect(await participantsOf(store, ids[0]!)).toEqual(rows(ids[0]!, day(3)));
-    expect((await gamesById(store, ids)).map(({ id }) => id).sort()).toEqual([...ids].sort());
-    expect(await gameById(store, 999_999)).toBeNull();
-    expect(positionOf((await participantsOf(store, ids[0]!))[1]!.id)).toBe(1);
+    expect(await findGameById(store, ids[0]!)).toEqual(game(ids[0]!, day(3), { externalId: "x0" }));
+    expect(await findParticipantsByGame(store, ids[0]!)).toEqual(rows(ids[0]!, day(3)));
+    expect((await findGamesByIds(store, ids)).map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect(await findGameById(store, 999_999)).toBeNull();
+    expect(positionOf((await findParticipantsByGame(store, ids[0]!))[1]!.id)).toBe(1);
   });
 
   it("are listed newest first, page by page, without a gap or a double", async () => {
-    const first = await newestGames(store, 1, 2);
-    const rest = await newestGames(store, 1, 10, first.at(-1));
+    const first = await findNewestGames(store, 1, 2);
+    const rest = await findNewestGames(store, 1, 10, first.at(-1));
     expect([...first, ...rest].map(({ id }) => id)).toEqual([ids[4], ids[0], ids[3], ids[2], ids[1]]);
-    expect(await newestGames(store, 2, 10)).toEqual([]);
-    expect(await newestGames(store, null, 10)).toHaveLength(5);
+    expect(await findNewestGames(store, 2, 10)).toEqual([]);
+    expect(await findNewestGames(store, null, 10)).toHaveLength(5);
   });
 
   it("are known by what the system they came from calls them, ladder by ladder", async () => {
-    expect(await knownExternalIds(store, 1, ["x1", "x4", "x9"])).toEqual(new Set(["x1", "x4"]));
-    expect(await knownExternalIds(store, 2, ["x1"])).toEqual(new Set());
+    expect(await findExistingExternalIds(store, 1, ["x1", "x4", "x9"])).toEqual(new Set(["x1", "x4"]));
+    expect(await findExistingExternalIds(store, 2, ["x1"])).toEqual(new Set());
     const [id] = await store.write((tx) => reserveGameIds(tx, 1));
     await expect(store.write((tx) => insertGames(tx, [game(id!, day(1), { externalId: "x1" })], []))).rejects.toThrow();
   });
 
   it("leave voided ones out of the newest time played", async () => {
-    expect(await newestPlayedAt(store, 1)).toEqual(day(3));
-    expect(await newestPlayedAt(store, 2)).toBeNull();
+    expect(await findNewestPlayedAt(store, 1)).toEqual(day(3));
+    expect(await findNewestPlayedAt(store, 2)).toBeNull();
   });
 
   it("are read by the fold in the order of play, then of entry, from a place on", async () => {
     const place = { playedAt: day(2), id: ids[2]! };
-    const from = await ratedGames(store, 1, place, "from", 10);
+    const from = await findRatedGames(store, 1, place, "from", 10);
     expect(from).toEqual([
       { id: ids[2], playedAt: day(2).getTime(), participantCount: 2 },
       { id: ids[3], playedAt: day(2).getTime(), participantCount: 2 },
       { id: ids[0], playedAt: day(3).getTime(), participantCount: 2 },
     ]);
-    expect((await ratedGames(store, 1, place, "after", 1)).map(({ id }) => id)).toEqual([ids[3]]);
-    expect(await ratedGames(store, 2, place, "from", 10)).toEqual([]);
+    expect((await findRatedGames(store, 1, place, "after", 1)).map(({ id }) => id)).toEqual([ids[3]]);
+    expect(await findRatedGames(store, 2, place, "from", 10)).toEqual([]);
     const visited: unknown[] = [];
-    await eachRow(store, 1, place, { playedAt: day(3), id: ids[0]! }, (...row) => visited.push(row));
+    await forEachParticipant(store, 1, place, { playedAt: day(3), id: ids[0]! }, (...row) => visited.push(row));
     expect(visited).toEqual(
       [rows(ids[2]!, day(2)), rows(ids[3]!, day(2)), rows(ids[0]!, day(3))].flat().map((row) => {
         return [row.id, row.playerId, row.team, row.score, row.seconds, row.ratingBefore, row.offset, row.change];
       }),
     );
-    expect(await countFrom(store, 1, place)).toBe(3);
+    expect(await countGamesFrom(store, 1, place)).toBe(3);
     const again: unknown[] = [];
     await gameRowsReader(store, 1)(from, (...row) => again.push(row.slice(0, 8)));
     expect(again).toEqual(visited);
@@ -147,14 +155,14 @@ onBothEngines("games", ({ open }) => {
   it("tell where a player stood before a place, and what they played last", async () => {
     const place = { playedAt: day(3), id: ids[0]! };
     const after = 500 / 3 + 0.1;
-    expect(await ratingsBefore(store, 1, [1, 2, 3], place)).toEqual(
+    expect(await findRatingsBefore(store, 1, [1, 2, 3], place)).toEqual(
       new Map([
         [1, after],
         [2, after],
       ]),
     );
-    expect(await ratingsBefore(store, 1, [1], { playedAt: day(1), id: 0 })).toEqual(new Map());
-    expect(await historyBefore(store, 1, 1, place, 2)).toEqual([
+    expect(await findRatingsBefore(store, 1, [1], { playedAt: day(1), id: 0 })).toEqual(new Map());
+    expect(await findHistoryBefore(store, 1, 1, place, 2)).toEqual([
       { gameId: ids[3], playedAt: day(2), after, change: 0.1 },
       { gameId: ids[2], playedAt: day(2), after, change: 0.1 },
     ]);
@@ -162,7 +170,7 @@ onBothEngines("games", ({ open }) => {
 
   it("are all read for verification, voided ones too", async () => {
     const pages = [];
-    for await (const page of allGames(store, 1)) pages.push(...page);
+    for await (const page of findAllGames(store, 1)) pages.push(...page);
     expect(pages.map(({ id, status, rows }) => [id, status, rows.length])).toEqual([
       [ids[1], "rated", 2],
       [ids[2], "rated", 2],
@@ -178,10 +186,10 @@ onBothEngines("games", ({ open }) => {
       await insertGames(tx, [game(reserved!, day(20))], rows(reserved!, day(20)));
       const one = (number: number) => Float64Array.of(number);
       const ids = one(participantId(reserved!, 1));
-      await writeMoved(tx, { ids, ratingBefore: one(0.3), offset: one(1 / 7), change: one(-1 / 7) });
+      await updateMovedRows(tx, { ids, ratingBefore: one(0.3), offset: one(1 / 7), change: one(-1 / 7) });
       return [reserved!];
     });
-    expect(await participantsOf(store, id)).toMatchObject([
+    expect(await findParticipantsByGame(store, id)).toMatchObject([
       { change: 0.1 },
       { ratingBefore: 0.3, offset: 1 / 7, change: -1 / 7 },
     ]);
@@ -189,9 +197,9 @@ onBothEngines("games", ({ open }) => {
       await replaceParticipants(tx, id, rows(id, day(21), { team: "Wolf" }).slice(1));
       await updateGame(tx, id, { playedAt: day(21), participantCount: 1, note: "late" });
     });
-    expect(await participantsOf(store, id)).toEqual(rows(id, day(21), { team: "Wolf" }).slice(1));
-    expect(await gameById(store, id)).toEqual(game(id, day(21), { participantCount: 1, version: 2, note: "late" }));
-    expect(await participantsOf(store, ids[0]!)).toHaveLength(2);
+    expect(await findParticipantsByGame(store, id)).toEqual(rows(id, day(21), { team: "Wolf" }).slice(1));
+    expect(await findGameById(store, id)).toEqual(game(id, day(21), { participantCount: 1, version: 2, note: "late" }));
+    expect(await findParticipantsByGame(store, ids[0]!)).toHaveLength(2);
   });
 
   it("take new results for many rows in any order, and for none but those", async () => {
@@ -205,10 +213,10 @@ onBothEngines("games", ({ open }) => {
         some.map((id) => game(id, day(30))),
         some.flatMap((id) => rows(id, day(30))),
       );
-      await writeMoved(tx, { ids, ratingBefore: numbers(3), offset: numbers(-7), change: numbers(11) });
+      await updateMovedRows(tx, { ids, ratingBefore: numbers(3), offset: numbers(-7), change: numbers(11) });
     });
     for (const id of some) {
-      const [first, second] = await participantsOf(store, id);
+      const [first, second] = await findParticipantsByGame(store, id);
       const old = { ratingBefore: 500 / 3, offset: -1e-300, change: 0.1 };
       const key = participantId(id, 1);
       expect(first).toMatchObject(old);

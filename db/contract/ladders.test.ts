@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { addToLadder, allLadders, insertLadder, ladderById, ladderBySlug, lockedLadder, updateLadder } from "@/db/store/ladders";
+import {
+  updateLadderTotals,
+  findAllLadders,
+  insertLadder,
+  findLadderById,
+  findLadderBySlug,
+  findLadderForUpdate,
+  updateLadder,
+} from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { defaultRules } from "@/lib/rating";
 
@@ -19,15 +27,15 @@ onBothEngines("ladders", ({ open }) => {
     const rules = { ...defaultRules, spread: 0.1 + 0.2, gameMult: 1 / 3 };
     const inserted = await store.write((tx) => insertLadder(tx, { ...clan, rules }));
     expect(inserted).toMatchObject({ ...clan, rules, version: 0, playerCount: 0, gameCount: 0, closedAt: null });
-    expect(await ladderBySlug(store, "clan")).toEqual(inserted);
-    expect(await ladderById(store, inserted.id)).toEqual(inserted);
+    expect(await findLadderBySlug(store, "clan")).toEqual(inserted);
+    expect(await findLadderById(store, inserted.id)).toEqual(inserted);
     expect(inserted.createdAt).toEqual(createdAt);
   });
 
   it("are not found by an address or number that nobody has", async () => {
     const store = await open();
-    expect(await ladderBySlug(store, "none")).toBeNull();
-    expect(await ladderById(store, 7)).toBeNull();
+    expect(await findLadderBySlug(store, "none")).toBeNull();
+    expect(await findLadderById(store, 7)).toBeNull();
   });
 
   it("are listed oldest first, and one address is taken once", async () => {
@@ -35,7 +43,7 @@ onBothEngines("ladders", ({ open }) => {
     await store.write((tx) => insertLadder(tx, clan));
     await store.write((tx) => insertLadder(tx, { ...clan, slug: "arena" }));
     await expect(store.write((tx) => insertLadder(tx, clan))).rejects.toThrow();
-    expect((await allLadders(store)).map(({ slug }) => slug)).toEqual(["clan", "arena"]);
+    expect((await findAllLadders(store)).map(({ slug }) => slug)).toEqual(["clan", "arena"]);
   });
 
   it("add up what the fold tells them, and take other changes", async () => {
@@ -43,16 +51,16 @@ onBothEngines("ladders", ({ open }) => {
     const { id } = await store.write((tx) => insertLadder(tx, clan));
     const newest = new Date("2026-11-14T20:00:00.001Z");
     await store.write(async (tx) => {
-      await lockedLadder(tx, id);
-      await addToLadder(tx, id, { playersAdded: 3, gamesAdded: 2, newestPlayedAt: newest });
-      await addToLadder(tx, id, {
+      await findLadderForUpdate(tx, id);
+      await updateLadderTotals(tx, id, { playersAdded: 3, gamesAdded: 2, newestPlayedAt: newest });
+      await updateLadderTotals(tx, id, {
         playersAdded: -1,
         gamesAdded: 1,
         newestPlayedAt: newest,
       });
       await updateLadder(tx, id, { name: "Renamed", closedAt: newest });
     });
-    expect(await ladderById(store, id)).toMatchObject({
+    expect(await findLadderById(store, id)).toMatchObject({
       version: 2,
       playerCount: 2,
       gameCount: 3,

@@ -4,14 +4,14 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { connectStore, openStore, SetupError } from "@/db";
-import { allLadders } from "@/db/store/ladders";
+import { findAllLadders } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 
 onBothEngines("migrations", ({ address }) => {
   it("make an empty database ready, once, however many programs start at once", async () => {
     const url = await address();
     const stores = await Promise.all([openStore(url), openStore(url), openStore(url)]);
-    for (const store of stores) expect(await allLadders(store)).toEqual([]);
+    for (const store of stores) expect(await findAllLadders(store)).toEqual([]);
     const applied = await stores[0].rows(sql`select count(*) from schema_migrations`);
     expect(Number(applied[0]![0])).toBe(
       fs.readdirSync(`db/migrations/${stores[0].engine}`).filter((name) => name.endsWith(".sql")).length,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { openStore } from "@/db";
-import { gameById } from "@/db/store/games";
+import { findGameById } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { findDuplicate } from "@/lib/games/duplicates";
 import { gameInput } from "@/lib/games/schema";
@@ -36,7 +36,7 @@ onBothEngines("a game of 1851", ({ engine, address }) => {
     try {
       const ladder = await makeLadder(store);
       const id = await play(store, ladder, immortalGame);
-      expect((await gameById(store, id))!.playedAt).toEqual(LONDON_1851);
+      expect((await findGameById(store, id))!.playedAt).toEqual(LONDON_1851);
       expect((await ladderGames(store, "clan", 10))!.lines[0]!.playedAt).toBe(LONDON_1851.toISOString());
       expect(await findDuplicate(store, ladder.id, immortalGame)).toMatchObject({ id, playedAt: LONDON_1851 });
       expect(await store.rows(sql`select ${store.tables.games.playedAt} from ${store.tables.games}`)).toEqual([

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { participantsOf } from "@/db/store/games";
+import { findParticipantsByGame } from "@/db/store/games";
 import {
-  appearancesOf,
-  newestRevision,
-  opponentsIn,
-  opposedGames,
-  playedGames,
-  voidReasons,
+  findAppearancesByPlayer,
+  findNewestRevisionId,
+  findOpponentsByGames,
+  findOpposedGames,
+  findPlayedGames,
+  findVoidReasons,
   type OpposedRow,
 } from "@/db/store/player-games";
-import { playersByKey } from "@/db/store/players";
+import { findPlayersByKeys } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
@@ -36,60 +36,60 @@ onBothEngines("a player's games", ({ open }) => {
       await play(store, other, gameOn(9, ["Me", 9, 10], ["Vlad", 1, 10])),
     ];
     await voidGame(store, { gameId: ids[4]!, reason: "A test of the server.", actor: commandLine, now: NOW });
-    me = (await playersByKey(store, ["me"]))[0]!.id;
+    me = (await findPlayersByKeys(store, ["me"]))[0]!.id;
   });
 
   it("come with everyone who was rated in them, in the order of the fold, page by page", async () => {
-    const all = await opposedGames(store, 1, me, null, 10);
+    const all = await findOpposedGames(store, 1, me, null, 10);
     expect(all.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[3]]);
     expect(all[1]!.playedAt).toBe(playedAt(3).getTime());
     expect(all[1]!.rows).toEqual(await stored(ids[0]!));
-    const first = await opposedGames(store, 1, me, null, 1);
-    const rest = await opposedGames(store, 1, me, { playedAt: new Date(first[0]!.playedAt), id: first[0]!.id }, 10);
+    const first = await findOpposedGames(store, 1, me, null, 1);
+    const rest = await findOpposedGames(store, 1, me, { playedAt: new Date(first[0]!.playedAt), id: first[0]!.id }, 10);
     expect([...first, ...rest]).toEqual(all);
-    expect(await opposedGames(store, 2, me, null, 10)).toEqual([]);
-    expect(await opponentsIn(store, [ids[0]!, ids[1]!])).toEqual(
+    expect(await findOpposedGames(store, 2, me, null, 10)).toEqual([]);
+    expect(await findOpponentsByGames(store, [ids[0]!, ids[1]!])).toEqual(
       new Map([
         [ids[0], await stored(ids[0]!)],
         [ids[1], await stored(ids[1]!)],
       ]),
     );
-    expect(await opponentsIn(store, [])).toEqual(new Map());
+    expect(await findOpponentsByGames(store, [])).toEqual(new Map());
   });
 
   async function stored(gameId: number): Promise<OpposedRow[]> {
-    return (await participantsOf(store, gameId)).map(({ playerId, team, score, seconds, ratingBefore }) => {
+    return (await findParticipantsByGame(store, gameId)).map(({ playerId, team, score, seconds, ratingBefore }) => {
       return { player: playerId, team, score, seconds, before: ratingBefore! };
     });
   }
 
   it("are listed newest first, rated or not, forwards and backwards from any place", async () => {
-    const newest = await playedGames(store, 1, me, { end: "newest" }, 10);
+    const newest = await findPlayedGames(store, 1, me, { end: "newest" }, 10);
     expect(newest.map(({ gameId }) => gameId)).toEqual([ids[4], ids[3], ids[0], ids[1]]);
     expect(newest[0]).toMatchObject({ status: "voided", rated: true, ratingBefore: null, change: null, playedAt: playedAt(4) });
     expect(newest[3]).toMatchObject({ status: "rated", team: "B", score: 0.5, seconds: 600, ratingBefore: 500 });
     const place = { playedAt: playedAt(3), id: ids[3]! };
-    const numbers = async (page: Parameters<typeof playedGames>[3], limit: number) =>
-      (await playedGames(store, 1, me, page, limit)).map(({ gameId }) => gameId);
+    const numbers = async (page: Parameters<typeof findPlayedGames>[3], limit: number) =>
+      (await findPlayedGames(store, 1, me, page, limit)).map(({ gameId }) => gameId);
     expect(await numbers({ before: place }, 1)).toEqual([ids[0]]);
     expect(await numbers({ after: place }, 10)).toEqual([ids[4]]);
     expect(await numbers({ after: { playedAt: playedAt(1), id: ids[1]! } }, 2)).toEqual([ids[3], ids[0]]);
     expect(await numbers({ end: "oldest" }, 2)).toEqual([ids[0], ids[1]]);
-    expect(await playedGames(store, 2, me, { end: "newest" }, 10)).toMatchObject([{ status: "unrated", rated: false }]);
+    expect(await findPlayedGames(store, 2, me, { end: "newest" }, 10)).toMatchObject([{ status: "unrated", rated: false }]);
   });
 
   it("have a reason where they are void, and every revision a number", async () => {
-    expect(await voidReasons(store, ids)).toEqual(new Map([[ids[4], "A test of the server."]]));
-    expect(await voidReasons(store, [])).toEqual(new Map());
-    expect(await newestRevision(store)).toBe(1);
-    expect(await newestRevision(await open())).toBe(0);
+    expect(await findVoidReasons(store, ids)).toEqual(new Map([[ids[4], "A test of the server."]]));
+    expect(await findVoidReasons(store, [])).toEqual(new Map());
+    expect(await findNewestRevisionId(store)).toBe(1);
+    expect(await findNewestRevisionId(await open())).toBe(0);
   });
 
   it("tell on which ladders somebody has appeared, the one played last first", async () => {
-    expect(await appearancesOf(store, me)).toEqual([
+    expect(await findAppearancesByPlayer(store, me)).toEqual([
       { ladderId: 2, first: playedAt(9), last: playedAt(9) },
       { ladderId: 1, first: playedAt(1), last: playedAt(4) },
     ]);
-    expect(await appearancesOf(store, 999)).toEqual([]);
+    expect(await findAppearancesByPlayer(store, 999)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import {
-  allAdmins,
+  findAllAdmins,
   insertPlayersUnlessTaken,
-  playerBySlug,
-  playersById,
-  playersByKey,
-  setPassword,
-  setRole,
-  takenSlugs,
+  findPlayerBySlug,
+  findPlayersByIds,
+  findPlayersByKeys,
+  updatePassword,
+  updateRole,
+  findTakenSlugs,
   type NewPlayer,
 } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
@@ -29,13 +29,13 @@ onBothEngines("players", ({ open }) => {
   it("come back as they were put in, in any script", async () => {
     const store = await open();
     await store.write((tx) => insertPlayersUnlessTaken(tx, [player("Zażółć"), player("雪狼"), player("🐺 Wolf")]));
-    const found = await playersByKey(store, ["zażółć", "雪狼", "🐺 wolf", "nobody"]);
+    const found = await findPlayersByKeys(store, ["zażółć", "雪狼", "🐺 wolf", "nobody"]);
     expect(found.map(({ name }) => name).sort()).toEqual(["Zażółć", "雪狼", "🐺 Wolf"].sort());
     expect(found[0]).toMatchObject({ sessionVersion: 1, role: "player", passwordHash: null, createdAt, mark: 0xffffffff });
     const [first] = found;
-    expect(await playersById(store, [first!.id])).toEqual([first]);
-    expect(await playerBySlug(store, first!.slug)).toEqual(first);
-    expect(await playerBySlug(store, "nobody")).toBeNull();
+    expect(await findPlayersByIds(store, [first!.id])).toEqual([first]);
+    expect(await findPlayerBySlug(store, first!.slug)).toEqual(first);
+    expect(await findPlayerBySlug(store, "nobody")).toBeNull();
   });
 
   it("leave out a name or a slug that is taken, and keep the rest", async () => {
@@ -48,24 +48,26 @@ onBothEngines("players", ({ open }) => {
         player("phelan"),
       ]),
     );
-    expect(await takenSlugs(store, ["vlad", "other", "phelan"])).toEqual(new Set(["vlad", "phelan"]));
+    expect(await findTakenSlugs(store, ["vlad", "other", "phelan"])).toEqual(new Set(["vlad", "phelan"]));
   });
 
   it("get a new session version with a password and with a role", async () => {
     const store = await open();
     await store.write((tx) => insertPlayersUnlessTaken(tx, [player("natasha"), player("guest")]));
-    const [natasha] = await playersByKey(store, ["natasha"]);
+    const [natasha] = await findPlayersByKeys(store, ["natasha"]);
     await store.write(async (tx) => {
-      await setPassword(tx, natasha!.id, "hash");
-      await setRole(tx, natasha!.id, "admin");
+      await updatePassword(tx, natasha!.id, "hash");
+      await updateRole(tx, natasha!.id, "admin");
     });
-    expect(await allAdmins(store)).toMatchObject([{ name: "natasha", sessionVersion: 3, passwordHash: "hash", role: "admin" }]);
+    expect(await findAllAdmins(store)).toMatchObject([
+      { name: "natasha", sessionVersion: 3, passwordHash: "hash", role: "admin" },
+    ]);
   });
 
   it("are found by thousands at once", async () => {
     const store = await open();
     const names = Array.from({ length: 4_500 }, (_, at) => `player ${at}`);
     await store.write((tx) => insertPlayersUnlessTaken(tx, names.map(player)));
-    expect(await playersByKey(store, names)).toHaveLength(4_500);
+    expect(await findPlayersByKeys(store, names)).toHaveLength(4_500);
   });
 });

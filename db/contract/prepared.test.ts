@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { isOneOf, numberList, prepared, type NumberList } from "@/db/client/prepared";
-import { allLadders, insertLadder, ladderBySlug } from "@/db/store/ladders";
+import { findAllLadders, insertLadder, findLadderBySlug } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { defaultRules } from "@/lib/rating";
 
@@ -61,10 +61,10 @@ onBothEngines("a prepared query", ({ open }) => {
     const store = await open();
     await store.write(async (tx) => {
       await insertLadder(tx, ladder("clan"));
-      expect(await ladderBySlug(tx, "clan")).not.toBeNull();
-      expect(await ladderBySlug(store, "clan")).toBeNull();
+      expect(await findLadderBySlug(tx, "clan")).not.toBeNull();
+      expect(await findLadderBySlug(store, "clan")).toBeNull();
     });
-    expect(await ladderBySlug(store, "clan")).not.toBeNull();
-    expect(await allLadders(store)).toHaveLength(1);
+    expect(await findLadderBySlug(store, "clan")).not.toBeNull();
+    expect(await findAllLadders(store)).toHaveLength(1);
   });
 });

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { addToBuckets, bucketsOf, countAbove, WIDE } from "@/db/store/buckets";
+import { updateBuckets, findBucketsByWidth, countAbove, WIDE } from "@/db/store/buckets";
 import { insertGames, reserveGameIds } from "@/db/store/games";
 import { insertLadder } from "@/db/store/ladders";
 import { insertPlayersUnlessTaken } from "@/db/store/players";
 import {
-  putRatings,
-  ratingsOf,
-  removeRatings,
-  setActiveBetween,
-  standingsPage,
-  topStandings,
+  upsertRatings,
+  findRatingsByPlayers,
+  deleteRatings,
+  updateActiveBetween,
+  findStandingsPage,
+  findTopStandings,
   type Rating,
 } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
@@ -58,34 +58,34 @@ async function league(open: () => Promise<Store>): Promise<{ store: Store; row: 
 onBothEngines("ratings", ({ open }) => {
   it("come back as they were put in, and a second time in place of the first", async () => {
     const { store, row } = await league(open);
-    await store.write((tx) => putRatings(tx, [row(1, 500 / 3), row(2, -1e-9)]));
-    expect(await ratingsOf(store, 1, [1, 2, 3])).toEqual([row(1, 500 / 3), row(2, -1e-9)]);
-    await store.write((tx) => putRatings(tx, [{ ...row(1, 700), games: 4, recent: [] }]));
-    expect(await ratingsOf(store, 1, [1])).toEqual([{ ...row(1, 700), games: 4, recent: [] }]);
+    await store.write((tx) => upsertRatings(tx, [row(1, 500 / 3), row(2, -1e-9)]));
+    expect(await findRatingsByPlayers(store, 1, [1, 2, 3])).toEqual([row(1, 500 / 3), row(2, -1e-9)]);
+    await store.write((tx) => upsertRatings(tx, [{ ...row(1, 700), games: 4, recent: [] }]));
+    expect(await findRatingsByPlayers(store, 1, [1])).toEqual([{ ...row(1, 700), games: 4, recent: [] }]);
   });
 
   it("stand in order, the best first, with names", async () => {
     const { store, row } = await league(open);
-    await store.write((tx) => putRatings(tx, [row(1, 10), row(2, 30), row(3, 20), row(4, 20)]));
-    expect((await topStandings(store, 1)).map(({ name, rating }) => [name, rating])).toEqual([
+    await store.write((tx) => upsertRatings(tx, [row(1, 10), row(2, 30), row(3, 20), row(4, 20)]));
+    expect((await findTopStandings(store, 1)).map(({ name, rating }) => [name, rating])).toEqual([
       ["p2", 30],
       ["p4", 20],
       ["p3", 20],
       ["p1", 10],
     ]);
-    expect(await topStandings(store, 1, 1)).toHaveLength(1);
+    expect(await findTopStandings(store, 1, 1)).toHaveLength(1);
   });
 
   it("turn inactive, or active again, between two times, and say who did", async () => {
     const { store, row } = await league(open);
     const later = new Date(at.getTime() + 1_000);
     await store.write((tx) =>
-      putRatings(tx, [row(1, 10), { ...row(2, 30), lastPlayedAt: later }, { ...row(3, 20), active: false }]),
+      upsertRatings(tx, [row(1, 10), { ...row(2, 30), lastPlayedAt: later }, { ...row(3, 20), active: false }]),
     );
-    expect(await store.write((tx) => setActiveBetween(tx, 1, at, later, false))).toEqual([
+    expect(await store.write((tx) => updateActiveBetween(tx, 1, at, later, false))).toEqual([
       { rating: 10, active: false, hidden: false },
     ]);
-    expect((await store.write((tx) => setActiveBetween(tx, 1, at, later, true))).map(({ rating }) => rating).sort()).toEqual([
+    expect((await store.write((tx) => updateActiveBetween(tx, 1, at, later, true))).map(({ rating }) => rating).sort()).toEqual([
       10, 20,
     ]);
   });
@@ -98,8 +98,8 @@ onBothEngines("ratings", ({ open }) => {
     );
     rows.forEach((entry, number) => (entry.active = number % 4 > 0));
     await store.write(async (tx) => {
-      await putRatings(tx, rows);
-      await addToBuckets(tx, bucketChanges(1, [row(1, 5)], [row(1, 5), ...rows]));
+      await upsertRatings(tx, rows);
+      await updateBuckets(tx, bucketChanges(1, [row(1, 5)], [row(1, 5), ...rows]));
     });
     for (const who of ["everyone", "active"] as const) {
       const some = rows.filter(({ active }) => who === "everyone" || active).map(({ rating }) => rating);
@@ -108,25 +108,25 @@ onBothEngines("ratings", ({ open }) => {
       }
       const inOrder = [...some].sort((a, b) => b - a);
       for (const offset of [0, 1, 49, 50, 299, some.length - 1]) {
-        const page = await standingsPage(store, 1, who, offset, 3);
+        const page = await findStandingsPage(store, 1, who, offset, 3);
         expect(page.map(({ rating }) => rating)).toEqual(inOrder.slice(offset, offset + 3));
       }
-      expect(await standingsPage(store, 1, who, some.length, 3)).toEqual([]);
+      expect(await findStandingsPage(store, 1, who, some.length, 3)).toEqual([]);
     }
-    expect((await bucketsOf(store, 1, WIDE)).reduce((sum, { everyone }) => sum + everyone, 0)).toBe(600);
+    expect((await findBucketsByWidth(store, 1, WIDE)).reduce((sum, { everyone }) => sum + everyone, 0)).toBe(600);
   });
 
   it("are written by hundreds and taken away", async () => {
     const { store, row } = await league(open);
     const ids = Array.from({ length: 600 }, (_, number) => number + 1);
     await store.write((tx) =>
-      putRatings(
+      upsertRatings(
         tx,
         ids.map((id) => row(id, id)),
       ),
     );
-    expect(await topStandings(store, 1)).toHaveLength(600);
-    await store.write((tx) => removeRatings(tx, 1, ids.slice(1)));
-    expect(await topStandings(store, 1)).toMatchObject([{ playerId: 1 }]);
+    expect(await findTopStandings(store, 1)).toHaveLength(600);
+    await store.write((tx) => deleteRatings(tx, 1, ids.slice(1)));
+    expect(await findTopStandings(store, 1)).toMatchObject([{ playerId: 1 }]);
   });
 });

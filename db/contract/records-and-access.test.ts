@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import {
-  allKeys,
-  claimByHash,
-  insertClaim,
-  insertKey,
-  keyByPrefix,
-  revokeKey,
-  touchKeys,
-  useClaim as consumeClaim,
+  findAllApiKeys,
+  findClaimTokenByHash,
+  insertClaimToken,
+  insertApiKey,
+  findApiKeyByPrefix,
+  updateApiKeyRevoked,
+  updateApiKeysLastUsed,
+  updateClaimTokenUsed as consumeClaim,
 } from "@/db/store/access";
-import { insertAudit, newestAudit, revisionsOf } from "@/db/store/records";
+import { insertAuditRow, findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
 import { insertPlayersUnlessTaken } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
@@ -33,15 +33,15 @@ const entry = {
 onBothEngines("the audit log", ({ open }) => {
   it("keeps its rows as they were, newest first", async () => {
     const store = await open();
-    await store.write((tx) => insertAudit(tx, entry));
-    await store.write((tx) => insertAudit(tx, { ...entry, action: "second" }));
-    expect(await newestAudit(store, 10)).toMatchObject([{ ...entry, action: "second" }, entry]);
-    expect(await newestAudit(store, 1)).toHaveLength(1);
+    await store.write((tx) => insertAuditRow(tx, entry));
+    await store.write((tx) => insertAuditRow(tx, { ...entry, action: "second" }));
+    expect(await findNewestAuditRows(store, 10)).toMatchObject([{ ...entry, action: "second" }, entry]);
+    expect(await findNewestAuditRows(store, 1)).toHaveLength(1);
   });
 
   it("refuses to be changed or shortened", async () => {
     const store = await open();
-    await store.write((tx) => insertAudit(tx, entry));
+    await store.write((tx) => insertAuditRow(tx, entry));
     await expect(store.write((tx) => tx.rows(sql`update audit_log set actor = 'nobody' returning id`))).rejects.toThrow(
       "only ever added to",
     );
@@ -53,7 +53,7 @@ onBothEngines("the audit log", ({ open }) => {
         ? sql`insert or replace into audit_log (${columns}) ${same} returning id`
         : sql`insert into audit_log (${columns}) ${same} on conflict (id) do update set actor = 'nobody' returning id`;
     await expect(store.write((tx) => tx.rows(replacing))).rejects.toThrow("only ever added to");
-    expect(await newestAudit(store, 10)).toMatchObject([entry]);
+    expect(await findNewestAuditRows(store, 10)).toMatchObject([entry]);
   });
 });
 
@@ -65,7 +65,7 @@ onBothEngines("revisions", ({ open }) => {
     const why = { gameId, actor: commandLine, now: NOW };
     await correctGame(store, { ...why, reason: "B had 2", game: gameOn(2, ["A", 3, 20], ["B", 2, 20]) });
     await voidGame(store, { ...why, reason: "never played" });
-    expect(await revisionsOf(store, gameId)).toMatchObject([
+    expect(await findRevisionsByGame(store, gameId)).toMatchObject([
       {
         version: 1,
         action: "correct",
@@ -84,7 +84,7 @@ onBothEngines("revisions", ({ open }) => {
         before: { status: "rated", participants: [{ score: 3 }, { score: 2 }] },
       },
     ]);
-    expect((await newestAudit(store, 10)).map(({ action, reason }) => [action, reason])).toEqual([
+    expect((await findNewestAuditRows(store, 10)).map(({ action, reason }) => [action, reason])).toEqual([
       ["game.void", "never played"],
       ["game.correct", "B had 2"],
       ["game.enter", null],
@@ -104,7 +104,7 @@ onBothEngines("revisions", ({ open }) => {
     expect(await voidGame(store, { ...why, gameId: 999 })).toEqual({ ok: false, reason: "There is no game 999." });
     await voidGame(store, why);
     expect(await voidGame(store, why)).toEqual({ ok: false, reason: `Game ${gameId} is already voided.` });
-    expect(await revisionsOf(store, gameId)).toHaveLength(1);
+    expect(await findRevisionsByGame(store, gameId)).toHaveLength(1);
   });
 });
 
@@ -112,15 +112,15 @@ onBothEngines("keys and claims", ({ open }) => {
   it("keep when a key was used and revoked", async () => {
     const store = await open();
     const fields = { name: "server", prefix: "pw_1", hash: "h", ladderId: null, createdAt: NOW, createdBy: null };
-    const key = await store.write((tx) => insertKey(tx, fields));
+    const key = await store.write((tx) => insertApiKey(tx, fields));
     expect(key).toMatchObject({ ...fields, lastUsedAt: null, revokedAt: null });
     await store.write(async (tx) => {
-      await touchKeys(tx, [key.id], NOW);
-      await revokeKey(tx, key.id, NOW);
+      await updateApiKeysLastUsed(tx, [key.id], NOW);
+      await updateApiKeyRevoked(tx, key.id, NOW);
     });
-    expect(await keyByPrefix(store, "pw_1")).toMatchObject({ lastUsedAt: NOW, revokedAt: NOW });
-    expect(await keyByPrefix(store, "pw_2")).toBeNull();
-    expect(await allKeys(store)).toHaveLength(1);
+    expect(await findApiKeyByPrefix(store, "pw_1")).toMatchObject({ lastUsedAt: NOW, revokedAt: NOW });
+    expect(await findApiKeyByPrefix(store, "pw_2")).toBeNull();
+    expect(await findAllApiKeys(store)).toHaveLength(1);
   });
 
   it("let a claim be used once", async () => {
@@ -128,12 +128,12 @@ onBothEngines("keys and claims", ({ open }) => {
     const guest = { name: "g", nameKey: "g", slug: "g", passwordHash: null, role: "player" as const, createdAt: NOW, mark: 7 };
     await store.write(async (tx) => {
       await insertPlayersUnlessTaken(tx, [guest]);
-      await insertClaim(tx, { playerId: 1, hash: "token", createdAt: NOW, createdBy: null, expiresAt: NOW });
+      await insertClaimToken(tx, { playerId: 1, hash: "token", createdAt: NOW, createdBy: null, expiresAt: NOW });
     });
-    const claim = await claimByHash(store, "token");
+    const claim = await findClaimTokenByHash(store, "token");
     expect(claim).toMatchObject({ playerId: 1, usedAt: null });
     expect(await store.write((tx) => consumeClaim(tx, claim!.id, NOW))).toBe(true);
     expect(await store.write((tx) => consumeClaim(tx, claim!.id, NOW))).toBe(false);
-    expect(await claimByHash(store, "other")).toBeNull();
+    expect(await findClaimTokenByHash(store, "other")).toBeNull();
   });
 });

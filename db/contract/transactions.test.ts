@@ -6,7 +6,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openStore, type Tx } from "@/db";
-import { addToLadder, allLadders, insertLadder, ladderById, lockedLadder } from "@/db/store/ladders";
+import { updateLadderTotals, findAllLadders, insertLadder, findLadderById, findLadderForUpdate } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { defaultRules } from "@/lib/rating";
 
@@ -29,17 +29,17 @@ onBothEngines("a transaction", ({ open }) => {
       throw new Error("on purpose");
     });
     await expect(failing).rejects.toThrow("on purpose");
-    expect(await allLadders(store)).toEqual([]);
+    expect(await findAllLadders(store)).toEqual([]);
   });
 
   it("is not seen from outside before it ends, and reads its own writes", async () => {
     const store = await open();
     await store.write(async (tx) => {
       await insertLadder(tx, ladder("new"));
-      expect(await allLadders(tx)).toHaveLength(1);
-      expect(await allLadders(store)).toHaveLength(0);
+      expect(await findAllLadders(tx)).toHaveLength(1);
+      expect(await findAllLadders(store)).toHaveLength(0);
     });
-    expect(await allLadders(store)).toHaveLength(1);
+    expect(await findAllLadders(store)).toHaveLength(1);
   });
 
   it("loses no update when many add to the same ladder at once", async () => {
@@ -48,10 +48,10 @@ onBothEngines("a transaction", ({ open }) => {
     await Promise.all(
       Array.from({ length: 40 }, () =>
         store.write(async (tx) => {
-          const before = (await lockedLadder(tx, id))!;
+          const before = (await findLadderForUpdate(tx, id))!;
           await sleep(1);
           // Read, then written: without the lock two would read the same number.
-          await addToLadder(tx, id, {
+          await updateLadderTotals(tx, id, {
             playersAdded: before.gameCount + 1 - before.playerCount,
             gamesAdded: 1,
             newestPlayedAt: null,
@@ -59,7 +59,7 @@ onBothEngines("a transaction", ({ open }) => {
         }),
       ),
     );
-    expect(await ladderById(store, id)).toMatchObject({ gameCount: 40, playerCount: 40, version: 40 });
+    expect(await findLadderById(store, id)).toMatchObject({ gameCount: 40, playerCount: 40, version: 40 });
   });
 
   it("is refused inside another, which would wait for itself", async () => {
@@ -72,11 +72,11 @@ onBothEngines("a transaction", ({ open }) => {
     const store = await open();
     await store.write((tx) => insertLadder(tx, ladder("first")));
     await store.snapshot(async (reader) => {
-      expect(await allLadders(reader)).toHaveLength(1);
+      expect(await findAllLadders(reader)).toHaveLength(1);
       await store.write((tx) => insertLadder(tx, ladder("second")));
-      expect(await allLadders(reader)).toHaveLength(1);
+      expect(await findAllLadders(reader)).toHaveLength(1);
     });
-    expect(await allLadders(store)).toHaveLength(2);
+    expect(await findAllLadders(store)).toHaveLength(2);
   });
 
   it("does not keep readers waiting", async () => {
@@ -84,7 +84,7 @@ onBothEngines("a transaction", ({ open }) => {
     await store.write((tx) => insertLadder(tx, ladder("first")));
     await store.write(async (tx) => {
       await insertLadder(tx, ladder("second"));
-      expect(await allLadders(store)).toHaveLength(1);
+      expect(await findAllLadders(store)).toHaveLength(1);
     });
   });
 });
@@ -122,7 +122,7 @@ onBothEngines("transactions at the same time", ({ open }) => {
       }),
     );
     const results = await Promise.allSettled(writes);
-    const kept = (await allLadders(store)).map(({ slug }) => slug).sort();
+    const kept = (await findAllLadders(store)).map(({ slug }) => slug).sort();
     const taken = results.flatMap((result, at) => (result.status === "fulfilled" ? [`ladder-${at}`] : []));
     expect(taken).toHaveLength(53);
     expect(kept).toEqual(taken.sort());
@@ -137,7 +137,7 @@ onBothEngines("transactions at the same time", ({ open }) => {
     await Promise.all(
       ["one", "two", "three"].map(async (slug) => {
         await store.write((tx) => insertLadder(tx, ladder(slug)));
-        expect((await allLadders(store)).map((found) => found.slug)).toContain(slug);
+        expect((await findAllLadders(store)).map((found) => found.slug)).toContain(slug);
       }),
     );
   });
@@ -146,15 +146,15 @@ onBothEngines("transactions at the same time", ({ open }) => {
     const store = await open();
     const { id } = await store.write((tx) => insertLadder(tx, ladder("busy")));
     const add = async (tx: Tx) => {
-      const { gameCount, playerCount } = (await lockedLadder(tx, id))!;
+      const { gameCount, playerCount } = (await findLadderForUpdate(tx, id))!;
       await sleep(1);
-      await addToLadder(tx, id, {
+      await updateLadderTotals(tx, id, {
         playersAdded: gameCount + 1 - playerCount,
         gamesAdded: 1,
         newestPlayedAt: null,
       });
     };
     await Promise.all(Array.from({ length: 40 }, () => store.write(add)));
-    expect(await ladderById(store, id)).toMatchObject({ gameCount: 40, playerCount: 40 });
+    expect(await findLadderById(store, id)).toMatchObject({ gameCount: 40, playerCount: 40 });
   });
 });

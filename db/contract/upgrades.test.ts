@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { connectStore, migrate, openStore, type Store } from "@/db";
 import { copiesOf, copyBeforeUpgrade, rollBack, upgradesFolder } from "@/db/before-upgrade";
-import { allLadders } from "@/db/store/ladders";
+import { findAllLadders } from "@/db/store/ladders";
 import { freshPostgres } from "@/db/testing/engines";
 import { allLevels, makeLevel, migrationsOf } from "@/db/testing/levels";
 import { makeNextVersion, NEXT_MIGRATION } from "@/db/testing/next-version";
@@ -42,7 +42,7 @@ function tagsIn(file: string): unknown[] {
 
 async function expectSmallLeague(store: Store): Promise<void> {
   expect(await differences(store)).toEqual([]);
-  expect((await allLadders(store)).map(({ slug, gameCount }) => [slug, gameCount])).toEqual([
+  expect((await findAllLadders(store)).map(({ slug, gameCount }) => [slug, gameCount])).toEqual([
     ["clan", 3],
     ["duel", 2],
   ]);
@@ -113,9 +113,9 @@ describe("an upgrade", () => {
     const store = await openStore(`file:${file}`);
     expect(() => rollBack(file)).toThrow("Stop the server first");
     await store.close();
-    const { keptAs } = rollBack(file);
+    const { savedAs } = rollBack(file);
     expect(tagsIn(file)).toEqual([FIRST]);
-    expect(tagsIn(keptAs)).toContain(NEXT_MIGRATION);
+    expect(tagsIn(savedAs)).toContain(NEXT_MIGRATION);
     const again = await openStore(`file:${file}`);
     await expectSmallLeague(again);
     await again.close();

@@ -3,12 +3,12 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStore, type Store } from "@/db";
-import { gameById, gamesById } from "@/db/store/games";
-import { ladderBySlug } from "@/db/store/ladders";
-import { playersById } from "@/db/store/players";
-import { topStandings } from "@/db/store/ratings";
-import { newestAudit, revisionsOf } from "@/db/store/records";
-import { allGames, type LadderGame } from "@/db/store/verification";
+import { findGameById, findGamesByIds } from "@/db/store/games";
+import { findLadderBySlug } from "@/db/store/ladders";
+import { findPlayersByIds } from "@/db/store/players";
+import { findTopStandings } from "@/db/store/ratings";
+import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
+import { findAllGames, type LadderGame } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
 import { tallyGame } from "@/lib/analysis";
 import { differences, ensurePlayers, NOW } from "@/lib/testing/league";
@@ -19,19 +19,19 @@ const ladders: DemoLadder[] = ["clan", "solaris"];
 const options = { hash: "a hash" };
 
 async function standingsOf(store: Store, slug: DemoLadder) {
-  return topStandings(store, (await ladderBySlug(store, slug))!.id);
+  return findTopStandings(store, (await findLadderBySlug(store, slug))!.id);
 }
 
 async function gamesOf(store: Store, slug: DemoLadder): Promise<LadderGame[]> {
   const games: LadderGame[] = [];
-  for await (const page of allGames(store, (await ladderBySlug(store, slug))!.id)) games.push(...page);
+  for await (const page of findAllGames(store, (await findLadderBySlug(store, slug))!.id)) games.push(...page);
   return games;
 }
 
 async function playersOf(store: Store) {
   const games = [...(await gamesOf(store, "clan")), ...(await gamesOf(store, "solaris"))];
   const ids = new Set(games.flatMap(({ rows }) => rows.map(({ playerId }) => playerId)));
-  return (await playersById(store, [...ids])).sort((a, b) => a.id - b.id);
+  return (await findPlayersByIds(store, [...ids])).sort((a, b) => a.id - b.id);
 }
 
 /** Everything that the demo data is, numbers included. */
@@ -39,12 +39,12 @@ async function contentsOf(store: Store) {
   const contents: unknown[] = [await playersOf(store)];
   for (const slug of ladders) {
     const games = await gamesOf(store, slug);
-    const entered = await gamesById(
+    const entered = await findGamesByIds(
       store,
       games.map(({ id }) => id),
     );
     entered.sort((a, b) => a.id - b.id);
-    contents.push({ ...(await ladderBySlug(store, slug)), epoch: null }, await standingsOf(store, slug), games, entered);
+    contents.push({ ...(await findLadderBySlug(store, slug)), epoch: null }, await standingsOf(store, slug), games, entered);
   }
   return contents;
 }
@@ -77,7 +77,7 @@ onBothEngines("the demo data", ({ open, engine }) => {
     const used = await open();
     await used.write((tx) => ensurePlayers(tx, [demoPlayer], NOW));
     await expect(makeDemo(used, options)).rejects.toThrow(`${demoPlayer} is already taken`);
-    expect(await ladderBySlug(used, "clan")).toBeNull();
+    expect(await findLadderBySlug(used, "clan")).toBeNull();
   });
 });
 
@@ -118,21 +118,21 @@ describe("the demo data", () => {
   it("has one voided and one corrected game, each with the reason", async () => {
     const games = [...(await gamesOf(store, "clan")), ...(await gamesOf(store, "solaris"))];
     const revised = [];
-    for (const { id } of games) revised.push(...(await revisionsOf(store, id)));
+    for (const { id } of games) revised.push(...(await findRevisionsByGame(store, id)));
     const [first, second] = revised.sort((a, b) => a.at.getTime() - b.at.getTime());
     expect(revised).toHaveLength(2);
     expect(first).toMatchObject({ action: "void", version: 1 });
     expect(first!.reason).toContain("agreed that it does not count");
     expect(second).toMatchObject({ action: "correct", version: 1 });
     expect(second!.reason).toContain("put right from the screenshot");
-    expect(await gameById(store, first!.gameId)).toMatchObject({ status: "voided", version: 2 });
-    expect(await gameById(store, second!.gameId)).toMatchObject({ status: "rated", version: 2 });
+    expect(await findGameById(store, first!.gameId)).toMatchObject({ status: "voided", version: 2 });
+    expect(await findGameById(store, second!.gameId)).toMatchObject({ status: "rated", version: 2 });
 
     const before = second!.before.participants.map(({ score }) => score);
     const after = games.find(({ id }) => id === second!.gameId)!.rows.map(({ score }) => score);
     expect(before.filter((score, at) => score !== after[at])).toHaveLength(2);
     expect(before.toSorted((a, b) => a - b)).toEqual(after.toSorted((a, b) => a - b));
-    const audit = await newestAudit(store, 10);
+    const audit = await findNewestAuditRows(store, 10);
     expect(audit.map(({ action, actor }) => `${actor}: ${action}`)).toEqual([
       `${demoAdmin}: game.correct`,
       `${demoAdmin}: game.void`,
@@ -144,7 +144,7 @@ describe("the demo data", () => {
   it("dates the voiding and the correction after games of everybody whom they moved", async () => {
     const ratedFrom = new Map<string, number>();
     for (const slug of ladders) {
-      const { id: ladderId } = (await ladderBySlug(store, slug))!;
+      const { id: ladderId } = (await findLadderBySlug(store, slug))!;
       const games = (await gamesOf(store, slug)).sort((a, b) => b.playedAt - a.playedAt);
       for (const { playedAt, rows } of games)
         for (const { playerId, rated } of rows) if (rated) ratedFrom.set(`${ladderId} ${playerId}`, playedAt);
@@ -160,7 +160,7 @@ describe("the demo data", () => {
   it("registers people before they play, and enters games soon after they are played", async () => {
     const players = new Map((await playersOf(store)).map((player) => [player.id, player]));
     for (const slug of ladders) {
-      const { createdAt } = (await ladderBySlug(store, slug))!;
+      const { createdAt } = (await findLadderBySlug(store, slug))!;
       const games = await gamesOf(store, slug);
       const ids = games.map(({ id }) => id);
       expect(createdAt.toISOString()).toMatch(/^2025-11-15/);
@@ -170,7 +170,7 @@ describe("the demo data", () => {
           if (rated) expect(players.get(playerId)!.createdAt.getTime()).toBeLessThan(playedAt);
         }
       }
-      for (const { playedAt, enteredAt, source } of await gamesById(store, ids)) {
+      for (const { playedAt, enteredAt, source } of await findGamesByIds(store, ids)) {
         expect(source).toBe("demo");
         expect(enteredAt.getTime()).toBeGreaterThan(playedAt.getTime());
         expect(enteredAt.getTime() - playedAt.getTime()).toBeLessThan(DAY / 4);

@@ -7,7 +7,7 @@ export type ApiKey = Tables["apiKeys"]["$inferSelect"];
 export type Submission = Tables["submissions"]["$inferSelect"];
 export type ClaimToken = Tables["claimTokens"]["$inferSelect"];
 
-export async function insertKey(tx: Tx, key: Omit<ApiKey, "id" | "lastUsedAt" | "revokedAt">): Promise<ApiKey> {
+export async function insertApiKey(tx: Tx, key: Omit<ApiKey, "id" | "lastUsedAt" | "revokedAt">): Promise<ApiKey> {
   const [inserted] = await tx.db.insert(tx.tables.apiKeys).values(key).returning();
   return inserted!;
 }
@@ -17,7 +17,7 @@ const byPrefix = prepared<{ prefix: string }, ApiKey>((reader, { prefix }) => {
   return reader.db.select().from(apiKeys).where(eq(apiKeys.prefix, prefix));
 });
 
-export async function keyByPrefix(reader: Reader, prefix: string): Promise<ApiKey | null> {
+export async function findApiKeyByPrefix(reader: Reader, prefix: string): Promise<ApiKey | null> {
   const [key] = await byPrefix(reader, { prefix });
   return key ?? null;
 }
@@ -27,7 +27,7 @@ const byId = prepared<{ id: number }, ApiKey>((reader, { id }) => {
   return reader.db.select().from(apiKeys).where(eq(apiKeys.id, id));
 });
 
-export async function keyById(reader: Reader, id: number): Promise<ApiKey | null> {
+export async function findApiKeyById(reader: Reader, id: number): Promise<ApiKey | null> {
   const [key] = await byId(reader, { id });
   return key ?? null;
 }
@@ -40,17 +40,17 @@ const byIds = prepared<{ ids: NumberList }, ApiKey>((reader, { ids }) => {
     .where(isOneOf(reader, apiKeys.id, ids));
 });
 
-export async function keysByIds(reader: Reader, ids: readonly number[]): Promise<Map<number, ApiKey>> {
+export async function findApiKeysByIds(reader: Reader, ids: readonly number[]): Promise<Map<number, ApiKey>> {
   const rows = await byIds(reader, { ids: numberList(reader, [...new Set(ids)]) });
   return new Map(rows.map((key) => [key.id, key]));
 }
 
-export async function allKeys(reader: Reader): Promise<ApiKey[]> {
+export async function findAllApiKeys(reader: Reader): Promise<ApiKey[]> {
   const { apiKeys } = reader.tables;
   return reader.db.select().from(apiKeys).orderBy(asc(apiKeys.id));
 }
 
-export async function revokeKey(tx: Tx, id: number, revokedAt: Date): Promise<void> {
+export async function updateApiKeyRevoked(tx: Tx, id: number, revokedAt: Date): Promise<void> {
   const { apiKeys } = tx.tables;
   await tx.db
     .update(apiKeys)
@@ -58,7 +58,7 @@ export async function revokeKey(tx: Tx, id: number, revokedAt: Date): Promise<vo
     .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)));
 }
 
-export async function touchKeys(tx: Tx, ids: readonly number[], lastUsedAt: Date): Promise<void> {
+export async function updateApiKeysLastUsed(tx: Tx, ids: readonly number[], lastUsedAt: Date): Promise<void> {
   const { apiKeys } = tx.tables;
   // In the order of their numbers: two ladders' reports that update the same keys must not wait for each other in a circle.
   const rows = [...new Set(ids)].sort((one, other) => one - other);
@@ -80,7 +80,7 @@ const byNames = prepared<{ keys: NumberList; ladderId: number; names: TextList }
 });
 
 /** What any of these keys reported under any of these names, on a ladder. By the keys, too, because the index begins with them. */
-export async function submissionsNamed(
+export async function findSubmissionsByNames(
   reader: Reader,
   keyIds: readonly number[],
   ladderId: number,
@@ -95,18 +95,18 @@ export async function insertSubmissions(tx: Tx, submissions: readonly Omit<Submi
   if (submissions.length > 0) await tx.insertRows(tx.tables.submissions, submissions);
 }
 
-export async function insertClaim(tx: Tx, claim: Omit<ClaimToken, "id" | "usedAt">): Promise<void> {
+export async function insertClaimToken(tx: Tx, claim: Omit<ClaimToken, "id" | "usedAt">): Promise<void> {
   await tx.db.insert(tx.tables.claimTokens).values(claim);
 }
 
-export async function claimByHash(reader: Reader, hash: string): Promise<ClaimToken | null> {
+export async function findClaimTokenByHash(reader: Reader, hash: string): Promise<ClaimToken | null> {
   const { claimTokens } = reader.tables;
   const [claim] = await reader.db.select().from(claimTokens).where(eq(claimTokens.hash, hash));
   return claim ?? null;
 }
 
 /** Uses a claim up. False when somebody was quicker. */
-export async function useClaim(tx: Tx, id: number, usedAt: Date): Promise<boolean> {
+export async function updateClaimTokenUsed(tx: Tx, id: number, usedAt: Date): Promise<boolean> {
   const { claimTokens } = tx.tables;
   const used = await tx.db
     .update(claimTokens)
@@ -117,7 +117,7 @@ export async function useClaim(tx: Tx, id: number, usedAt: Date): Promise<boolea
 }
 
 /** The links of a player that nobody has used: a newer one takes their place. */
-export async function endClaims(tx: Tx, playerId: number, usedAt: Date): Promise<void> {
+export async function updateClaimTokensEnded(tx: Tx, playerId: number, usedAt: Date): Promise<void> {
   const { claimTokens } = tx.tables;
   await tx.db
     .update(claimTokens)
@@ -126,7 +126,7 @@ export async function endClaims(tx: Tx, playerId: number, usedAt: Date): Promise
 }
 
 /** The newest link of a player that can still be used. */
-export async function openClaimOf(reader: Reader, playerId: number, now: Date): Promise<ClaimToken | null> {
+export async function findOpenClaimTokenByPlayer(reader: Reader, playerId: number, now: Date): Promise<ClaimToken | null> {
   const { claimTokens } = reader.tables;
   const [claim] = await reader.db
     .select()

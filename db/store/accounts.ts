@@ -15,27 +15,27 @@ export interface AccountRow {
 }
 
 /** Where the page before ended: what its last row is sorted by, and whose it is. */
-export interface AccountsEnd {
+export interface AccountCursor {
   readonly value: string | number;
   readonly id: number;
 }
 
-export function accountsEnd(order: AccountOrder, { player, activity }: AccountRow): AccountsEnd {
+export function accountCursor(order: AccountOrder, { player, activity }: AccountRow): AccountCursor {
   return { id: player.id, value: { name: player.nameKey, games: activity.games, seen: activity.lastSeenAt.getTime() }[order] };
 }
 
-interface AccountsWanted {
+interface AccountQuery {
   readonly who: AccountFilter;
   readonly order: AccountOrder;
   /** Only these: those whose names were looked for. */
   readonly ids?: readonly number[];
-  readonly after?: AccountsEnd | undefined;
+  readonly after?: AccountCursor | undefined;
   readonly limit: number;
   readonly now: Date;
 }
 
 /** Players with what is kept of their games, read in the order of an index. */
-export async function accountRows(reader: Reader, wanted: AccountsWanted): Promise<AccountRow[]> {
+export async function findAccounts(reader: Reader, wanted: AccountQuery): Promise<AccountRow[]> {
   const { players, playerActivity: activity } = reader.tables;
   const { order, ids, after, limit } = wanted;
   const which = and(
@@ -54,7 +54,7 @@ export async function accountRows(reader: Reader, wanted: AccountsWanted): Promi
   return rows.from(activity).crossJoin(players).where(which).orderBy(desc(column), desc(activity.id)).limit(limit);
 }
 
-function filterOf(reader: Reader, { who, now }: AccountsWanted): SQL | undefined {
+function filterOf(reader: Reader, { who, now }: AccountQuery): SQL | undefined {
   const { players } = reader.tables;
   return {
     everyone: undefined,
@@ -77,7 +77,7 @@ function invitedNow(reader: Reader, now: Date) {
 }
 
 /** Which of these players have a link that can still be used. */
-export async function invitedAmong(reader: Reader, ids: readonly number[], now: Date): Promise<Set<number>> {
+export async function findInvitedPlayerIds(reader: Reader, ids: readonly number[], now: Date): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { claimTokens } = reader.tables;
   const open = and(isNull(claimTokens.usedAt), gt(claimTokens.expiresAt, now), inArray(claimTokens.playerId, [...ids]));
@@ -85,7 +85,7 @@ export async function invitedAmong(reader: Reader, ids: readonly number[], now: 
   return new Set(rows.map(({ id }) => id));
 }
 
-function beyond(reader: Reader, order: AccountOrder, { value, id }: AccountsEnd): SQL {
+function beyond(reader: Reader, order: AccountOrder, { value, id }: AccountCursor): SQL {
   const { players, playerActivity: activity } = reader.tables;
   if (order === "name") return gt(players.nameKey, String(value));
   const column = order === "games" ? activity.games : activity.lastSeenAt;

@@ -9,7 +9,7 @@ export type Activity = Tables["playerActivity"]["$inferSelect"];
 export const NEVER = new Date(0);
 
 /** Rows of players who have just been made. */
-export async function startActivity(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function insertActivity(tx: Tx, ids: readonly number[]): Promise<void> {
   const rows = ids.map((id) => ({ id, games: 0, lastPlayedAt: null, lastVisitAt: null, lastSeenAt: NEVER }));
   await tx.insertRows(tx.tables.playerActivity, rows);
 }
@@ -29,7 +29,7 @@ const ADD =
   `(id) do update set games = player_activity.games + excluded.games, ` +
   `${["last_played_at", "last_visit_at", "last_seen_at"].map(later).join(", ")}`;
 
-export async function addToActivity(tx: Tx, changes: readonly ActivityChange[]): Promise<void> {
+export async function updateActivity(tx: Tx, changes: readonly ActivityChange[]): Promise<void> {
   // In one order everywhere, so that writers of two ladders never wait for each other crosswise.
   const inOrder = [...changes].sort((a, b) => a.id - b.id);
   const rows = inOrder.map(({ id, games, newest }) => {
@@ -46,24 +46,24 @@ export async function addToActivity(tx: Tx, changes: readonly ActivityChange[]):
 }
 
 /** Somebody has signed in. */
-export async function addVisit(tx: Tx, id: number, at: Date): Promise<void> {
+export async function updateLastVisit(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.insertRows(tx.tables.playerActivity, [{ id, games: 0, lastPlayedAt: null, lastVisitAt: at, lastSeenAt: at }], ADD);
 }
 
-export async function activityOf(reader: Reader, ids: readonly number[]): Promise<Activity[]> {
+export async function findActivityByPlayers(reader: Reader, ids: readonly number[]): Promise<Activity[]> {
   const { playerActivity: activity } = reader.tables;
   return inChunks(ids, (part) => reader.db.select().from(activity).where(inArray(activity.id, part)));
 }
 
 /** Looks again when a player played last, after a game was taken from them that may have been the newest. */
-export async function renewLastPlayed(tx: Tx, id: number): Promise<void> {
+export async function updateLastPlayed(tx: Tx, id: number): Promise<void> {
   const { games, participants: row, playerActivity: activity } = tx.tables;
   const [newest] = await tx.db
     .select({ at: sql`max(${games.playedAt})`.mapWith(games.playedAt) })
     .from(row)
     .innerJoin(games, eq(games.id, row.gameId))
     .where(and(eq(row.playerId, id), ne(games.status, "voided")));
-  const [known] = await activityOf(tx, [id]);
+  const [known] = await findActivityByPlayers(tx, [id]);
   const [lastPlayedAt, visit] = [newest?.at ?? null, known?.lastVisitAt ?? null];
   const lastSeenAt = new Date(Math.max(lastPlayedAt?.getTime() ?? 0, visit?.getTime() ?? 0));
   await tx.db.update(activity).set({ lastPlayedAt, lastSeenAt }).where(eq(activity.id, id));

@@ -20,7 +20,7 @@ const ADD_UP =
   "everyone = rating_buckets.everyone + excluded.everyone, active = rating_buckets.active + excluded.active";
 
 /** Adds numbers, which may be negative, to what buckets hold. */
-export async function addToBuckets(tx: Tx, more: readonly Bucket[]): Promise<void> {
+export async function updateBuckets(tx: Tx, more: readonly Bucket[]): Promise<void> {
   // In one order everywhere, so that two writers never wait for each other crosswise.
   const inOrder = [...more].sort((a, b) => a.width - b.width || a.bucket - b.bucket);
   await tx.insertRows(tx.tables.ratingBuckets, inOrder, ADD_UP);
@@ -36,17 +36,17 @@ const filled = prepared<{ ladderId: number; width: number }, Bucket>((reader, { 
 });
 
 /** The buckets of one width in which anybody is, lowest first: the distribution of ratings. */
-export async function bucketsOf(reader: Reader, ladderId: number, width: number): Promise<Bucket[]> {
+export async function findBucketsByWidth(reader: Reader, ladderId: number, width: number): Promise<Bucket[]> {
   return filled(reader, { ladderId, width });
 }
 
 /** How many players have more than this rating: one less than its rank. */
 export async function countAbove(reader: Reader, ladderId: number, rating: number, who: Who): Promise<number> {
-  return (await countsAbove(reader, ladderId, [rating], who)).get(rating)!;
+  return (await countAboveEach(reader, ladderId, [rating], who)).get(rating)!;
 }
 
 /** The same for many ratings, in one statement. */
-export async function countsAbove(
+export async function countAboveEach(
   reader: Reader,
   ladderId: number,
   ratings: readonly number[],
@@ -89,12 +89,12 @@ export async function countBefore(
 }
 
 /** How many players of a ladder have played lately. */
-export async function countActive(reader: Reader, ladderId: number): Promise<number> {
-  return (await bucketsOf(reader, ladderId, WIDE)).reduce((sum, { active }) => sum + active, 0);
+export async function countActivePlayers(reader: Reader, ladderId: number): Promise<number> {
+  return (await findBucketsByWidth(reader, ladderId, WIDE)).reduce((sum, { active }) => sum + active, 0);
 }
 
 /** Where to start reading, from the top, to skip `offset` players; null when there are no more than that. */
-export async function placeAt(
+export async function findPageStart(
   reader: Reader,
   ladderId: number,
   offset: number,

@@ -12,7 +12,11 @@ export interface GamesAround {
 }
 
 /** Of each of these players the games on a ladder within a span of time that had just these players, voided ones aside. */
-export async function gamesAround(reader: Reader, ladderId: number, spans: readonly GamesAround[]): Promise<GamePosition[][]> {
+export async function findGamesAround(
+  reader: Reader,
+  ladderId: number,
+  spans: readonly GamesAround[],
+): Promise<GamePosition[][]> {
   const found = spans.map((): GamePosition[] => []);
   if (spans.length === 0) return found;
   const { games, participants: row } = reader.tables;
@@ -64,7 +68,7 @@ function spansOf({ engine, tables: { participants: row } }: Reader, spans: reado
 export type GameAt = Pick<Game, "id" | "playedAt" | "externalId" | "participantCount">;
 
 /** The games of a ladder that were played at just these times, voided ones too. */
-export async function gamesPlayedAt(reader: Reader, ladderId: number, times: readonly Date[]): Promise<GameAt[]> {
+export async function findGamesByPlayedAt(reader: Reader, ladderId: number, times: readonly Date[]): Promise<GameAt[]> {
   const { games } = reader.tables;
   return inChunks(times, (part) =>
     reader.db
@@ -75,7 +79,11 @@ export async function gamesPlayedAt(reader: Reader, ladderId: number, times: rea
 }
 
 /** The games of a ladder that the system they came from calls so, voided ones too. */
-export async function gamesCalled(reader: Reader, ladderId: number, externalIds: readonly string[]): Promise<GameAt[]> {
+export async function findGamesByExternalIds(
+  reader: Reader,
+  ladderId: number,
+  externalIds: readonly string[],
+): Promise<GameAt[]> {
   const { games } = reader.tables;
   return inChunks(externalIds, (part) =>
     reader.db

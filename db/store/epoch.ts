@@ -9,7 +9,7 @@ export async function ensureEpoch(tx: Tx): Promise<void> {
 }
 
 /** Gives it another one. */
-export async function renewEpoch(tx: Tx): Promise<void> {
+export async function replaceEpoch(tx: Tx): Promise<void> {
   await tx.db.delete(tx.tables.databaseEpoch);
   await ensureEpoch(tx);
 }
@@ -21,7 +21,7 @@ export function selectEpoch(reader: Reader): SQL<string> {
 }
 
 /** Whether what is read comes from a server that only follows another one. */
-export async function isOnlyFollowing(reader: Reader): Promise<boolean> {
+export async function isInRecovery(reader: Reader): Promise<boolean> {
   if (reader.engine === "sqlite") return false;
   const [row] = await reader.rows(sql`select pg_is_in_recovery()`);
   return row![0] === true;

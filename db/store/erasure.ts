@@ -21,7 +21,7 @@ const locks = {
 } as const;
 
 /** Takes a name out of the audit log: `without` says what a line becomes, or null where it stays. */
-export async function rewriteAudit(tx: Tx, without: (row: AuditRow) => AuditRow | null): Promise<number> {
+export async function updateAuditRows(tx: Tx, without: (row: AuditRow) => AuditRow | null): Promise<number> {
   const { auditLog } = tx.tables;
   const changed: AuditRow[] = [];
   for (let after = 0; ;) {
@@ -41,7 +41,7 @@ export async function rewriteAudit(tx: Tx, without: (row: AuditRow) => AuditRow 
 }
 
 /** The same for the versions of games that are kept, and why they were changed. */
-export async function rewriteRevisions(
+export async function updateRevisions(
   tx: Tx,
   without: (revision: Revision) => Pick<Revision, "before" | "reason"> | null,
 ): Promise<void> {
@@ -63,13 +63,13 @@ export async function rewriteRevisions(
   }
 }
 
-export async function setNote(tx: Tx, gameId: number, note: string): Promise<void> {
+export async function updateGameNote(tx: Tx, gameId: number, note: string): Promise<void> {
   const { games } = tx.tables;
   await tx.db.update(games).set({ note }).where(eq(games.id, gameId));
 }
 
 /** Games that players are in, or were in before a correction or a merge. */
-export async function gamesEverOf(reader: Reader, playerIds: readonly number[]): Promise<Set<number>> {
+export async function findGameIdsEverPlayed(reader: Reader, playerIds: readonly number[]): Promise<Set<number>> {
   const { participants: row, gameRevisions: revision } = reader.tables;
   const now = await inChunks(playerIds, (part) =>
     reader.rows(sql`select ${row.gameId} from ${row} where ${row.playerId} in ${part}`),
@@ -96,7 +96,7 @@ export async function gamesEverOf(reader: Reader, playerIds: readonly number[]):
 export type Within = ReadonlySet<number> | "everywhere";
 
 /** Notes of games that may contain a name. */
-export async function notesWith(
+export async function findGameNotesByText(
   reader: Reader,
   names: readonly string[],
   within: Within,
@@ -113,7 +113,7 @@ export async function notesWith(
 }
 
 /** Revisions of games that may contain a name, in a text or as a participant. */
-export async function revisionsWith(reader: Reader, names: readonly string[], within: Within): Promise<Revision[]> {
+export async function findRevisionsByText(reader: Reader, names: readonly string[], within: Within): Promise<Revision[]> {
   const { gameRevisions: revision } = reader.tables;
   return inGames(within, (which) =>
     reader.db
@@ -125,7 +125,7 @@ export async function revisionsWith(reader: Reader, names: readonly string[], wi
 }
 
 /** Lines of the audit log that may contain a name, in a text or as a participant. */
-export async function linesWith(reader: Reader, names: readonly string[], within: Within): Promise<AuditRow[]> {
+export async function findAuditRowsByText(reader: Reader, names: readonly string[], within: Within): Promise<AuditRow[]> {
   const { auditLog: line } = reader.tables;
   const about = (which: SQL | undefined) =>
     reader.db
@@ -160,7 +160,7 @@ function mayHold(texts: readonly Column[], names: readonly string[]): SQL | unde
 }
 
 /** No password, no role, no sessions, no second factor, no record of sign-ins: what is left of an account that is erased. */
-export async function endAccount(tx: Tx, { id, sessionVersion }: Player): Promise<void> {
+export async function deleteAccount(tx: Tx, { id, sessionVersion }: Player): Promise<void> {
   const { players, sessions, authenticators, passkeys, recoveryCodes, securityEvents } = tx.tables;
   for (const table of [sessions, authenticators, passkeys, recoveryCodes, securityEvents]) {
     await tx.db.delete(table).where(eq(table.playerId, id));
@@ -170,7 +170,7 @@ export async function endAccount(tx: Tx, { id, sessionVersion }: Player): Promis
   await tx.db.update(players).set(nothing).where(eq(players.id, id));
 }
 
-export async function deleteFormerNamesOf(tx: Tx, playerId: number): Promise<void> {
+export async function deleteFormerNamesByPlayer(tx: Tx, playerId: number): Promise<void> {
   const { formerNames } = tx.tables;
   await tx.db.delete(formerNames).where(eq(formerNames.playerId, playerId));
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull } from "drizzle-orm";
 import type { Reader } from "../client/session";
 
 /** The ratings after each of their first games of those who have played most on a ladder, and at least so many games. */
-export async function firstRatings(
+export async function findFirstRatings(
   reader: Reader,
   ladderId: number,
   players: number,

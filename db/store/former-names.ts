@@ -18,12 +18,12 @@ const byFormerKeys = prepared<{ keys: TextList }, { key: string; player: Player 
 });
 
 /** Whose names these were: the player by the key of the former name. */
-export async function playersByFormerKey(reader: Reader, nameKeys: readonly string[]): Promise<Map<string, Player>> {
+export async function findPlayersByFormerKeys(reader: Reader, nameKeys: readonly string[]): Promise<Map<string, Player>> {
   const found = await inChunks(nameKeys, (part) => byFormerKeys(reader, { keys: textList(reader, part) }));
   return new Map(found.map(({ key, player }) => [key, player]));
 }
 
-export async function playerByFormerSlug(reader: Reader, slug: string): Promise<Player | null> {
+export async function findPlayerByFormerSlug(reader: Reader, slug: string): Promise<Player | null> {
   const { formerNames, players } = reader.tables;
   const [found] = await reader.db
     .select({ player: players })
@@ -34,7 +34,7 @@ export async function playerByFormerSlug(reader: Reader, slug: string): Promise<
 }
 
 /** The newest first. */
-export async function formerNamesOf(reader: Reader, playerId: number): Promise<FormerName[]> {
+export async function findFormerNamesByPlayer(reader: Reader, playerId: number): Promise<FormerName[]> {
   const { formerNames } = reader.tables;
   return reader.db.select().from(formerNames).where(eq(formerNames.playerId, playerId)).orderBy(desc(formerNames.id));
 }
@@ -49,7 +49,7 @@ export async function deleteFormerName(tx: Tx, id: number): Promise<void> {
 }
 
 /** Gives a player another name and address. */
-export async function setName(tx: Tx, id: number, name: Pick<Player, "name" | "nameKey" | "slug">): Promise<void> {
+export async function updatePlayerName(tx: Tx, id: number, name: Pick<Player, "name" | "nameKey" | "slug">): Promise<void> {
   const { players } = tx.tables;
   await tx.db
     .update(players)
@@ -58,7 +58,7 @@ export async function setName(tx: Tx, id: number, name: Pick<Player, "name" | "n
 }
 
 /** Who somebody is now, by the players that others were merged into. */
-export async function setMergedInto(tx: Tx, id: number, mergedInto: number | null): Promise<void> {
+export async function updateMergedInto(tx: Tx, id: number, mergedInto: number | null): Promise<void> {
   const { players } = tx.tables;
   await tx.db.update(players).set({ mergedInto }).where(eq(players.id, id));
 }

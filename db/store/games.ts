@@ -31,13 +31,13 @@ export async function updateGame(tx: Tx, id: number, change: GameUpdate, version
 }
 
 /** Another game of the ladder may have the id from now on. */
-export async function releaseExternalId(tx: Tx, id: number): Promise<void> {
+export async function deleteExternalId(tx: Tx, id: number): Promise<void> {
   const { games } = tx.tables;
   await tx.db.update(games).set({ externalId: null }).where(eq(games.id, id));
 }
 
 /** The game of a ladder that the system it came from calls so. */
-export async function gameWithExternalId(reader: Reader, ladderId: number, externalId: string): Promise<number | null> {
+export async function findGameIdByExternalId(reader: Reader, ladderId: number, externalId: string): Promise<number | null> {
   const { games } = reader.tables;
   const [found] = await reader.db
     .select({ id: games.id })
@@ -59,12 +59,12 @@ const byId = prepared<{ id: number }, Game>((reader, { id }) => {
   return reader.db.select().from(games).where(eq(games.id, id));
 });
 
-export async function gameById(reader: Reader, id: number): Promise<Game | null> {
+export async function findGameById(reader: Reader, id: number): Promise<Game | null> {
   const [game] = await byId(reader, { id });
   return game ?? null;
 }
 
-export async function gamesById(reader: Reader, ids: readonly number[]): Promise<Game[]> {
+export async function findGamesByIds(reader: Reader, ids: readonly number[]): Promise<Game[]> {
   const { games } = reader.tables;
   return inChunks(ids, (part) => reader.db.select().from(games).where(inArray(games.id, part)));
 }
@@ -79,7 +79,7 @@ const participantsBetween = prepared<{ first: number; last: number }, Participan
 });
 
 /** A game's participants in the order they were entered. */
-export async function participantsOf(reader: Reader, gameId: number): Promise<Participant[]> {
+export async function findParticipantsByGame(reader: Reader, gameId: number): Promise<Participant[]> {
   const [first, last] = participantRange(gameId);
   return participantsBetween(reader, { first, last });
 }
@@ -93,13 +93,20 @@ const withExternalIds = prepared<{ ladderId: number; list: TextList }, { externa
 });
 
 /** The games among these that the ladder has already, by what the system they came from calls them. */
-export async function knownExternalIds(reader: Reader, ladderId: number, externalIds: readonly string[]): Promise<Set<string>> {
+export async function findExistingExternalIds(
+  reader: Reader,
+  ladderId: number,
+  externalIds: readonly string[],
+): Promise<Set<string>> {
   const found = await inChunks(externalIds, (part) => withExternalIds(reader, { ladderId, list: textList(reader, part) }));
   return new Set(found.flatMap(({ externalId }) => (externalId === null ? [] : [externalId])));
 }
 
 /** How many rated games of a ladder have somebody without a place, and the first of them. */
-export async function gamesWithoutPlaces(reader: Reader, ladderId: number): Promise<{ count: number; first: number | null }> {
+export async function countGamesWithoutPlaces(
+  reader: Reader,
+  ladderId: number,
+): Promise<{ count: number; first: number | null }> {
   const { games, participants: row } = reader.tables;
   const [found] = await reader.rows(sql`
     select count(*), min(${games.id}) from ${games}
@@ -109,7 +116,10 @@ export async function gamesWithoutPlaces(reader: Reader, ladderId: number): Prom
 }
 
 /** How many games of a ladder have a place for everyone and no scores, which are stored as 0, and the first of them; voided ones aside. */
-export async function gamesWithoutScores(reader: Reader, ladderId: number): Promise<{ count: number; first: number | null }> {
+export async function countGamesWithoutScores(
+  reader: Reader,
+  ladderId: number,
+): Promise<{ count: number; first: number | null }> {
   const { games, participants: row } = reader.tables;
   const [found] = await reader.rows(sql`
     select count(*), min(${games.id}) from ${games}
@@ -130,7 +140,7 @@ const newest = prepared<{ ladderId: number }, { playedAt: Date }>((reader, { lad
     .limit(1);
 });
 
-export async function newestPlayedAt(reader: Reader, ladderId: number): Promise<Date | null> {
+export async function findNewestPlayedAt(reader: Reader, ladderId: number): Promise<Date | null> {
   const [game] = await newest(reader, { ladderId });
   return game?.playedAt ?? null;
 }
@@ -156,7 +166,7 @@ export interface GamesWanted {
 }
 
 /** Games newest first, those before `before`, of one ladder, of some or of all. */
-export async function newestGames(
+export async function findNewestGames(
   reader: Reader,
   ladderId: number | readonly number[] | null,
   limit: number,
@@ -259,7 +269,7 @@ const participantsOfAll = prepared<{ ids: NumberList }, Participant>((reader, { 
 });
 
 /** The participants of several games, game by game in the order they were entered. */
-export async function participantsOfGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, Participant[]>> {
+export async function findParticipantsByGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, Participant[]>> {
   const found = await inChunks(gameIds, (part) => participantsOfAll(reader, { ids: numberList(reader, part) }));
   const byGame = new Map<number, Participant[]>(gameIds.map((id) => [id, []]));
   for (const row of found) byGame.get(row.gameId)?.push(row);

@@ -6,8 +6,8 @@ import type { GamePosition } from "./games";
 import { inChunks } from "./in-chunks";
 
 /** The positions before and after every game. */
-export const BEGINNING: GamePosition = { playedAt: new Date("0001-01-01T00:00:00Z"), id: 0 };
-export const END: GamePosition = { playedAt: new Date("9999-12-31T23:59:59Z"), id: Number.MAX_SAFE_INTEGER };
+export const FIRST_POSITION: GamePosition = { playedAt: new Date("0001-01-01T00:00:00Z"), id: 0 };
+export const LAST_POSITION: GamePosition = { playedAt: new Date("9999-12-31T23:59:59Z"), id: Number.MAX_SAFE_INTEGER };
 
 /** A game's position in the order of the fold, with the time as a number. */
 export interface PositionedGame {
@@ -17,7 +17,7 @@ export interface PositionedGame {
 }
 
 /** Calls `visit` with the next rated games of a ladder from a place on (or after it), in the order of the fold. */
-export async function eachRatedGame(
+export async function forEachRatedGame(
   reader: Reader,
   ladderId: number,
   from: GamePosition,
@@ -35,7 +35,7 @@ export async function eachRatedGame(
 }
 
 /** The same as a list. */
-export async function ratedGames(
+export async function findRatedGames(
   reader: Reader,
   ladderId: number,
   from: GamePosition,
@@ -43,7 +43,7 @@ export async function ratedGames(
   limit: number,
 ): Promise<PositionedGame[]> {
   const found: PositionedGame[] = [];
-  await eachRatedGame(reader, ladderId, from, including, limit, (id, playedAt, participantCount) =>
+  await forEachRatedGame(reader, ladderId, from, including, limit, (id, playedAt, participantCount) =>
     found.push({ id, playedAt, participantCount }),
   );
   return found;
@@ -61,7 +61,7 @@ const firstFrom = prepared<{ ladderId: number; playedAt: Date; id: number }, { i
 });
 
 /** Whether a ladder has a rated game at a place or after it. */
-export async function hasRatedFrom(reader: Reader, ladderId: number, { playedAt, id }: GamePosition): Promise<boolean> {
+export async function existsRatedGameFrom(reader: Reader, ladderId: number, { playedAt, id }: GamePosition): Promise<boolean> {
   return (await firstFrom(reader, { ladderId, playedAt, id })).length > 0;
 }
 
@@ -95,7 +95,7 @@ export interface RestOfRow {
 export type RowDetail = "ratings" | "results" | "everything";
 
 /** The rated participants of all rated games between two places, both included: game by game in the order of the fold, each in the order entered. */
-export async function eachRow(
+export async function forEachParticipant(
   reader: Reader,
   ladderId: number,
   first: GamePosition,
@@ -211,7 +211,7 @@ async function eachScattered(
   const visitWanted: VisitRow = (id, ...row) => {
     if (wanted.has(gameOf(id))) visit(id, ...row);
   };
-  await eachRow(reader, ladderId, first!, last!, visitWanted, detail);
+  await forEachParticipant(reader, ladderId, first!, last!, visitWanted, detail);
 }
 
 function positionSql(reader: Reader, { playedAt, id }: GamePosition): SQL {
@@ -228,14 +228,14 @@ export interface MovedRows {
   readonly gamesBefore?: Float64Array | null;
 }
 
-export async function writeMoved(tx: Tx, moved: MovedRows): Promise<void> {
+export async function updateMovedRows(tx: Tx, moved: MovedRows): Promise<void> {
   const { ids, ratingBefore, offset, change, gamesBefore } = moved;
   const fields = { ratingBefore, offset, change, ...(gamesBefore == null ? {} : { gamesBefore }) };
   await tx.updateNumbers(tx.tables.participants, { ids, fields });
 }
 
 /** How many rated games a ladder has from a place on. */
-export async function countFrom(reader: Reader, ladderId: number, from: GamePosition): Promise<number> {
+export async function countGamesFrom(reader: Reader, ladderId: number, from: GamePosition): Promise<number> {
   const { games } = reader.tables;
   const [row] = await reader.rows(sql`
     select count(*) from ${games} where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated'
@@ -244,7 +244,7 @@ export async function countFrom(reader: Reader, ladderId: number, from: GamePosi
 }
 
 /** The ratings of players just before a place; those who had not played a rated game are left out. */
-export async function ratingsBefore(
+export async function findRatingsBefore(
   reader: Reader,
   ladderId: number,
   playerIds: readonly number[],
@@ -264,7 +264,7 @@ export async function ratingsBefore(
 }
 
 /** How many rated games players had played just before a place, on a ladder with the rule for newcomers; those with none are left out. */
-export async function gamesBefore(
+export async function countGamesBefore(
   reader: Reader,
   ladderId: number,
   playerIds: readonly number[],
@@ -292,7 +292,7 @@ export interface HistoryEntry {
 }
 
 /** The last rated games of a player before a place, the newest first. */
-export async function historyBefore(
+export async function findHistoryBefore(
   reader: Reader,
   ladderId: number,
   playerId: number,

@@ -14,31 +14,31 @@ export async function insertImport(tx: Tx, row: Pick<Import, "ladderId" | "fileN
   return inserted!.id;
 }
 
-export async function finishImport(tx: Tx, id: number, gameIds: readonly number[]): Promise<void> {
+export async function updateImportFinished(tx: Tx, id: number, gameIds: readonly number[]): Promise<void> {
   const { imports } = tx.tables;
   const found = { games: gameIds.length, firstGame: gameIds[0] ?? null, lastGame: gameIds.at(-1) ?? null };
   await tx.db.update(imports).set(found).where(eq(imports.id, id));
 }
 
-export async function markUndone(tx: Tx, id: number, undoneAt: Date): Promise<void> {
+export async function updateImportUndone(tx: Tx, id: number, undoneAt: Date): Promise<void> {
   const { imports } = tx.tables;
   await tx.db.update(imports).set({ undoneAt }).where(eq(imports.id, id));
 }
 
-export async function importById(reader: Reader, id: number): Promise<Import | null> {
+export async function findImportById(reader: Reader, id: number): Promise<Import | null> {
   const { imports } = reader.tables;
   const [row] = await reader.db.select().from(imports).where(eq(imports.id, id));
   return row ?? null;
 }
 
 /** The newest imports that brought a game. */
-export async function newestImports(reader: Reader, limit: number): Promise<Import[]> {
+export async function findNewestImports(reader: Reader, limit: number): Promise<Import[]> {
   const { imports } = reader.tables;
   return reader.db.select().from(imports).where(gt(imports.games, 0)).orderBy(desc(imports.id)).limit(limit);
 }
 
 /** The games of an import that count, rated or not, wherever they were moved to. */
-export async function gamesOfImport(
+export async function findGamesByImport(
   reader: Reader,
   { id, firstGame, lastGame }: Import,
 ): Promise<{ id: number; ladderId: number }[]> {
@@ -52,7 +52,7 @@ export async function gamesOfImport(
 }
 
 /** How many games of each of these imports count. */
-export async function countingGames(reader: Reader, imports: readonly Import[]): Promise<Map<number, number>> {
+export async function countGamesByImports(reader: Reader, imports: readonly Import[]): Promise<Map<number, number>> {
   const { games } = reader.tables;
   const ids = imports.map(({ id }) => id);
   if (ids.length === 0) return new Map();

@@ -7,24 +7,24 @@ import { listedOn, withNames, type Standing } from "./ratings";
 export type OtherOrder = "games" | "played" | "name";
 
 /** Where the page before ended: what the last row is sorted by, and whose it is. */
-export interface PageEnd {
+export interface PageCursor {
   readonly value: string | number;
   readonly playerId: number;
 }
 
 /** What a row is sorted by in an order: what the next page starts after. */
-export function pageEnd(order: OtherOrder, row: Standing): PageEnd {
+export function pageCursor(order: OtherOrder, row: Standing): PageCursor {
   const value = { games: row.games, played: row.lastPlayedAt.getTime(), name: row.nameKey }[order];
   return { value, playerId: row.playerId };
 }
 
-export async function orderedPage(
+export async function findOrderedStandings(
   reader: Reader,
   ladderId: number,
   who: Who,
   order: OtherOrder,
   limit: number,
-  after?: PageEnd,
+  after?: PageCursor,
 ): Promise<Standing[]> {
   const { ratings, players } = reader.tables;
   const active = who === "active" ? eq(ratings.active, true) : undefined;
@@ -40,7 +40,7 @@ export async function orderedPage(
   return withNames(await query);
 }
 
-function beyond(reader: Reader, order: OtherOrder, { value, playerId }: PageEnd): SQL | undefined {
+function beyond(reader: Reader, order: OtherOrder, { value, playerId }: PageCursor): SQL | undefined {
   const { ratings, players } = reader.tables;
   if (order === "name") return gt(players.nameKey, String(value));
   const same = and(
@@ -51,7 +51,7 @@ function beyond(reader: Reader, order: OtherOrder, { value, playerId }: PageEnd)
 }
 
 /** The sum of all ratings on a ladder, those of hidden players too: what one loses another has. */
-export async function sumOfRatings(reader: Reader, ladderId: number): Promise<number> {
+export async function sumRatings(reader: Reader, ladderId: number): Promise<number> {
   const { ratings } = reader.tables;
   const [row] = await reader.rows(
     sql`select coalesce(sum(${ratings.rating}), 0) from ${ratings} where ${ratings.ladderId} = ${ladderId}`,
@@ -74,7 +74,7 @@ export interface PlayedSince {
 }
 
 /** Everyone who has played a rated game since a time. */
-export async function playedSince(reader: Reader, ladderId: number, since: Date, activeFrom: Date): Promise<PlayedSince[]> {
+export async function findPlayedSince(reader: Reader, ladderId: number, since: Date, activeFrom: Date): Promise<PlayedSince[]> {
   const { games, participants: row, ratings } = reader.tables;
   // "Cross" keeps SQLite to this order of the tables; left to choose, it walks through every rating for each game.
   const found = await reader.rows(sql`

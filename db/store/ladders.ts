@@ -14,12 +14,12 @@ export interface Ladder extends LadderRow {
 }
 
 /** How many players the standings of a ladder list. */
-export function listedPlayers({ playerCount, hiddenCount }: Pick<Ladder, "playerCount" | "hiddenCount">): number {
+export function countListedPlayers({ playerCount, hiddenCount }: Pick<Ladder, "playerCount" | "hiddenCount">): number {
   return playerCount - hiddenCount;
 }
 
 /** Names the state of a ladder's games: what caches and open pages compare. */
-export function stateOf({ epoch, version }: Pick<Ladder, "epoch" | "version">): string {
+export function ladderState({ epoch, version }: Pick<Ladder, "epoch" | "version">): string {
   return `${epoch}.${version}`;
 }
 
@@ -28,7 +28,7 @@ export type NewLadder = Pick<Ladder, "slug" | "name" | "description" | "rules" |
 export async function insertLadder(tx: Tx, ladder: NewLadder): Promise<Ladder> {
   const fresh = { ...ladder, version: 0, playerCount: 0, gameCount: 0 };
   const [inserted] = await tx.db.insert(tx.tables.ladders).values(fresh).returning({ id: tx.tables.ladders.id });
-  return (await ladderById(tx, inserted!.id))!;
+  return (await findLadderById(tx, inserted!.id))!;
 }
 
 function fieldsOf(reader: Reader) {
@@ -42,7 +42,7 @@ const bySlug = prepared<{ slug: string }, Ladder>((reader, { slug }) => {
   return reader.db.select(fieldsOf(reader)).from(ladders).where(eq(ladders.slug, slug));
 });
 
-export async function ladderBySlug(reader: Reader, slug: string): Promise<Ladder | null> {
+export async function findLadderBySlug(reader: Reader, slug: string): Promise<Ladder | null> {
   const [ladder] = await bySlug(reader, { slug });
   return ladder ?? null;
 }
@@ -52,7 +52,7 @@ const byId = prepared<{ id: number }, Ladder>((reader, { id }) => {
   return reader.db.select(fieldsOf(reader)).from(ladders).where(eq(ladders.id, id));
 });
 
-export async function ladderById(reader: Reader, id: number): Promise<Ladder | null> {
+export async function findLadderById(reader: Reader, id: number): Promise<Ladder | null> {
   const [ladder] = await byId(reader, { id });
   return ladder ?? null;
 }
@@ -63,13 +63,13 @@ const inOrder = prepared<object, Ladder>((reader) => {
 });
 
 /** All ladders, the oldest first. */
-export async function allLadders(reader: Reader): Promise<Ladder[]> {
+export async function findAllLadders(reader: Reader): Promise<Ladder[]> {
   return inOrder(reader, {});
 }
 
 /** Those that lists show to everybody. */
-export async function listedLadders(reader: Reader): Promise<Ladder[]> {
-  return (await allLadders(reader)).filter(({ hiddenAt }) => hiddenAt === null);
+export async function findListedLadders(reader: Reader): Promise<Ladder[]> {
+  return (await findAllLadders(reader)).filter(({ hiddenAt }) => hiddenAt === null);
 }
 
 /** One transaction that takes the lock of this ladder, where it is known before: it waits for its turn without a connection. */
@@ -78,9 +78,9 @@ export function writeLadder<T>(store: Store, ladder: number | undefined, work: (
 }
 
 /** Takes the ladder's lock, then reads it: what it says stays true until the transaction ends. */
-export async function lockedLadder(tx: Tx, id: number): Promise<Ladder | null> {
+export async function findLadderForUpdate(tx: Tx, id: number): Promise<Ladder | null> {
   await tx.lockLadder(id);
-  return ladderById(tx, id);
+  return findLadderById(tx, id);
 }
 
 export type LadderChange = Partial<Pick<Ladder, "name" | "description" | "rules" | "rateWho" | "closedAt" | "hiddenAt">>;
@@ -97,7 +97,7 @@ export interface LadderTotals {
   readonly newestPlayedAt: Date | null;
 }
 
-export async function addToLadder(tx: Tx, id: number, totals: LadderTotals): Promise<void> {
+export async function updateLadderTotals(tx: Tx, id: number, totals: LadderTotals): Promise<void> {
   const { ladders } = tx.tables;
   await tx.db
     .update(ladders)
@@ -111,13 +111,13 @@ export async function addToLadder(tx: Tx, id: number, totals: LadderTotals): Pro
 }
 
 /** How many games a ladder has, voided ones too; one is enough to know. */
-export async function hasGames(reader: Reader, id: number): Promise<boolean> {
+export async function existsGameOnLadder(reader: Reader, id: number): Promise<boolean> {
   const { games } = reader.tables;
   return (await reader.db.select({ id: games.id }).from(games).where(eq(games.ladderId, id)).limit(1)).length > 0;
 }
 
 /** Keys that report games of this ladder and still work, by name. */
-export async function workingKeysOf(reader: Reader, id: number): Promise<string[]> {
+export async function findActiveKeyNamesByLadder(reader: Reader, id: number): Promise<string[]> {
   const { apiKeys } = reader.tables;
   const bound = and(eq(apiKeys.ladderId, id), isNull(apiKeys.revokedAt));
   return (await reader.db.select({ name: apiKeys.name }).from(apiKeys).where(bound).orderBy(asc(apiKeys.id))).map(
@@ -127,7 +127,7 @@ export async function workingKeysOf(reader: Reader, id: number): Promise<string[
 
 /**
  * Removes a ladder that has no games, with all that refers to it: what is left of games that were moved away, and keys that no longer
- * work. A working key must not become one for all ladders: see `workingKeysOf`.
+ * work. A working key must not become one for all ladders: see `findActiveKeyNamesByLadder`.
  */
 export async function deleteLadder(tx: Tx, id: number): Promise<void> {
   const { ladders, teams, apiKeys, imports, games, submissions, ratings, ratingBuckets, ratingMoves } = tx.tables;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
 
 /** A player's rated games, how many of them they were in for less than so many percent of the longest time, and what those came to. */
-export async function gamesLeftEarly(
+export async function countGamesLeftEarly(
   reader: Reader,
   ladderId: number,
   playerId: number,

@@ -29,7 +29,7 @@ const looselyBefore = prepared<{ list: TextList }, { key: string; player: Player
 });
 
 /** Everyone who has or had a name with one of these loose keys, by the loose key. Merged players are among them. */
-export async function playersByLooseKey(reader: Reader, looseKeys: readonly string[]): Promise<Map<string, Player[]>> {
+export async function findPlayersByLooseKeys(reader: Reader, looseKeys: readonly string[]): Promise<Map<string, Player[]>> {
   const now = await inChunks(looseKeys, (part) => looselyNow(reader, { list: textList(reader, part) }));
   const before = await inChunks(looseKeys, (part) => looselyBefore(reader, { list: textList(reader, part) }));
   const found = new Map<string, Player[]>();

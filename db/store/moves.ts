@@ -4,7 +4,7 @@ import type { Tables } from "../tables/define-tables";
 
 export type RatingMove = Tables["ratingMoves"]["$inferSelect"];
 
-export async function insertMoves(tx: Tx, moves: readonly Omit<RatingMove, "id">[]): Promise<void> {
+export async function insertRatingMoves(tx: Tx, moves: readonly Omit<RatingMove, "id">[]): Promise<void> {
   const ids = await tx.reserveIds(tx.tables.ratingMoves, moves.length);
   await tx.insertRows(
     tx.tables.ratingMoves,
@@ -13,7 +13,7 @@ export async function insertMoves(tx: Tx, moves: readonly Omit<RatingMove, "id">
 }
 
 /** Whom one change of a game moved: how many, and some of those it moved most. */
-export async function movedBy(
+export async function findRatingMovesByGame(
   reader: Reader,
   gameId: number,
   at: Date,
@@ -33,7 +33,7 @@ export async function movedBy(
 }
 
 /** What moved a player besides their own games, the newest first; all of it, or so much of what came before `before`. */
-export async function movesOf(
+export async function findRatingMovesByPlayer(
   reader: Reader,
   ladderId: number,
   playerId: number,

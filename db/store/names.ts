@@ -9,7 +9,7 @@ export interface NameAndSlug {
 }
 
 /** Names of players by number. A chart names hundreds: bare rows of three columns take a fraction of the time of whole players. */
-export async function namesById(reader: Reader, ids: readonly number[]): Promise<Map<number, NameAndSlug>> {
+export async function findNamesByIds(reader: Reader, ids: readonly number[]): Promise<Map<number, NameAndSlug>> {
   const { players } = reader.tables;
   const found = await inChunks(ids, (part) =>
     reader.rows(sql`select ${players.id}, ${players.name}, ${players.slug} from ${players} where ${players.id} in ${part}`),

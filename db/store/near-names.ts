@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
 import type { NameAndSlug } from "./names";
-import { endsWith, startsWith } from "./search";
+import { columnEndsWith, columnStartsWith } from "./search";
 
 /** As many names as are compared with one that nobody has, from either side. */
 const MAX_COMPARED = 300;
@@ -10,7 +10,7 @@ const MAX_COMPARED = 300;
  * Players whose names may be one or two slips away from a name, given as part of an address. A slip is in the first half of a name or
  * in the second; the other half finds the name, by its start or by its end.
  */
-export async function namesNear(reader: Reader, slug: string): Promise<NameAndSlug[]> {
+export async function findNamesNear(reader: Reader, slug: string): Promise<NameAndSlug[]> {
   const characters = [...slug];
   if (characters.length < 3) return [];
   const half = Math.ceil(characters.length / 2);
@@ -35,7 +35,7 @@ async function namesStarting(reader: Reader, start: string, length: number): Pro
   return reader.db
     .select({ name: players.name, slug: players.slug })
     .from(players)
-    .where(and(startsWith(reader, players.slug, start), near, isNull(players.mergedInto)))
+    .where(and(columnStartsWith(reader, players.slug, start), near, isNull(players.mergedInto)))
     .limit(MAX_COMPARED);
 }
 
@@ -52,7 +52,7 @@ async function namesEnding(reader: Reader, end: string): Promise<NameAndSlug[]> 
   return reader.db
     .select({ name: players.name, slug: players.slug })
     .from(players)
-    .where(and(endsWith(players.slug, end), isNull(players.mergedInto)))
+    .where(and(columnEndsWith(players.slug, end), isNull(players.mergedInto)))
     .orderBy(asc(players.id))
     .limit(MAX_COMPARED);
 }

@@ -5,12 +5,12 @@ import { listedOn, withNames, type Rating, type Standing } from "./ratings";
 type Place = Pick<Rating, "ladderId" | "playerId" | "rating">;
 
 /** The active players just above and just below one in the order of a ladder; null at its ends. */
-export async function neighboursOf(reader: Reader, place: Place): Promise<{ above: Standing | null; below: Standing | null }> {
-  const [above, below] = await Promise.all([playerAbove(reader, place), beside(reader, place, "below")]);
+export async function findNeighbours(reader: Reader, place: Place): Promise<{ above: Standing | null; below: Standing | null }> {
+  const [above, below] = await Promise.all([findPlayerAbove(reader, place), beside(reader, place, "below")]);
   return { above, below };
 }
 
-export async function playerAbove(reader: Reader, place: Place): Promise<Standing | null> {
+export async function findPlayerAbove(reader: Reader, place: Place): Promise<Standing | null> {
   return beside(reader, place, "above");
 }
 

@@ -14,7 +14,7 @@ export interface OutcomeRow extends PlayedPart {
 }
 
 /** Everyone in some games by name, game by game in the order they were entered: what a list needs to tell results, in one query. */
-export async function outcomeRows(reader: Reader, gameIds: readonly number[]): Promise<Map<number, OutcomeRow[]>> {
+export async function findOutcomesByGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, OutcomeRow[]>> {
   const { games, participants: row, players } = reader.tables;
   const byGame = new Map<number, OutcomeRow[]>(gameIds.map((id) => [id, []]));
   // "Cross" holds SQLite to this order: from the games to their rows, and from each row to its player.
@@ -45,7 +45,7 @@ export interface GameFlags {
 }
 
 /** Which of some games were corrected, and which were entered after later ones. */
-export async function gameFlags(reader: Reader, gameIds: readonly number[]): Promise<GameFlags> {
+export async function findGameFlags(reader: Reader, gameIds: readonly number[]): Promise<GameFlags> {
   const { gameRevisions: revision, ratingMoves: move, auditLog: log } = reader.tables;
   // A late game has moved others, or the admin who entered it gave a reason.
   const found = await inChunks(gameIds, (part) =>

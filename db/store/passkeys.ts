@@ -5,12 +5,12 @@ import type { Tables } from "../tables/define-tables";
 export type Passkey = Tables["passkeys"]["$inferSelect"];
 
 /** The oldest first. */
-export async function passkeysOf(reader: Reader, playerId: number): Promise<Passkey[]> {
+export async function findPasskeysByPlayer(reader: Reader, playerId: number): Promise<Passkey[]> {
   const { passkeys } = reader.tables;
   return reader.db.select().from(passkeys).where(eq(passkeys.playerId, playerId)).orderBy(asc(passkeys.id));
 }
 
-export async function passkeyByCredential(reader: Reader, credentialId: string): Promise<Passkey | null> {
+export async function findPasskeyByCredential(reader: Reader, credentialId: string): Promise<Passkey | null> {
   const { passkeys } = reader.tables;
   const [found] = await reader.db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
   return found ?? null;
@@ -24,7 +24,7 @@ export async function insertPasskey(tx: Tx, row: Omit<Passkey, "id" | "usedAt">)
  * Notes a use. False when the counter did not rise: of one that counts there is a copy. Many do not count and always say 0. One statement,
  * so that of two uses at once with the same counter one is refused.
  */
-export async function countPasskeyUse(tx: Tx, id: number, counter: number, usedAt: Date): Promise<boolean> {
+export async function updatePasskeyUsed(tx: Tx, id: number, counter: number, usedAt: Date): Promise<boolean> {
   const { passkeys } = tx.tables;
   const rises = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
   const used = await tx.db
@@ -37,7 +37,7 @@ export async function countPasskeyUse(tx: Tx, id: number, counter: number, usedA
 
 type Own = Pick<Passkey, "id" | "playerId">;
 
-export async function renamePasskey(tx: Tx, { id, playerId }: Own, name: string): Promise<boolean> {
+export async function updatePasskeyName(tx: Tx, { id, playerId }: Own, name: string): Promise<boolean> {
   const { passkeys } = tx.tables;
   const renamed = await tx.db
     .update(passkeys)

@@ -2,7 +2,7 @@ import { and, count, eq, gt, sql, type SQL } from "drizzle-orm";
 import type { RawValue, Reader } from "../client/session";
 import type { GameStatus } from "../tables/define-tables";
 import { gameOf } from "../tables/participant-id";
-import { participantsOfGames, type GamePosition } from "./games";
+import { findParticipantsByGames, type GamePosition } from "./games";
 import { inChunks } from "./in-chunks";
 import { playedColumns, playedPart, type PlayedPart } from "./played-part";
 
@@ -31,8 +31,8 @@ export interface WholeOpposedRow extends OpposedRow {
 }
 
 /** The games with everything in them, guests too, for ladders whose pairs depend on more than scores and times. */
-export async function wholeGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, WholeOpposedRow[]>> {
-  const rows = await participantsOfGames(reader, gameIds);
+export async function findWholeGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, WholeOpposedRow[]>> {
+  const rows = await findParticipantsByGames(reader, gameIds);
   return new Map(
     [...rows].map(([id, all]) => [
       id,
@@ -48,7 +48,7 @@ export async function wholeGames(reader: Reader, gameIds: readonly number[]): Pr
 }
 
 /** The next rated games of a player after a place, oldest first, with everyone who was rated in them. */
-export async function opposedGames(
+export async function findOpposedGames(
   reader: Reader,
   ladderId: number,
   playerId: number,
@@ -99,7 +99,7 @@ export type PageOfGames =
   { readonly before: GamePosition } | { readonly after: GamePosition } | { readonly end: "newest" | "oldest" };
 
 /** Some of a player's games, the newest first. */
-export async function playedGames(
+export async function findPlayedGames(
   reader: Reader,
   ladderId: number,
   playerId: number,
@@ -146,7 +146,7 @@ export interface RatedGameOf extends PlayedGame {
 }
 
 /** The next rated games of a player on a ladder after a place, the oldest first. */
-export async function ratedGamesOf(
+export async function findRatedGamesByPlayer(
   reader: Reader,
   ladderId: number,
   playerId: number,
@@ -162,7 +162,7 @@ export async function ratedGamesOf(
 }
 
 /** The rated participants of some rated games, in the order they were entered. */
-export async function opponentsIn(reader: Reader, gameIds: readonly number[]): Promise<Map<number, OpposedRow[]>> {
+export async function findOpponentsByGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, OpposedRow[]>> {
   const { games, participants: row } = reader.tables;
   const byGame = new Map<number, OpposedRow[]>(gameIds.map((id) => [id, []]));
   const found = await inChunks(gameIds, (part) =>
@@ -185,7 +185,7 @@ export interface SharedGame {
 }
 
 /** The newest games in which two players were opponents and no points passed between them. Team-mates: `gamesTogether`. */
-export async function gamesWithoutFlow(
+export async function findGamesWithoutFlow(
   reader: Reader,
   ladderId: number,
   one: number,
@@ -235,7 +235,7 @@ async function countGames(reader: Reader, ladderId: number, playerId: number): P
 }
 
 /** Why games are void: the reason given last, by game. */
-export async function voidReasons(reader: Reader, gameIds: readonly number[]): Promise<Map<number, string>> {
+export async function findVoidReasons(reader: Reader, gameIds: readonly number[]): Promise<Map<number, string>> {
   const { gameRevisions: revision } = reader.tables;
   const found = await inChunks(gameIds, (part) =>
     reader.rows(sql`
@@ -246,7 +246,7 @@ export async function voidReasons(reader: Reader, gameIds: readonly number[]): P
 }
 
 /** The number of the newest revision of any game; 0 before the first. */
-export async function newestRevision(reader: Reader): Promise<number> {
+export async function findNewestRevisionId(reader: Reader): Promise<number> {
   const { gameRevisions: revision } = reader.tables;
   const [row] = await reader.rows(sql`select coalesce(max(${revision.id}), 0) from ${revision}`);
   return Number(row?.[0]);
@@ -260,7 +260,7 @@ export interface Appearances {
 }
 
 /** The ladders that a player has appeared on, the one played last first. */
-export async function appearancesOf(reader: Reader, playerId: number): Promise<Appearances[]> {
+export async function findAppearancesByPlayer(reader: Reader, playerId: number): Promise<Appearances[]> {
   const { ladders, participants: row } = reader.tables;
   const end = (direction: SQL) => sql`(
     select ${row.playedAt} from ${row} where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladders.id}
@@ -273,7 +273,7 @@ export async function appearancesOf(reader: Reader, playerId: number): Promise<A
 }
 
 /** All games of a player, voided and unrated ones too, by ladder. */
-export async function gameIdsOf(reader: Reader, playerId: number): Promise<Map<number, number[]>> {
+export async function findGameIdsByPlayer(reader: Reader, playerId: number): Promise<Map<number, number[]>> {
   const { participants: row } = reader.tables;
   const found = await reader.rows(
     sql`select ${row.ladderId}, ${row.gameId} from ${row} where ${row.playerId} = ${playerId} order by ${row.ladderId}, ${row.gameId}`,
@@ -288,7 +288,7 @@ export async function gameIdsOf(reader: Reader, playerId: number): Promise<Map<n
 }
 
 /** How many games of a player were entered after a moment. */
-export async function countEnteredSince(reader: Reader, playerId: number, since: Date): Promise<number> {
+export async function countGamesEnteredSince(reader: Reader, playerId: number, since: Date): Promise<number> {
   const { games, participants: row } = reader.tables;
   const [found] = await reader.db
     .select({ count: count() })

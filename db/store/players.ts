@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { isOneOf, numberList, prepared, textList, type NumberList, type TextList } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { BanShown, Tables } from "../tables/define-tables";
-import { startActivity } from "./activity";
+import { insertActivity } from "./activity";
 import { inChunks } from "./in-chunks";
 import { looseKeyOf } from "./loose-names";
 
@@ -23,7 +23,7 @@ export async function insertPlayersUnlessTaken(tx: Tx, fresh: readonly NewPlayer
     });
     await tx.insertRows(players, rows, "do nothing");
     const inserted = await idsAmong(tx, { ids: numberList(tx, ids) });
-    await startActivity(
+    await insertActivity(
       tx,
       inserted.map(({ id }) => id),
     );
@@ -48,7 +48,7 @@ const byKeys = prepared<{ keys: TextList }, Player>((reader, { keys }) => {
     .where(isOneOf(reader, players.nameKey, keys));
 });
 
-export async function playersByKey(reader: Reader, nameKeys: readonly string[]): Promise<Player[]> {
+export async function findPlayersByKeys(reader: Reader, nameKeys: readonly string[]): Promise<Player[]> {
   return inChunks(nameKeys, (part) => byKeys(reader, { keys: textList(reader, part) }));
 }
 
@@ -60,18 +60,18 @@ const byIds = prepared<{ ids: NumberList }, Player>((reader, { ids }) => {
     .where(isOneOf(reader, players.id, ids));
 });
 
-export async function playersById(reader: Reader, ids: readonly number[]): Promise<Player[]> {
+export async function findPlayersByIds(reader: Reader, ids: readonly number[]): Promise<Player[]> {
   return inChunks(ids, (part) => byIds(reader, { ids: numberList(reader, part) }));
 }
 
 /** The first players of the site by name, without those who were merged into others. */
-export async function firstPlayersByName(reader: Reader, limit: number): Promise<Player[]> {
+export async function findFirstPlayersByName(reader: Reader, limit: number): Promise<Player[]> {
   const { players } = reader.tables;
   return reader.db.select().from(players).where(isNull(players.mergedInto)).orderBy(asc(players.nameKey)).limit(limit);
 }
 
 /** Players whose games were handed directly to one of these by a merge. */
-export async function playersMergedInto(reader: Reader, ids: readonly number[]): Promise<Player[]> {
+export async function findPlayersMergedInto(reader: Reader, ids: readonly number[]): Promise<Player[]> {
   const { players } = reader.tables;
   return inChunks(ids, (part) =>
     reader.db.select().from(players).where(inArray(players.mergedInto, part)).orderBy(asc(players.id)),
@@ -83,7 +83,7 @@ const bySlug = prepared<{ slug: string }, Player>((reader, { slug }) => {
   return reader.db.select().from(players).where(eq(players.slug, slug));
 });
 
-export async function playerBySlug(reader: Reader, slug: string): Promise<Player | null> {
+export async function findPlayerBySlug(reader: Reader, slug: string): Promise<Player | null> {
   const [player] = await bySlug(reader, { slug });
   return player ?? null;
 }
@@ -105,7 +105,7 @@ const slugsBefore = prepared<{ list: TextList }, { slug: string }>((reader, { li
 });
 
 /** Which of these slugs somebody has, or had: an old address keeps leading to its player. */
-export async function takenSlugs(reader: Reader, slugs: readonly string[]): Promise<Set<string>> {
+export async function findTakenSlugs(reader: Reader, slugs: readonly string[]): Promise<Set<string>> {
   const taken = await inChunks(slugs, async (part) => {
     const list = textList(reader, part);
     return [...(await slugsNow(reader, { list })), ...(await slugsBefore(reader, { list }))];
@@ -114,19 +114,19 @@ export async function takenSlugs(reader: Reader, slugs: readonly string[]): Prom
 }
 
 /** The seeds of the marks of so many players, of the newest if there are more. */
-export async function newestMarks(reader: Reader, limit: number): Promise<number[]> {
+export async function findNewestMarks(reader: Reader, limit: number): Promise<number[]> {
   const { players } = reader.tables;
   const rows = await reader.rows(sql`select ${players.mark} from ${players} order by ${players.id} desc limit ${limit}`);
   return rows.map(([mark]) => Number(mark));
 }
 
-export async function setMark(tx: Tx, id: number, mark: number): Promise<void> {
+export async function updateMark(tx: Tx, id: number, mark: number): Promise<void> {
   const { players } = tx.tables;
   await tx.db.update(players).set({ mark }).where(eq(players.id, id));
 }
 
 /** A new password ends the sessions that the old one opened. */
-export async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
+export async function updatePassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
   const { players } = tx.tables;
   await tx.db
     .update(players)
@@ -135,7 +135,7 @@ export async function setPassword(tx: Tx, id: number, passwordHash: string): Pro
 }
 
 /** So does another role. */
-export async function setRole(tx: Tx, id: number, role: Player["role"]): Promise<void> {
+export async function updateRole(tx: Tx, id: number, role: Player["role"]): Promise<void> {
   const { players } = tx.tables;
   await tx.db
     .update(players)
@@ -144,7 +144,7 @@ export async function setRole(tx: Tx, id: number, role: Player["role"]): Promise
 }
 
 /** Ends all sessions. */
-export async function endSessions(tx: Tx, id: number): Promise<void> {
+export async function updateSessionVersion(tx: Tx, id: number): Promise<void> {
   const { players } = tx.tables;
   await tx.db
     .update(players)
@@ -153,7 +153,7 @@ export async function endSessions(tx: Tx, id: number): Promise<void> {
 }
 
 /** Whether somebody may sign in. Not any more: their sessions end. */
-export async function setDisabled(tx: Tx, id: number, disabledAt: Date | null): Promise<void> {
+export async function updateDisabledAt(tx: Tx, id: number, disabledAt: Date | null): Promise<void> {
   const { players } = tx.tables;
   await tx.db
     .update(players)
@@ -162,7 +162,7 @@ export async function setDisabled(tx: Tx, id: number, disabledAt: Date | null): 
 }
 
 /** Until when somebody may not sign in, and why; null lifts it. A ban ends all sessions. */
-export async function setBan(
+export async function updateBan(
   tx: Tx,
   id: number,
   ban: { readonly until: Date; readonly reason: string; readonly shown: BanShown } | null,
@@ -175,7 +175,7 @@ export async function setBan(
     .where(eq(players.id, id));
 }
 
-export async function setHidden(tx: Tx, id: number, hiddenAt: Date | null): Promise<void> {
+export async function updateHiddenAt(tx: Tx, id: number, hiddenAt: Date | null): Promise<void> {
   const { players } = tx.tables;
   await tx.db.update(players).set({ hiddenAt }).where(eq(players.id, id));
 }
@@ -186,12 +186,12 @@ const hidden = prepared<object, { id: number }>((reader) => {
 });
 
 /** Everyone who is not to be listed in standings: a few at most. */
-export async function hiddenPlayers(reader: Reader): Promise<number[]> {
+export async function findHiddenPlayerIds(reader: Reader): Promise<number[]> {
   return (await hidden(reader, {})).map(({ id }) => id);
 }
 
 /** Admins who can sign in. */
-export async function allAdmins(reader: Reader): Promise<Player[]> {
+export async function findAllAdmins(reader: Reader): Promise<Player[]> {
   const { players } = reader.tables;
   const admin = and(
     eq(players.role, "admin"),
@@ -205,7 +205,7 @@ export async function allAdmins(reader: Reader): Promise<Player[]> {
 
 /** Without this one nobody could make another. Hold the lock "admins" when something follows from the answer. */
 export async function isLastAdmin(reader: Reader, playerId: number): Promise<boolean> {
-  const admins = await allAdmins(reader);
+  const admins = await findAllAdmins(reader);
   return admins.length === 1 && admins[0]!.id === playerId;
 }
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm
 import { isOneOf, numberList, prepared, type NumberList } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
-import { placeAt, type Who } from "./buckets";
+import { findPageStart, type Who } from "./buckets";
 import { inChunks } from "./in-chunks";
 
 export type Rating = Tables["ratings"]["$inferSelect"];
@@ -15,12 +15,12 @@ const ofPlayers = prepared<{ ladderId: number; ids: NumberList }, Rating>((reade
     .where(and(eq(ratings.ladderId, ladderId), isOneOf(reader, ratings.playerId, ids)));
 });
 
-export async function ratingsOf(reader: Reader, ladderId: number, playerIds: readonly number[]): Promise<Rating[]> {
+export async function findRatingsByPlayers(reader: Reader, ladderId: number, playerIds: readonly number[]): Promise<Rating[]> {
   return inChunks(playerIds, (part) => ofPlayers(reader, { ladderId, ids: numberList(reader, part) }));
 }
 
 /** The players of a ladder who played last, the most recent first. */
-export async function lastPlayed(
+export async function findLastPlayed(
   reader: Reader,
   ladderId: number,
   limit: number,
@@ -37,7 +37,7 @@ export async function lastPlayed(
 const REPLACED = ["rating", "games", "won", "lost", "tied", "last_game_id", "last_played_at", "last_change", "recent", "active"];
 const REPLACE = `(ladder_id, player_id) do update set ${REPLACED.map((name) => `${name} = excluded.${name}`).join(", ")}`;
 
-export async function putRatings(tx: Tx, rows: readonly Rating[]): Promise<void> {
+export async function upsertRatings(tx: Tx, rows: readonly Rating[]): Promise<void> {
   await inChunks(
     rows,
     async (part) => {
@@ -48,7 +48,7 @@ export async function putRatings(tx: Tx, rows: readonly Rating[]): Promise<void>
   );
 }
 
-export async function removeRatings(tx: Tx, ladderId: number, playerIds: readonly number[]): Promise<void> {
+export async function deleteRatings(tx: Tx, ladderId: number, playerIds: readonly number[]): Promise<void> {
   const { ratings } = tx.tables;
   await inChunks(playerIds, async (part) => {
     await tx.db.delete(ratings).where(and(eq(ratings.ladderId, ladderId), inArray(ratings.playerId, part)));
@@ -56,7 +56,7 @@ export async function removeRatings(tx: Tx, ladderId: number, playerIds: readonl
   });
 }
 
-/** Whose state changes, for `setActiveBetween`: nearly always nobody's. */
+/** Whose state changes, for `updateActiveBetween`: nearly always nobody's. */
 const activeBetween = prepared<{ ladderId: number; from: Date; to: Date; active: boolean }, { playerId: number }>(
   (reader, { ladderId, from, to, active }) => {
     const { ratings } = reader.tables;
@@ -71,7 +71,7 @@ const activeBetween = prepared<{ ladderId: number; from: Date; to: Date; active:
 );
 
 /** Makes everyone active, or not, who played last from one time up to another. Returns those for whom that changed, hidden ones too. */
-export async function setActiveBetween(
+export async function updateActiveBetween(
   tx: Tx,
   ladderId: number,
   from: Date,
@@ -97,13 +97,13 @@ export interface Standing extends Rating {
 }
 
 /** The best of a ladder, or all who are listed. Among equal ratings the later player comes first, because the index has that order. */
-export async function topStandings(reader: Reader, ladderId: number, limit?: number): Promise<Standing[]> {
+export async function findTopStandings(reader: Reader, ladderId: number, limit?: number): Promise<Standing[]> {
   const query = standings(reader, listedOn(reader, ladderId));
   return withNames(await (limit === undefined ? query : query.limit(limit)));
 }
 
 /** Every row of a ladder, with those of hidden players. */
-export async function everyStanding(reader: Reader, ladderId: number): Promise<Standing[]> {
+export async function findAllStandings(reader: Reader, ladderId: number): Promise<Standing[]> {
   return withNames(await standings(reader, eq(reader.tables.ratings.ladderId, ladderId)));
 }
 
@@ -114,7 +114,7 @@ export function listedOn(reader: Reader, ladderId: number): SQL | undefined {
 }
 
 /** The hidden players of a ladder: a few at most. */
-export async function hiddenOn(reader: Reader, ladderId: number): Promise<number[]> {
+export async function findHiddenPlayerIdsByLadder(reader: Reader, ladderId: number): Promise<number[]> {
   const { ratings } = reader.tables;
   const rows = await reader.db
     .select({ playerId: ratings.playerId })
@@ -124,12 +124,12 @@ export async function hiddenOn(reader: Reader, ladderId: number): Promise<number
 }
 
 /** A player's rows on all ladders. */
-export async function ratingsOfPlayer(reader: Reader, playerId: number): Promise<Rating[]> {
+export async function findRatingsByPlayer(reader: Reader, playerId: number): Promise<Rating[]> {
   const { ratings } = reader.tables;
   return reader.db.select().from(ratings).where(eq(ratings.playerId, playerId)).orderBy(asc(ratings.ladderId));
 }
 
-export async function setHiddenOn(tx: Tx, ladderId: number, playerId: number, hidden: boolean): Promise<void> {
+export async function updateHiddenOnLadder(tx: Tx, ladderId: number, playerId: number, hidden: boolean): Promise<void> {
   const { ratings } = tx.tables;
   await tx.db
     .update(ratings)
@@ -138,7 +138,7 @@ export async function setHiddenOn(tx: Tx, ladderId: number, playerId: number, hi
 }
 
 /** The next of a ladder after somebody, in the same order: all of it in pages. */
-export async function standingsBelow(
+export async function findStandingsBelow(
   reader: Reader,
   ladderId: number,
   above: Pick<Standing, "rating" | "playerId"> | null,
@@ -150,14 +150,14 @@ export async function standingsBelow(
 }
 
 /** Some of a ladder from a place on, in the same order; as quick far down as at the top. */
-export async function standingsPage(
+export async function findStandingsPage(
   reader: Reader,
   ladderId: number,
   who: Who,
   offset: number,
   limit: number,
 ): Promise<Standing[]> {
-  const place = await placeAt(reader, ladderId, offset, who);
+  const place = await findPageStart(reader, ladderId, offset, who);
   return place === null ? [] : withNames(await pages[who](reader, { ladderId, limit, ...place }));
 }
 
@@ -207,14 +207,14 @@ export function withNames(found: WithPlayer[]): Standing[] {
 }
 
 /** One player's row. */
-export async function standingOf(reader: Reader, ladderId: number, playerId: number): Promise<Standing | null> {
+export async function findStandingByPlayer(reader: Reader, ladderId: number, playerId: number): Promise<Standing | null> {
   const { ratings } = reader.tables;
   const [found] = withNames(await standings(reader, and(eq(ratings.ladderId, ladderId), eq(ratings.playerId, playerId))));
   return found ?? null;
 }
 
 /** Everybody's rating on a ladder. */
-export async function allRatings(reader: Reader, ladderId: number): Promise<Map<number, number>> {
+export async function findAllRatings(reader: Reader, ladderId: number): Promise<Map<number, number>> {
   const { ratings } = reader.tables;
   const rows = await reader.rows(
     sql`select ${ratings.playerId}, ${ratings.rating} from ${ratings} where ${ratings.ladderId} = ${ladderId}`,
@@ -238,7 +238,7 @@ export async function ratingsPlayedBetween(reader: Reader, ladderId: number, fro
 }
 
 /** Everybody on a ladder, as they are called now. */
-export async function namesOnLadder(reader: Reader, ladderId: number): Promise<{ id: number; name: string; slug: string }[]> {
+export async function findNamesByLadder(reader: Reader, ladderId: number): Promise<{ id: number; name: string; slug: string }[]> {
   const { ratings, players } = reader.tables;
   return reader.db
     .select({ id: players.id, name: players.name, slug: players.slug })

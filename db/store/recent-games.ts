@@ -3,7 +3,7 @@ import type { RawValue, Reader } from "../client/session";
 import { inChunks } from "./in-chunks";
 
 /** Queries joined by "union all": SQLite takes 500 at most in one statement. */
-const MOST_QUERIES = 200;
+const MAX_QUERIES = 200;
 
 /**
  * The last games of each of some players, in one statement. One short query a player, each from the end of the player's own part of an
@@ -19,7 +19,7 @@ function lastOfEach(reader: Reader, playerIds: readonly number[], query: (player
           sql` union all `,
         ),
       ),
-    MOST_QUERIES,
+    MAX_QUERIES,
   );
 }
 
@@ -31,7 +31,7 @@ export interface LastChange {
 }
 
 /** The last rated games of players on a ladder, the oldest first; nobody without one is in it. */
-export async function lastChanges(
+export async function findLastChanges(
   reader: Reader,
   ladderId: number,
   playerIds: readonly number[],
@@ -56,7 +56,7 @@ export async function lastChanges(
 }
 
 /** The teams, as they were written, of the last games of players on a ladder that were not voided; null for a game without teams. */
-export async function lastTeams(
+export async function findLastTeams(
   reader: Reader,
   ladderId: number,
   playerIds: readonly number[],

@@ -16,13 +16,13 @@ export async function insertRevisions(tx: Tx, revisions: readonly Omit<Revision,
 }
 
 /** A game's revisions, the first one first. */
-export async function revisionsOf(reader: Reader, gameId: number): Promise<Revision[]> {
+export async function findRevisionsByGame(reader: Reader, gameId: number): Promise<Revision[]> {
   const { gameRevisions } = reader.tables;
   return reader.db.select().from(gameRevisions).where(eq(gameRevisions.gameId, gameId)).orderBy(asc(gameRevisions.version));
 }
 
 /** One line of the record of administrative writes, in the transaction of the write itself. */
-export async function insertAudit(tx: Tx, row: Omit<AuditRow, "id">): Promise<void> {
+export async function insertAuditRow(tx: Tx, row: Omit<AuditRow, "id">): Promise<void> {
   await tx.db.insert(tx.tables.auditLog).values(row);
 }
 
@@ -37,7 +37,7 @@ export interface AuditFilter {
 }
 
 /** The audit log, newest first. */
-export async function newestAudit(reader: Reader, limit: number, filter: AuditFilter = {}): Promise<AuditRow[]> {
+export async function findNewestAuditRows(reader: Reader, limit: number, filter: AuditFilter = {}): Promise<AuditRow[]> {
   const { auditLog } = reader.tables;
   const { action, actor, kind, id, before } = filter;
   const wanted = and(
@@ -51,25 +51,25 @@ export async function newestAudit(reader: Reader, limit: number, filter: AuditFi
 }
 
 /** The number of the newest line; 0 before the first. */
-export async function newestAuditId(reader: Reader): Promise<number> {
-  return (await newestAuditLine(reader)).id;
+export async function findNewestAuditId(reader: Reader): Promise<number> {
+  return (await findNewestAuditPosition(reader)).id;
 }
 
 /** The same with the epoch of the database: numbers begin again with another one. */
-export async function newestAuditLine(reader: Reader): Promise<{ epoch: string; id: number }> {
+export async function findNewestAuditPosition(reader: Reader): Promise<{ epoch: string; id: number }> {
   const { auditLog } = reader.tables;
   const [row] = await reader.rows(sql`select ${selectEpoch(reader)}, coalesce(max(${auditLog.id}), 0) from ${auditLog}`);
   return { epoch: String(row?.[0]), id: Number(row?.[1]) };
 }
 
-export async function auditById(reader: Reader, id: number): Promise<AuditRow | null> {
+export async function findAuditRowById(reader: Reader, id: number): Promise<AuditRow | null> {
   const { auditLog } = reader.tables;
   const [row] = await reader.db.select().from(auditLog).where(eq(auditLog.id, id));
   return row ?? null;
 }
 
 /** When games were revised last; those that never were are left out. */
-export async function revisedAt(reader: Reader, gameIds: readonly number[]): Promise<Map<number, Date>> {
+export async function findRevisionTimes(reader: Reader, gameIds: readonly number[]): Promise<Map<number, Date>> {
   const { gameRevisions: revision } = reader.tables;
   const found = await inChunks(gameIds, (part) =>
     reader.db

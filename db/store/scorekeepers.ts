@@ -3,13 +3,13 @@ import { prepared } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 
 /** A ladder whose games a scorekeeper may enter and correct. */
-export interface KeptLadder {
+export interface ScorekeeperLadder {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
 }
 
-const keptBy = prepared<{ playerId: number }, KeptLadder>((reader, { playerId }) => {
+const byScorekeeper = prepared<{ playerId: number }, ScorekeeperLadder>((reader, { playerId }) => {
   const { scorekeepers, ladders } = reader.tables;
   return reader.db
     .select({ id: ladders.id, slug: ladders.slug, name: ladders.name })
@@ -20,12 +20,12 @@ const keptBy = prepared<{ playerId: number }, KeptLadder>((reader, { playerId })
 });
 
 /** The ladders of a scorekeeper, the oldest first. */
-export async function laddersKeptBy(reader: Reader, playerId: number): Promise<KeptLadder[]> {
-  return keptBy(reader, { playerId });
+export async function findLaddersByScorekeeper(reader: Reader, playerId: number): Promise<ScorekeeperLadder[]> {
+  return byScorekeeper(reader, { playerId });
 }
 
 /** The scorekeepers of a ladder, by name. */
-export async function scorekeepersOf(reader: Reader, ladderId: number): Promise<{ name: string; slug: string }[]> {
+export async function findScorekeepersByLadder(reader: Reader, ladderId: number): Promise<{ name: string; slug: string }[]> {
   const { scorekeepers, players } = reader.tables;
   return reader.db
     .select({ name: players.name, slug: players.slug })
@@ -36,7 +36,7 @@ export async function scorekeepersOf(reader: Reader, ladderId: number): Promise<
 }
 
 /** These ladders in place of those that a scorekeeper had; none for somebody who is a scorekeeper no more. */
-export async function setLaddersKept(tx: Tx, playerId: number, ladderIds: readonly number[]): Promise<void> {
+export async function updateScorekeeperLadders(tx: Tx, playerId: number, ladderIds: readonly number[]): Promise<void> {
   const { scorekeepers } = tx.tables;
   await tx.db.delete(scorekeepers).where(eq(scorekeepers.playerId, playerId));
   if (ladderIds.length > 0) await tx.db.insert(scorekeepers).values(ladderIds.map((ladderId) => ({ playerId, ladderId })));

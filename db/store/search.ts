@@ -25,8 +25,8 @@ export async function searchPlayers(reader: Reader, wanted: Wanted, limit: numbe
   const { nameKey, slug } = reader.tables.players;
   // Each reads one index in its order and stops at the limit; a question about both columns at once would fetch every player.
   const questions = [
-    { which: startsWith(reader, nameKey, wanted.key), order: nameKey },
-    { which: startsWith(reader, slug, wanted.slug), order: slug },
+    { which: columnStartsWith(reader, nameKey, wanted.key), order: nameKey },
+    { which: columnStartsWith(reader, slug, wanted.slug), order: slug },
     { which: contains(sql`${nameKey}`, wanted.key), order: nameKey },
     { which: slugContains(reader, wanted), order: slug },
   ].filter(({ order }) => order === nameKey || wanted.slug !== "");
@@ -50,13 +50,13 @@ async function find(reader: Reader, which: SQL, order: AnyColumn, limit: number)
 const LAST = "\u{10FFFF}";
 
 /** Whether a column starts with a text, by its index: PostgreSQL's for patterns compares bytes, as SQLite's does, in any language. */
-export function startsWith(reader: Reader, column: AnyColumn, start: string): SQL {
+export function columnStartsWith(reader: Reader, column: AnyColumn, start: string): SQL {
   return reader.engine === "postgres"
     ? sql`${column} ~>=~ ${start} and ${column} ~<~ ${start + LAST}`
     : sql`${column} >= ${start} and ${column} < ${start + LAST}`;
 }
 
-export function endsWith(column: AnyColumn, end: string): SQL {
+export function columnEndsWith(column: AnyColumn, end: string): SQL {
   return sql`${column} like ${`%${escapeLike(end)}`} escape '!'`;
 }
 

@@ -4,21 +4,21 @@ import type { Tables } from "../tables/define-tables";
 
 export type Authenticator = Tables["authenticators"]["$inferSelect"];
 
-export async function authenticatorOf(reader: Reader, playerId: number): Promise<Authenticator | null> {
+export async function findAuthenticatorByPlayer(reader: Reader, playerId: number): Promise<Authenticator | null> {
   const { authenticators } = reader.tables;
   const [found] = await reader.db.select().from(authenticators).where(eq(authenticators.playerId, playerId));
   return found ?? null;
 }
 
 /** In place of one that was not confirmed. */
-export async function putAuthenticator(tx: Tx, row: Pick<Authenticator, "playerId" | "secret" | "createdAt">): Promise<void> {
+export async function upsertAuthenticator(tx: Tx, row: Pick<Authenticator, "playerId" | "secret" | "createdAt">): Promise<void> {
   const { authenticators } = tx.tables;
   await tx.db.delete(authenticators).where(and(eq(authenticators.playerId, row.playerId), isNull(authenticators.confirmedAt)));
   await tx.db.insert(authenticators).values({ ...row, confirmedAt: null, lastStep: 0 });
 }
 
 /** Uses a code up. False when it, or a later one, was used this moment. */
-export async function useStep(tx: Tx, { id }: Authenticator, step: number): Promise<boolean> {
+export async function updateAuthenticatorStep(tx: Tx, { id }: Authenticator, step: number): Promise<boolean> {
   const { authenticators } = tx.tables;
   const used = await tx.db
     .update(authenticators)
@@ -28,13 +28,13 @@ export async function useStep(tx: Tx, { id }: Authenticator, step: number): Prom
   return used.length === 1;
 }
 
-export async function confirmAuthenticator(tx: Tx, id: number, confirmedAt: Date): Promise<void> {
+export async function updateAuthenticatorConfirmed(tx: Tx, id: number, confirmedAt: Date): Promise<void> {
   const { authenticators } = tx.tables;
   await tx.db.update(authenticators).set({ confirmedAt }).where(eq(authenticators.id, id));
 }
 
 /** An app that has shown a right code, or a passkey. */
-export async function hasSecondFactor(reader: Reader, playerId: number): Promise<boolean> {
+export async function existsSecondFactor(reader: Reader, playerId: number): Promise<boolean> {
   const { authenticators, passkeys } = reader.tables;
   const [app] = await reader.db
     .select({ id: authenticators.id })
@@ -45,14 +45,14 @@ export async function hasSecondFactor(reader: Reader, playerId: number): Promise
   return passkey !== undefined;
 }
 
-export async function putRecoveryCodes(tx: Tx, playerId: number, hashes: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(tx: Tx, playerId: number, hashes: readonly string[]): Promise<void> {
   const { recoveryCodes } = tx.tables;
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.playerId, playerId));
   if (hashes.length > 0) await tx.db.insert(recoveryCodes).values(hashes.map((hash) => ({ playerId, hash, usedAt: null })));
 }
 
 /** Uses a recovery code up. False if there is none like it, or it was used before. */
-export async function useRecoveryCode(tx: Tx, playerId: number, hash: string, usedAt: Date): Promise<boolean> {
+export async function updateRecoveryCodeUsed(tx: Tx, playerId: number, hash: string, usedAt: Date): Promise<boolean> {
   const { recoveryCodes } = tx.tables;
   const used = await tx.db
     .update(recoveryCodes)
@@ -75,10 +75,10 @@ export async function deleteAuthenticator(tx: Tx, playerId: number): Promise<voi
 
 /** The app, the passkeys and the codes. False if none of them was asked for. */
 export async function deleteSecondFactor(tx: Tx, playerId: number): Promise<boolean> {
-  const had = await hasSecondFactor(tx, playerId);
+  const had = await existsSecondFactor(tx, playerId);
   const { passkeys } = tx.tables;
   await tx.db.delete(passkeys).where(eq(passkeys.playerId, playerId));
   await deleteAuthenticator(tx, playerId);
-  await putRecoveryCodes(tx, playerId, []);
+  await replaceRecoveryCodes(tx, playerId, []);
   return had;
 }

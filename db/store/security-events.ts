@@ -4,17 +4,17 @@ import type { Tables } from "../tables/define-tables";
 
 export type SecurityEvent = Tables["securityEvents"]["$inferSelect"];
 
-export async function insertEvent(tx: Tx, event: Omit<SecurityEvent, "id">): Promise<void> {
+export async function insertSecurityEvent(tx: Tx, event: Omit<SecurityEvent, "id">): Promise<void> {
   await tx.db.insert(tx.tables.securityEvents).values(event);
 }
 
-export async function deleteEventsBefore(tx: Tx, at: Date): Promise<void> {
+export async function deleteSecurityEventsBefore(tx: Tx, at: Date): Promise<void> {
   const { securityEvents } = tx.tables;
   await tx.db.delete(securityEvents).where(lt(securityEvents.at, at));
 }
 
 /** The newest first, older than the one with this number. */
-export async function newestEvents(reader: Reader, limit: number, before?: number): Promise<SecurityEvent[]> {
+export async function findNewestSecurityEvents(reader: Reader, limit: number, before?: number): Promise<SecurityEvent[]> {
   const { securityEvents } = reader.tables;
   const older = before === undefined ? undefined : lt(securityEvents.id, before);
   return reader.db.select().from(securityEvents).where(and(older)).orderBy(desc(securityEvents.id)).limit(limit);

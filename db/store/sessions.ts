@@ -20,7 +20,7 @@ const byHash = prepared<{ hash: string }, { session: Session; player: Player }>(
 });
 
 /** A session and whose it is, whether or not it has ended. */
-export async function sessionByHash(
+export async function findSessionByHash(
   reader: Reader,
   hash: string,
 ): Promise<{ readonly session: Session; readonly player: Player } | null> {
@@ -28,13 +28,13 @@ export async function sessionByHash(
   return found ?? null;
 }
 
-export async function touchSession(tx: Tx, id: number, seenAt: Date): Promise<void> {
+export async function updateSessionSeen(tx: Tx, id: number, seenAt: Date): Promise<void> {
   const { sessions } = tx.tables;
   await tx.db.update(sessions).set({ seenAt }).where(eq(sessions.id, id));
 }
 
 /** The newest first. */
-export async function sessionsOf(reader: Reader, playerId: number): Promise<Session[]> {
+export async function findSessionsByPlayer(reader: Reader, playerId: number): Promise<Session[]> {
   const { sessions } = reader.tables;
   return reader.db.select().from(sessions).where(eq(sessions.playerId, playerId)).orderBy(desc(sessions.id));
 }

@@ -7,7 +7,7 @@ export interface SharedFile {
 }
 
 /** Adds a part at the end of a file; the first makes the file. */
-export async function addPart(
+export async function insertFilePart(
   store: Store,
   { folder, name }: SharedFile,
   part: number,
@@ -19,7 +19,7 @@ export async function addPart(
 }
 
 /** Puts a file that is one part in the place of whatever has its name, at once. */
-export async function putFile(store: Store, { folder, name }: SharedFile, bytes: Uint8Array, at: Date): Promise<void> {
+export async function upsertFile(store: Store, { folder, name }: SharedFile, bytes: Uint8Array, at: Date): Promise<void> {
   const content = Buffer.from(bytes).toString("base64");
   await store.write(async (tx) => {
     const { sharedFiles: files } = tx.tables;
@@ -30,7 +30,7 @@ export async function putFile(store: Store, { folder, name }: SharedFile, bytes:
 }
 
 /** One part; null after the last. */
-export async function partOf(reader: Reader, { folder, name }: SharedFile, part: number): Promise<Buffer | null> {
+export async function findFilePart(reader: Reader, { folder, name }: SharedFile, part: number): Promise<Buffer | null> {
   const { sharedFiles: files } = reader.tables;
   const [row] = await reader.db
     .select({ content: files.content })
@@ -40,7 +40,7 @@ export async function partOf(reader: Reader, { folder, name }: SharedFile, part:
 }
 
 /** The files of a folder, and when they were last written to. */
-export async function filesIn(reader: Reader, folder: string): Promise<{ name: string; at: Date | null }[]> {
+export async function findFilesByFolder(reader: Reader, folder: string): Promise<{ name: string; at: Date | null }[]> {
   const { sharedFiles: files } = reader.tables;
   return reader.db
     .select({ name: files.name, at: max(files.at), first: min(files.part) })
@@ -50,7 +50,7 @@ export async function filesIn(reader: Reader, folder: string): Promise<{ name: s
     .orderBy(asc(files.name));
 }
 
-export async function renameFile(store: Store, { folder, name }: SharedFile, to: string): Promise<void> {
+export async function updateFileName(store: Store, { folder, name }: SharedFile, to: string): Promise<void> {
   const { sharedFiles: files } = store.tables;
   await store.write((tx) =>
     tx.db
@@ -60,7 +60,7 @@ export async function renameFile(store: Store, { folder, name }: SharedFile, to:
   );
 }
 
-export async function removeSharedFile(store: Store, { folder, name }: SharedFile): Promise<void> {
+export async function deleteSharedFile(store: Store, { folder, name }: SharedFile): Promise<void> {
   const { sharedFiles: files } = store.tables;
   await store.write((tx) => tx.db.delete(files).where(and(eq(files.folder, folder), eq(files.name, name))));
 }

@@ -10,7 +10,7 @@ export type SiteRow = Omit<SiteFields, "id" | "logo">;
 /** There is one row at most. */
 const ONLY = 1;
 
-export async function siteRow(reader: Reader): Promise<SiteRow | null> {
+export async function findSite(reader: Reader): Promise<SiteRow | null> {
   const { site } = reader.tables;
   const { id: _id, logo: _logo, ...fields } = getTableColumns(site);
   const [row] = await reader.db.select(fields).from(site).where(eq(site.id, ONLY));
@@ -18,7 +18,7 @@ export async function siteRow(reader: Reader): Promise<SiteRow | null> {
 }
 
 /** The logo's kind, its hash, and its bytes in base64. */
-export async function siteLogo(reader: Reader): Promise<{ type: string; hash: string; base64: string } | null> {
+export async function findSiteLogo(reader: Reader): Promise<{ type: string; hash: string; base64: string } | null> {
   const { site } = reader.tables;
   const fields = { type: site.logoType, hash: site.logoHash, base64: site.logo };
   const [row] = await reader.db.select(fields).from(site).where(eq(site.id, ONLY));
@@ -28,9 +28,9 @@ export async function siteLogo(reader: Reader): Promise<{ type: string; hash: st
 export type SiteChange = Partial<Omit<SiteFields, "id" | "version">>;
 
 /** Hold the lock "site": the version is counted on. */
-export async function putSite(tx: Tx, change: SiteChange): Promise<void> {
+export async function upsertSite(tx: Tx, change: SiteChange): Promise<void> {
   const { site } = tx.tables;
-  const version = ((await siteRow(tx))?.version ?? 0) + 1;
+  const version = ((await findSite(tx))?.version ?? 0) + 1;
   await tx.db
     .insert(site)
     .values({ id: ONLY, ...change, version })

@@ -7,13 +7,13 @@ import { inChunks } from "./in-chunks";
 export type TeamRow = Tables["teams"]["$inferSelect"];
 
 /** All teams of a ladder, in the order in which they first appeared. */
-export async function teamsOfLadder(reader: Reader, ladderId: number): Promise<TeamRow[]> {
+export async function findTeamsByLadder(reader: Reader, ladderId: number): Promise<TeamRow[]> {
   const { teams } = reader.tables;
   return reader.db.select().from(teams).where(eq(teams.ladderId, ladderId)).orderBy(asc(teams.position));
 }
 
 /** Those of a ladder's teams that have one of these keys. */
-export async function teamsByKey(reader: Reader, ladderId: number, nameKeys: readonly string[]): Promise<TeamRow[]> {
+export async function findTeamsByKeys(reader: Reader, ladderId: number, nameKeys: readonly string[]): Promise<TeamRow[]> {
   const { teams } = reader.tables;
   return inChunks(nameKeys, (part) =>
     reader.db
@@ -23,7 +23,7 @@ export async function teamsByKey(reader: Reader, ladderId: number, nameKeys: rea
   );
 }
 
-export async function teamsById(reader: Reader, ids: readonly number[]): Promise<TeamRow[]> {
+export async function findTeamsByIds(reader: Reader, ids: readonly number[]): Promise<TeamRow[]> {
   const { teams } = reader.tables;
   return inChunks(ids, (part) => reader.db.select().from(teams).where(inArray(teams.id, part)));
 }
@@ -60,13 +60,13 @@ export async function countTeams(reader: Reader, ladderId: number): Promise<{ al
   };
 }
 
-export async function setTeamColour(tx: Tx, id: number, colour: number): Promise<void> {
+export async function updateTeamColour(tx: Tx, id: number, colour: number): Promise<void> {
   const { teams } = tx.tables;
   await tx.db.update(teams).set({ colour }).where(eq(teams.id, id));
 }
 
 /** Shows a team, and those that it was shown in place of, as another one. */
-export async function joinTeam(tx: Tx, id: number, into: number): Promise<void> {
+export async function updateTeamJoined(tx: Tx, id: number, into: number): Promise<void> {
   const { teams } = tx.tables;
   await tx.db
     .update(teams)
@@ -75,13 +75,13 @@ export async function joinTeam(tx: Tx, id: number, into: number): Promise<void> 
 }
 
 /** Shows it as itself again. */
-export async function separateTeam(tx: Tx, id: number): Promise<void> {
+export async function updateTeamSeparated(tx: Tx, id: number): Promise<void> {
   const { teams } = tx.tables;
   await tx.db.update(teams).set({ joinedInto: null }).where(eq(teams.id, id));
 }
 
 /** Every way in which a team's name is written in the games of a ladder. Reads all of them: for what admins do now and then. */
-export async function spellingsOnLadder(reader: Reader, ladderId: number): Promise<string[]> {
+export async function findTeamSpellingsByLadder(reader: Reader, ladderId: number): Promise<string[]> {
   const { participants: row } = reader.tables;
   const rows = await reader.rows(sql`
     select distinct ${row.team} from ${row} where ${row.ladderId} = ${ladderId} and ${row.team} is not null`);
@@ -89,7 +89,7 @@ export async function spellingsOnLadder(reader: Reader, ladderId: number): Promi
 }
 
 /** The first games in which a team with one of these names met one with one of those. Reads all games of the ladder. */
-export async function gamesWithBoth(
+export async function findGamesWithBothTeams(
   reader: Reader,
   ladderId: number,
   these: readonly string[],
@@ -111,6 +111,6 @@ const anyOfLadder = prepared<{ ladderId: number }, { id: number }>((reader, { la
 });
 
 /** Whether any game of a ladder was ever between teams. */
-export async function hasTeams(reader: Reader, ladderId: number): Promise<boolean> {
+export async function existsTeamOnLadder(reader: Reader, ladderId: number): Promise<boolean> {
   return (await anyOfLadder(reader, { ladderId })).length > 0;
 }

@@ -9,7 +9,7 @@ export interface SharedTeamGame {
 }
 
 /** The newest games of all ladders in which two players were team-mates, voided ones aside; so many at most. */
-export async function gamesTogether(reader: Reader, one: number, other: number, most: number): Promise<SharedTeamGame[]> {
+export async function findGamesTogether(reader: Reader, one: number, other: number, most: number): Promise<SharedTeamGame[]> {
   const { games, participants: row } = reader.tables;
   const counts = await reader.rows(
     sql`select ${row.playerId}, count(*) from ${row} where ${row.playerId} in ${[one, other]} group by ${row.playerId}`,

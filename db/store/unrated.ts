@@ -30,7 +30,7 @@ function wantedRows(reader: Reader, { playerId, ladderId, gameId }: UnratedWante
 }
 
 /** So many of them at most, in the order of the games. */
-export async function unratedRows(reader: Reader, wanted: UnratedWanted, limit: number): Promise<UnratedRow[]> {
+export async function findUnratedRows(reader: Reader, wanted: UnratedWanted, limit: number): Promise<UnratedRow[]> {
   const { games, participants: row } = reader.tables;
   return reader.db
     .select({ gameId: row.gameId, ladderId: row.ladderId, playerId: row.playerId })
@@ -49,7 +49,7 @@ export interface UnratedCount {
 }
 
 /** Of players with an account, or of everybody who appears in games. */
-export async function unratedCounts(
+export async function countUnrated(
   reader: Reader,
   wanted: Pick<UnratedWanted, "playerId" | "ladderId">,
   who: "registered" | "everyone",

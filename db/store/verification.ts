@@ -32,7 +32,7 @@ export interface LadderGameRow {
 const PAGE = 500;
 
 /** Every game of a ladder with all its participants, in the order of the fold, in pages. */
-export async function* allGames(reader: Reader, ladderId: number): AsyncGenerator<LadderGame[]> {
+export async function* findAllGames(reader: Reader, ladderId: number): AsyncGenerator<LadderGame[]> {
   const { games } = reader.tables;
   // The whole order is small (a number a game); reading it first makes the pages independent of the fold's own paging.
   const order = await reader.db
@@ -48,7 +48,7 @@ export async function* allGames(reader: Reader, ladderId: number): AsyncGenerato
 }
 
 /** Whether any game of a ladder has places, and whether any has scores against others. */
-export async function whatIsCompared(reader: Reader, ladderId: number): Promise<{ places: boolean; direct: boolean }> {
+export async function findComparedInputs(reader: Reader, ladderId: number): Promise<{ places: boolean; direct: boolean }> {
   const { participants: row } = reader.tables;
   const [found] = await reader.rows(sql`
     select count(${row.place}), count(${row.direct}) from ${row} where ${row.ladderId} = ${ladderId}`);

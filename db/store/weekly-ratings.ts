@@ -5,7 +5,13 @@ import type { Reader } from "../client/session";
 export type VisitRating = (player: number, playedAt: number, rating: number) => void;
 
 /** Every rating after a rated game of a ladder, of those played after one moment and up to another, in the order of the fold. */
-export async function eachRating(reader: Reader, ladderId: number, after: Date, upTo: Date, visit: VisitRating): Promise<void> {
+export async function forEachRating(
+  reader: Reader,
+  ladderId: number,
+  after: Date,
+  upTo: Date,
+  visit: VisitRating,
+): Promise<void> {
   const { games, participants: row } = reader.tables;
   const columns = [row.playerId, games.playedAt, row.ratingBefore, row.change].map((column) => sql`${column}`);
   // The cross join keeps SQLite from starting at the participants.
@@ -21,7 +27,7 @@ export async function eachRating(reader: Reader, ladderId: number, after: Date, 
 }
 
 /** The same for some players only, from the index of each one's history. */
-export async function ratingsOfPlayers(
+export async function forEachRatingOfPlayers(
   reader: Reader,
   ladderId: number,
   playerIds: readonly number[],
@@ -41,7 +47,7 @@ export async function ratingsOfPlayers(
 }
 
 /** When the ladder's game was played that comes so many games before its newest; null where it has fewer. */
-export async function playedBack(reader: Reader, ladderId: number, games: number): Promise<Date | null> {
+export async function findNthNewestPlayedAt(reader: Reader, ladderId: number, games: number): Promise<Date | null> {
   const { games: game } = reader.tables;
   const [found] = await reader.db
     .select({ playedAt: game.playedAt })
@@ -68,7 +74,7 @@ export interface WeekGame {
 }
 
 /** The rated games of a ladder since a moment, the newest of them at most, oldest first. */
-export async function gamesSince(reader: Reader, ladderId: number, since: Date, most: number): Promise<WeekGame[]> {
+export async function findGamesSince(reader: Reader, ladderId: number, since: Date, most: number): Promise<WeekGame[]> {
   const { games, participants: row } = reader.tables;
   const newest = await reader.db
     .select({ id: games.id, playedAt: games.playedAt })

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import { openStore } from "@/db";
-import { newestGames } from "@/db/store/games";
+import { findNewestGames } from "@/db/store/games";
 import { makeExampleLeague } from "@/lib/testing/api/example-league";
 import { serve } from "@/lib/testing/api/serve";
 import { NOW } from "@/lib/testing/league";
@@ -73,14 +73,14 @@ const duel = (note: string) => ({
 });
 
 it("the documentation's script reports a game through all troubles, and enters it once", async () => {
-  const before = (await newestGames(store, null, 99)).length;
+  const before = (await findNewestGames(store, null, 99)).length;
   troubles = ["broken", "response lost", "busy", "response lost", "broken"];
   calls = 0;
   const { code, said } = await script(duel("troubled"));
   expect([code, calls]).toEqual([0, 6]);
   expect(said).toMatch(/^Game \d+ is rated\.\n {2}Natasha: \d+\.\d\d\n {2}Vlad: -\d+\.\d\d\n$/);
   expect((await script(duel("troubled"))).said).toBe(said);
-  expect((await newestGames(store, null, 99)).length).toBe(before + 1);
+  expect((await findNewestGames(store, null, 99)).length).toBe(before + 1);
 });
 
 it("and says what is wrong with one that is refused, without trying again", async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { ladderBySlug, type Ladder } from "@/db/store/ladders";
-import { allGames } from "@/db/store/verification";
+import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
+import { findAllGames } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { comparedOf } from "@/lib/format/compared";
@@ -32,7 +32,7 @@ async function report(store: Store, ladder: Ladder, body: object, key: string) {
 /** Everything that was entered and every number, without the games' own. */
 async function contents(store: Store, { id }: Ladder): Promise<unknown[][][]> {
   const found: unknown[][][] = [];
-  for await (const page of allGames(store, id)) {
+  for await (const page of findAllGames(store, id)) {
     for (const { rows } of page)
       found.push(
         rows.map(({ score, place, direct, ratingBefore, offset, change }) => [
@@ -56,7 +56,7 @@ async function copied(store: Store, ladder: Ladder, slug: string, format: "csv" 
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const done = await importGames(store, { ladder: slug, games: read.games, fileName: "x", actor: commandLine, now: NOW });
   if (!done.ok) throw new Error(done.reason);
-  return (await ladderBySlug(store, slug))!;
+  return (await findLadderBySlug(store, slug))!;
 }
 
 onBothEngines("reports with places and with scores against others", ({ open }) => {
@@ -89,7 +89,7 @@ onBothEngines("reports with places and with scores against others", ({ open }) =
         });
       }
       const games: number[] = [];
-      for await (const page of allGames(store, ladder.id)) games.push(...page.map(({ id }) => id));
+      for await (const page of findAllGames(store, ladder.id)) games.push(...page.map(({ id }) => id));
       const view = (await gameView(store, games[1]!))!;
       expect(resultLine(resultOf(view.players, view.rules.compare))).toBe(title);
       expect(comparedOf(view.players, 0, 1, view.rules).how).toBe(words);

@@ -1,11 +1,18 @@
 import type { Reader } from "@/db";
 import { countAbove } from "@/db/store/buckets";
-import { gameById, newestGames, participantsOf, participantsOfGames, type Game, type Participant } from "@/db/store/games";
-import { ladderById, listedLadders, listedPlayers, type Ladder } from "@/db/store/ladders";
-import { ratedGamesOf } from "@/db/store/player-games";
-import { playersById, type Player } from "@/db/store/players";
-import { ratingsOf, standingsBelow, topStandings, type Standing } from "@/db/store/ratings";
-import { revisionsOf, type Revision } from "@/db/store/records";
+import {
+  findGameById,
+  findNewestGames,
+  findParticipantsByGame,
+  findParticipantsByGames,
+  type Game,
+  type Participant,
+} from "@/db/store/games";
+import { findLadderById, findListedLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
+import { findRatedGamesByPlayer } from "@/db/store/player-games";
+import { findPlayersByIds, type Player } from "@/db/store/players";
+import { findRatingsByPlayers, findStandingsBelow, findTopStandings, type Standing } from "@/db/store/ratings";
+import { findRevisionsByGame, type Revision } from "@/db/store/records";
 import { hasNoScores } from "@/lib/games/scores";
 import { unscoredAmong } from "@/lib/games/unscored";
 import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
@@ -16,10 +23,10 @@ import type { GameLineOut, GameOut, GamesOut, HistoryOut, LadderOut, PlayerOut, 
 
 /** A ladder that takes games, if there is one, its best player and its newest game: for examples that work when they are copied. */
 export async function exampleNames(reader: Reader): Promise<ExampleNames> {
-  const ladders = await listedLadders(reader);
+  const ladders = await findListedLadders(reader);
   const ladder = ladders.find(({ closedAt }) => closedAt === null) ?? ladders[0];
   if (ladder === undefined) return {};
-  const [[best], [newest]] = await Promise.all([topStandings(reader, ladder.id, 1), newestGames(reader, ladder.id, 1)]);
+  const [[best], [newest]] = await Promise.all([findTopStandings(reader, ladder.id, 1), findNewestGames(reader, ladder.id, 1)]);
   return { ladder: ladder.slug, ...(best && { player: best.slug }), ...(newest && { game: newest.id }) };
 }
 
@@ -43,7 +50,7 @@ export function ladderBody(ladder: Ladder): LadderOut {
     },
     rateWho,
     closed: closedAt !== null,
-    players: listedPlayers(ladder),
+    players: countListedPlayers(ladder),
     games: gameCount,
     newestPlayedAt: newestPlayedAt?.toISOString() ?? null,
     version,
@@ -52,7 +59,7 @@ export function ladderBody(ladder: Ladder): LadderOut {
 
 export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cursor }: PageQuery): Promise<StandingsOut> {
   // One more than requested shows whether there is another page.
-  const found = await standingsBelow(reader, ladder.id, readStandingsCursor(cursor) ?? null, limit + 1);
+  const found = await findStandingsBelow(reader, ladder.id, readStandingsCursor(cursor) ?? null, limit + 1);
   const page = found.slice(0, limit);
   const ranks = await ranksOf(reader, page);
   return {
@@ -86,10 +93,10 @@ async function ranksOf(reader: Reader, page: readonly Standing[]): Promise<numbe
 }
 
 export async function gamesBody(reader: Reader, ladder: Ladder, { limit, cursor }: PageQuery): Promise<GamesOut> {
-  const found = await newestGames(reader, ladder.id, limit + 1, readGamesCursor(cursor));
+  const found = await findNewestGames(reader, ladder.id, limit + 1, readGamesCursor(cursor));
   const page = found.slice(0, limit);
   const ids = page.map(({ id }) => id);
-  const rows = await participantsOfGames(reader, ids);
+  const rows = await findParticipantsByGames(reader, ids);
   const players = await refsOf(
     reader,
     [...rows.values()].flat().map(({ playerId }) => playerId),
@@ -107,7 +114,7 @@ function refOf({ id, name, slug }: Player): PlayerRef {
 }
 
 async function refsOf(reader: Reader, ids: Iterable<number>): Promise<Refs> {
-  const players = await playersById(reader, [...new Set(ids)]);
+  const players = await findPlayersByIds(reader, [...new Set(ids)]);
   return new Map(players.map((player) => [player.id, refOf(player)]));
 }
 
@@ -131,13 +138,13 @@ export interface FoundGame {
 
 /** A game by its number in an address; null if there is none. */
 export async function findGame(reader: Reader, text: string): Promise<FoundGame | null> {
-  const game = /^[1-9]\d{0,14}$/.test(text) ? await gameById(reader, Number(text)) : null;
-  return game && { game, ladder: (await ladderById(reader, game.ladderId))! };
+  const game = /^[1-9]\d{0,14}$/.test(text) ? await findGameById(reader, Number(text)) : null;
+  return game && { game, ladder: (await findLadderById(reader, game.ladderId))! };
 }
 
 /** A game as it is in a list. */
 export async function gameLineBody(reader: Reader, { game, ladder }: FoundGame): Promise<GameLineOut> {
-  const rows = await participantsOf(reader, game.id);
+  const rows = await findParticipantsByGame(reader, game.id);
   const players = await refsOf(
     reader,
     rows.map(({ playerId }) => playerId),
@@ -146,8 +153,8 @@ export async function gameLineBody(reader: Reader, { game, ladder }: FoundGame):
 }
 
 export async function gameBody(reader: Reader, { game, ladder }: FoundGame): Promise<GameOut> {
-  const rows = await participantsOf(reader, game.id);
-  const revisions = game.version === 1 ? [] : await revisionsOf(reader, game.id);
+  const rows = await findParticipantsByGame(reader, game.id);
+  const revisions = game.version === 1 ? [] : await findRevisionsByGame(reader, game.id);
   const players = await refsOf(reader, [
     ...rows.map(({ playerId }) => playerId),
     ...revisions.flatMap(({ by, before }) => [...(by === null ? [] : [by]), ...before.participants.map((row) => row.playerId)]),
@@ -221,7 +228,7 @@ export async function findPlayer(reader: Reader, text: string): Promise<Player |
 export async function playerBody(reader: Reader, player: Player, ladders: readonly Ladder[]): Promise<PlayerOut> {
   const places: PlayerOut["ladders"] = [];
   for (const ladder of ladders) {
-    const [row] = await ratingsOf(reader, ladder.id, [player.id]);
+    const [row] = await findRatingsByPlayers(reader, ladder.id, [player.id]);
     if (row === undefined) continue;
     const { rating, games, won, lost, tied, lastPlayedAt } = row;
     const rank = row.hidden ? null : (await countAbove(reader, ladder.id, rating, "everyone")) + 1;
@@ -240,7 +247,7 @@ export async function historyBody(
   const after = readGamesCursor(cursor);
   const found: HistoryOut["history"] = [];
   for (const ladder of ladders) {
-    const games = await ratedGamesOf(reader, ladder.id, player.id, after, limit + 1);
+    const games = await findRatedGamesByPlayer(reader, ladder.id, player.id, after, limit + 1);
     const unscored = await unscoredAmong(reader, ladder, games);
     for (const { gameId, playedAt, team, seconds, ratingBefore, change, ...game } of games) {
       const score = unscored.has(gameId) ? null : game.score;

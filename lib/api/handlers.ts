@@ -1,8 +1,8 @@
 import { withBase } from "@/lib/platform/base-path";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
-import { allLadders, ladderBySlug, listedLadders, type Ladder } from "@/db/store/ladders";
-import { newestAuditLine } from "@/db/store/records";
+import { findAllLadders, findLadderBySlug, findListedLadders, type Ladder } from "@/db/store/ladders";
+import { findNewestAuditPosition } from "@/db/store/records";
 import { countSubmission } from "@/lib/platform/metrics/measure";
 import { idempotencyKeyOf, keyOf, limitPreviews, limitWrites, unauthorized } from "./bearer";
 import { readJson } from "./body";
@@ -49,7 +49,7 @@ export const NO_BODY = Symbol("no body");
 export const handlers: Record<CallName, (context: CallContext) => Promise<HandlerResult>> = {
   ladders: (context) =>
     fresh(context, async ({ store }) => {
-      const ladders = await listedLadders(store);
+      const ladders = await findListedLadders(store);
       return [ladders, async () => ({ ladders: ladders.map(ladderBody) })];
     }),
   ladder: (context) =>
@@ -69,7 +69,7 @@ export const handlers: Record<CallName, (context: CallContext) => Promise<Handle
     }),
   player: (context) =>
     fresh(context, async ({ store }) => {
-      const [player, ladders] = [await playerOf(context), await allLadders(store)];
+      const [player, ladders] = [await playerOf(context), await findAllLadders(store)];
       return [ladders, () => playerBody(store, player, ladders)];
     }),
   history: (context) =>
@@ -127,7 +127,7 @@ type Found = readonly [ladders: readonly Ladder[], make: () => Promise<unknown>]
  * between, the tag is too old, which costs one more read, and never too new, which would hide the change.
  */
 async function fresh(context: CallContext, find: (context: CallContext) => Promise<Found>): Promise<HandlerResult> {
-  const line = await newestAuditLine(context.store);
+  const line = await findNewestAuditPosition(context.store);
   const [ladders, make] = await find(context);
   const etag = etagOf(line, ladders);
   const headers = { ETag: etag, "Cache-Control": "no-cache" };
@@ -138,14 +138,14 @@ async function fresh(context: CallContext, find: (context: CallContext) => Promi
 
 /** All ladders, or the one of that slug. */
 async function laddersNamed(store: Store, slug: string | undefined): Promise<Ladder[]> {
-  const ladders = (await allLadders(store)).filter((ladder) => slug === undefined || ladder.slug === slug);
+  const ladders = (await findAllLadders(store)).filter((ladder) => slug === undefined || ladder.slug === slug);
   if (slug === undefined || ladders.length > 0) return ladders;
   const message = "ladder must be the slug of a ladder; GET /ladders lists them.";
   throw new ApiProblem("refused", message, [{ path: "ladder", message }]);
 }
 
 async function ladderOf({ store, parts }: CallContext): Promise<Ladder> {
-  const ladder = await ladderBySlug(store, parts.ladder!);
+  const ladder = await findLadderBySlug(store, parts.ladder!);
   if (ladder !== null) return ladder;
   throw new ApiProblem("not-found", `There is no ladder “${shown(parts.ladder!)}”. GET ${BASE}/ladders lists all ladders.`);
 }

@@ -5,8 +5,8 @@ import { importGames } from "@/lib/transfer/import/mutations";
 import { readGames } from "@/lib/transfer/import/read-games";
 import { callApi } from "@/lib/testing/api/caller";
 import { gameOn, makeLadder, NOW } from "@/lib/testing/league";
-import { newestAudit } from "@/db/store/records";
-import { newestImports } from "@/db/store/imports";
+import { findNewestAuditRows } from "@/db/store/records";
+import { findNewestImports } from "@/db/store/imports";
 import { createKey } from "./keys/mutations";
 
 // Forms are in lib/sign-in/text-that-others-see.test.ts. These are the other ways in: reports, files and the command line.
@@ -83,7 +83,7 @@ onBothEngines("text that others see", ({ open }) => {
     const fileName = "ga\u202Emes\uFFFF.csv";
     const games = [gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20])];
     await importGames(store, { ladder: ladder.slug, games, fileName, actor: commandLine, now: NOW });
-    expect((await newestImports(store, 1))[0]!.fileName).toBe("games.csv");
-    expect((await newestAudit(store, 1))[0]!.after).toMatchObject({ file: "games.csv" });
+    expect((await findNewestImports(store, 1))[0]!.fileName).toBe("games.csv");
+    expect((await findNewestAuditRows(store, 1))[0]!.after).toMatchObject({ file: "games.csv" });
   });
 });

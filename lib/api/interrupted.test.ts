@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { expect, it } from "vitest";
 import { openStore } from "@/db";
-import { newestGames } from "@/db/store/games";
+import { findNewestGames } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { differences, makeLadder, NOW } from "@/lib/testing/league";
@@ -31,7 +31,7 @@ onBothEngines("a server that is killed while many report at once", ({ address })
     const { signal, lines } = await writtenUntilKilled("lib/testing/api/dies-while-reporting.ts", where, key);
     expect([signal, lines.length]).toEqual(["SIGKILL", 20]);
 
-    const games = new Set((await newestGames(store, null, 100)).map(({ id }) => id));
+    const games = new Set((await findNewestGames(store, null, 100)).map(({ id }) => id));
     for (const line of lines) expect(games, line).toContain(Number(line.split(" ")[1]));
     expect(await differences(store)).toEqual([]);
     // The client of the first answer sends it again: it gets the game that it had.
@@ -43,7 +43,7 @@ onBothEngines("a server that is killed while many report at once", ({ address })
     const headers = { "Idempotency-Key": `report ${number}` };
     const again = await callApi(store, "/ladders/clan/games", { key, headers, body: { playedAt, participants } });
     expect([again.status, again.headers.get("location")]).toEqual([201, `/api/v1/games/${id}`]);
-    expect((await newestGames(store, null, 100)).length).toBe(games.size);
+    expect((await findNewestGames(store, null, 100)).length).toBe(games.size);
     await store.close();
   });
 });

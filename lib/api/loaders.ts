@@ -13,7 +13,7 @@ import { apiReference, scriptFor } from "./reference";
 const SCRIPT = "/examples/report-game.mjs";
 
 /** A site without BASE_URL has as many addresses as anybody makes up, and the drawn page is large. */
-const MOST_ORIGINS = 8;
+const MAX_ORIGINS = 8;
 
 /** For one address of the site; nothing else in it depends on who asks. */
 const loadReferenceFor = loader(
@@ -23,7 +23,7 @@ const loadReferenceFor = loader(
       const names = await exampleNames(store);
       return { ...apiReference(site, names), script: { path: SCRIPT, text: scriptFor(script, site, names) } };
     },
-    { most: MOST_ORIGINS },
+    { most: MAX_ORIGINS },
   ),
 );
 

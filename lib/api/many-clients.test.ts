@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { newestGames } from "@/db/store/games";
-import { sumOfRatings } from "@/db/store/ladder-pages";
+import { findNewestGames } from "@/db/store/games";
+import { sumRatings } from "@/db/store/ladder-pages";
 import { onBothEngines } from "@/db/testing/engines";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { differences, makeLadder, NOW, reread } from "@/lib/testing/league";
@@ -57,12 +57,12 @@ onBothEngines(`${CLIENTS} clients at once`, ({ open }) => {
     );
     const perSecond = acknowledged.size / ((performance.now() - since) / 1000);
     if (process.env.PAIRWISE_MANY_GAMES !== undefined) console.log(`${store.engine}: ${perSecond.toFixed(0)} games a second`);
-    const stored = await newestGames(store, ladder.id, GAMES * 2);
+    const stored = await findNewestGames(store, ladder.id, GAMES * 2);
     expect(new Map(stored.map(({ id, note }) => [id, note]))).toEqual(acknowledged);
     expect(stored).toHaveLength(GAMES);
     const { playerCount, rules } = await reread(store, ladder);
     expect(playerCount).toBe(PLAYERS);
-    expect(Math.abs((await sumOfRatings(store, ladder.id)) - playerCount * rules.initialRating)).toBeLessThan(1e-6);
+    expect(Math.abs((await sumRatings(store, ladder.id)) - playerCount * rules.initialRating)).toBeLessThan(1e-6);
     expect(await differences(store)).toEqual([]);
   });
 });

@@ -1,8 +1,15 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Store, Tx } from "@/db";
-import { insertSubmissions, keysByIds, submissionsNamed, touchKeys, type ApiKey, type Submission } from "@/db/store/access";
-import { lockedLadder, writeLadder, type Ladder } from "@/db/store/ladders";
+import {
+  insertSubmissions,
+  findApiKeysByIds,
+  findSubmissionsByNames,
+  updateApiKeysLastUsed,
+  type ApiKey,
+  type Submission,
+} from "@/db/store/access";
+import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { enterGames } from "@/lib/games/mutations";
 import { refuseUnlessOpen } from "@/lib/games/refusals";
 import type { GameInput } from "@/lib/games/schema";
@@ -136,7 +143,7 @@ type Outcome = GameReported | { readonly problem: unknown };
 
 async function enterBatch(tx: Tx, commands: readonly ReportGame[]): Promise<Outcome[]> {
   // Under the ladder's lock, so that of several servers the first one enters the game and the others find it.
-  const ladder = await lockedLadder(tx, commands[0]!.ladder.id);
+  const ladder = await findLadderForUpdate(tx, commands[0]!.ladder.id);
   const known = await knownAlready(tx, commands[0]!.ladder.id, commands);
   const closed = refuseUnlessOpen(ladder, commands[0]!.ladder.id);
   if (closed !== null) return known.map((outcome) => outcome ?? { problem: new ApiProblem("closed", closed.reason) });
@@ -156,7 +163,7 @@ async function enterBatch(tx: Tx, commands: readonly ReportGame[]): Promise<Outc
   const used = entered.filter(
     ({ command: { key, now } }) => now.getTime() - (key.lastUsedAt?.getTime() ?? -Infinity) >= LAST_USED_MS,
   );
-  await touchKeys(
+  await updateApiKeysLastUsed(
     tx,
     used.map(({ command }) => command.key.id),
     commands[0]!.now,
@@ -169,7 +176,7 @@ async function enterBatch(tx: Tx, commands: readonly ReportGame[]): Promise<Outc
 async function knownAlready(tx: Tx, ladderId: number, commands: readonly ReportGame[]): Promise<(Outcome | null)[]> {
   const keyIds = commands.map(({ key }) => key.id);
   const names = commands.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
-  const [keys, reports] = await Promise.all([keysByIds(tx, keyIds), submissionsNamed(tx, keyIds, ladderId, names)]);
+  const [keys, reports] = await Promise.all([findApiKeysByIds(tx, keyIds), findSubmissionsByNames(tx, keyIds, ladderId, names)]);
   return commands.map(({ key, game, idempotencyKey }) => {
     if (keys.get(key.id)?.revokedAt !== null) return { problem: unauthorized("unknown") };
     const earlier = reports.find((report) => report.keyId === key.id && report.idempotencyKey === idempotencyKey);

@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { gamesBefore, ratingsBefore } from "@/db/store/history";
+import { countGamesBefore, findRatingsBefore } from "@/db/store/history";
 import type { Ladder } from "@/db/store/ladders";
 import { refuseUnlessOpen, whyRefused } from "@/lib/games/refusals";
 import { hasNoScores } from "@/lib/games/scores";
@@ -29,8 +29,8 @@ export async function previewBody(reader: Reader, ladder: Ladder, { game, allowO
   });
   const ids = people.flatMap(({ ref }) => ref.id ?? []);
   const position = { playedAt: game.playedAt, id: ABOVE_ALL_IDS };
-  const ratings = await ratingsBefore(reader, ladder.id, ids, position);
-  const games = ladder.rules.newcomer === null ? null : await gamesBefore(reader, ladder.id, ids, position);
+  const ratings = await findRatingsBefore(reader, ladder.id, ids, position);
+  const games = ladder.rules.newcomer === null ? null : await countGamesBefore(reader, ladder.id, ids, position);
   const entrants = game.participants.map(({ team, score, seconds, place, direct }, at) => {
     const { ref, rated } = people[at]!;
     const id = ref.id ?? 0;

@@ -67,7 +67,7 @@ export class ApiProblem extends Error {
 }
 
 /** More than anybody fixes at once; a body can have thousands of mistakes. */
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 
 export function problemResponse(problem: ApiProblem): Response {
   return new Response(JSON.stringify(problemOf(problem)), {
@@ -79,7 +79,7 @@ export function problemResponse(problem: ApiProblem): Response {
 function problemOf({ kind, detail, errors, game }: ApiProblem): ProblemOut {
   const { status, title } = problemKinds[kind];
   const type = `${withBase(DOCUMENTATION)}#${kind}`;
-  return { type, title, status, detail, errors: errors.slice(0, MOST_ERRORS), ...(game && { game }) };
+  return { type, title, status, detail, errors: errors.slice(0, MAX_ERRORS), ...(game && { game }) };
 }
 
 /** A refusal of the response cache as the API writes it; null for other addresses. */

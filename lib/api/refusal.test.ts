@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { newestGames } from "@/db/store/games";
+import { findNewestGames } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
@@ -75,7 +75,7 @@ onBothEngines("a report that overlaps with a game of the same players", ({ open 
     const keys = [await makeKey(store, null, "north"), await makeKey(store, null, "south")];
     const answers = await Promise.all(keys.map((key, at) => send(duel(at, [3, at]), { key })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await newestGames(store, null, 9)).toHaveLength(1);
+    expect(await findNewestGames(store, null, 9)).toHaveLength(1);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
-import { gameById } from "@/db/store/games";
+import { findGameById } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
@@ -48,7 +48,7 @@ onBothEngines("reports that come at once", ({ open }) => {
     expect(reported.filter(({ written }) => written === null)).toHaveLength(60);
     expect((await reread(store, ladder)).gameCount).toBe(60);
     for (const at of [0, 1, 58, 59]) {
-      expect(await gameById(store, reported[at]!.gameId)).toMatchObject({
+      expect(await findGameById(store, reported[at]!.gameId)).toMatchObject({
         enteredByKey: keys[at % 2]!.id,
         playedAt: gameOn(at, ["a", 1, 1], ["b", 1, 1]).playedAt,
       });

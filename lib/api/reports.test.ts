@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import type { Store } from "@/db";
-import { allKeys } from "@/db/store/access";
-import { allLadders } from "@/db/store/ladders";
-import { newestAudit } from "@/db/store/records";
-import { newestGames } from "@/db/store/games";
+import { findAllApiKeys } from "@/db/store/access";
+import { findAllLadders } from "@/db/store/ladders";
+import { findNewestAuditRows } from "@/db/store/records";
+import { findNewestGames } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { revokeKeyByPrefix } from "@/lib/api/keys/mutations";
@@ -52,10 +52,10 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
       [600, "Y"],
     ]);
     expect((await callApi(store, "/games/1")).json).toEqual(game);
-    expect(await newestGames(store, null, 9)).toMatchObject([{ source: "api", enteredByKey: 1, enteredBy: null }]);
+    expect(await findNewestGames(store, null, 9)).toMatchObject([{ source: "api", enteredByKey: 1, enteredBy: null }]);
     expect(await differences(store)).toEqual([]);
     // What a server reports is not what an admin does: the only line is the key's own.
-    expect((await newestAudit(store, 9)).map(({ action }) => action)).toEqual(["key.create", "ladder.create"]);
+    expect((await findNewestAuditRows(store, 9)).map(({ action }) => action)).toEqual(["key.create", "ladder.create"]);
   });
 
   it("is previewed to the bit, late or not, without a key and with nothing written", async () => {
@@ -107,7 +107,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
   it("comes in beside others at once, of which bad ones are refused alone and leave nothing", async () => {
     const store = await open();
     const { key } = await league(store);
-    await play(store, (await allLadders(store))[0]!, gameOn(1, ["Ada", 1, 10], ["Renamed", 2, 10]));
+    await play(store, (await findAllLadders(store))[0]!, gameOn(1, ["Ada", 1, 10], ["Renamed", 2, 10]));
     const renamed = (await playerNamed(store, "Renamed"))!;
     await renamePlayer(store, { playerId: renamed.id, name: "Named", actor: commandLine, now: NOW });
     // As many as PostgreSQL has connections here, so that none waits for one.
@@ -121,7 +121,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     );
     expect(answers.map(({ status }) => status)).toEqual(bodies.map((_, at) => (at % 5 === 4 ? 422 : 201)));
     const ids = answers.flatMap(({ status, json }) => (status === 201 ? [gameOut.parse(json).id] : []));
-    const entered = (await newestGames(store, null, 100)).filter(({ source }) => source === "api").map(({ id }) => id);
+    const entered = (await findNewestGames(store, null, 100)).filter(({ source }) => source === "api").map(({ id }) => id);
     expect(new Set(entered)).toEqual(new Set(ids));
     expect(ids.length).toBe(8);
     expect(await playerNamed(store, "Guest 4")).toBeNull();
@@ -168,7 +168,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
   it("says when a key was last used, written once a minute at most", async () => {
     const store = await open();
     const { key } = await league(store);
-    const lastUsed = async () => (await allKeys(store))[0]!.lastUsedAt?.getTime() ?? null;
+    const lastUsed = async () => (await findAllApiKeys(store))[0]!.lastUsedAt?.getTime() ?? null;
     const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
     expect(await lastUsed()).toBeNull();
     for (const [seconds, expected] of [
@@ -417,7 +417,7 @@ onBothEngines("the same report again", ({ open }) => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(responses.filter((response) => response.headers.get("idempotency-replayed") === null)).toHaveLength(1);
-    expect(await newestGames(store, null, 9)).toHaveLength(1);
+    expect(await findNewestGames(store, null, 9)).toHaveLength(1);
     expect(await differences(store)).toEqual([]);
   });
 });

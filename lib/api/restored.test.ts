@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { GET as getHistory } from "@/app/api/history/[ladder]/route";
 import type { Store } from "@/db";
 import { backup, restore } from "@/db/backup";
-import { ladderById } from "@/db/store/ladders";
+import { findLadderById } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { ladderPage, ladderSummary } from "@/lib/ladders/data";
 import { ladderFacts } from "@/lib/ladders/facts";
@@ -54,7 +54,7 @@ async function start(store: Store): Promise<void> {
 
 /** One more game: as many versions and lines of the audit log, whatever the score. */
 async function goOn(store: Store, score: number): Promise<void> {
-  await play(store, (await ladderById(store, 1))!, gameOn(3, ["Ada", score, 20], ["Cy", 5, 20]));
+  await play(store, (await findLadderById(store, 1))!, gameOn(3, ["Ada", score, 20], ["Cy", 5, 20]));
 }
 
 onBothEngines("after a backup is restored", ({ open, engine }) => {
@@ -105,7 +105,7 @@ onBothEngines("after a backup is restored", ({ open, engine }) => {
         rivals: (await findSubject(store, "bo", "clan"))!.account!.digest.rivals,
       };
     };
-    const ladder = (await ladderById(store, 1))!;
+    const ladder = (await findLadderById(store, 1))!;
     // The same numbers come of both for Bo; who the opponent was is different.
     await play(store, ladder, gameOn(12, ["Bo", 4, 20], ["Dan", 2, 20]));
     await play(store, ladder, gameOn(12, ["Ada", 1, 20], ["Cy", 5, 20]));

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openStore, troubleOf, type Store } from "@/db";
 import { openPostgres, POSTGRES_LIMITS, type PostgresLimits } from "@/db/client/postgres";
-import { allLadders } from "@/db/store/ladders";
+import { findAllLadders } from "@/db/store/ladders";
 import { startPostgres } from "@/db/testing/postgres-server";
 import { commandLine } from "@/lib/audit/mutations";
 import { gameOn, makeLadder, NOW } from "@/lib/testing/league";
@@ -79,7 +79,7 @@ async function reportFor(store: Store): Promise<ReportGame> {
 }
 
 const gamesOf = async (store: Store, { ladder }: ReportGame) =>
-  (await allLadders(store)).find(({ id }) => id === ladder.id)!.gameCount;
+  (await findAllLadders(store)).find(({ id }) => id === ladder.id)!.gameCount;
 
 it("answers that nothing was confirmed, and shows nothing, where the standby never has it", async () => {
   // The statement's limit is over long before the commit's: the server itself must not end its wait, or it would show the game.

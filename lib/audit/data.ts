@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Reader } from "@/db";
-import { newestAudit, type AuditRow } from "@/db/store/records";
+import { findNewestAuditRows, type AuditRow } from "@/db/store/records";
 import { formatCount, formatDuration } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
 import { auditActions, mergeRecord, type AuditAction, type AuditQuery } from "./schema";
@@ -9,7 +9,7 @@ import type { AuditChange, AuditLine, AuditValue } from "./view";
 const PAGE = 50;
 
 export async function auditPage(reader: Reader, view: AuditQuery): Promise<{ lines: AuditLine[]; next: number | null }> {
-  const rows = await newestAudit(reader, PAGE + 1, view);
+  const rows = await findNewestAuditRows(reader, PAGE + 1, view);
   const lines = rows.slice(0, PAGE).map(lineOf);
   return { lines, next: rows.length > PAGE ? lines.at(-1)!.id : null };
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import { insertAudit } from "@/db/store/records";
+import { insertAuditRow } from "@/db/store/records";
 import type { AuditAction, AuditKind } from "./schema";
 
 /** Who does something: a player who is signed in, a game server's key, or the program at somebody's command. */
@@ -22,7 +22,7 @@ export interface AuditEntry {
 
 /** One line for one administrative write, in its transaction. */
 export async function recordAudit(tx: Tx, actor: Actor, now: Date, entry: AuditEntry): Promise<void> {
-  await insertAudit(tx, {
+  await insertAuditRow(tx, {
     at: now,
     actorId: actor.playerId,
     actor: actor.name,

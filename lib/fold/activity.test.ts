@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { accountRows } from "@/db/store/accounts";
-import { addVisit } from "@/db/store/activity";
+import { findAccounts } from "@/db/store/accounts";
+import { updateLastVisit } from "@/db/store/activity";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
-import { newestImports } from "@/db/store/imports";
+import { findNewestImports } from "@/db/store/imports";
 import { moveGame } from "@/lib/games/changes/move";
 import { revertGame } from "@/lib/games/changes/revert";
 import { undoImport, voidGames } from "@/lib/games/changes/void";
@@ -77,7 +77,7 @@ onBothEngines("what is kept of players' games", ({ open }) => {
     const imported = await importGames(store, { ladder: one.slug, games, fileName: "games.csv", ...by });
     expect(imported).toMatchObject({ ok: true, entered: 2 });
     await same();
-    const [file] = await newestImports(store, 1);
+    const [file] = await findNewestImports(store, 1);
     // The newest game of two players goes and comes back within one transaction, and a voided game moves for nobody.
     expect(await moveGame(store, { gameId: file!.lastGame!, ladderId: two.id }, by)).toMatchObject({ ok: true });
     await same();
@@ -115,12 +115,12 @@ onBothEngines("what is kept of players' games", ({ open }) => {
     const ada = (await playerNamed(store, "Ada"))!;
     // A visit is seen, too.
     const p0 = (await playerNamed(store, "P0"))!;
-    await store.write((tx) => addVisit(tx, p0.id, NOW));
+    await store.write((tx) => updateLastVisit(tx, p0.id, NOW));
     for (const order of ["name", "games", "seen"] as const) {
       const ids: number[] = [];
       let after: { value: string | number; id: number } | undefined;
       for (;;) {
-        const page = await accountRows(store, { who: "everyone", order, limit: 4, now: NOW, after });
+        const page = await findAccounts(store, { who: "everyone", order, limit: 4, now: NOW, after });
         ids.push(...page.map(({ player }) => player.id));
         const last = page.at(-1);
         if (last === undefined) break;
@@ -134,7 +134,7 @@ onBothEngines("what is kept of players' games", ({ open }) => {
       if (order === "games") expect(ids[0]).toBe(ada.id);
       if (order === "seen") expect(ids.slice(0, 2)).toEqual([p0.id, expect.anything()]);
     }
-    expect(await accountRows(store, { who: "registered", order: "games", limit: 9, now: NOW })).toEqual([]);
-    expect(await accountRows(store, { who: "guests", order: "games", limit: 99, now: NOW })).toHaveLength(everyone.length);
+    expect(await findAccounts(store, { who: "registered", order: "games", limit: 9, now: NOW })).toEqual([]);
+    expect(await findAccounts(store, { who: "guests", order: "games", limit: 99, now: NOW })).toHaveLength(everyone.length);
   });
 });

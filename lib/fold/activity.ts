@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import { activityOf, addToActivity, renewLastPlayed } from "@/db/store/activity";
+import { findActivityByPlayers, updateActivity, updateLastPlayed } from "@/db/store/activity";
 import type { ResolvedEdit } from "./edits";
 
 /** What edits do to the number of players’ games and to when they played last. Voided games count for nobody. */
@@ -35,12 +35,14 @@ export class ActivityOfEdits {
       const newest = this.#newest.get(id);
       return { id, games, newest: newest === undefined ? null : new Date(newest) };
     });
-    const known = new Map((await activityOf(tx, [...this.#taken.keys()])).map((row) => [row.id, row.lastPlayedAt?.getTime()]));
-    await addToActivity(tx, changes);
+    const known = new Map(
+      (await findActivityByPlayers(tx, [...this.#taken.keys()])).map((row) => [row.id, row.lastPlayedAt?.getTime()]),
+    );
+    await updateActivity(tx, changes);
     for (const [id, playedAt] of this.#taken) {
       // An older game than the newest, or one whose place a later one has taken, leaves that as it is.
       if (playedAt < (known.get(id) ?? -Infinity) || (this.#newest.get(id) ?? -Infinity) >= playedAt) continue;
-      await renewLastPlayed(tx, id);
+      await updateLastPlayed(tx, id);
     }
   }
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
-import { participantsOf } from "@/db/store/games";
-import { ladderById, type Ladder } from "@/db/store/ladders";
-import { topStandings } from "@/db/store/ratings";
+import { findParticipantsByGame } from "@/db/store/games";
+import { findLadderById, type Ladder } from "@/db/store/ladders";
+import { findTopStandings } from "@/db/store/ratings";
 import { commandLine } from "@/lib/audit/mutations";
 import { moveGame } from "@/lib/games/changes/move";
 import { gameToCorrect, gameView } from "@/lib/games/data";
@@ -43,7 +43,7 @@ const all: readonly Partial<Rules>[] = [
 const nameOf = (rules: Partial<Rules>) => `${rules.compare}${rules.newcomer ? "-newcomer" : ""}`;
 
 async function tallies(store: Store, ladder: Ladder) {
-  return (await topStandings(store, ladder.id)).map(({ name, rating, games, won, lost, tied }) => [
+  return (await findTopStandings(store, ladder.id)).map(({ name, rating, games, won, lost, tied }) => [
     name,
     rating,
     games,
@@ -70,7 +70,7 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     expect(await differences(store)).toEqual([]);
     await play(
       store,
-      (await ladderById(store, 1))!,
+      (await findLadderById(store, 1))!,
       gameInput.parse({
         playedAt: new Date(Date.UTC(2026, 1, 1)),
         participants: [
@@ -109,7 +109,7 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
         await play(store, ladder, gameOn(2)),
         await play(store, ladder, gameOn(3)),
       ];
-      const rows = await participantsOf(store, ids[2]!);
+      const rows = await findParticipantsByGame(store, ids[2]!);
       const { ledger } = await deriveDigest(store, ladder, rows[0]!.playerId);
       const points = [...ledger.points.subarray(ledger.pairsFrom[2])].reduce((sum, one) => sum + one, 0);
       expect(points).toBeCloseTo(rows[0]!.change ?? NaN, 9);
@@ -149,7 +149,7 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     await play(store, places, gameOn(5));
     const rules = { ...defaultRules, compare: "total" } as const;
     const change = async () => {
-      const { version } = (await ladderById(store, places.id))!;
+      const { version } = (await findLadderById(store, places.id))!;
       const changed = await changeRules(store, { ladderId: places.id, rules, version, ...why });
       expect(await previewRules(store, places.id, rules)).toMatchObject({ ok: false, reason: changed.ok ? "" : changed.reason });
       return changed;
@@ -171,7 +171,7 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     expect((await gameToCorrect(store, second))!.values).toMatchObject({ "score.0": "", "score.2": "" });
     const scored = { ...gameOn(1), playedAt: only(1).playedAt };
     expect(await correctGame(store, { gameId: first, game: scored, ...why })).toMatchObject({ ok: true });
-    const { version } = (await ladderById(store, places.id))!;
+    const { version } = (await findLadderById(store, places.id))!;
     expect(await changeRules(store, { ladderId: places.id, rules, version, ...why })).toMatchObject({ ok: true });
     expect(await differences(store)).toEqual([]);
   });

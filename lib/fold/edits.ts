@@ -1,5 +1,5 @@
 import type { GameSource, GameStatus, Reader } from "@/db";
-import { gamesById, participantsOfGames, type Game, type Participant, type GamePosition } from "@/db/store/games";
+import { findGamesByIds, findParticipantsByGames, type Game, type Participant, type GamePosition } from "@/db/store/games";
 import { eachInTurns } from "@/lib/platform/event-loop";
 import { isRatedGame } from "@/lib/rating";
 
@@ -76,8 +76,8 @@ export async function resolveEdits(
 ): Promise<ResolvedEdit[]> {
   const ids = edits.flatMap((edit) => (edit.do === "add" ? [] : [edit.id]));
   if (new Set(ids).size < ids.length) throw new Error("A game can be edited only once in one fold.");
-  const stored = new Map((await gamesById(reader, ids)).map((game) => [game.id, game]));
-  const participants = await participantsOfGames(reader, ids);
+  const stored = new Map((await findGamesByIds(reader, ids)).map((game) => [game.id, game]));
+  const participants = await findParticipantsByGames(reader, ids);
   const resolved: ResolvedEdit[] = [];
   let added = 0;
   await eachInTurns(edits, (edit) => {

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
-import { gameById, participantsOf, newestGames } from "@/db/store/games";
+import { findGameById, findParticipantsByGame, findNewestGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
-import { lockedLadder } from "@/db/store/ladders";
-import { topStandings } from "@/db/store/ratings";
+import { findLadderForUpdate } from "@/db/store/ladders";
+import { findTopStandings } from "@/db/store/ratings";
 import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, enterGames, restoreGame, voidGame } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
@@ -18,7 +18,7 @@ const why = { reason: "a test", actor: commandLine, now: NOW };
 
 /** All rows of a ladder, with names instead of numbers, so that two ladders can be compared to the bit. */
 async function standings(store: Store, ladder: Ladder) {
-  const rows = await topStandings(store, ladder.id);
+  const rows = await findTopStandings(store, ladder.id);
   return rows.map(({ name, rating, games, won, lost, tied, lastChange, recent, lastPlayedAt }) => {
     return { name, rating, games, won, lost, tied, lastChange, recent, lastPlayedAt };
   });
@@ -57,7 +57,7 @@ onBothEngines("the fold", ({ open, engine }) => {
     const ladder = await makeLadder(store);
     const first = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     const second = await play(store, ladder, gameOn(1, ["A", 1, 20], ["B", 2, 20]));
-    const [row] = await participantsOf(store, second);
+    const [row] = await findParticipantsByGame(store, second);
     expect(first).toBeLessThan(second);
     expect(row!.ratingBefore).toBe(520);
   });
@@ -66,8 +66,8 @@ onBothEngines("the fold", ({ open, engine }) => {
     const store = await open();
     const ladder = await makeLadder(store, { rateWho: "registered" });
     const id = await play(store, ladder, gameOn(1, ["Guest", 10, 10], ["Other guest", 5, 10]));
-    expect(await gameById(store, id)).toMatchObject({ status: "unrated" });
-    expect(await participantsOf(store, id)).toMatchObject([
+    expect(await findGameById(store, id)).toMatchObject({ status: "unrated" });
+    expect(await findParticipantsByGame(store, id)).toMatchObject([
       { rated: false, ratingBefore: null, offset: null, change: null },
       { rated: false, ratingBefore: null, offset: null, change: null },
     ]);
@@ -113,7 +113,7 @@ onBothEngines("the fold", ({ open, engine }) => {
     const [changed, fresh] = [await makeLadder(store, { slug: "a" }), await makeLadder(store, { slug: "b", limit: "strict" })];
     const games = [gameOn(1, ["A", 3, 20], ["B", 1, 5], ["C", 2, 9]), gameOn(2, ["B", 9, 20], ["C", 1, 3], ["D", 5, 20])];
     for (const game of games) for (const ladder of [changed, fresh]) await play(store, ladder, game);
-    await store.write(async (tx) => fold(tx, (await lockedLadder(tx, changed.id))!, [], { rules: fresh.rules }));
+    await store.write(async (tx) => fold(tx, (await findLadderForUpdate(tx, changed.id))!, [], { rules: fresh.rules }));
     expect(await standings(store, changed)).toEqual(await standings(store, fresh));
     expect(await differences(store)).toEqual([]);
   });
@@ -162,7 +162,7 @@ onBothEngines("the fold", ({ open, engine }) => {
     expect(await differences(store)).toEqual([]);
     expect(await reread(store, ladder)).toMatchObject({ gameCount: 1_700, playerCount: 12, version: 2 });
 
-    const [first] = (await newestGames(store, ladder.id, 1_700)).slice(-1);
+    const [first] = (await findNewestGames(store, ladder.id, 1_700)).slice(-1);
     const voided = await voidGame(store, { gameId: first!.id, ...why });
     expect(voided.ok && voided.report.gamesMoved).toBeGreaterThan(1_600);
     expect(await differences(store)).toEqual([]);
@@ -173,7 +173,7 @@ onBothEngines("the fold", ({ open, engine }) => {
     const ladder = await makeLadder(store);
     for (let day = 1; day <= 12; day++)
       await play(store, ladder, gameOn(day, ["A", day % 3, 20], ["B", day % 2, 15], ["C", 1, 9]));
-    const [game] = (await newestGames(store, ladder.id, 12)).slice(-1);
+    const [game] = (await findNewestGames(store, ladder.id, 12)).slice(-1);
     const before = await standings(store, ladder);
     const preview = await previewFold(store, await reread(store, ladder), [{ do: "void", id: game!.id }]);
     expect(await standings(store, ladder)).toEqual(before);
@@ -209,7 +209,7 @@ const edit: fc.Arbitrary<Step> = fc.oneof(
 
 async function apply(store: Store, ladder: Ladder, step: Step): Promise<void> {
   if (step.do === "add") return void (await play(store, ladder, step.game));
-  const games = await newestGames(store, ladder.id, 1_000);
+  const games = await findNewestGames(store, ladder.id, 1_000);
   const chosen = games[step.pick % Math.max(1, games.length)];
   if (chosen === undefined) return;
   const command = { gameId: chosen.id, ...why };

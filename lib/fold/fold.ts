@@ -1,8 +1,15 @@
 import type { Reader, Tx } from "@/db";
 import { reserveGameIds, type GamePosition } from "@/db/store/games";
-import { BEGINNING, countFrom, gamesBefore, hasRatedFrom, ratingsBefore, writeMoved } from "@/db/store/history";
+import {
+  FIRST_POSITION,
+  countGamesFrom,
+  countGamesBefore,
+  existsRatedGameFrom,
+  findRatingsBefore,
+  updateMovedRows,
+} from "@/db/store/history";
 import { updateLadder, type Ladder } from "@/db/store/ladders";
-import { ratingsOf, type Rating } from "@/db/store/ratings";
+import { findRatingsByPlayers, type Rating } from "@/db/store/ratings";
 import { needsWholeGames, type Rules } from "@/lib/rating";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { hasProgressListener, reportProgress } from "@/lib/platform/progress/progress";
@@ -42,7 +49,7 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
   const ids = await reserveGameIds(tx, edits.filter((edit) => edit.do === "add").length);
   const resolved = await resolveEdits(tx, ladder.id, edits, ids);
   if (options.rules !== undefined) await updateLadder(tx, ladder.id, { rules: options.rules });
-  const result = await rateAgain(tx, ladder, resolved, options, (moved) => writeMoved(tx, moved));
+  const result = await rateAgain(tx, ladder, resolved, options, (moved) => updateMovedRows(tx, moved));
   await writeEdits(tx, ladder.id, resolved, result.outcomes, options.onAdded);
   await writeStandings(tx, ladder, result.standings, {
     gamesAdded: gamesAdded(resolved),
@@ -83,7 +90,7 @@ async function rateAgain(
   const afresh = options.rules !== undefined;
   // Who was ahead is another matter then, in every game.
   const tally = rules.compare !== ladder.rules.compare;
-  const from = afresh ? BEGINNING : firstPosition(edits);
+  const from = afresh ? FIRST_POSITION : firstPosition(edits);
   if (from === null) {
     return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0 };
   }
@@ -112,7 +119,7 @@ async function rateAgain(
 
 /** Whether no rated game comes after a place, which is that of a new game: its number is higher than all others. */
 async function isAtTheEnd(reader: Reader, { id, newestPlayedAt }: Ladder, from: GamePosition): Promise<boolean> {
-  return newestPlayedAt === null || from.playedAt >= newestPlayedAt || !(await hasRatedFrom(reader, id, from));
+  return newestPlayedAt === null || from.playedAt >= newestPlayedAt || !(await existsRatedGameFrom(reader, id, from));
 }
 
 /** How many games are rated from a place on, once the edits are made. */
@@ -121,7 +128,7 @@ async function countGames(reader: Reader, ladderId: number, edits: readonly Reso
     (sum, { was, status }) => sum + Number(status === "rated") - Number(was?.game.status === "rated"),
     0,
   );
-  return changed + (await countFrom(reader, ladderId, from));
+  return changed + (await countGamesFrom(reader, ladderId, from));
 }
 
 /**
@@ -142,10 +149,10 @@ async function meetEdited(
     for (const { playerId, rated } of becomes.participants) if (rated) met.add(playerId);
   });
   const ids = [...met];
-  const rows = appended ? await ratingsOf(reader, ladderId, ids) : null;
+  const rows = appended ? await findRatingsByPlayers(reader, ladderId, ids) : null;
   const ratings =
     rows === null
-      ? await ratingsBefore(reader, ladderId, ids, from)
+      ? await findRatingsBefore(reader, ladderId, ids, from)
       : new Map(rows.map(({ playerId, rating }) => [playerId, rating]));
   const played = rules.newcomer === null || afresh ? null : await playedBefore(reader, ladderId, ids, from, rows);
   for (const id of ids) meet(roster, id, ratings.get(id) ?? NaN, played?.get(id) ?? 0);
@@ -160,7 +167,7 @@ async function playedBefore(
   rows: readonly Rating[] | null,
 ): Promise<ReadonlyMap<number, number>> {
   if (rows !== null) return new Map(rows.map(({ playerId, games }) => [playerId, games]));
-  return gamesBefore(reader, ladderId, ids, from);
+  return countGamesBefore(reader, ladderId, ids, from);
 }
 
 function gamesAdded(edits: readonly ResolvedEdit[]): number {

@@ -1,12 +1,12 @@
 import type { Reader } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
-import { playersById } from "@/db/store/players";
-import { allRatings, hiddenOn } from "@/db/store/ratings";
+import { findPlayersByIds } from "@/db/store/players";
+import { findAllRatings, findHiddenPlayerIdsByLadder } from "@/db/store/ratings";
 import type { FoldReport } from "./fold";
 import type { Impact } from "./view";
 
 /** Nobody reads more; the counts include the rest. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** Ranks before and after. They need all ratings of the ladder, which is one column of numbers even on a large one. */
 export async function impactOf(
@@ -16,14 +16,14 @@ export async function impactOf(
   /** Players who do not exist yet, by their negative numbers. */
   fresh: ReadonlyMap<number, { readonly name: string; readonly slug: string }> = new Map(),
 ): Promise<Impact> {
-  const before = await allRatings(reader, ladder.id);
+  const before = await findAllRatings(reader, ladder.id);
   const after = new Map(before);
   for (const { playerId, after: rating } of report.players) {
     if (rating === null) after.delete(playerId);
     else after.set(playerId, rating);
   }
   // Hidden players move like everyone else, and have no rank.
-  const hidden = new Set(await hiddenOn(reader, ladder.id));
+  const hidden = new Set(await findHiddenPlayerIdsByLadder(reader, ladder.id));
   const listed = (ratings: ReadonlyMap<number, number>) => new Map([...ratings].filter(([id]) => !hidden.has(id)));
   const [ranksBefore, ranksAfter] =
     hidden.size === 0 ? [ranksOf(before), ranksOf(after)] : [ranksOf(listed(before)), ranksOf(listed(after))];
@@ -41,8 +41,8 @@ export async function impactOf(
   const moved = report.players
     .map((player) => ({ ...player, change: changeOf(player, ladder) }))
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.playerId - b.playerId);
-  const shown = [...moved, ...passed.map((player) => ({ ...player, change: 0 }))].slice(0, MOST_SHOWN);
-  const people = await playersById(
+  const shown = [...moved, ...passed.map((player) => ({ ...player, change: 0 }))].slice(0, MAX_SHOWN);
+  const people = await findPlayersByIds(
     reader,
     shown.map(({ playerId }) => playerId),
   );

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { expect, it } from "vitest";
 import { openStore, type Store } from "@/db";
-import { allGames } from "@/db/store/verification";
-import { topStandings } from "@/db/store/ratings";
+import { findAllGames } from "@/db/store/verification";
+import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
@@ -14,8 +14,8 @@ const GAMES = 2_200;
 
 async function everything(store: Store, ladderId: number) {
   const games = [];
-  for await (const page of allGames(store, ladderId)) games.push(...page);
-  return { games, standings: await topStandings(store, ladderId) };
+  for await (const page of findAllGames(store, ladderId)) games.push(...page);
+  return { games, standings: await findTopStandings(store, ladderId) };
 }
 
 async function signalThatEnded(program: string, address: string): Promise<NodeJS.Signals | null> {

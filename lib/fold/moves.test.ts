@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { insertMoves } from "@/db/store/moves";
-import { playersByKey } from "@/db/store/players";
+import { insertRatingMoves } from "@/db/store/moves";
+import { findPlayersByKeys } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
 import { allMoves, moveLines } from "./moves";
@@ -10,7 +10,7 @@ onBothEngines("what changed a rating besides the player's games", ({ open }) => 
     const store = await open();
     const ladder = await makeLadder(store);
     const gameId = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20]));
-    const [ann, bob] = await playersByKey(store, ["ann", "bob"]);
+    const [ann, bob] = await findPlayersByKeys(store, ["ann", "bob"]);
     const moves = Array.from({ length: 12 }, (_, day) => ({
       ladderId: ladder.id,
       playerId: day === 5 ? bob!.id : ann!.id,
@@ -19,7 +19,7 @@ onBothEngines("what changed a rating besides the player's games", ({ open }) => 
       gameId,
       change: day,
     }));
-    await store.write((tx) => insertMoves(tx, moves));
+    await store.write((tx) => insertRatingMoves(tx, moves));
     const first = await moveLines(store, ladder.id, ann!.id);
     const second = await moveLines(store, ladder.id, ann!.id, first.next!);
     expect(first.lines.map(({ change }) => change)).toEqual([11, 10, 9, 8, 7, 6, 4, 3, 2, 1]);

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "@/db";
-import { insertMoves, movesOf } from "@/db/store/moves";
+import { insertRatingMoves, findRatingMovesByPlayer } from "@/db/store/moves";
 import type { FoldReport } from "./fold";
 import type { Move, MoveCause, MoveLine } from "./view";
 
@@ -21,7 +21,7 @@ export async function recordMoves(
   own: ReadonlySet<number> = new Set(),
 ): Promise<void> {
   const moved = players.filter(({ playerId, before, after }) => before !== null && after !== null && !own.has(playerId));
-  await insertMoves(
+  await insertRatingMoves(
     tx,
     moved.map(({ playerId, before, after }) => ({ ladderId, playerId, at, cause, gameId, change: after! - before! })),
   );
@@ -31,7 +31,7 @@ const PAGE = 10;
 
 /** A page of moves, the newest first, and where the next page starts. */
 export async function moveLines(reader: Reader, ladderId: number, playerId: number, before?: number) {
-  const found = await movesOf(reader, ladderId, playerId, PAGE + 1, before);
+  const found = await findRatingMovesByPlayer(reader, ladderId, playerId, PAGE + 1, before);
   const lines = found
     .slice(0, PAGE)
     .map(({ id, at, cause, gameId, change }): MoveLine => ({ id, at: at.toISOString(), cause, gameId, change }));
@@ -40,6 +40,6 @@ export async function moveLines(reader: Reader, ladderId: number, playerId: numb
 
 /** All moves of a player, for the marks on their history. */
 export async function allMoves(reader: Reader, ladderId: number, playerId: number): Promise<Move[]> {
-  const moves = await movesOf(reader, ladderId, playerId);
+  const moves = await findRatingMovesByPlayer(reader, ladderId, playerId);
   return moves.map(({ at, cause, gameId, change }) => ({ at: at.getTime(), cause, gameId, change }));
 }

@@ -77,12 +77,12 @@ export function meet(roster: Roster, playerId: number, rating: number, played = 
 }
 
 /** 16 MB at most. */
-const MOST_INDEXED = 2 ** 22;
+const MAX_INDEXED = 2 ** 22;
 /** An index is as long as the highest id: so many are found by the map alone. */
 const FEW = 200;
 
 function addToIndex(roster: Roster, playerId: number, number: number): void {
-  if (playerId < 0 || playerId >= MOST_INDEXED) return;
+  if (playerId < 0 || playerId >= MAX_INDEXED) return;
   let length = roster.index.length;
   while (length <= playerId) length *= 2;
   if (length > roster.index.length) roster.index = wider(new Uint32Array(length), roster.index);

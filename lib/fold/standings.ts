@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import type { GamePosition } from "@/db/store/games";
-import { historyBefore } from "@/db/store/history";
-import { ratingsOf, type Rating } from "@/db/store/ratings";
+import { findHistoryBefore } from "@/db/store/history";
+import { findRatingsByPlayers, type Rating } from "@/db/store/ratings";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { tallyGame } from "@/lib/analysis";
 import type { Compare } from "@/lib/rating";
@@ -64,7 +64,7 @@ export async function standingsAfter(
 ): Promise<StandingsChange> {
   const totals = await totalsOf(edits, compare);
   const touched = [...new Set([...totals.keys(), ...(tally ? roster.numbers.keys() : movedIn(roster))])];
-  const before = new Map((stored ?? (await ratingsOf(reader, ladderId, touched))).map((row) => [row.playerId, row]));
+  const before = new Map((stored ?? (await findRatingsByPlayers(reader, ladderId, touched))).map((row) => [row.playerId, row]));
   const change: StandingsChange = { put: [], remove: [], before, added: 0 };
   let rowsAdded = 0;
   for (const [at, playerId] of touched.entries()) {
@@ -121,7 +121,7 @@ async function endOfHistory(
     const earlier = wanted <= 0 ? [] : old!.recent.slice(-wanted);
     return { ...lastOf(seen), recent: [...earlier, ...seen.recent] };
   }
-  const earlier = await historyBefore(reader, ladderId, playerId, from, wanted);
+  const earlier = await findHistoryBefore(reader, ladderId, playerId, from, wanted);
   const recent = [...earlier.map((entry) => toTenth(entry.after)).reverse(), ...(seen?.recent ?? [])];
   if (seen !== undefined) return { ...lastOf(seen), recent };
   const { gameId, playedAt, change } = earlier[0]!;

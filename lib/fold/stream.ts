@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
 import { gameOf, type GamePosition } from "@/db/store/games";
-import { eachRatedGame, gameRowsReader, type GameRowsReader, type PositionedGame } from "@/db/store/history";
+import { forEachRatedGame, gameRowsReader, type GameRowsReader, type PositionedGame } from "@/db/store/history";
 import { eachInTurns, sortInTurns } from "@/lib/platform/event-loop";
 import type { ResolvedEdit } from "./edits";
 import { addGame, addRow, clearPage, completeRow, makePage, type Page } from "./page";
@@ -88,7 +88,7 @@ async function* itemsFrom(
   let place = from;
   for (let including: "from" | "after" = "from"; ; including = "after") {
     const found: Item[] = [];
-    await eachRatedGame(reader, ladderId, place, including, GAMES_AT_A_TIME, (id, playedAt, participantCount) =>
+    await forEachRatedGame(reader, ladderId, place, including, GAMES_AT_A_TIME, (id, playedAt, participantCount) =>
       found.push({ id, playedAt, participantCount, edit: null }),
     );
     const last = found.at(-1);

@@ -1,5 +1,5 @@
 import { wasUpgradedSince, type Store } from "@/db";
-import { allLadders } from "@/db/store/ladders";
+import { findAllLadders } from "@/db/store/ladders";
 import { verifyLadder } from "./verify";
 
 /**
@@ -10,7 +10,7 @@ export async function verifyAfterUpgrade(store: Store, started: Date): Promise<s
   if (!(await wasUpgradedSince(store, started))) return null;
   return store.snapshot(async (reader) => {
     const wrong: string[] = [];
-    for (const ladder of await allLadders(reader)) {
+    for (const ladder of await findAllLadders(reader)) {
       const { differences } = await verifyLadder(reader, ladder);
       if (differences.length > 0) wrong.push(`${ladder.slug} (${differences.length})`);
     }

@@ -1,9 +1,9 @@
 import type { Reader } from "@/db";
-import { bucketsOf, NARROW, WIDE, type Bucket } from "@/db/store/buckets";
+import { findBucketsByWidth, NARROW, WIDE, type Bucket } from "@/db/store/buckets";
 import type { Ladder } from "@/db/store/ladders";
-import { hiddenPlayers } from "@/db/store/players";
-import { allGames, type LadderGame } from "@/db/store/verification";
-import { everyStanding, type Standing } from "@/db/store/ratings";
+import { findHiddenPlayerIds } from "@/db/store/players";
+import { findAllGames, type LadderGame } from "@/db/store/verification";
+import { findAllStandings, type Standing } from "@/db/store/ratings";
 import { isRatedGame, rateGame } from "@/lib/rating";
 import { tallyGame } from "@/lib/analysis";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
@@ -43,7 +43,7 @@ export async function verifyLadder(reader: Reader, ladder: Ladder): Promise<Veri
     if (!Object.is(stored, computed)) differences.push({ where, stored, computed });
   };
 
-  for await (const page of allGames(reader, ladder.id)) {
+  for await (const page of findAllGames(reader, ladder.id)) {
     for (const game of page) {
       compare(`game ${game.id}, number of participants`, game.participantCount, game.rows.length);
       const status = game.status === "voided" ? "voided" : isRatedGame(game.rows) ? "rated" : "unrated";
@@ -57,7 +57,7 @@ export async function verifyLadder(reader: Reader, ladder: Ladder): Promise<Veri
     reportProgress({ step: "rating", done: games, total: ladder.gameCount, saves: false });
     await yieldToEventLoop();
   }
-  const standings = await everyStanding(reader, ladder.id);
+  const standings = await findAllStandings(reader, ladder.id);
   verifyStandings(standings, lines, newest, compare);
   await verifyHidden(reader, standings, compare);
   await verifyBuckets(reader, ladder, standings, compare);
@@ -133,7 +133,7 @@ function verifyStandings(
 
 /** A row is hidden exactly while its player is. */
 async function verifyHidden(reader: Reader, standings: readonly Standing[], compare: Compare): Promise<void> {
-  const hidden = new Set(await hiddenPlayers(reader));
+  const hidden = new Set(await findHiddenPlayerIds(reader));
   for (const row of standings) compare(`ladder row of ${row.name}, hidden`, row.hidden, hidden.has(row.playerId));
 }
 
@@ -142,7 +142,7 @@ async function verifyBuckets(reader: Reader, ladder: Ladder, standings: readonly
   for (const width of [NARROW, WIDE]) {
     const inWords = ({ bucket, everyone, active }: Bucket) => `${bucket}: ${everyone}, ${active}`;
     const computed = bucketChanges(ladder.id, [], standings).filter((bucket) => bucket.width === width);
-    const stored = await bucketsOf(reader, ladder.id, width);
+    const stored = await findBucketsByWidth(reader, ladder.id, width);
     computed.sort((a, b) => a.bucket - b.bucket);
     compare(
       `ladder ${ladder.slug}, players by rating (${width} wide) against its rows`,

@@ -2,7 +2,7 @@ import type { Tx } from "@/db";
 import {
   insertGames,
   participantId,
-  releaseExternalId,
+  deleteExternalId,
   replaceParticipants,
   updateGame,
   type Game,
@@ -66,7 +66,7 @@ async function replaceGame(tx: Tx, ladderId: number, edit: ResolvedEdit, outcome
   const change = { ladderId, playedAt, note, status: edit.status, participantCount: participants.length };
   // A move is one version: the game gets it where it arrives.
   await updateGame(tx, edit.id, change, edit.move === "leaves" ? 0 : 1);
-  if (edit.release) await releaseExternalId(tx, edit.id);
+  if (edit.release) await deleteExternalId(tx, edit.id);
   const rows: Participant[] = [];
   addParticipantRows(rows, ladderId, edit.id, edit.becomes, outcomes);
   await replaceParticipants(tx, edit.id, rows);

@@ -1,9 +1,9 @@
 import type { Tx } from "@/db";
-import { addToBuckets } from "@/db/store/buckets";
-import { newestPlayedAt } from "@/db/store/games";
-import { addToLadder, type Ladder, type LadderTotals } from "@/db/store/ladders";
-import { hiddenPlayers } from "@/db/store/players";
-import { putRatings, removeRatings, setActiveBetween, type Rating } from "@/db/store/ratings";
+import { updateBuckets } from "@/db/store/buckets";
+import { findNewestPlayedAt } from "@/db/store/games";
+import { updateLadderTotals, type Ladder, type LadderTotals } from "@/db/store/ladders";
+import { findHiddenPlayerIds } from "@/db/store/players";
+import { upsertRatings, deleteRatings, updateActiveBetween, type Rating } from "@/db/store/ratings";
 import { bucketChanges, type CountedRating } from "./buckets";
 import type { StandingsChange } from "./standings";
 
@@ -26,21 +26,21 @@ export interface ListChange extends Pick<LadderTotals, "gamesAdded"> {
 /** Writes the ladder's rows, buckets and totals. The games must be written before. */
 export async function writeStandings(tx: Tx, ladder: Ladder, change: StandingsChange, list: ListChange): Promise<void> {
   const { newestAdded, onlyAdded, gamesAdded } = list;
-  const newest = onlyAdded ? laterOf(ladder.newestPlayedAt, newestAdded) : await newestPlayedAt(tx, ladder.id);
+  const newest = onlyAdded ? laterOf(ladder.newestPlayedAt, newestAdded) : await findNewestPlayedAt(tx, ladder.id);
   const since = activeSince(newest);
   const put = await withHidden(
     tx,
     change,
     change.put.map((row) => ({ ...row, active: since !== null && row.lastPlayedAt >= since })),
   );
-  await putRatings(tx, put);
-  await removeRatings(tx, ladder.id, change.remove);
+  await upsertRatings(tx, put);
+  await deleteRatings(tx, ladder.id, change.remove);
   const written = [...put.map(({ playerId }) => playerId), ...change.remove];
   const old = written.flatMap((playerId) => change.before.get(playerId) ?? []);
   const turned = await sweep(tx, ladder, since);
   const gone = [...old, ...turned.map((row) => ({ ...row, active: !row.active }))];
-  await addToBuckets(tx, bucketChanges(ladder.id, gone, [...put, ...turned]));
-  await addToLadder(tx, ladder.id, { gamesAdded, playersAdded: change.added, newestPlayedAt: newest });
+  await updateBuckets(tx, bucketChanges(ladder.id, gone, [...put, ...turned]));
+  await updateLadderTotals(tx, ladder.id, { gamesAdded, playersAdded: change.added, newestPlayedAt: newest });
 }
 
 function laterOf(newest: Date | null, added: number): Date | null {
@@ -50,7 +50,7 @@ function laterOf(newest: Date | null, added: number): Date | null {
 /** A player who gets a first row here may be hidden already. */
 async function withHidden(tx: Tx, { before }: StandingsChange, put: Rating[]): Promise<Rating[]> {
   if (put.every(({ playerId }) => before.has(playerId))) return put;
-  const hidden = new Set(await hiddenPlayers(tx));
+  const hidden = new Set(await findHiddenPlayerIds(tx));
   return put.map((row) => (before.has(row.playerId) ? row : { ...row, hidden: hidden.has(row.playerId) }));
 }
 
@@ -59,6 +59,6 @@ async function sweep(tx: Tx, ladder: Ladder, since: Date | null): Promise<Counte
   const before = activeSince(ladder.newestPlayedAt);
   if (since === null || before === null || since.getTime() === before.getTime()) return [];
   return since > before
-    ? setActiveBetween(tx, ladder.id, before, since, false)
-    : setActiveBetween(tx, ladder.id, since, before, true);
+    ? updateActiveBetween(tx, ladder.id, before, since, false)
+    : updateActiveBetween(tx, ladder.id, since, before, true);
 }

@@ -8,7 +8,7 @@ import { seeded } from "@/lib/analysis/random";
 export const outlines = ["disc", "ring", "scallop", "polygon", "cog"] as const;
 export const figures = ["leaves", "star", "dots", "wedges", "nested polygon", "lozenges"] as const;
 export const cores = ["none", "dot", "ring", "polygon"] as const;
-const LEAST_SYMMETRY = 3;
+const MIN_SYMMETRY = 3;
 const SYMMETRIES = 6;
 
 /** What a mark is made of. */
@@ -56,7 +56,7 @@ function choicesOf(seed: number): MarkChoices {
 export function markForm(seed: number): MarkForm {
   const { symmetry, outline, figure, core, turn } = choicesOf(seed);
   return {
-    symmetry: LEAST_SYMMETRY + symmetry,
+    symmetry: MIN_SYMMETRY + symmetry,
     outline: outlines[outline]!,
     figure: figures[figure]!,
     core: cores[core]!,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { insertKey } from "@/db/store/access";
-import { playerBySlug, setPassword } from "@/db/store/players";
+import { insertApiKey } from "@/db/store/access";
+import { findPlayerBySlug, updatePassword } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, restoreGame, submitGame, voidGame } from "@/lib/games/mutations";
@@ -76,7 +76,7 @@ onBothEngines("what a game's page shows", ({ open }) => {
       await play(store, await makeLadder(store), gameOn(3, ["Joanna", 9, 20, "Falcon"], ["Aidan Pryde", 18, 12, "Wolf"])),
     );
     expect(game.teams.map(({ team }) => team)).toEqual(["Wolf", "Falcon"]);
-    const seeds = await Promise.all(["joanna", "aidan-pryde"].map(async (slug) => (await playerBySlug(store, slug))!.mark));
+    const seeds = await Promise.all(["joanna", "aidan-pryde"].map(async (slug) => (await findPlayerBySlug(store, slug))!.mark));
     expect(game.look.marks).toEqual(seeds);
     expect(game.teams.map(({ lines }) => lines[0]!.at)).toEqual([1, 0]);
     // In the order of first appearance.
@@ -93,8 +93,8 @@ onBothEngines("what a game's page shows", ({ open }) => {
     await register("Bob");
     const game = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20], ["Cid", 1, 20], ["Dee", 0, 20]));
     const unrated = await play(store, ladder, gameOn(2, ["Ann", 3, 20], ["Dee", 1, 20]));
-    const guest = (await playerBySlug(store, "cid"))!;
-    await store.write((tx) => setPassword(tx, guest.id, "hash"));
+    const guest = (await findPlayerBySlug(store, "cid"))!;
+    await store.write((tx) => updatePassword(tx, guest.id, "hash"));
     const why = async (id: number) => (await view(store, id)).teams.flatMap(({ lines }) => lines.map(({ notRated }) => notRated));
     expect(await why(game)).toEqual([null, null, "guest then", "guest"]);
     expect(await why(unrated)).toEqual(["game", "guest"]);
@@ -137,7 +137,7 @@ onBothEngines("what a game's page shows", ({ open }) => {
     const store = await open();
     const ladder = await makeLadder(store);
     const key = await store.write((tx) =>
-      insertKey(tx, { name: "Arena 1", prefix: "pw_1", hash: "x", ladderId: null, createdAt: NOW, createdBy: null }),
+      insertApiKey(tx, { name: "Arena 1", prefix: "pw_1", hash: "x", ladderId: null, createdAt: NOW, createdBy: null }),
     );
     const actor = { playerId: null, keyId: key.id, name: "Arena 1" };
     const game = { ...night, externalId: "A-7" };

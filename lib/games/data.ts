@@ -1,10 +1,10 @@
 import type { GameSnapshot, Reader } from "@/db";
-import { keyById } from "@/db/store/access";
-import { gameById, participantsOf, type Game, type Participant } from "@/db/store/games";
-import { ladderById, ladderBySlug, type Ladder } from "@/db/store/ladders";
-import { playersById, type Player } from "@/db/store/players";
-import { movedBy } from "@/db/store/moves";
-import { newestAudit, revisionsOf, type Revision } from "@/db/store/records";
+import { findApiKeyById } from "@/db/store/access";
+import { findGameById, findParticipantsByGame, type Game, type Participant } from "@/db/store/games";
+import { findLadderById, findLadderBySlug, type Ladder } from "@/db/store/ladders";
+import { findPlayersByIds, type Player } from "@/db/store/players";
+import { findRatingMovesByGame } from "@/db/store/moves";
+import { findNewestAuditRows, findRevisionsByGame, type Revision } from "@/db/store/records";
 import { formatDuration } from "@/lib/format";
 import { lineUps, scorePerHour } from "@/lib/analysis";
 import { rateGame, type Compare, type RatedGame, type Rules } from "@/lib/rating";
@@ -30,14 +30,14 @@ import type {
 
 /** Everything that a game's page shows, or null where there is no such game. */
 export async function gameView(reader: Reader, id: number): Promise<GameView | null> {
-  const game = await gameById(reader, id);
+  const game = await findGameById(reader, id);
   if (game === null) return null;
   const [rows, ladder, revisions, key] = await Promise.all([
-    participantsOf(reader, id),
-    ladderById(reader, game.ladderId),
+    findParticipantsByGame(reader, id),
+    findLadderById(reader, game.ladderId),
     // A game that was never revised has no revisions to look for.
-    game.version === 1 ? [] : revisionsOf(reader, id),
-    game.enteredByKey === null ? null : keyById(reader, game.enteredByKey),
+    game.version === 1 ? [] : findRevisionsByGame(reader, id),
+    game.enteredByKey === null ? null : findApiKeyById(reader, game.enteredByKey),
   ]);
   const people = new Map((await peopleOf(reader, game, rows, revisions)).map((player) => [player.id, player]));
   const players = rows.map((row) => playerOf(row, ladder!, people.get(row.playerId)!));
@@ -76,20 +76,20 @@ export async function gameView(reader: Reader, id: number): Promise<GameView | n
 }
 
 /** Of those whom a change moved, so many are named; the rest are counted. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 async function withMoved(reader: Reader, gameId: number, revisions: Omit<GameRevision, "moved">[]): Promise<GameRevision[]> {
   return Promise.all(
     revisions.map(async (revision) => ({
       ...revision,
-      moved: await movedBy(reader, gameId, new Date(revision.at), MOST_NAMED),
+      moved: await findRatingMovesByGame(reader, gameId, new Date(revision.at), MAX_NAMED),
     })),
   );
 }
 
 async function lateEntry(reader: Reader, { id, enteredAt }: Game): Promise<GameEntryView["late"]> {
-  const [line] = await newestAudit(reader, 1, { action: "game.enter", kind: "game", id });
-  const moved = await movedBy(reader, id, enteredAt, MOST_NAMED);
+  const [line] = await findNewestAuditRows(reader, 1, { action: "game.enter", kind: "game", id });
+  const moved = await findRatingMovesByGame(reader, id, enteredAt, MAX_NAMED);
   const reason = line?.reason ?? null;
   return reason === null && moved.count === 0 ? null : { reason, moved };
 }
@@ -105,7 +105,7 @@ async function peopleOf(
     ...revisions.flatMap(({ by, before }) => [by, ...before.participants.map(({ playerId }) => playerId)]),
     game.enteredBy,
   ];
-  return playersById(reader, [...new Set(ids.filter((id) => id !== null))]);
+  return findPlayersByIds(reader, [...new Set(ids.filter((id) => id !== null))]);
 }
 
 function personOf(people: ReadonlyMap<number, Player>, id: number | null): Person | null {
@@ -233,10 +233,10 @@ function revisionViews(
 
 /** What has become of a game since a version that somebody looked at: what is different now, and who did it last, when and why. */
 export async function changesSince(reader: Reader, gameId: number, version: number): Promise<Omit<GameConflict, "version">> {
-  const revisions = await revisionsOf(reader, gameId);
+  const revisions = await findRevisionsByGame(reader, gameId);
   const [seen, last] = [revisions.find((revision) => revision.version === version), revisions.at(-1)];
   if (seen === undefined || last === undefined) return { differences: [], last: null };
-  const [by] = last.by === null ? [] : await playersById(reader, [last.by]);
+  const [by] = last.by === null ? [] : await findPlayersByIds(reader, [last.by]);
   return {
     differences: gameDifferences(seen.before, await snapshotOf(reader, gameId), () => undefined),
     last: { action: last.action, at: last.at.toISOString(), by: by?.name ?? null, reason: last.reason },
@@ -245,9 +245,9 @@ export async function changesSince(reader: Reader, gameId: number, version: numb
 
 /** A game as its form shows it, to be corrected; null where there is none. */
 export async function gameToCorrect(reader: Reader, id: number): Promise<GameToCorrect | null> {
-  const game = await gameById(reader, id);
+  const game = await findGameById(reader, id);
   if (game === null) return null;
-  const [ladder, { playedAt, note, participants }] = [await ladderById(reader, game.ladderId), await snapshotOf(reader, id)];
+  const [ladder, { playedAt, note, participants }] = [await findLadderById(reader, game.ladderId), await snapshotOf(reader, id)];
   const rows: Record<string, string> = {};
   const unscored = lacksScores(participants, ladder!.rules.compare);
   for (const [at, { name, team, score, seconds, rated, place, direct }] of participants.entries()) {
@@ -298,7 +298,7 @@ export async function samePlayers(reader: Reader, id: number, now: Date): Promis
  * Null for a game of right now, which the clock tells better.
  */
 async function nextMoment(reader: Reader, id: number, now: Date): Promise<Date | null> {
-  const [game, rows] = [await gameById(reader, id), await participantsOf(reader, id)];
+  const [game, rows] = [await findGameById(reader, id), await findParticipantsByGame(reader, id)];
   const length = 1000 * Math.max(...rows.map(({ seconds }) => seconds));
   if (game === null || game.enteredAt.getTime() - game.playedAt.getTime() <= length) return null;
   const next = new Date(Math.ceil((game.playedAt.getTime() + length) / 60_000) * 60_000);
@@ -307,10 +307,10 @@ async function nextMoment(reader: Reader, id: number, now: Date): Promise<Date |
 
 /** The ladder that a form enters a game on, open or closed; null where there is none. */
 export async function ladderToEnter(reader: Reader, slug: string): Promise<Ladder | null> {
-  return ladderBySlug(reader, slug);
+  return findLadderBySlug(reader, slug);
 }
 
 /** The number of the ladder that a game is on; null where there is no such game. */
 export async function ladderIdOfGame(reader: Reader, gameId: number): Promise<number | null> {
-  return (await gameById(reader, gameId))?.ladderId ?? null;
+  return (await findGameById(reader, gameId))?.ladderId ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
-import { gamesAround, type GamesAround } from "@/db/store/duplicates";
-import { participantsOfGames, type GamePosition, type Participant } from "@/db/store/games";
+import { findGamesAround, type GamesAround } from "@/db/store/duplicates";
+import { findParticipantsByGames, type GamePosition, type Participant } from "@/db/store/games";
 import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import type { GameInput } from "./schema";
@@ -42,12 +42,12 @@ export async function findDuplicates(
   const names = games.flatMap(({ participants }) => participants.map(({ player }) => player));
   const players = await knownPlayers(reader, names);
   const searches = games.map((game) => searchFor(game, players, criteria));
-  const around = await gamesAround(
+  const around = await findGamesAround(
     reader,
     ladderId,
     searches.flatMap((one) => one?.span ?? []),
   );
-  const rows = await participantsOfGames(reader, [...new Set(around.flat().map(({ id }) => id))]);
+  const rows = await findParticipantsByGames(reader, [...new Set(around.flat().map(({ id }) => id))]);
   let next = 0;
   return searches.map((one) => (one === null ? null : nearest(one, around[next++]!, { rows, criteria, continues })));
 }

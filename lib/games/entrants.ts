@@ -1,7 +1,14 @@
 import type { Reader } from "@/db";
-import { gameById, participantsOf, participantsOfGames, type Game, type Participant, type GamePosition } from "@/db/store/games";
-import { countFrom, gamesBefore, ratedGames, ratingsBefore } from "@/db/store/history";
-import { ladderById, ladderBySlug, type Ladder } from "@/db/store/ladders";
+import {
+  findGameById,
+  findParticipantsByGame,
+  findParticipantsByGames,
+  type Game,
+  type Participant,
+  type GamePosition,
+} from "@/db/store/games";
+import { countGamesFrom, countGamesBefore, findRatedGames, findRatingsBefore } from "@/db/store/history";
+import { findLadderById, findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { compareGamePositions } from "@/lib/fold/edits";
 import { knownPlayers } from "@/lib/players/identity";
 import { nearestKnown } from "@/lib/players/near";
@@ -15,26 +22,26 @@ const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
 
 /** The ratings of the players with these names just before a game at a time; null if there is no such ladder. */
 export async function entrantsAt(reader: Reader, { ladder: slug, at, names }: EntrantsQuery): Promise<EntrantsBefore | null> {
-  const ladder = await ladderBySlug(reader, slug);
+  const ladder = await findLadderBySlug(reader, slug);
   if (ladder === null) return null;
   const place = { playedAt: at, id: ABOVE_ALL_IDS };
   const entrants = await entrantsOf(reader, ladder, names, (ids) => standingsBefore(reader, ladder, ids, place));
-  return { entrants, laterGames: await countFrom(reader, ladder.id, place) };
+  return { entrants, laterGames: await countGamesFrom(reader, ladder.id, place) };
 }
 
 /** Games that a corrected game can be moved behind while somebody types: a few milliseconds of rating. */
-const MOST_PASSED = 200;
+const MAX_PASSED = 200;
 
 /**
  * The same for a game that is there already and is being corrected: as if it were not, at the moment that it is moved to. Null where
  * that is not to be had at once: a voided game moves nobody, and one that goes far up the list would have to be folded.
  */
 export async function entrantsIn(reader: Reader, gameId: number, { at, names }: EntrantsInQuery): Promise<EntrantsBefore | null> {
-  const game = await gameById(reader, gameId);
+  const game = await findGameById(reader, gameId);
   if (game === null || game.status === "voided") return null;
-  const ladder = (await ladderById(reader, game.ladderId))!;
+  const ladder = (await findLadderById(reader, game.ladderId))!;
   const place = { playedAt: at, id: gameId };
-  const rows = await participantsOf(reader, gameId);
+  const rows = await findParticipantsByGame(reader, gameId);
   const without = await ratingsWithout(reader, ladder, game, rows, place);
   if (without === null) return null;
   // Who was rated stays as it was decided then.
@@ -43,7 +50,7 @@ export async function entrantsIn(reader: Reader, gameId: number, { at, names }: 
   const entrants = await entrantsOf(reader, ladder, names, ratings, decided);
   const counted = game.status === "rated";
   const first = counted && compareGamePositions(game, place) < 0 ? game : place;
-  return { entrants, laterGames: (await countFrom(reader, ladder.id, first)) - (counted ? 1 : 0) };
+  return { entrants, laterGames: (await countGamesFrom(reader, ladder.id, first)) - (counted ? 1 : 0) };
 }
 
 /** A rating, and how many rated games it took where a rule asks for that. */
@@ -58,8 +65,8 @@ async function standingsBefore(
   playerIds: readonly number[],
   place: GamePosition,
 ): Promise<Map<number, StandingBefore>> {
-  const ratings = await ratingsBefore(reader, id, playerIds, place);
-  const games = rules.newcomer === null ? null : await gamesBefore(reader, id, playerIds, place);
+  const ratings = await findRatingsBefore(reader, id, playerIds, place);
+  const games = rules.newcomer === null ? null : await countGamesBefore(reader, id, playerIds, place);
   return new Map([...ratings].map(([player, rating]) => [player, { rating, games: games?.get(player) ?? 0 }]));
 }
 
@@ -78,10 +85,10 @@ async function ratingsWithout(
   if (game.status !== "rated" || compareGamePositions(place, game) <= 0) return standings;
   for (const { playerId, ratingBefore, gamesBefore: games } of rows)
     if (ratingBefore !== null) standings.set(playerId, { rating: ratingBefore, games: games ?? 0 });
-  const found = await ratedGames(reader, ladder.id, game, "after", MOST_PASSED + 1);
+  const found = await findRatedGames(reader, ladder.id, game, "after", MAX_PASSED + 1);
   const passed = found.filter(({ id, playedAt }) => compareGamePositions({ id, playedAt: new Date(playedAt) }, place) < 0);
-  if (passed.length > MOST_PASSED) return null;
-  const inGames = await participantsOfGames(
+  if (passed.length > MAX_PASSED) return null;
+  const inGames = await findParticipantsByGames(
     reader,
     passed.map(({ id }) => id),
   );

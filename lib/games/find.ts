@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import type { GamesWanted } from "@/db/store/games";
-import { importById, type Import } from "@/db/store/imports";
-import { allLadders } from "@/db/store/ladders";
+import { findImportById, type Import } from "@/db/store/imports";
+import { findAllLadders } from "@/db/store/ladders";
 import { gameLines } from "./list";
 import { playerMeant } from "@/lib/players/identity";
 import { playersLike } from "@/lib/players/search";
@@ -45,7 +45,7 @@ export async function gamesMeant(
   const who = view.player === undefined ? undefined : await whoIsMeant(reader, view.player);
   if (who !== undefined && who.length === 0) return refuse(`No player’s name contains “${view.player}”.`);
   if (who !== undefined && who.length > 1) return refuse(null, who);
-  const ladders = (await allLadders(reader)).filter((each) => among === null || among.includes(each.slug));
+  const ladders = (await findAllLadders(reader)).filter((each) => among === null || among.includes(each.slug));
   const chosen = slug === undefined ? ladders : ladders.filter((each) => each.slug === slug);
   if (slug !== undefined && chosen.length === 0)
     return refuse(`There is no ladder with the address “${slug}”${among === null ? "" : " among yours"}.`);
@@ -65,7 +65,7 @@ export async function gamesMeant(
 }
 
 async function importNumbered(reader: Reader, typed: string): Promise<Import | null> {
-  return /^\d{1,15}$/.test(typed) ? importById(reader, Number(typed)) : null;
+  return /^\d{1,15}$/.test(typed) ? findImportById(reader, Number(typed)) : null;
 }
 
 function oneOrMore(ids: readonly number[]): number | readonly number[] {

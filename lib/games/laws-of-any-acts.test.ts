@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { newestGames, type Game } from "@/db/store/games";
-import { newestImports } from "@/db/store/imports";
+import { findNewestGames, type Game } from "@/db/store/games";
+import { findNewestImports } from "@/db/store/imports";
 import type { Ladder } from "@/db/store/ladders";
-import { newestAudit } from "@/db/store/records";
+import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { verifyLadder } from "@/lib/fold/verify";
@@ -63,7 +63,7 @@ async function anyOn(
   run: (gameId: number) => Promise<{ ok: boolean }>,
   isMeant: (game: Game) => boolean = () => true,
 ) {
-  const games = (await newestGames(store, ladder.id, 1_000)).filter(isMeant);
+  const games = (await findNewestGames(store, ladder.id, 1_000)).filter(isMeant);
   const game = games[seed % Math.max(1, games.length)];
   return game === undefined ? refused : run(game.id);
 }
@@ -84,7 +84,7 @@ const acts = {
     return importGames(store, { ladder: one.slug, games, fileName: "some.csv", skipDifferent: true, ...by });
   },
   "undo import": async ({ store }) => {
-    const [imported] = await newestImports(store, 1);
+    const [imported] = await findNewestImports(store, 1);
     return imported === undefined ? refused : undoImport(store, imported.id, why);
   },
   correct: (place, seed) =>
@@ -151,7 +151,7 @@ const acts = {
     return keep === null || gone === null ? refused : mergePlayers(place.store, { keepId: keep.id, goneId: gone.id, ...why });
   },
   unmerge: async ({ store }) => {
-    const [line] = await newestAudit(store, 1, { action: "player.merge" });
+    const [line] = await findNewestAuditRows(store, 1, { action: "player.merge" });
     return line === undefined ? refused : undoMerge(store, { auditId: line.id, ...why });
   },
   "hide a player": (place, seed) => anyPlayer(place, seed, (playerId) => hidePlayer(place.store, { playerId, ...why })),

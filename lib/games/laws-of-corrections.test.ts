@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { newestGames } from "@/db/store/games";
+import { findNewestGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
-import { movesOf } from "@/db/store/moves";
-import { topStandings } from "@/db/store/ratings";
-import { newestAudit } from "@/db/store/records";
+import { findRatingMovesByPlayer } from "@/db/store/moves";
+import { findTopStandings } from "@/db/store/ratings";
+import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
@@ -24,14 +24,14 @@ const why = { reason: "a law", actor: commandLine, now: NOW };
 
 /** Everything that a ladder shows, with names for numbers, so that two ladders can be compared to the bit. */
 async function standings(store: Store, ladder: Ladder) {
-  const rows = await topStandings(store, ladder.id);
+  const rows = await findTopStandings(store, ladder.id);
   return rows.map(({ name, rating, games, won, lost, tied, lastChange, recent, lastPlayedAt }) => {
     return { name, rating, games, won, lost, tied, lastChange, recent, lastPlayedAt };
   });
 }
 
 async function anyOf(store: Store, ladder: Ladder, pick: number) {
-  const games = await newestGames(store, ladder.id, 1_000);
+  const games = await findNewestGames(store, ladder.id, 1_000);
   return games[pick % games.length]!;
 }
 
@@ -158,17 +158,17 @@ onBothEngines("a correction", ({ open }) => {
     const responses = await Promise.all([correct(4), correct(6)]);
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
     expect(responses.find(({ ok }) => !ok)).toMatchObject({ ok: false, changed: { version: 2 } });
-    expect((await newestAudit(store, 10, { action: "game.correct" })).length).toBe(1);
+    expect((await findNewestAuditRows(store, 10, { action: "game.correct" })).length).toBe(1);
   });
 
   it("leaves a mark with everybody it moved, which together with their games makes up what they have", async () => {
     const store = await open();
     const ladder = await randomLeague(store, 7, "marks");
-    const before = new Map((await topStandings(store, ladder.id)).map(({ playerId, rating }) => [playerId, rating]));
-    const oldest = (await newestGames(store, ladder.id, 1_000)).at(-1)!;
+    const before = new Map((await findTopStandings(store, ladder.id)).map(({ playerId, rating }) => [playerId, rating]));
+    const oldest = (await findNewestGames(store, ladder.id, 1_000)).at(-1)!;
     await voidGame(store, { gameId: oldest.id, ...why });
-    for (const { playerId, rating } of await topStandings(store, ladder.id)) {
-      const [mark, ...more] = await movesOf(store, ladder.id, playerId, 10);
+    for (const { playerId, rating } of await findTopStandings(store, ladder.id)) {
+      const [mark, ...more] = await findRatingMovesByPlayer(store, ladder.id, playerId, 10);
       expect(more).toEqual([]);
       expect(before.get(playerId)! + (mark?.change ?? 0)).toBeCloseTo(rating, 9);
       if (mark !== undefined) expect(mark).toMatchObject({ cause: "void", gameId: oldest.id, at: NOW });
@@ -213,7 +213,7 @@ onBothEngines("a merge", ({ open }) => {
     // The name leads to who they are now, in results too.
     expect((await playerNamed(store, "ROBERT"))?.id).toBe(keepId);
     expect((await mergePlayers(store, { keepId: keepId!, goneId: goneId!, ...why })).ok).toBe(false);
-    const [line] = await newestAudit(store, 1, { action: "player.merge" });
+    const [line] = await findNewestAuditRows(store, 1, { action: "player.merge" });
     expect(await undoMerge(store, { auditId: line!.id, ...why })).toMatchObject({ ok: true, games: 40 });
     expect([await standings(store, ladders[0]!), await standings(store, ladders[1]!)]).toEqual(before);
     expect((await playerNamed(store, "Robert"))?.id).toBe(goneId);
@@ -232,6 +232,6 @@ onBothEngines("a merge", ({ open }) => {
     expect(await mergePlayers(store, { ...command, goneId: keepId! })).toMatchObject({ ok: false });
     expect(await mergePlayers(store, { ...command, reason: " " })).toMatchObject({ ok: false });
     expect(await standings(store, ladder)).toEqual(before);
-    expect(await newestAudit(store, 10, { action: "player.merge" })).toEqual([]);
+    expect(await findNewestAuditRows(store, 10, { action: "player.merge" })).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
-import { ladderById, type Ladder } from "@/db/store/ladders";
-import { teamsOfLadder } from "@/db/store/teams";
+import { findLadderById, type Ladder } from "@/db/store/ladders";
+import { findTeamsByLadder } from "@/db/store/teams";
 import { onBothEngines } from "@/db/testing/engines";
 import { readGame } from "@/lib/api/game-in";
 import { createKey } from "@/lib/api/keys/mutations";
@@ -65,7 +65,7 @@ async function makeWorld(store: Store, suffix = ""): Promise<World> {
     });
     const added = await playAll(store, ladder, played);
     if (kind !== "closed") games.push(...added);
-    const [wolf, , wolves] = await teamsOfLadder(store, ladder.id);
+    const [wolf, , wolves] = await findTeamsByLadder(store, ladder.id);
     expect(await joinTeams(store, { ladderId: ladder.id, teamId: wolves!.id, intoId: wolf!.id, ...by })).toMatchObject({
       ok: true,
     });
@@ -78,7 +78,7 @@ async function makeWorld(store: Store, suffix = ""): Promise<World> {
   await erasePlayer(store, { playerId: erased.id, ...by });
   const key = await createKey(store, { name: `server${suffix}`, ladder: null, ...by });
   if (!key.ok) throw new Error(key.reason);
-  const ladderOf = async (kind: LadderKind) => (await ladderById(store, made.get(kind)!.id))!;
+  const ladderOf = async (kind: LadderKind) => (await findLadderById(store, made.get(kind)!.id))!;
   const ladders = {
     rate: await ladderOf("rate"),
     place: await ladderOf("place"),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { playerBySlug } from "@/db/store/players";
-import { teamsOfLadder } from "@/db/store/teams";
+import { findPlayerBySlug } from "@/db/store/players";
+import { findTeamsByLadder } from "@/db/store/teams";
 import { onBothEngines } from "@/db/testing/engines";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
 import { gameLines, resultsOf } from "./list";
@@ -14,7 +14,7 @@ onBothEngines("a list of games", ({ open }) => {
     await play(store, clan, gameOn(1, ["Ayla", 30, 20, "Wolf"], ["Bo", 20, 20, "Falcon"]));
     await play(store, arena, gameOn(2, ["Ayla", 30, 20, "Bear"], ["Bo", 40, 20, "Wolf"]));
     await play(store, arena, gameOn(3, ["Ayla", 30, 20], ["Bo", 20, 20], ["Cy", 10, 20]));
-    const bo = (await playerBySlug(store, "bo"))!;
+    const bo = (await findPlayerBySlug(store, "bo"))!;
     const { lines, next } = await gameLines(store, null, 10, undefined, undefined, bo.id);
     expect(next).toBeNull();
     expect(lines.map(({ ladder, outcome }) => `${ladder.slug}: ${resultLine(outcome.result)}`)).toEqual([
@@ -26,10 +26,10 @@ onBothEngines("a list of games", ({ open }) => {
       [1, arena],
       [2, clan],
     ] as const) {
-      const stored = new Map((await teamsOfLadder(store, ladder.id)).map(({ name, colour }) => [name, colour]));
+      const stored = new Map((await findTeamsByLadder(store, ladder.id)).map(({ name, colour }) => [name, colour]));
       expect(lines[at]!.colours).toEqual(Object.fromEntries(stored));
     }
-    expect(lines[0]!.outcome.marks).toEqual({ 0: (await playerBySlug(store, "ayla"))!.mark });
+    expect(lines[0]!.outcome.marks).toEqual({ 0: (await findPlayerBySlug(store, "ayla"))!.mark });
     expect(lines.map(({ outcome }) => outcome.mine?.place)).toEqual([2, 1, 2]);
     const last = lines[2]!.id;
     expect(await resultsOf(store, [last, 987_654])).toEqual(new Map([[last, "Wolf 30–20 Falcon"]]));

@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
-import { gamesById, newestGames, type Game, type GamePosition, type GamesWanted } from "@/db/store/games";
-import { allLadders } from "@/db/store/ladders";
-import { outcomeRows } from "@/db/store/outcomes";
+import { findGamesByIds, findNewestGames, type Game, type GamePosition, type GamesWanted } from "@/db/store/games";
+import { findAllLadders } from "@/db/store/ladders";
+import { findOutcomesByGames } from "@/db/store/outcomes";
 import type { Compare } from "@/lib/rating";
 import { outcomesOf } from "./outcomes";
 import { resultLine, resultOf } from "./result";
@@ -19,7 +19,7 @@ export async function gameLines(
   wanted?: GamesWanted,
   viewerId: number | null = null,
 ): Promise<GamesPage> {
-  const games = await newestGames(reader, ladderId, limit + 1, before, wanted);
+  const games = await findNewestGames(reader, ladderId, limit + 1, before, wanted);
   const page = games.slice(0, limit);
   return {
     lines: await linesOf(reader, page, viewerId),
@@ -31,7 +31,7 @@ type ListedGame = Pick<Game, "id" | "ladderId" | "status" | "playedAt" | "entere
 
 /** Some games as a list shows them: what each came to, what was surprising, and what it did to the player who looks on. */
 export async function linesOf(reader: Reader, games: readonly ListedGame[], viewerId: number | null = null): Promise<GameLine[]> {
-  const ladders = new Map((await allLadders(reader)).map((ladder) => [ladder.id, ladder]));
+  const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
   const outcomes = await outcomesOf(reader, games, (id) => ladders.get(id)!.rules, viewerId);
   const colours = await coloursOf(reader, games, outcomes);
   return games.map(({ id, ladderId, playedAt, enteredAt }) => {
@@ -83,8 +83,8 @@ export async function gamesOfTeam(
 ): Promise<{ readonly team: Team; readonly lines: GameLine[] } | null> {
   const found = await teamCalled(reader, ladderId, name);
   if (found === null) return null;
-  const newest = await newestGames(reader, ladderId, TEAM_GAMES_AMONG);
-  const rows = await outcomeRows(
+  const newest = await findNewestGames(reader, ladderId, TEAM_GAMES_AMONG);
+  const rows = await findOutcomesByGames(
     reader,
     newest.map(({ id }) => id),
   );
@@ -95,7 +95,7 @@ export async function gamesOfTeam(
 
 /** What some games came to, in a line each, by number; games that are not there are left out. */
 export async function resultsOf(reader: Reader, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await outcomeRows(reader, ids);
+  const rows = await findOutcomesByGames(reader, ids);
   const compareOf = await comparisonsOf(reader, ids);
   return new Map(
     [...rows].filter(([, game]) => game.length > 0).map(([id, game]) => [id, resultLine(resultOf(game, compareOf.get(id)))]),
@@ -104,9 +104,9 @@ export async function resultsOf(reader: Reader, ids: readonly number[]): Promise
 
 /** What is compared in some games, by number. Most communities compare score per hour everywhere, and no game is asked about then. */
 async function comparisonsOf(reader: Reader, ids: readonly number[]): Promise<Map<number, Compare>> {
-  const compares = new Map((await allLadders(reader)).map(({ id, rules }) => [id, rules.compare]));
+  const compares = new Map((await findAllLadders(reader)).map(({ id, rules }) => [id, rules.compare]));
   if ([...compares.values()].every((compare) => compare === "rate")) return new Map();
-  return new Map((await gamesById(reader, ids)).map(({ id, ladderId }) => [id, compares.get(ladderId)!]));
+  return new Map((await findGamesByIds(reader, ids)).map(({ id, ladderId }) => [id, compares.get(ladderId)!]));
 }
 
 /** A position as part of an address. */

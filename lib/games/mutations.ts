@@ -1,6 +1,6 @@
 import type { GameSource, Reader, Store, Tx } from "@/db";
-import { gameById, participantsOf, type Game, type Participant } from "@/db/store/games";
-import { lockedLadder, writeLadder, type Ladder } from "@/db/store/ladders";
+import { findGameById, findParticipantsByGame, type Game, type Participant } from "@/db/store/games";
+import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
@@ -65,7 +65,7 @@ export async function submitGame(store: Store, command: SubmitGame): Promise<Gam
   return writeLadder(store, command.ladderId, async (tx) => {
     if (command.unlessDuplicateOf !== undefined) {
       // Under the ladder's lock, so that of two admins who enter the same game at once, one gets the warning.
-      await lockedLadder(tx, command.ladderId);
+      await findLadderForUpdate(tx, command.ladderId);
       const { overruled, continues } = command.unlessDuplicateOf;
       const duplicate = await findDuplicate(tx, command.ladderId, command.game, undefined, continues);
       if (duplicate !== null && duplicate.id !== overruled) {
@@ -101,7 +101,7 @@ export type GamesEntered = { readonly ok: true; readonly report: FoldReport } | 
 
 /** Enters games in the caller's transaction: all of them, or none and nothing is written. */
 export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEntered> {
-  const ladder = command.locked ?? (await lockedLadder(tx, command.ladderId));
+  const ladder = command.locked ?? (await findLadderForUpdate(tx, command.ladderId));
   const refusal = refuseUnlessOpen(ladder, command.ladderId);
   if (refusal !== null) return refusal;
   const { games } = command;
@@ -193,7 +193,7 @@ export async function planCorrection(
   const refused = refusedBy(checked);
   if (refused !== null) return refused;
   const { players, newTeams } = checked;
-  const rows = await participantsOf(reader, game.id);
+  const rows = await findParticipantsByGame(reader, game.id);
   const decided = new Map(rows.map(({ playerId, rated }) => [playerId, rated]));
   const becomes = enteredGame(input, ladder, players, decided);
   if (sameAsEntered(game, rows, becomes))
@@ -242,7 +242,7 @@ export async function restoreGame(store: Store, command: ReviseGame): Promise<Ga
 }
 
 export async function checkRestored(reader: Reader, ladder: Ladder, id: number): ReturnType<typeof whyStoredRefused> {
-  return whyStoredRefused(reader, ladder, { id, participants: await participantsOf(reader, id), voided: false });
+  return whyStoredRefused(reader, ladder, { id, participants: await findParticipantsByGame(reader, id), voided: false });
 }
 
 /** What an admin does to one game. */
@@ -263,13 +263,13 @@ async function revise(
   editFor: (tx: Tx, ladder: Ladder, game: Game) => Promise<GameEdit | Refused>,
 ): Promise<GameRevised> {
   if (reason.trim() === "") return { ok: false, reason: "Give a reason. Everyone can read it on the game’s page." };
-  const listed = await gameById(store, gameId);
+  const listed = await findGameById(store, gameId);
   return writeLadder(store, listed?.ladderId, async (tx) => {
-    const found = await gameById(tx, gameId);
+    const found = await findGameById(tx, gameId);
     if (found === null) return { ok: false, reason: `There is no game ${gameId}.` };
-    const ladder = await lockedLadder(tx, found.ladderId);
+    const ladder = await findLadderForUpdate(tx, found.ladderId);
     // Read again under the lock: somebody may have revised it while this waited.
-    const game = (await gameById(tx, gameId))!;
+    const game = (await findGameById(tx, gameId))!;
     const refusal = refuseRevision(game, action);
     if (refusal !== null) return refusal;
     if (expected !== undefined && game.version !== expected) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { gamesById } from "@/db/store/games";
-import { playerBySlug } from "@/db/store/players";
+import { findGamesByIds } from "@/db/store/games";
+import { findPlayerBySlug } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { statementsOf } from "@/db/testing/statements";
 import { commandLine } from "@/lib/audit/mutations";
@@ -14,7 +14,7 @@ import { conditionWords, resultLine } from "./result";
 const night = gameOn(3, ["Ayla", 31, 20, "Wolf"], ["Bo", 27, 20, "Falcon"], ["Cy", 18, 12, "Wolf"], ["Di", 9, 20, "Falcon"]);
 
 async function outcomes(store: Store, ids: number[], viewer: number | null = null) {
-  return outcomesOf(store, await gamesById(store, ids), () => defaultRules, viewer);
+  return outcomesOf(store, await findGamesByIds(store, ids), () => defaultRules, viewer);
 }
 
 onBothEngines("the outcomes of a list of games", ({ open }) => {
@@ -24,7 +24,7 @@ onBothEngines("the outcomes of a list of games", ({ open }) => {
     const first = await play(store, ladder, gameOn(1, ["Ayla", 9, 20], ["Bo", 5, 15], ["Cy", 5, 20]));
     const clan = await play(store, ladder, night);
     const second = await play(store, ladder, gameOn(4, ["Ayla", 3, 20], ["Cy", 30, 20]));
-    const cy = (await playerBySlug(store, "cy"))!;
+    const cy = (await findPlayerBySlug(store, "cy"))!;
     const found = await outcomes(store, [first, clan, second], cy.id);
 
     expect([first, clan, second].map((id) => resultLine(found.get(id)!.result))).toEqual([
@@ -87,7 +87,7 @@ onBothEngines("the outcomes of a list of games", ({ open }) => {
     const store = await open();
     const ladder = await makeLadder(store);
     const fifty = Array.from({ length: 50 }, (_, day) => gameOn(day, ["Ayla", day % 7, 20], ["Bo", 3, 15]));
-    const games = await gamesById(store, await playAll(store, ladder, fifty));
+    const games = await findGamesByIds(store, await playAll(store, ladder, fifty));
     expect(await statementsOf(() => outcomesOf(store, games.slice(0, 1), () => defaultRules))).toBe(2);
     expect(await statementsOf(() => outcomesOf(store, games, () => defaultRules))).toBe(2);
     expect(await outcomesOf(store, [], () => defaultRules)).toEqual(new Map());

@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
 import type { Game } from "@/db/store/games";
-import { gameFlags, outcomeRows, type OutcomeRow } from "@/db/store/outcomes";
+import { findGameFlags, findOutcomesByGames, type OutcomeRow } from "@/db/store/outcomes";
 import { rateGame, type Rules } from "@/lib/rating";
 import { placesOf, resultOf, type GameCondition } from "./result";
 import { storedEntrants } from "./stored-entrants";
@@ -18,7 +18,7 @@ export async function outcomesOf(
 ): Promise<Map<number, Outcome>> {
   if (games.length === 0) return new Map();
   const ids = games.map(({ id }) => id);
-  const [rows, { corrected, late }] = await Promise.all([outcomeRows(reader, ids), gameFlags(reader, ids)]);
+  const [rows, { corrected, late }] = await Promise.all([findOutcomesByGames(reader, ids), findGameFlags(reader, ids)]);
   return new Map(
     games.map((game) => {
       const condition = { status: game.status, corrected: corrected.has(game.id), late: late.has(game.id) };

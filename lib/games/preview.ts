@@ -1,7 +1,7 @@
 import type { Reader, Store } from "@/db";
-import { gameById } from "@/db/store/games";
-import { ratedGames } from "@/db/store/history";
-import { ladderById, type Ladder } from "@/db/store/ladders";
+import { findGameById } from "@/db/store/games";
+import { findRatedGames } from "@/db/store/history";
+import { findLadderById, type Ladder } from "@/db/store/ladders";
 import type { GameEdit } from "@/lib/fold/edits";
 import { previewFold } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
@@ -17,7 +17,7 @@ export type Previewed = { readonly ok: true; readonly impact: Impact } | Refused
 /** What entering a game would do. Needed when it comes before others: then the game alone does not show it. */
 export async function previewGame(store: Store, ladderId: number, game: GameInput): Promise<Previewed> {
   return store.snapshot(async (reader) => {
-    const ladder = await ladderById(reader, ladderId);
+    const ladder = await findLadderById(reader, ladderId);
     const refusal = refuseUnlessOpen(ladder, ladderId);
     if (refusal !== null) return refusal;
     const checked = await whyRefused(reader, ladder!, [game]);
@@ -39,7 +39,7 @@ export async function previewGame(store: Store, ladderId: number, game: GameInpu
 /** Whether a ladder has rated games after one that is about to be entered. Of those at the same moment the new one is the last. */
 export async function hasLaterGames(reader: Reader, ladderId: number, { playedAt }: GameInput): Promise<boolean> {
   const place = { playedAt, id: Number.MAX_SAFE_INTEGER };
-  return (await ratedGames(reader, ladderId, place, "after", 1)).length > 0;
+  return (await findRatedGames(reader, ladderId, place, "after", 1)).length > 0;
 }
 
 export interface Revising {
@@ -57,11 +57,11 @@ export async function previewRevision(
   { gameId, action, game: input, playersAtOpen }: Revising,
 ): Promise<Previewed> {
   return store.snapshot(async (reader) => {
-    const game = await gameById(reader, gameId);
+    const game = await findGameById(reader, gameId);
     if (game === null) return { ok: false, reason: `There is no game ${gameId}.` };
     const refusal = refuseRevision(game, action);
     if (refusal !== null) return refusal;
-    const ladder = (await ladderById(reader, game.ladderId))!;
+    const ladder = (await findLadderById(reader, game.ladderId))!;
     if (action === "correct" && input !== undefined) {
       const planned = await planCorrection(reader, ladder, game, { game: input, playersAtOpen });
       if (!planned.ok) return planned;

@@ -34,13 +34,13 @@ export const gamePosition = z
 export const AHEAD_MS = 5 * 60 * 1000;
 
 /** How many characters the texts of a game can have. */
-const MOST_TEXT = { team: 64, note: 1_000, externalId: 200 } as const;
+const MAX_TEXT = { team: 64, note: 1_000, externalId: 200 } as const;
 
 const versusExpected = 'Scores against others must be given by name, such as { "Vlad": 3 }.';
 
 const participantInput = z.object({
   player: playerName,
-  team: optionalText({ what: "A team’s name", most: MOST_TEXT.team, kind: "name" }),
+  team: optionalText({ what: "A team’s name", most: MAX_TEXT.team, kind: "name" }),
   /** Nobody needs one where everyone has a place. */
   score: z.number("The score must be a number.").nullish(),
   /** Whole seconds. */
@@ -136,8 +136,8 @@ interface EnteredGameInput {
 
 const gameFields = z.object({
   playedAt,
-  note: optionalText({ what: "A note", most: MOST_TEXT.note, kind: "lines" }),
-  externalId: optionalText({ what: "A game’s id", most: MOST_TEXT.externalId, kind: "lines" }),
+  note: optionalText({ what: "A note", most: MAX_TEXT.note, kind: "lines" }),
+  externalId: optionalText({ what: "A game’s id", most: MAX_TEXT.externalId, kind: "lines" }),
   participants: z.array(participantInput),
 });
 

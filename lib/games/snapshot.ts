@@ -1,6 +1,6 @@
 import type { GameSnapshot, Reader } from "@/db";
-import { gamesById, participantsOfGames } from "@/db/store/games";
-import { playersById } from "@/db/store/players";
+import { findGamesByIds, findParticipantsByGames } from "@/db/store/games";
+import { findPlayersByIds } from "@/db/store/players";
 
 /** A game as it is now, to keep before it changes. */
 export async function snapshotOf(reader: Reader, gameId: number): Promise<GameSnapshot> {
@@ -9,11 +9,11 @@ export async function snapshotOf(reader: Reader, gameId: number): Promise<GameSn
 
 /** Many games at once: a merge reassigns thousands. */
 export async function snapshotsOf(reader: Reader, gameIds: readonly number[]): Promise<Map<number, GameSnapshot>> {
-  const rows = await participantsOfGames(reader, gameIds);
+  const rows = await findParticipantsByGames(reader, gameIds);
   const playerIds = new Set([...rows.values()].flatMap((all) => all.map(({ playerId }) => playerId)));
-  const names = new Map((await playersById(reader, [...playerIds])).map(({ id, name }) => [id, name]));
+  const names = new Map((await findPlayersByIds(reader, [...playerIds])).map(({ id, name }) => [id, name]));
   return new Map(
-    (await gamesById(reader, gameIds)).map(({ id, playedAt, status, note }) => {
+    (await findGamesByIds(reader, gameIds)).map(({ id, playedAt, status, note }) => {
       const participants = (rows.get(id) ?? []).map(({ playerId, team, score, seconds, rated, place, direct }) => {
         const more = { ...(place === null ? {} : { place }), ...(direct === null ? {} : { direct }) };
         return { playerId, name: names.get(playerId)!, team, score, seconds, rated, ...more };

@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { participantsOfGames } from "@/db/store/games";
+import { findParticipantsByGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { hasNoScores } from "./scores";
 
@@ -11,6 +11,6 @@ export async function unscoredAmong(
 ): Promise<Set<number>> {
   if (compare !== "place") return new Set();
   const ids = games.filter(({ score }) => score === 0).map(({ gameId }) => gameId);
-  const rows = await participantsOfGames(reader, ids);
+  const rows = await findParticipantsByGames(reader, ids);
   return new Set(ids.filter((id) => hasNoScores(rows.get(id) ?? [], compare)));
 }

@@ -1,10 +1,10 @@
 import type { Reader, Store } from "@/db";
-import { countAbove, countActive, type Who } from "@/db/store/buckets";
-import { allLadders, listedPlayers, type Ladder } from "@/db/store/ladders";
-import { appearancesOf, type Appearances } from "@/db/store/player-games";
-import { namesById } from "@/db/store/names";
-import { playerAbove } from "@/db/store/neighbours";
-import { playerBySlug, type Player } from "@/db/store/players";
+import { countAbove, countActivePlayers, type Who } from "@/db/store/buckets";
+import { findAllLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
+import { findAppearancesByPlayer, type Appearances } from "@/db/store/player-games";
+import { findNamesByIds } from "@/db/store/names";
+import { findPlayerAbove } from "@/db/store/neighbours";
+import { findPlayerBySlug, type Player } from "@/db/store/players";
 import type { Rating } from "@/db/store/ratings";
 import { formatRating } from "@/lib/format";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
@@ -38,9 +38,9 @@ export interface RatingAccount {
 
 /** Null where no player or no ladder has this address. Without a ladder it is the one they played on last. */
 export async function findSubject(store: Store, slug: string, ladderSlug: string | null): Promise<Subject | null> {
-  const player = await playerBySlug(store, slug);
+  const player = await findPlayerBySlug(store, slug);
   if (player === null) return null;
-  const [ladders, seen] = await Promise.all([allLadders(store), appearancesOf(store, player.id)]);
+  const [ladders, seen] = await Promise.all([findAllLadders(store), findAppearancesByPlayer(store, player.id)]);
   const everywhere = seen.map((one) => ({ ...one, ladder: ladders.find(({ id }) => id === one.ladderId)! }));
   // A hidden ladder is shown to those who ask for it, and to everybody where there is no other.
   const listed = everywhere.filter(({ ladder: { hiddenAt, slug: at } }) => hiddenAt === null || at === ladderSlug);
@@ -57,7 +57,7 @@ export async function accountOf(store: Store, ladder: Ladder, playerId: number):
 }
 
 export async function peopleOf(reader: Reader, ids: Iterable<number>): Promise<Map<number, Person>> {
-  return namesById(reader, [...new Set(ids)]);
+  return findNamesByIds(reader, [...new Set(ids)]);
 }
 
 export async function profileOf(reader: Reader, subject: Subject): Promise<Profile> {
@@ -92,11 +92,11 @@ async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }
   const peak = peakOf(ledger);
   const rankAmong = async (who: Who) => (await countAbove(reader, ladder.id, rating.rating, who)) + 1;
   const active = rating.active && !rating.hidden;
-  const above = active ? await playerAbove(reader, rating) : null;
+  const above = active ? await findPlayerAbove(reader, rating) : null;
   return {
     rating: rating.rating,
-    amongActive: active ? { rank: await rankAmong("active"), players: await countActive(reader, ladder.id) } : null,
-    amongEveryone: rating.hidden ? null : { rank: await rankAmong("everyone"), players: listedPlayers(ladder) },
+    amongActive: active ? { rank: await rankAmong("active"), players: await countActivePlayers(reader, ladder.id) } : null,
+    amongEveryone: rating.hidden ? null : { rank: await rankAmong("everyone"), players: countListedPlayers(ladder) },
     games: rating.games,
     won: rating.won,
     lost: rating.lost,

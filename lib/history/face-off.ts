@@ -1,7 +1,7 @@
 import type { Store } from "@/db";
-import { allLadders, type Ladder } from "@/db/store/ladders";
-import { playerBySlug, type Player } from "@/db/store/players";
-import { gamesTogether } from "@/db/store/together";
+import { findAllLadders, type Ladder } from "@/db/store/ladders";
+import { findPlayerBySlug, type Player } from "@/db/store/players";
+import { findGamesTogether } from "@/db/store/together";
 import { resultOf } from "@/lib/games/result";
 import { meetingsWith } from "./player-ledger";
 import type { Tally } from "@/lib/analysis";
@@ -9,9 +9,9 @@ import { accountOf } from "./data";
 import type { FaceOff, FaceOffLadder, FaceOffMeeting, Together } from "./view";
 
 /** A strip cannot show more; the record counts all of them. */
-const MOST_MEETINGS = 500;
+const MAX_MEETINGS = 500;
 /** Of more games together the newest are counted. */
-const MOST_TOGETHER = 2_000;
+const MAX_TOGETHER = 2_000;
 
 /** Two players over all ladders, or on one; null where an address names nobody, or the same player twice. */
 export async function faceOff(
@@ -20,9 +20,9 @@ export async function faceOff(
   rivalSlug: string,
   only: string | null = null,
 ): Promise<FaceOff | null> {
-  const [player, rival] = await Promise.all([playerBySlug(store, slug), playerBySlug(store, rivalSlug)]);
+  const [player, rival] = await Promise.all([findPlayerBySlug(store, slug), findPlayerBySlug(store, rivalSlug)]);
   if (player === null || rival === null || player.id === rival.id) return null;
-  const ladders = await allLadders(store);
+  const ladders = await findAllLadders(store);
   const everywhere = (await Promise.all(ladders.map((ladder) => meetingsOn(store, ladder, player, rival)))).flat();
   everywhere.sort((a, b) => a.at - b.at || a.gameId - b.gameId);
   const perLadder = laddersOf(ladders, everywhere);
@@ -37,7 +37,7 @@ export async function faceOff(
     firstAt: atOf(met[0]),
     lastAt: atOf(met.at(-1)),
     longestRun: longestRun(met),
-    strip: withTotals(met).slice(-MOST_MEETINGS),
+    strip: withTotals(met).slice(-MAX_MEETINGS),
     together: await together(store, player.id, rival.id),
   };
 }
@@ -100,7 +100,7 @@ function longestRun(met: readonly Met[]): FaceOff["longestRun"] {
 /** The record of the games in which they were team-mates, by team totals. */
 async function together(store: Store, one: number, other: number): Promise<Together> {
   const record = { games: 0, won: 0, lost: 0, drawn: 0 };
-  for (const { team, totals } of await gamesTogether(store, one, other, MOST_TOGETHER)) {
+  for (const { team, totals } of await findGamesTogether(store, one, other, MAX_TOGETHER)) {
     const result = resultOf(totals.map(({ team: name, total }) => ({ name, team: name, score: total, seconds: 1 })));
     const mine = result.kind === "teams" ? result.sides.find((side) => side.team === team) : undefined;
     if (mine === undefined) continue;

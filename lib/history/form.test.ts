@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { topStandings } from "@/db/store/ratings";
+import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { recentForm } from "@/lib/format/recent-form";
 import { gameOn, makeLadder, play, type Line } from "@/lib/testing/league";
@@ -13,7 +13,7 @@ onBothEngines("the form of players", ({ open }) => {
       const sometimes: Line[] = day > 9 ? [["Eve", 2, 20]] : [];
       await play(store, ladder, gameOn(day, ["Ada", day % 3, 20], ["Bob", 1, 20], ...sometimes));
     }
-    const rows = await topStandings(store, ladder.id);
+    const rows = await findTopStandings(store, ladder.id);
     const forms = await formsOf(store, ladder.id, [...rows.map(({ playerId }) => playerId), 999]);
     expect(forms.size).toBe(3);
     for (const { playerId, recent, games, lastChange } of rows) {

@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { lastChanges } from "@/db/store/recent-games";
+import { findLastChanges } from "@/db/store/recent-games";
 import { FORM_GAMES } from "@/lib/format/recent-form";
 import type { PlayerForm } from "./view";
 
@@ -8,7 +8,7 @@ import type { PlayerForm } from "./view";
  * of a ladder have it to a tenth already: `recentForm` in lib/format.
  */
 export async function formsOf(reader: Reader, ladderId: number, playerIds: readonly number[]): Promise<Map<number, PlayerForm>> {
-  const found = await lastChanges(reader, ladderId, playerIds, FORM_GAMES);
+  const found = await findLastChanges(reader, ladderId, playerIds, FORM_GAMES);
   return new Map(
     [...found].map(([playerId, games]) => [
       playerId,

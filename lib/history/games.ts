@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
-import { gameFlags, outcomeRows, type OutcomeRow } from "@/db/store/outcomes";
-import { playedGames, voidReasons, type PageOfGames, type PlayedGame } from "@/db/store/player-games";
+import { findGameFlags, findOutcomesByGames, type OutcomeRow } from "@/db/store/outcomes";
+import { findPlayedGames, findVoidReasons, type PageOfGames, type PlayedGame } from "@/db/store/player-games";
 import type { Ladder } from "@/db/store/ladders";
 import { formatGamePosition } from "@/lib/games/list";
 import { conditionWords, placeAmong, placesOf, resultFor, resultOf, shortName } from "@/lib/games/result";
@@ -23,16 +23,16 @@ export async function playerGamesPage(
   page: PageOfGames,
 ): Promise<PlayerGamesPage> {
   // One more than is shown, to know whether there is another page.
-  const found = await playedGames(reader, ladder.id, playerId, page, PAGE + 1);
+  const found = await findPlayedGames(reader, ladder.id, playerId, page, PAGE + 1);
   const rising = "after" in page || ("end" in page && page.end === "oldest");
   const more = found.length > PAGE;
   const games = rising ? found.slice(-PAGE) : found.slice(0, PAGE);
   const ids = games.map(({ gameId }) => gameId);
   const voided = games.filter(({ status }) => status === "voided").map(({ gameId }) => gameId);
   const [rows, flags, reasons, teams] = await Promise.all([
-    outcomeRows(reader, ids),
-    gameFlags(reader, ids),
-    voidReasons(reader, voided),
+    findOutcomesByGames(reader, ids),
+    findGameFlags(reader, ids),
+    findVoidReasons(reader, voided),
     teamsNamed(
       reader,
       ladder.id,

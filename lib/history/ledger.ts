@@ -1,8 +1,8 @@
 import type { Reader, Store } from "@/db";
 import type { GamePosition } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
-import { newestRevision, opposedGames, wholeGames, type OpposedGame } from "@/db/store/player-games";
-import { ratingsOf, type Rating } from "@/db/store/ratings";
+import { findNewestRevisionId, findOpposedGames, findWholeGames, type OpposedGame } from "@/db/store/player-games";
+import { findRatingsByPlayers, type Rating } from "@/db/store/ratings";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { needsWholeGames } from "@/lib/rating";
 import { rivalsOf, sumOfPoints, writeLedger, type Ledger } from "./player-ledger";
@@ -22,7 +22,7 @@ export interface Digest {
 const PAGE = 250;
 
 /** About 20 bytes a pair: some 40 MB at most. */
-const MOST_PAIRS = 2_000_000;
+const MAX_PAIRS = 2_000_000;
 
 declare global {
   var pairwiseLedgers: VersionCache<Digest> | undefined;
@@ -31,7 +31,7 @@ declare global {
 /** Kept on the process, because the server's bundles each have their own copy of this module. */
 function cache(): VersionCache<Digest> {
   return (globalThis.pairwiseLedgers ??= new VersionCache<Digest>({
-    most: MOST_PAIRS,
+    most: MAX_PAIRS,
     sizeOf: ({ ledger }) => ledger.points.length + 2 * ledger.games,
   }));
 }
@@ -47,7 +47,7 @@ function stampOf({ epoch }: Ladder, rating: Rating, revision: number): string {
 
 /** A player's account on a ladder; derived when it is looked at first after a change, and kept. */
 export async function digestOf(store: Store, ladder: Ladder, rating: Rating): Promise<Digest> {
-  const stamp = stampOf(ladder, rating, await newestRevision(store));
+  const stamp = stampOf(ladder, rating, await findNewestRevisionId(store));
   // One moment for all pages: a game entered meanwhile must not be in half of them.
   return cache().get(keyOf(store, ladder, rating.playerId), stamp, () =>
     store.snapshot((reader) => deriveDigest(reader, ladder, rating.playerId)),
@@ -67,8 +67,8 @@ export async function deriveDigest(reader: Reader, ladder: Ladder, playerId: num
   const writer = writeLedger(playerId, ladder.rules);
   let after: GamePosition | null = null;
   for (;;) {
-    const page = await opposedGames(reader, ladder.id, playerId, after, PAGE);
-    const whole = needsWholeGames(ladder.rules) ? await wholeGames(reader, idsOf(page)) : null;
+    const page = await findOpposedGames(reader, ladder.id, playerId, after, PAGE);
+    const whole = needsWholeGames(ladder.rules) ? await findWholeGames(reader, idsOf(page)) : null;
     for (const { id, playedAt, rows } of page) {
       const entrants = (whole?.get(id) ?? rows).map(({ before, ...row }) => ({ rated: true, ...row, rating: before }));
       writer.add({ id, playedAt, entrants });
@@ -89,6 +89,6 @@ function idsOf(page: readonly OpposedGame[]): number[] {
 
 /** The ladder row of a player, or null before their first rated game. */
 export async function ratingOf(reader: Reader, ladder: Ladder, playerId: number): Promise<Rating | null> {
-  const [rating] = await ratingsOf(reader, ladder.id, [playerId]);
+  const [rating] = await findRatingsByPlayers(reader, ladder.id, [playerId]);
   return rating ?? null;
 }

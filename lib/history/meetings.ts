@@ -1,9 +1,9 @@
 import type { Reader, Store } from "@/db";
 import { countAbove } from "@/db/store/buckets";
-import { allLadders, type Ladder } from "@/db/store/ladders";
-import { outcomeRows } from "@/db/store/outcomes";
-import { appearancesOf } from "@/db/store/player-games";
-import { playerBySlug, type Player } from "@/db/store/players";
+import { findAllLadders, type Ladder } from "@/db/store/ladders";
+import { findOutcomesByGames } from "@/db/store/outcomes";
+import { findAppearancesByPlayer } from "@/db/store/player-games";
+import { findPlayerBySlug, type Player } from "@/db/store/players";
 import type { Rating } from "@/db/store/ratings";
 import { bothCompared, comparedOf } from "@/lib/format/compared";
 import { compareWords } from "@/lib/format/compare-words";
@@ -19,7 +19,7 @@ import { accountOf, findSubject, type RatingAccount } from "./data";
 import { eveningEnds } from "./evenings";
 import { faceOff } from "./face-off";
 import { faceOffDescription, faceOffSentence } from "./face-off-words";
-import { keptWithDigest } from "./kept";
+import { cachedWithDigest } from "./digest-cache";
 import { toScreen } from "./to-screen";
 import type { FlowSeries, HeadToHead, HeadToHeadSide, MeetingLine, NextMeetingView } from "./view";
 
@@ -40,12 +40,12 @@ export async function headToHead(
 ): Promise<HeadToHead | null> {
   const [subject, rival, record] = await Promise.all([
     findSubject(store, slug, ladderSlug),
-    playerBySlug(store, rivalSlug),
+    findPlayerBySlug(store, rivalSlug),
     faceOff(store, slug, rivalSlug, ladderSlug),
   ]);
   if (subject === null || rival === null || record === null) return null;
   const { player } = subject;
-  const ladders = await allLadders(store);
+  const ladders = await findAllLadders(store);
   const bySlug = (wanted: string | null) => ladders.find((one) => one.slug === wanted);
   const ladder = bySlug(ladderSlug) ?? bySlug(record.most) ?? subject.ladder ?? ladders[0];
   if (ladder === undefined) return null;
@@ -90,7 +90,7 @@ interface Met {
   readonly points: number;
 }
 
-const keepMeetings = keptWithDigest<readonly Meeting[]>();
+const keepMeetings = cachedWithDigest<readonly Meeting[]>();
 
 async function metOn(store: Store, ladder: Ladder, playerId: number, rivalId: number): Promise<Met[]> {
   const account = await accountOf(store, ladder, playerId);
@@ -109,7 +109,7 @@ function runningTotals(met: readonly Met[]): number[] {
 
 /** Those of some ladders on which both have appeared. */
 async function sharedLadders(reader: Reader, ladders: readonly Ladder[], one: number, other: number): Promise<Ladder[]> {
-  const [ofOne, ofOther] = await Promise.all([appearancesOf(reader, one), appearancesOf(reader, other)]);
+  const [ofOne, ofOther] = await Promise.all([findAppearancesByPlayer(reader, one), findAppearancesByPlayer(reader, other)]);
   const seen = (list: typeof ofOne, id: number) => list.some(({ ladderId }) => ladderId === id);
   return ladders.filter(({ id }) => seen(ofOne, id) && seen(ofOther, id));
 }
@@ -170,7 +170,7 @@ async function linesOf(
   to: number,
 ): Promise<MeetingLine[]> {
   const shown = met.slice(from, to).map((meeting, at) => ({ ...meeting, total: totals[from + at]!, number: from + at + 1 }));
-  const rows = await outcomeRows(
+  const rows = await findOutcomesByGames(
     store,
     shown.map(({ gameId }) => gameId),
   );

@@ -5,7 +5,7 @@ import { withResults } from "./moved-games";
 import { moverAt, rivalsOf, sumOfPoints, type Ledger } from "./player-ledger";
 import { thin } from "./thin";
 import { peopleOf, type RatingAccount } from "./data";
-import { keptWithDigest } from "./kept";
+import { cachedWithDigest } from "./digest-cache";
 import type { Digest } from "./ledger";
 import { eveningEnds } from "./evenings";
 import { toScreen } from "./to-screen";
@@ -40,7 +40,7 @@ export async function spanOf(store: Store, account: RatingAccount, query: Histor
   };
 }
 
-const keepEnds = keptWithDigest<RivalEnds>();
+const keepEnds = cachedWithDigest<RivalEnds>();
 
 async function rivalsWithin(store: Store, account: RatingAccount, from: number, to: number): Promise<RivalList> {
   const { digest } = account;
@@ -100,7 +100,7 @@ interface ThinnedStretch {
   readonly movers: readonly ReturnType<typeof moverAt>[];
 }
 
-const keepThinned = keptWithDigest<ThinnedStretch>();
+const keepThinned = cachedWithDigest<ThinnedStretch>();
 
 async function seriesOf(store: Store, digest: Digest, from: number, to: number, axis: Axis): Promise<RatingSeries> {
   const { ledger } = digest;

@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
-import { gamesWithoutFlow, voidReasons, type SharedGame } from "@/db/store/player-games";
+import { findGamesWithoutFlow, findVoidReasons, type SharedGame } from "@/db/store/player-games";
 import type { Player } from "@/db/store/players";
 import { whyNotRated } from "./games";
 import type { UnratedMeeting } from "./view";
@@ -14,13 +14,13 @@ export async function unratedMeetings(
   player: Player,
   rival: Player,
 ): Promise<UnratedMeeting[]> {
-  const found = await Promise.all(ladders.map(({ id }) => gamesWithoutFlow(reader, id, player.id, rival.id, NEWEST)));
+  const found = await Promise.all(ladders.map(({ id }) => findGamesWithoutFlow(reader, id, player.id, rival.id, NEWEST)));
   const games = found
     .flat()
     .sort((a, b) => b.playedAt.getTime() - a.playedAt.getTime() || b.gameId - a.gameId)
     .slice(0, NEWEST);
   const voided = games.filter(({ status }) => status === "voided").map(({ gameId }) => gameId);
-  const reasons = await voidReasons(reader, voided);
+  const reasons = await findVoidReasons(reader, voided);
   return games.map((game) => ({
     gameId: game.gameId,
     playedAt: game.playedAt.toISOString(),

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
-import { playersByKey } from "@/db/store/players";
-import { teamsOfLadder } from "@/db/store/teams";
+import { findPlayersByKeys } from "@/db/store/players";
+import { findTeamsByLadder } from "@/db/store/teams";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { gameLines } from "@/lib/games/list";
@@ -52,12 +52,12 @@ onBothEngines("kept reads of what every page and a ladder's pages show", ({ open
     ["a new game", () => play(store, ladder, gameOn(6, ["Ann", 1, 10], ["Cid", 9, 10]))],
     [
       "another name of a player",
-      async () => renamePlayer(store, { playerId: (await playersByKey(store, ["cid"]))[0]!.id, name: "Cyd", ...act }),
+      async () => renamePlayer(store, { playerId: (await findPlayersByKeys(store, ["cid"]))[0]!.id, name: "Cyd", ...act }),
     ],
     [
       "another colour of a team",
       async () => {
-        const [team] = await teamsOfLadder(store, ladder.id);
+        const [team] = await findTeamsByLadder(store, ladder.id);
         return colourTeam(store, { ladderId: ladder.id, teamId: team!.id, colour: (team!.colour + 1) % 6, ...act });
       },
     ],

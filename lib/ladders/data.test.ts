@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { newestGames, participantsOfGames } from "@/db/store/games";
+import { findNewestGames, findParticipantsByGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
-import { topStandings, type Standing } from "@/db/store/ratings";
+import { findTopStandings, type Standing } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { statementsOf } from "@/db/testing/statements";
 import { commandLine } from "@/lib/audit/mutations";
@@ -44,7 +44,7 @@ onBothEngines("a ladder's page", ({ open }) => {
       enterGames(tx, { ladderId: ladder.id, games: season(), source: "import", actor: commandLine, now: NOW }),
     );
     ladder = await reread(store, ladder);
-    all = await topStandings(store, ladder.id);
+    all = await findTopStandings(store, ladder.id);
   });
 
   async function everyPage(fields: Record<string, string>): Promise<LadderRow[]> {
@@ -220,8 +220,8 @@ onBothEngines("a ladder's page", ({ open }) => {
     const first = await ladderGames(store, "clan", 40);
     const second = await ladderGames(store, "clan", 40, first!.next!);
     const ids = [...first!.lines, ...second!.lines].map(({ id }) => id);
-    expect(ids).toEqual((await newestGames(store, ladder.id, 80)).map(({ id }) => id));
-    const rows = (await participantsOfGames(store, [ids[0]!])).get(ids[0]!)!;
+    expect(ids).toEqual((await findNewestGames(store, ladder.id, 80)).map(({ id }) => id));
+    const rows = (await findParticipantsByGames(store, [ids[0]!])).get(ids[0]!)!;
     expect(first!.lines[0]!.outcome).toMatchObject({ status: "rated", players: rows.length, mine: null });
     const [mine] = rows;
     const seen = await ladderGames(store, "clan", 1, undefined, mine!.playerId);

@@ -1,8 +1,15 @@
 import type { Reader, Store } from "@/db";
-import { countActive, countBefore, countsAbove, type Who } from "@/db/store/buckets";
-import { orderedPage, pageEnd, type OtherOrder, type PageEnd } from "@/db/store/ladder-pages";
-import { allLadders, ladderBySlug, listedLadders, listedPlayers, stateOf, type Ladder } from "@/db/store/ladders";
-import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
+import { countActivePlayers, countBefore, countAboveEach, type Who } from "@/db/store/buckets";
+import { findOrderedStandings, pageCursor, type OtherOrder, type PageCursor } from "@/db/store/ladder-pages";
+import {
+  findAllLadders,
+  findLadderBySlug,
+  findListedLadders,
+  countListedPlayers,
+  ladderState,
+  type Ladder,
+} from "@/db/store/ladders";
+import { findStandingByPlayer, findStandingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
 import { gamePosition, playedAt } from "@/lib/games/schema";
 import { isProvisional } from "@/lib/analysis";
@@ -26,29 +33,29 @@ export function summaryOf(ladder: Ladder): LadderSummary {
     slug,
     name,
     description,
-    players: listedPlayers(ladder),
+    players: countListedPlayers(ladder),
     games: gameCount,
     newestPlayedAt: newestPlayedAt?.toISOString() ?? null,
     rules,
     rateWho,
     closed: closedAt !== null,
     hidden: hiddenAt !== null,
-    version: stateOf(ladder),
+    version: ladderState(ladder),
   };
 }
 
 export async function ladderSummaries(reader: Reader): Promise<LadderSummary[]> {
-  return (await allLadders(reader)).map(summaryOf);
+  return (await findAllLadders(reader)).map(summaryOf);
 }
 
 export async function ladderSummary(reader: Reader, slug: string): Promise<LadderSummary | null> {
-  const ladder = await ladderBySlug(reader, slug);
+  const ladder = await findLadderBySlug(reader, slug);
   return ladder && summaryOf(ladder);
 }
 
 /** The best five of those who have played lately: the ranks are those that the ladder shows when it is opened. */
 export async function topFive(reader: Reader, ladder: Ladder): Promise<TopRow[]> {
-  const top = await standingsPage(reader, ladder.id, "active", 0, 5);
+  const top = await findStandingsPage(reader, ladder.id, "active", 0, 5);
   const teams = await teamsOf(reader, ladder, top);
   const ratings = top.map(({ rating }) => rating);
   return top.map(({ playerId, name, slug, mark, rating, lastChange }) => {
@@ -58,7 +65,7 @@ export async function topFive(reader: Reader, ladder: Ladder): Promise<TopRow[]>
 
 /** The ladders that lists show, each with its best five. */
 export async function laddersWithTop(reader: Reader): Promise<(LadderSummary & { top: TopRow[] })[]> {
-  const ladders = await listedLadders(reader);
+  const ladders = await findListedLadders(reader);
   return Promise.all(ladders.map(async (ladder) => ({ ...summaryOf(ladder), top: await topFive(reader, ladder) })));
 }
 
@@ -79,18 +86,19 @@ export async function ladderPage(
   view: LadderQuery,
   viewerId: number | null,
 ): Promise<LadderPage | null> {
-  const ladder = await ladderBySlug(store, slug);
+  const ladder = await findLadderBySlug(store, slug);
   if (ladder === null) return null;
   const total = await countOf(store, ladder, view.who);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const byRating = view.sort === "rating";
   const offset = (Math.min(view.page, pages) - 1) * PAGE_SIZE;
   const found = byRating
-    ? await standingsPage(store, ladder.id, view.who, offset, PAGE_SIZE)
-    : await orderedPage(store, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(otherOrder(view), view.after));
+    ? await findStandingsPage(store, ladder.id, view.who, offset, PAGE_SIZE)
+    : await findOrderedStandings(store, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(otherOrder(view), view.after));
   const rows = await rankedRows(store, ladder, found, view);
   const last = found.at(-1);
-  const next = !byRating && last !== undefined && found.length === PAGE_SIZE ? formatEnd(pageEnd(otherOrder(view), last)) : null;
+  const next =
+    !byRating && last !== undefined && found.length === PAGE_SIZE ? formatEnd(pageCursor(otherOrder(view), last)) : null;
   return {
     ladder: summaryOf(ladder),
     rows,
@@ -106,7 +114,7 @@ function otherOrder({ sort }: LadderQuery): OtherOrder {
 }
 
 async function countOf(reader: Reader, ladder: Ladder, who: Who): Promise<number> {
-  return who === "everyone" ? listedPlayers(ladder) : countActive(reader, ladder.id);
+  return who === "everyone" ? countListedPlayers(ladder) : countActivePlayers(reader, ladder.id);
 }
 
 /** Rows with their ranks, and how far they moved in a week. Players with several ranks are counted in one statement. */
@@ -123,10 +131,10 @@ async function rankedRows(
   const active = found.filter((row) => row.active && !row.hidden);
   const then = active.map((row) => ratingThen(movement, row)).filter((rating) => typeof rating === "number");
   const alsoThen = who === "active" ? then.filter((rating) => !ratings.includes(rating)) : [];
-  const above = await countsAbove(store, ladder.id, [...counted, ...alsoThen], who);
+  const above = await countAboveEach(store, ladder.id, [...counted, ...alsoThen], who);
   if (sort === "rating") countOn(ratings, above);
   const aboveActive =
-    who === "active" ? above : await countsAbove(store, ladder.id, [...active.map(({ rating }) => rating), ...then], "active");
+    who === "active" ? above : await countAboveEach(store, ladder.id, [...active.map(({ rating }) => rating), ...then], "active");
   const teams = await teamsOf(store, ladder, found);
   return found.map((row) => {
     const move = active.includes(row) ? moveOf(movement, row, (rating) => aboveActive.get(rating)!) : null;
@@ -184,18 +192,18 @@ async function ownRow(
   if (viewerId === null) return null;
   const place = rows.findIndex(({ playerId }) => playerId === viewerId);
   if (place >= 0) return place < SEEN_AT_ONCE ? null : rows[place]!;
-  const row = await standingOf(store, ladder.id, viewerId);
+  const row = await findStandingByPlayer(store, ladder.id, viewerId);
   if (row === null) return null;
   const [shown] = await rankedRows(store, ladder, [row], { sort: "games", who });
   return row.hidden || (who === "active" && !row.active) ? { ...shown!, rank: null } : shown!;
 }
 
-function formatEnd({ value, playerId }: PageEnd): string {
+function formatEnd({ value, playerId }: PageCursor): string {
   return `${playerId}.${value}`;
 }
 
 /** What is not the end of a page in this order is passed over: the address then shows the first page. */
-function parseEnd(order: OtherOrder, text: string | undefined): PageEnd | undefined {
+function parseEnd(order: OtherOrder, text: string | undefined): PageCursor | undefined {
   const parts = text === undefined ? null : /^(\d{1,15})\.(.*)$/s.exec(text);
   if (parts === null) return undefined;
   const [playerId, value] = [Number(parts[1]), parts[2]!];
@@ -215,7 +223,7 @@ export async function ladderGames(
   before?: string,
   viewerId: number | null = null,
 ): Promise<(GamesPage & { ladder: LadderSummary }) | null> {
-  const ladder = await ladderBySlug(reader, slug);
+  const ladder = await findLadderBySlug(reader, slug);
   if (ladder === null) return null;
   const games = await gameLines(reader, ladder.id, limit, gamePosition.parse(before), undefined, viewerId);
   return { ladder: summaryOf(ladder), ...games };
@@ -229,7 +237,7 @@ export async function ladderGamesOfTeam(
   limit: number,
   viewerId: number | null = null,
 ): Promise<{ ladder: LadderSummary; team: Team; lines: GameLine[] } | null> {
-  const ladder = await ladderBySlug(reader, slug);
+  const ladder = await findLadderBySlug(reader, slug);
   const found = ladder && (await gamesOfTeam(reader, ladder.id, team, limit, viewerId));
   return ladder && found && { ladder: summaryOf(ladder), ...found };
 }
@@ -240,11 +248,11 @@ export async function findOnLadder(
   slug: string,
   typed: string,
 ): Promise<{ slug: string; page: number; active: boolean } | null> {
-  const ladder = await ladderBySlug(reader, slug);
+  const ladder = await findLadderBySlug(reader, slug);
   if (ladder === null) return null;
   const wanted = wantedOf(typed);
   const found = await searchPlayers(reader, wanted, 50);
-  const standings = await Promise.all(found.map(({ id }) => standingOf(reader, ladder.id, id)));
+  const standings = await Promise.all(found.map(({ id }) => findStandingByPlayer(reader, ladder.id, id)));
   const rows = standings.filter((row) => row !== null).filter(({ hidden }) => !hidden);
   const exact = rows.find((row) => row.nameKey === wanted.key) ?? rows.find((row) => row.slug === wanted.slug);
   const best = exact ?? rows.sort((a, b) => b.rating - a.rating)[0];

@@ -1,18 +1,18 @@
 import type { Reader } from "@/db";
-import { hasGames, ladderBySlug, workingKeysOf, type Ladder } from "@/db/store/ladders";
+import { existsGameOnLadder, findLadderBySlug, findActiveKeyNamesByLadder, type Ladder } from "@/db/store/ladders";
 
 /** Why a ladder cannot be deleted, and what to do instead; null where it can. */
 export async function whyNotDeleted(reader: Reader, { id, name, gameCount }: Ladder): Promise<string | null> {
-  if (await hasGames(reader, id)) {
+  if (await existsGameOnLadder(reader, id)) {
     const which = gameCount === 0 ? "has only voided games, which stay on record" : "has games";
     return `${name} ${which}, so it cannot be deleted. Close it and then hide it instead, or move its games to another ladder first.`;
   }
-  const keys = await workingKeysOf(reader, id);
+  const keys = await findActiveKeyNamesByLadder(reader, id);
   return keys.length === 0 ? null : `Keys report games to ${name}: ${keys.join(", ")}. Revoke them first.`;
 }
 
 /** The same for its page; null also for a ladder that is gone. */
 export async function whyNotDeletedAt(reader: Reader, slug: string): Promise<string | null> {
-  const ladder = await ladderBySlug(reader, slug);
+  const ladder = await findLadderBySlug(reader, slug);
   return ladder === null ? null : whyNotDeleted(reader, ladder);
 }

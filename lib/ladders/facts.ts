@@ -1,14 +1,14 @@
 import type { Reader, Store } from "@/db";
-import { bucketsOf } from "@/db/store/buckets";
-import { sumOfRatings } from "@/db/store/ladder-pages";
-import { ladderById, ladderBySlug, stateOf, type Ladder } from "@/db/store/ladders";
+import { findBucketsByWidth } from "@/db/store/buckets";
+import { sumRatings } from "@/db/store/ladder-pages";
+import { findLadderById, findLadderBySlug, ladderState, type Ladder } from "@/db/store/ladders";
 import { VersionCache } from "@/lib/platform/version-cache";
 import type { Conservation, DistributionBar } from "./view";
 
 /** The sum that must hold: points are only ever passed on. */
 async function conservationOf(reader: Reader, ladder: Ladder): Promise<Conservation> {
   const { playerCount, hiddenCount, rules } = ladder;
-  const found = await sumOfRatings(reader, ladder.id);
+  const found = await sumRatings(reader, ladder.id);
   const expected = playerCount * rules.initialRating;
   // Each game adds rounding in the last bits; anything a reader could see is a fault.
   return {
@@ -27,7 +27,7 @@ const WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000
 
 /** How many players have which rating. */
 async function distributionOf(reader: Reader, ladder: Ladder): Promise<DistributionBar[]> {
-  const buckets = await bucketsOf(reader, ladder.id, 1);
+  const buckets = await findBucketsByWidth(reader, ladder.id, 1);
   const [first, last] = [buckets[0], buckets.at(-1)];
   if (first === undefined || last === undefined) return [];
   const width = WIDTHS.find((each) => (last.bucket + 1 - first.bucket) / each <= BARS) ?? 20_000;
@@ -42,7 +42,7 @@ async function distributionOf(reader: Reader, ladder: Ladder): Promise<Distribut
 /** From one snapshot: the sum and the number of players belong to the same moment. */
 async function factsOf(store: Store, ladderId: number) {
   return store.snapshot(async (reader) => {
-    const ladder = (await ladderById(reader, ladderId))!;
+    const ladder = (await findLadderById(reader, ladderId))!;
     return { conservation: await conservationOf(reader, ladder), distribution: await distributionOf(reader, ladder) };
   });
 }
@@ -52,6 +52,6 @@ const facts = new VersionCache<Awaited<ReturnType<typeof factsOf>>>({ most: 100 
 
 /** What can be said of a ladder as a whole. */
 export async function ladderFacts(store: Store, slug: string) {
-  const ladder = await ladderBySlug(store, slug);
-  return ladder && facts.get(ladder.id, stateOf(ladder), () => factsOf(store, ladder.id));
+  const ladder = await findLadderBySlug(store, slug);
+  return ladder && facts.get(ladder.id, ladderState(ladder), () => factsOf(store, ladder.id));
 }

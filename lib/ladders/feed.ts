@@ -1,6 +1,6 @@
 import { wholeAddress } from "@/lib/platform/base-path";
 import type { Reader } from "@/db";
-import { revisedAt } from "@/db/store/records";
+import { findRevisionTimes } from "@/db/store/records";
 import { countOf, gamePath, ladderPath } from "@/lib/format";
 import { conditionWords, resultLine } from "@/lib/games/result";
 import { formatTransfer, upsetLine } from "@/lib/games/surprise";
@@ -16,7 +16,7 @@ export async function ladderFeed(reader: Reader, slug: string, base: string | nu
   if (shown === null) return null;
   const ids = shown.lines.map(({ id }) => id);
   const { name } = await siteOf(reader);
-  return feedOf({ ...shown.ladder, site: name }, shown.lines, await revisedAt(reader, ids), base);
+  return feedOf({ ...shown.ladder, site: name }, shown.lines, await findRevisionTimes(reader, ids), base);
 }
 
 /** When games were revised last, by their number; those that never were are not in it. */

@@ -1,7 +1,7 @@
 import type { Reader, Store } from "@/db";
-import { countActive } from "@/db/store/buckets";
-import { playedSince, type PlayedSince } from "@/db/store/ladder-pages";
-import { stateOf, type Ladder } from "@/db/store/ladders";
+import { countActivePlayers } from "@/db/store/buckets";
+import { findPlayedSince, type PlayedSince } from "@/db/store/ladder-pages";
+import { ladderState, type Ladder } from "@/db/store/ladders";
 import { activeRatings, ratingsPlayedBetween } from "@/db/store/ratings";
 import { activeSince } from "@/lib/fold/write-standings";
 import { VersionCache } from "@/lib/platform/version-cache";
@@ -34,7 +34,7 @@ const lastWeeks = new VersionCache<Movement>({ most: 100 });
 
 /** The movement of a ladder's last week. */
 export function lastWeekOf(store: Store, ladder: Ladder): Promise<Movement> {
-  return lastWeeks.get(`${store.place} ${ladder.id}`, stateOf(ladder), () =>
+  return lastWeeks.get(`${store.place} ${ladder.id}`, ladderState(ladder), () =>
     store.snapshot((reader) => deriveMovement(reader, ladder)),
   );
 }
@@ -51,7 +51,7 @@ async function deriveMovement(reader: Reader, ladder: Ladder): Promise<Movement>
   const since = weekStart(ladder);
   if (since === null) return { before: new Map(), ratingsNow: rising([]), ratingsThen: rising([]), climbers: [] };
   const activeThen = activeSince(since)!;
-  const played = await playedSince(reader, ladder.id, since, activeThen);
+  const played = await findPlayedSince(reader, ladder.id, since, activeThen);
   const listed = played.filter(({ hidden }) => !hidden);
   const gone = await ratingsPlayedBetween(reader, ladder.id, activeThen, activeSince(ladder.newestPlayedAt)!);
   const movement = {
@@ -60,7 +60,7 @@ async function deriveMovement(reader: Reader, ladder: Ladder): Promise<Movement>
     ratingsThen: rising([...listed.flatMap(({ wasActive, before }) => (wasActive ? [before] : [])), ...gone]),
     climbers: [],
   };
-  if ((await countActive(reader, ladder.id)) > MAX_RANKED) return movement;
+  if ((await countActivePlayers(reader, ladder.id)) > MAX_RANKED) return movement;
   return { ...movement, climbers: climbersIn(movement, await activeRatings(reader, ladder.id)) };
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { newestAudit } from "@/db/store/records";
-import { allRatings } from "@/db/store/ratings";
-import { ladderById, listedLadders, type Ladder } from "@/db/store/ladders";
+import { findNewestAuditRows } from "@/db/store/records";
+import { findAllRatings } from "@/db/store/ratings";
+import { findLadderById, findListedLadders, type Ladder } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
@@ -12,7 +12,7 @@ import { defaultRules } from "@/lib/rating";
 import { differences, gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
 import { whyNotDeletedAt } from "./deletion";
 import { changeRules, closeLadder, deleteEmptyLadder, editLadder, hideLadder, reopenLadder, showLadder } from "./mutations";
-import { newestGames } from "@/db/store/games";
+import { findNewestGames } from "@/db/store/games";
 import { gameLines } from "@/lib/games/list";
 import { voidGame } from "@/lib/games/mutations";
 import { ratedPlayersLike } from "@/lib/players/search";
@@ -51,7 +51,7 @@ onBothEngines("a ladder", ({ open }) => {
     expect(await differences(store)).toEqual([]);
     expect((await reread(store, ladder)).rules).toEqual(narrow);
     // And everybody stands where the preview said.
-    const after = await allRatings(store, ladder.id);
+    const after = await findAllRatings(store, ladder.id);
     const ranks = [...after.values()].sort((a, b) => b - a);
     for (const { after: place } of preview.impact.players) {
       expect([...after.values()]).toContain(place!.rating);
@@ -64,22 +64,22 @@ onBothEngines("a ladder", ({ open }) => {
   it("keeps its rules when they are looked at only, when no reason is given, and when games came in meanwhile", async () => {
     const store = await open();
     const ladder = await season(store);
-    const before = await allRatings(store, ladder.id);
+    const before = await findAllRatings(store, ladder.id);
     const command = { ladderId: ladder.id, rules: narrow, version: ladder.version, reason: "calmer", ...by };
     expect(await changeRules(store, { ...command, reason: "  " })).toMatchObject({ ok: false });
     expect(await changeRules(store, { ...command, rules: defaultRules })).toMatchObject({ ok: false });
-    expect(await allRatings(store, ladder.id)).toEqual(before);
+    expect(await findAllRatings(store, ladder.id)).toEqual(before);
     await play(store, ladder, gameOn(40, ["P1", 3, 20], ["P2", 1, 20]));
     expect(await changeRules(store, command)).toMatchObject({ ok: false, reason: expect.stringContaining("after the preview") });
     expect((await reread(store, ladder)).rules).toEqual(defaultRules);
-    expect(await newestAudit(store, 10, { action: "ladder.change-rules" })).toEqual([]);
+    expect(await findNewestAuditRows(store, 10, { action: "ladder.change-rules" })).toEqual([]);
   });
 
   it("leaves who changed it, what was before and after, and why in the audit log", async () => {
     const store = await open();
     const ladder = await season(store);
     await changeRules(store, { ladderId: ladder.id, rules: narrow, version: ladder.version, reason: " calmer ", ...by });
-    const [line] = await newestAudit(store, 1);
+    const [line] = await findNewestAuditRows(store, 1);
     expect(line).toMatchObject({ action: "ladder.change-rules", before: defaultRules, after: narrow, reason: "calmer" });
   });
 
@@ -104,7 +104,7 @@ onBothEngines("a ladder", ({ open }) => {
     const about = { name: "Friday night", description: ladder.description, rateWho: "registered" } as const;
     expect((await editLadder(store, ladder.id, about, commandLine, NOW)).ok).toBe(true);
     expect((await editLadder(store, ladder.id, about, commandLine, NOW)).ok).toBe(false);
-    const [line] = await newestAudit(store, 1);
+    const [line] = await findNewestAuditRows(store, 1);
     expect(line).toMatchObject({
       before: { name: ladder.name, rateWho: "everyone" },
       after: { name: "Friday night", rateWho: "registered" },
@@ -114,9 +114,9 @@ onBothEngines("a ladder", ({ open }) => {
   it("who is rated is decided when a game is entered: a change of it moves nobody", async () => {
     const store = await open();
     const ladder = await season(store);
-    const before = await allRatings(store, ladder.id);
+    const before = await findAllRatings(store, ladder.id);
     await editLadder(store, ladder.id, { name: ladder.name, description: "", rateWho: "registered" }, commandLine, NOW);
-    expect(await allRatings(store, ladder.id)).toEqual(before);
+    expect(await findAllRatings(store, ladder.id)).toEqual(before);
     expect(await differences(store)).toEqual([]);
   });
 });
@@ -135,14 +135,14 @@ onBothEngines("a closed ladder", ({ open }) => {
     expect(await showLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: false });
     expect(await hideLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: true });
     expect(await hideLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: false });
-    const slugs = async () => (await listedLadders(store)).map(({ slug }) => slug);
+    const slugs = async () => (await findListedLadders(store)).map(({ slug }) => slug);
     expect(await slugs()).toEqual(["other"]);
     expect((await laddersWithTop(store)).map(({ slug }) => slug)).toEqual(["other"]);
     expect(
       (
         await gameLines(
           store,
-          (await listedLadders(store)).map(({ id }) => id),
+          (await findListedLadders(store)).map(({ id }) => id),
           9,
         )
       ).lines.map((line) => line.ladder.slug),
@@ -164,7 +164,7 @@ onBothEngines("a ladder without games", ({ open }) => {
     const remove = () => deleteEmptyLadder(store, ladder.id, commandLine, NOW);
     const file = { ladder: "clan", games: [gameOn(1, ["A", 3, 20, "Wolf"], ["B", 1, 20, "Bear"])], fileName: "one.csv" };
     expect(await importGames(store, { ...file, ...by })).toMatchObject({ ok: true });
-    const gameId = (await newestGames(store, ladder.id, 1))[0]!.id;
+    const gameId = (await findNewestGames(store, ladder.id, 1))[0]!.id;
     const whyNot = () => whyNotDeletedAt(store, "clan");
     expect(await whyNot()).toContain("has games, so it cannot be deleted");
     await voidGame(store, { gameId, reason: "why", ...by });
@@ -178,8 +178,8 @@ onBothEngines("a ladder without games", ({ open }) => {
     await revokeKeyByPrefix(store, key.key.prefix, commandLine, NOW);
     expect(await whyNot()).toBeNull();
     expect(await remove()).toMatchObject({ ok: true });
-    expect(await ladderById(store, ladder.id)).toBeNull();
-    expect(await newestAudit(store, 1)).toMatchObject([{ action: "ladder.delete", target: ladder.name }]);
+    expect(await findLadderById(store, ladder.id)).toBeNull();
+    expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "ladder.delete", target: ladder.name }]);
     expect(await remove()).toMatchObject({ ok: false });
     expect(await differences(store)).toEqual([]);
     // Its address is free again.

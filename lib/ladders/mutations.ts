@@ -1,10 +1,10 @@
 import type { Reader, Store, Tx } from "@/db";
-import { gamesWithoutPlaces, gamesWithoutScores } from "@/db/store/games";
+import { countGamesWithoutPlaces, countGamesWithoutScores } from "@/db/store/games";
 import {
   deleteLadder,
   insertLadder,
-  ladderBySlug,
-  lockedLadder,
+  findLadderBySlug,
+  findLadderForUpdate,
   updateLadder,
   writeLadder,
   type Ladder,
@@ -30,7 +30,7 @@ export async function createLadder(store: Store, input: LadderInput, actor: Acto
 export async function addLadder(tx: Tx, input: LadderInput, actor: Actor, now: Date): Promise<LadderCreated> {
   // A merge locks all ladders, and must not miss one that is being made.
   await tx.lock("ladders");
-  if ((await ladderBySlug(tx, input.slug)) !== null) {
+  if ((await findLadderBySlug(tx, input.slug)) !== null) {
     return { ok: false, reason: `The address "${input.slug}" is already used by another ladder. Choose another one.` };
   }
   const ladder = await insertLadder(tx, { ...input, createdAt: now });
@@ -79,7 +79,7 @@ export async function deleteEmptyLadder(store: Store, ladderId: number, actor: A
   return store.write(async (tx) => {
     // An import may be about to enter the first game, and a merge locks all ladders that there are.
     await tx.lock("ladders");
-    const ladder = await lockedLadder(tx, ladderId);
+    const ladder = await findLadderForUpdate(tx, ladderId);
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
     const refusal = await whyNotDeleted(tx, ladder);
     if (refusal !== null) return { ok: false, reason: refusal };
@@ -103,7 +103,7 @@ async function changeLadder(
   now: Date,
 ): Promise<LadderChanged> {
   return writeLadder(store, ladderId, async (tx) => {
-    const ladder = await lockedLadder(tx, ladderId);
+    const ladder = await findLadderForUpdate(tx, ladderId);
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
     const fields = ["name", "description", "rateWho", "closedAt", "hiddenAt"] as const;
     const changed = fields.filter((field) => change[field] !== undefined && change[field] !== ladder[field]);
@@ -148,7 +148,7 @@ export async function changeRules(
 ): Promise<RulesChanged> {
   if (reason.trim() === "") return { ok: false, reason: "Give a reason. It is kept in the audit log." };
   return writeLadder(store, ladderId, async (tx) => {
-    const ladder = await lockedLadder(tx, ladderId);
+    const ladder = await findLadderForUpdate(tx, ladderId);
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
     if (sameRules(ladder.rules, rules)) return { ok: false, reason: "These are already the current rules. Nothing was changed." };
     if (ladder.version !== version)
@@ -176,7 +176,7 @@ export async function changeRules(
 export async function refuseUncomparable(reader: Reader, ladder: Ladder, rules: Rules): Promise<string | null> {
   if ((rules.compare === "place") === (ladder.rules.compare === "place")) return null;
   if (rules.compare !== "place") return refuseWithoutScores(reader, ladder);
-  const { count, first } = await gamesWithoutPlaces(reader, ladder.id);
+  const { count, first } = await countGamesWithoutPlaces(reader, ladder.id);
   if (count === 0) return null;
   const games = count === 1 ? `Game ${first} has` : `${formatCount(count)} games have`;
   const which = count === 1 ? "" : `, game ${first} among them`;
@@ -185,7 +185,7 @@ export async function refuseUncomparable(reader: Reader, ladder: Ladder, rules: 
 
 /** Only a ladder that compares places has such games; by anything else everyone in them would tie. */
 async function refuseWithoutScores(reader: Reader, ladder: Ladder): Promise<string | null> {
-  const { count, first } = await gamesWithoutScores(reader, ladder.id);
+  const { count, first } = await countGamesWithoutScores(reader, ladder.id);
   if (count === 0) return null;
   const games = count === 1 ? `Game ${first} has` : `${formatCount(count)} games have`;
   const which = count === 1 ? "" : `, game ${first} among them`;

@@ -1,7 +1,7 @@
 import type { Reader, Store } from "@/db";
-import { ladderBySlug } from "@/db/store/ladders";
-import { playersById } from "@/db/store/players";
-import { standingsPage } from "@/db/store/ratings";
+import { findLadderBySlug } from "@/db/store/ladders";
+import { findPlayersByIds } from "@/db/store/players";
+import { findStandingsPage } from "@/db/store/ratings";
 import type { Phrase } from "@/lib/games/surprise";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { playerAt } from "@/lib/players/identity";
@@ -19,7 +19,7 @@ export async function ladderRace(
   names: readonly string[],
   viewerId: number | null,
 ): Promise<RacePage | null> {
-  const ladder = await ladderBySlug(store, slug);
+  const ladder = await findLadderBySlug(store, slug);
   if (ladder === null) return null;
   const found = await Promise.all(names.map((typed) => personOn(store, slug, typed)));
   const added = found.filter((person) => person !== null);
@@ -27,7 +27,7 @@ export async function ladderRace(
     ...new Set([...added.map(({ id }) => id), ...(viewerId === null ? [] : [viewerId])]),
   ]);
   const ids = race.lines.map(({ id }) => id);
-  const [players, teams] = await Promise.all([playersById(store, ids), teamsOfPlayers(store, ladder, ids)]);
+  const [players, teams] = await Promise.all([findPlayersByIds(store, ids), teamsOfPlayers(store, ladder, ids)]);
   return {
     ladder: summaryOf(ladder),
     race,
@@ -45,12 +45,12 @@ async function personOn(reader: Reader, ladder: string, typed: string) {
 
 /** Who leads, and who climbed most in the ladder's last week. */
 export async function whoLeads(store: Store, slug: string): Promise<Phrase[] | null> {
-  const ladder = await ladderBySlug(store, slug);
+  const ladder = await findLadderBySlug(store, slug);
   if (ladder === null) return null;
-  const [top, { climbers }] = await Promise.all([standingsPage(store, ladder.id, "active", 0, 3), lastWeekOf(store, ladder)]);
+  const [top, { climbers }] = await Promise.all([findStandingsPage(store, ladder.id, "active", 0, 3), lastWeekOf(store, ladder)]);
   const names = new Map(
     (
-      await playersById(
+      await findPlayersByIds(
         store,
         climbers.map(({ playerId }) => playerId),
       )

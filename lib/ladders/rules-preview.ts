@@ -1,5 +1,5 @@
 import type { Store } from "@/db";
-import { ladderById } from "@/db/store/ladders";
+import { findLadderById } from "@/db/store/ladders";
 import { previewFold } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
 import type { Rules } from "@/lib/rating";
@@ -12,7 +12,7 @@ export type RulesPreviewed = { readonly ok: true; readonly impact: Impact } | { 
 export async function previewRules(store: Store, ladderId: number, rules: Rules): Promise<RulesPreviewed> {
   // One moment for all of it: a game entered meanwhile must not be in half of it.
   return store.snapshot(async (reader) => {
-    const ladder = await ladderById(reader, ladderId);
+    const ladder = await findLadderById(reader, ladderId);
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
     if (sameRules(ladder.rules, rules))
       return { ok: false, reason: "These are the current rules. Change one to preview the effect." };

@@ -101,7 +101,7 @@ export const ladderQuery = z.object({
 });
 
 /** How many players can be added to a race. */
-const MOST_ADDED = 5;
+const MAX_ADDED = 5;
 
 /** What the address of a race asks to see. */
 export const raceQuery = z.object({
@@ -109,7 +109,7 @@ export const raceQuery = z.object({
   /** Names of players besides the first ten. */
   with: z
     .union([z.string().transform((name) => [name]), z.array(z.string())])
-    .transform((names) => [...new Set(names.map((name) => name.trim().slice(0, 200)))].filter(Boolean).slice(0, MOST_ADDED))
+    .transform((names) => [...new Set(names.map((name) => name.trim().slice(0, 200)))].filter(Boolean).slice(0, MAX_ADDED))
     .catch([]),
 });
 

@@ -1,12 +1,12 @@
 import type { Reader } from "@/db";
-import { newestGames } from "@/db/store/games";
-import { listedLadders } from "@/db/store/ladders";
-import { topStandings } from "@/db/store/ratings";
+import { findNewestGames } from "@/db/store/games";
+import { findListedLadders } from "@/db/store/ladders";
+import { findTopStandings } from "@/db/store/ratings";
 import { gamePath, ladderPath, playerPath, tuningPath } from "@/lib/format";
 
 /** A sitemap can list 50,000 pages; these together stay below for as many ladders as a community has. */
-const MOST_PLAYERS = 2_000;
-const MOST_GAMES = 10_000;
+const MAX_PLAYERS = 2_000;
+const MAX_GAMES = 10_000;
 
 export interface KnownPage {
   readonly path: string;
@@ -15,7 +15,7 @@ export interface KnownPage {
 
 /** Pages that search engines should know of: what is explained, ladders, their best players, the newest games. */
 export async function knownPages(reader: Reader): Promise<KnownPage[]> {
-  const all = await listedLadders(reader);
+  const all = await findListedLadders(reader);
   const [ladders, listed] = [all.slice(0, 15), all.map(({ id }) => id)];
   const pages = new Map<string, Date | null>([
     ["/", null],
@@ -26,8 +26,8 @@ export async function knownPages(reader: Reader): Promise<KnownPage[]> {
     pages.set(ladderPath(slug), newestPlayedAt);
     pages.set(tuningPath(slug), newestPlayedAt);
     for (const part of ["games", "race", "distribution", "rules"]) pages.set(`${ladderPath(slug)}/${part}`, newestPlayedAt);
-    for (const row of await topStandings(reader, id, MOST_PLAYERS)) pages.set(playerPath(row.slug), row.lastPlayedAt);
+    for (const row of await findTopStandings(reader, id, MAX_PLAYERS)) pages.set(playerPath(row.slug), row.lastPlayedAt);
   }
-  for (const { id, playedAt } of await newestGames(reader, listed, MOST_GAMES)) pages.set(gamePath(id), playedAt);
+  for (const { id, playedAt } of await findNewestGames(reader, listed, MAX_GAMES)) pages.set(gamePath(id), playedAt);
   return [...pages].map(([path, changed]) => ({ path, changed }));
 }

@@ -87,9 +87,9 @@ export interface WeekStories {
 /** A pair counts for the upset of the week from so many minutes on: a minute's lead is luck. */
 const UPSET_MINUTES = 5;
 /** Fewer are told of nearly everybody. */
-export const LEAST_STREAK = 3;
-const LEAST_MEETINGS = 3;
-export const LEAST_CLIMB = 2;
+export const MIN_STREAK = 3;
+const MIN_MEETINGS = 3;
+export const MIN_CLIMB = 2;
 
 const nobody: ReadonlySet<number> = new Set();
 
@@ -164,7 +164,7 @@ function rivalryOf(met: ReadonlyMap<string, Meetings>): RivalryStory<number> | n
   const count = ({ won, lost, tied }: Meetings) => won + lost + tied;
   let best: Meetings | null = null;
   for (const sum of met.values()) {
-    if (sum.won === 0 || sum.lost === 0 || count(sum) < LEAST_MEETINGS) continue;
+    if (sum.won === 0 || sum.lost === 0 || count(sum) < MIN_MEETINGS) continue;
     if (best === null || count(sum) > count(best) || (count(sum) === count(best) && closer(sum, best))) best = sum;
   }
   if (best === null) return null;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { allLadders, ladderById } from "@/db/store/ladders";
+import { findAllLadders, findLadderById } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { statementsOf } from "@/db/testing/statements";
 import { commandLine } from "@/lib/audit/mutations";
@@ -32,7 +32,7 @@ onBothEngines("the stories of a week", ({ open }) => {
     }
   });
 
-  const stories = async (now: Date) => weekStories(store, await allLadders(store), now);
+  const stories = async (now: Date) => weekStories(store, await findAllLadders(store), now);
 
   it("are told of all ladders together, of each kind the greatest, with links", async () => {
     const { games, all, stories: told } = await stories(day(96));
@@ -67,7 +67,7 @@ onBothEngines("the stories of a week", ({ open }) => {
       gameOn(200 + at / 1000, [`B${at % 9}`, 9, 20], [`B${(at + 1) % 9}`, at % 5, 20]),
     );
     await store.write((tx) => enterGames(tx, { ladderId: busy.id, games, source: "import", actor: commandLine, now: NOW }));
-    const week = await weekStories(store, [(await ladderById(store, busy.id))!], day(201));
+    const week = await weekStories(store, [(await findLadderById(store, busy.id))!], day(201));
     expect(week).toMatchObject({ games: 300, all: false });
   });
 });

@@ -1,10 +1,10 @@
 import type { Reader, Store } from "@/db";
-import { gamesById } from "@/db/store/games";
-import { listedLadders, stateOf, type Ladder } from "@/db/store/ladders";
-import { playedGames, wholeGames } from "@/db/store/player-games";
-import { playersById } from "@/db/store/players";
-import { hiddenOn, ratingsOf, type Rating } from "@/db/store/ratings";
-import { gamesSince, type WeekGame } from "@/db/store/weekly-ratings";
+import { findGamesByIds } from "@/db/store/games";
+import { findListedLadders, ladderState, type Ladder } from "@/db/store/ladders";
+import { findPlayedGames, findWholeGames } from "@/db/store/player-games";
+import { findPlayersByIds } from "@/db/store/players";
+import { findHiddenPlayerIdsByLadder, findRatingsByPlayers, type Rating } from "@/db/store/ratings";
+import { findGamesSince, type WeekGame } from "@/db/store/weekly-ratings";
 import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
 import { VersionCache } from "@/lib/platform/version-cache";
@@ -12,8 +12,8 @@ import { needsWholeGames } from "@/lib/rating";
 import { lastWeekOf, weekStart, type Movement } from "./movement";
 import {
   isGreater,
-  LEAST_CLIMB,
-  LEAST_STREAK,
+  MIN_CLIMB,
+  MIN_STREAK,
   storiesOfGames,
   type PlayedWeekGame,
   type Story,
@@ -23,12 +23,12 @@ import {
 } from "./stories";
 
 /** Of a busier week the newest games are looked at: the stories are made again after each game, and must not cost more on a large ladder. */
-const MOST_GAMES = 300;
+const MAX_GAMES = 300;
 /** Streaks that may be the longest are counted exactly, so many at most. */
-const MOST_STREAKS = 8;
+const MAX_STREAKS = 8;
 /** A streak of more games than this is told as this many. */
 const LONGEST_STREAK = 200;
-const MOST_LADDERS = 100;
+const MAX_LADDERS = 100;
 
 /** Less is shown as 0.00, and is no gain. */
 const SHOWN = 0.005;
@@ -41,7 +41,7 @@ interface LadderWeek {
   readonly stories: readonly Story<number>[];
 }
 
-const weeks = new VersionCache<LadderWeek>({ most: MOST_LADDERS });
+const weeks = new VersionCache<LadderWeek>({ most: MAX_LADDERS });
 
 const noStories: LadderWeek = { games: 0, all: true, stories: [] };
 
@@ -50,20 +50,20 @@ async function weekOf(store: Store, ladder: Ladder, now: Date): Promise<LadderWe
   const { newestPlayedAt } = ladder;
   if (newestPlayedAt === null || newestPlayedAt < weekStart({ newestPlayedAt: now })!) return noStories;
   const { climbers } = await lastWeekOf(store, ladder);
-  return weeks.get(`${store.place} ${ladder.id}`, stateOf(ladder), () =>
+  return weeks.get(`${store.place} ${ladder.id}`, ladderState(ladder), () =>
     store.snapshot((reader) => deriveWeek(reader, ladder, climbers[0])),
   );
 }
 
 async function deriveWeek(reader: Reader, ladder: Ladder, climb?: Movement["climbers"][number]): Promise<LadderWeek> {
-  const newest = await gamesSince(reader, ladder.id, weekStart(ladder)!, MOST_GAMES + 1);
-  const all = newest.length <= MOST_GAMES;
-  const games = newest.slice(-MOST_GAMES);
-  const hidden = new Set(await hiddenOn(reader, ladder.id));
+  const newest = await findGamesSince(reader, ladder.id, weekStart(ladder)!, MAX_GAMES + 1);
+  const all = newest.length <= MAX_GAMES;
+  const games = newest.slice(-MAX_GAMES);
+  const hidden = new Set(await findHiddenPlayerIdsByLadder(reader, ladder.id));
   const streak = await streakIn(reader, ladder, games, hidden);
   const [upset, ...rivalry] = partition(storiesOfGames(await wholeWeek(reader, ladder, games), ladder.rules, hidden));
   const climbed: Story<number> | null =
-    climb === undefined || climb.from - climb.to < LEAST_CLIMB
+    climb === undefined || climb.from - climb.to < MIN_CLIMB
       ? null
       : { kind: "climb", player: climb.playerId, from: climb.from, to: climb.to };
   const told = [upset, streak, ...rivalry, climbed];
@@ -73,7 +73,7 @@ async function deriveWeek(reader: Reader, ladder: Ladder, climb?: Movement["clim
 /** The same games with everything that the ladder's rules need of them. */
 async function wholeWeek(reader: Reader, { rules }: Ladder, games: readonly WeekGame[]): Promise<readonly PlayedWeekGame[]> {
   if (!needsWholeGames(rules)) return games;
-  const whole = await wholeGames(
+  const whole = await findWholeGames(
     reader,
     games.map(({ id }) => id),
   );
@@ -107,7 +107,7 @@ async function streakIn(
   }
   const running = [...runs.values()].filter(({ player, gains }) => gains > 0 && !hidden.has(player));
   // A run that fills the week may have begun before it: the sparkline's ratings, which are rounded, tell how long it can be.
-  const ratings = await ratingsOf(
+  const ratings = await findRatingsByPlayers(
     reader,
     ladder.id,
     running.filter((run) => run.gains === run.games).map(({ player }) => player),
@@ -117,8 +117,8 @@ async function streakIn(
     .map(({ player, gains }) => ({ player, most: Math.max(gains, longest.get(player) ?? 0) }))
     .sort((a, b) => b.most - a.most || a.player - b.player);
   let best: Story<number> | null = null;
-  let bestGames = LEAST_STREAK - 1;
-  for (const { player, most } of candidates.slice(0, MOST_STREAKS)) {
+  let bestGames = MIN_STREAK - 1;
+  for (const { player, most } of candidates.slice(0, MAX_STREAKS)) {
     if (most <= bestGames) break;
     const streak = await streakOf(reader, ladder.id, player);
     if (streak.games <= bestGames) continue;
@@ -136,7 +136,7 @@ function longestPossible({ recent, games }: Rating): number {
 }
 
 async function streakOf(reader: Reader, ladderId: number, player: number): Promise<{ games: number; from: number; to: number }> {
-  const newest = await playedGames(reader, ladderId, player, { end: "newest" }, LONGEST_STREAK);
+  const newest = await findPlayedGames(reader, ladderId, player, { end: "newest" }, LONGEST_STREAK);
   const rated = newest.flatMap(({ ratingBefore, change }) =>
     ratingBefore === null || change === null ? [] : [{ ratingBefore, change }],
   );
@@ -147,7 +147,7 @@ async function streakOf(reader: Reader, ladderId: number, player: number): Promi
 }
 
 export async function weekOfSite(store: Store, now: Date): Promise<WeekStories> {
-  return weekStories(store, await listedLadders(store), now);
+  return weekStories(store, await findListedLadders(store), now);
 }
 
 /** The week's stories of all ladders together: of each kind the greatest, with names, and results to link to. */
@@ -172,9 +172,9 @@ export async function weekStories(store: Store, ladders: readonly Ladder[], now:
 async function told(store: Store, chosen: readonly { story: Story<number>; ladder: Ladder }[]): Promise<ToldStory[]> {
   const ids = chosen.flatMap(({ story }) => peopleIn(story));
   const people = new Map(
-    (await playersById(store, [...new Set(ids)])).map(({ id, name, slug, mark }) => [id, { id, name, slug, mark }]),
+    (await findPlayersByIds(store, [...new Set(ids)])).map(({ id, name, slug, mark }) => [id, { id, name, slug, mark }]),
   );
-  const games = await gamesById(
+  const games = await findGamesByIds(
     store,
     chosen.flatMap(({ story }) => (story.kind === "upset" ? [story.gameId] : [])),
   );

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { newestGames, participantsOfGames } from "@/db/store/games";
+import { findNewestGames, findParticipantsByGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
-import { topStandings } from "@/db/store/ratings";
+import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { statementsOf } from "@/db/testing/statements";
 import { commandLine } from "@/lib/audit/mutations";
@@ -33,8 +33,8 @@ function season() {
 
 /** The same by hand: everyone's last rating at a moment, of those who had played in the 60 days before. */
 async function ranksAt(store: Store, ladder: Ladder, moment: number): Promise<Map<number, number>> {
-  const games = (await newestGames(store, ladder.id, 10_000)).reverse();
-  const rows = await participantsOfGames(
+  const games = (await findNewestGames(store, ladder.id, 10_000)).reverse();
+  const rows = await findParticipantsByGames(
     store,
     games.map(({ id }) => id),
   );
@@ -61,7 +61,7 @@ onBothEngines("ranks week by week", ({ open }) => {
   });
 
   it("are those of the games up to each week, among who was active then", async () => {
-    const everyone = (await topStandings(store, ladder.id)).map(({ playerId }) => playerId);
+    const everyone = (await findTopStandings(store, ladder.id)).map(({ playerId }) => playerId);
     const { moments, ranks, players } = await weeklyRanks(store, ladder, everyone);
     expect(moments.at(-1)).toBe(ladder.newestPlayedAt!.getTime());
     expect(moments).toHaveLength(53);
@@ -77,7 +77,7 @@ onBothEngines("ranks week by week", ({ open }) => {
   });
 
   it("make the race of the ten who lead now, and of anyone who is added", async () => {
-    const top = (await topStandings(store, ladder.id)).filter(({ active }) => active);
+    const top = (await findTopStandings(store, ladder.id)).filter(({ active }) => active);
     const race = await raceOf(store, ladder, "12w");
     expect(race.moments).toHaveLength(13);
     expect(race.lines.map(({ id }) => id)).toEqual(top.slice(0, 10).map(({ playerId }) => playerId));
@@ -90,14 +90,14 @@ onBothEngines("ranks week by week", ({ open }) => {
   });
 
   it("are a player's history of ranks, with how many were ranked", async () => {
-    const [best] = await topStandings(store, ladder.id, 1);
+    const [best] = await findTopStandings(store, ladder.id, 1);
     const history = (await rankHistory(store, ladder, best!.playerId))!;
     const expected = await ranksAt(store, ladder, history[45]!.at);
     expect(history[45]).toEqual({ at: history[45]!.at, rank: expected.get(best!.playerId) ?? null, players: expected.size });
   });
 
   it("are left out of a player's history where the weeks before the newest game alone have too many games", async () => {
-    const [best] = await topStandings(store, ladder.id, 1);
+    const [best] = await findTopStandings(store, ladder.id, 1);
     expect(await rankHistory(store, ladder, best!.playerId, 1)).toBeNull();
   });
 
@@ -115,7 +115,7 @@ onBothEngines("ranks week by week", ({ open }) => {
     const other = await makeLadder(store, { slug: "other" });
     await play(store, other, gameOn(1, ["X", 3, 20], ["Y", 1, 20]));
     const before = await reread(store, other);
-    const [x, y] = await topStandings(store, other.id);
+    const [x, y] = await findTopStandings(store, other.id);
     const ids = [x!.playerId, y!.playerId];
     await weeklyRanks(store, before, ids);
     expect(await statementsOf(() => weeklyRanks(store, before, ids))).toBe(1);

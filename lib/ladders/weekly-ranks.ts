@@ -1,8 +1,8 @@
 import type { Reader, Store } from "@/db";
-import { countActive } from "@/db/store/buckets";
-import { stateOf, type Ladder } from "@/db/store/ladders";
-import { hiddenOn, standingOf, standingsPage } from "@/db/store/ratings";
-import { eachRating, playedBack, ratingsOfPlayers } from "@/db/store/weekly-ratings";
+import { countActivePlayers } from "@/db/store/buckets";
+import { ladderState, type Ladder } from "@/db/store/ladders";
+import { findHiddenPlayerIdsByLadder, findStandingByPlayer, findStandingsPage } from "@/db/store/ratings";
+import { forEachRating, findNthNewestPlayedAt, forEachRatingOfPlayers } from "@/db/store/weekly-ratings";
 import { activeSince } from "@/lib/fold/write-standings";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { VersionCache } from "@/lib/platform/version-cache";
@@ -12,10 +12,10 @@ import { RACE_LEADERS, raceSpans, type Race, type RaceSpan } from "./race";
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /** A year of weeks, or fewer where it would take more than this: about a second of reading, with other requests served meanwhile. */
-const MOST_GAMES = 60_000;
-const MOST_RATINGS = 1_000_000;
+const MAX_GAMES = 60_000;
+const MAX_RATINGS = 1_000_000;
 /** Of all ladders together: 32 MB. */
-const MOST_KEPT = 4_000_000;
+const MAX_CACHED = 4_000_000;
 
 /** The ratings of everyone who was active at the end of each week, rising: a rank is a search in one of them. */
 export interface WeeklyRatings {
@@ -31,30 +31,30 @@ declare global {
 /** Kept on the process, because the server's bundles each have their own copy of this module. */
 function cache(): VersionCache<WeeklyRatings> {
   return (globalThis.pairwiseWeeklyRatings ??= new VersionCache<WeeklyRatings>({
-    most: MOST_KEPT,
+    most: MAX_CACHED,
     sizeOf: ({ ratings }) => ratings.reduce((size, week) => size + week.length, 0),
   }));
 }
 
 /** A year of a ladder in weeks; derived when it is looked at first after a change, and kept. */
 export async function weeklyRatings(store: Store, ladder: Ladder): Promise<WeeklyRatings> {
-  return cache().get(`${store.place} ${ladder.id}`, stateOf(ladder), () =>
+  return cache().get(`${store.place} ${ladder.id}`, ladderState(ladder), () =>
     store.snapshot((reader) => deriveWeeks(reader, ladder)),
   );
 }
 
 /** From the first game that matters on, week by week: who has played, when last, and the rating since. */
-export async function deriveWeeks(reader: Reader, ladder: Ladder, most = MOST_GAMES): Promise<WeeklyRatings> {
+export async function deriveWeeks(reader: Reader, ladder: Ladder, most = MAX_GAMES): Promise<WeeklyRatings> {
   const moments = await momentsOf(reader, ladder, most);
   const ratings: Float64Array[] = [];
   const known = new Map<number, { rating: number; at: number }>();
-  const hidden = new Set(await hiddenOn(reader, ladder.id));
+  const hidden = new Set(await findHiddenPlayerIdsByLadder(reader, ladder.id));
   for (const [at, moment] of moments.entries()) {
     const from = at === 0 ? startOf(moment) : moments[at - 1]!;
     // Week by week also before the first moment, so that no statement reads for long.
     for (let after = from; after < moment; after = Math.min(moment, after + WEEK_MS)) {
       const upTo = Math.min(moment, after + WEEK_MS);
-      await eachRating(reader, ladder.id, new Date(after), new Date(upTo), (player, playedAt, rating) => {
+      await forEachRating(reader, ladder.id, new Date(after), new Date(upTo), (player, playedAt, rating) => {
         if (hidden.has(player)) return;
         const one = known.get(player);
         if (one === undefined) known.set(player, { rating, at: playedAt });
@@ -87,8 +87,8 @@ function startOf(moment: number): number {
 async function momentsOf(reader: Reader, { id, newestPlayedAt }: Ladder, most: number): Promise<number[]> {
   if (newestPlayedAt === null) return [];
   const newest = newestPlayedAt.getTime();
-  const [tooFar, active] = await Promise.all([playedBack(reader, id, most), countActive(reader, id)]);
-  const weeks = Math.min(raceSpans["1y"], Math.floor(MOST_RATINGS / Math.max(1, active)));
+  const [tooFar, active] = await Promise.all([findNthNewestPlayedAt(reader, id, most), countActivePlayers(reader, id)]);
+  const weeks = Math.min(raceSpans["1y"], Math.floor(MAX_RATINGS / Math.max(1, active)));
   const moments = Array.from({ length: weeks + 1 }, (_, at) => newest - (weeks - at) * WEEK_MS);
   return moments.filter((moment) => moment === newest || tooFar === null || startOf(moment) >= tooFar.getTime());
 }
@@ -108,10 +108,10 @@ export async function weeklyRanks(store: Store, ladder: Ladder, playerIds: reado
   const played = new Map<number, { at: number; rating: number }[]>(playerIds.map((id) => [id, []]));
   if (first !== undefined && last !== undefined) {
     const visit = (player: number, at: number, rating: number) => void played.get(player)?.push({ at, rating });
-    await ratingsOfPlayers(store, ladder.id, playerIds, new Date(startOf(first)), new Date(last), visit);
+    await forEachRatingOfPlayers(store, ladder.id, playerIds, new Date(startOf(first)), new Date(last), visit);
   }
   // Not ranked now, nor in any week before.
-  const hidden = ladder.hiddenCount === 0 ? [] : await hiddenOn(store, ladder.id);
+  const hidden = ladder.hiddenCount === 0 ? [] : await findHiddenPlayerIdsByLadder(store, ladder.id);
   for (const id of hidden) if (played.has(id)) played.set(id, []);
   const players = weeks.ratings.map(({ length }) => length);
   return { moments: weeks.moments, players, ranks: new Map([...played].map(([id, games]) => [id, ranksIn(weeks, games)])) };
@@ -130,9 +130,9 @@ function ranksIn({ moments, ratings }: WeeklyRatings, games: readonly { at: numb
 
 /** The race of the first ten, and of others who are asked for. */
 export async function raceOf(store: Store, ladder: Ladder, span: RaceSpan, added: readonly number[] = []): Promise<Race> {
-  const top = await standingsPage(store, ladder.id, "active", 0, RACE_LEADERS);
+  const top = await findStandingsPage(store, ladder.id, "active", 0, RACE_LEADERS);
   const others = added.filter((id) => !top.some(({ playerId }) => playerId === id));
-  const standings = [...top, ...(await Promise.all(others.map((id) => standingOf(store, ladder.id, id))))];
+  const standings = [...top, ...(await Promise.all(others.map((id) => findStandingByPlayer(store, ladder.id, id))))];
   const people = standings.flatMap((row) => (row === null || row.hidden ? [] : [{ ...row, id: row.playerId }]));
   const { moments, ranks } = await weeklyRanks(
     store,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { allLadders } from "@/db/store/ladders";
-import { playerBySlug } from "@/db/store/players";
-import { topStandings } from "@/db/store/ratings";
+import { findAllLadders } from "@/db/store/ladders";
+import { findPlayerBySlug } from "@/db/store/players";
+import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
 import { ownStrip, ratingOn, youOn } from "./you";
@@ -15,8 +15,8 @@ onBothEngines("where a signed-in player is", ({ open }) => {
     await play(store, clan, gameOn(80, ["Ayla", 9, 20], ["Bo", 5, 20], ["Cy", 1, 20], ["Di", 3, 20]));
     const last = await play(store, clan, gameOn(81, ["Bo", 9, 20, "Wolf"], ["Cy", 2, 20, "Wolf"], ["Ayla", 5, 20, "Bear"]));
     const duel = await play(store, arena, gameOn(82, ["Bo", 1, 20], ["Ayla", 5, 20]));
-    const ladders = await allLadders(store);
-    const bo = (await playerBySlug(store, "bo"))!;
+    const ladders = await findAllLadders(store);
+    const bo = (await findPlayerBySlug(store, "bo"))!;
 
     const [first, second] = await youOn(store, ladders, bo.id);
     expect(first).toMatchObject({
@@ -28,7 +28,7 @@ onBothEngines("where a signed-in player is", ({ open }) => {
       below: null,
       last: { gameId: duel, result: "Ayla 5–1 Bo", why: "Ayla (500) finished ahead of you, which cost 20.00." },
     });
-    const standings = (await topStandings(store, clan.id)).filter(({ active }) => active);
+    const standings = (await findTopStandings(store, clan.id)).filter(({ active }) => active);
     const at = standings.findIndex(({ playerId }) => playerId === bo.id);
     const [above, me, below] = [standings[at - 1], standings[at]!, standings[at + 1]];
     expect(second).toMatchObject({ ladder: { slug: "clan" }, rank: at + 1, players: 4, rating: me.rating, games: 2 });
@@ -59,8 +59,8 @@ onBothEngines("where a signed-in player is", ({ open }) => {
     const clan = await makeLadder(store);
     await play(store, clan, gameOn(0, ["Away", 9, 20], ["Gone", 1, 20]));
     await play(store, clan, gameOn(80, ["Ayla", 9, 20], ["Bo", 5, 20]));
-    const ladders = await allLadders(store);
-    const away = (await playerBySlug(store, "away"))!;
+    const ladders = await findAllLadders(store);
+    const away = (await findPlayerBySlug(store, "away"))!;
     expect(await youOn(store, ladders, away.id)).toMatchObject([{ rank: null, players: 2, above: null, below: null }]);
     expect(await youOn(store, ladders, 987_654)).toEqual([]);
   });
@@ -69,12 +69,12 @@ onBothEngines("where a signed-in player is", ({ open }) => {
     const store = await open();
     const clan = await makeLadder(store);
     await play(store, clan, gameOn(0, ["Ayla", 9, 20], ["Bo", 9, 20], ["Cy", 9, 20]));
-    const ladders = await allLadders(store);
+    const ladders = await findAllLadders(store);
     const beside = async (slug: string) => {
-      const [you] = await youOn(store, ladders, (await playerBySlug(store, slug))!.id);
+      const [you] = await youOn(store, ladders, (await findPlayerBySlug(store, slug))!.id);
       return [you!.rank, you!.above?.name ?? null, you!.below?.name ?? null, you!.above?.away ?? you!.below?.away];
     };
-    const order = (await topStandings(store, clan.id)).map(({ name }) => name);
+    const order = (await findTopStandings(store, clan.id)).map(({ name }) => name);
     expect(await beside(order[1]!.toLowerCase())).toEqual([1, order[0], order[2], 0]);
     expect(await beside(order[0]!.toLowerCase())).toEqual([1, null, order[1], 0]);
   });

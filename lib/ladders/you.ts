@@ -1,10 +1,10 @@
 import type { Store } from "@/db";
-import { countActive, countsAbove } from "@/db/store/buckets";
-import { ladderBySlug, listedLadders, type Ladder } from "@/db/store/ladders";
-import { neighboursOf } from "@/db/store/neighbours";
-import { outcomeRows } from "@/db/store/outcomes";
-import { playersById } from "@/db/store/players";
-import { ratingsOf, type Rating, type Standing } from "@/db/store/ratings";
+import { countActivePlayers, countAboveEach } from "@/db/store/buckets";
+import { findLadderBySlug, findListedLadders, type Ladder } from "@/db/store/ladders";
+import { findNeighbours } from "@/db/store/neighbours";
+import { findOutcomesByGames } from "@/db/store/outcomes";
+import { findPlayersByIds } from "@/db/store/players";
+import { findRatingsByPlayers, type Rating, type Standing } from "@/db/store/ratings";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { storedEntrants } from "@/lib/games/stored-entrants";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
@@ -15,8 +15,8 @@ import type { Neighbour, OwnStrip, You } from "./view";
 
 /** What the home page begins with for a player who is signed in. */
 export async function ownStrip(store: Store, playerId: number): Promise<OwnStrip> {
-  const ladders = await listedLadders(store);
-  const [on, [player]] = await Promise.all([youOn(store, ladders, playerId), playersById(store, [playerId])]);
+  const ladders = await findListedLadders(store);
+  const [on, [player]] = await Promise.all([youOn(store, ladders, playerId), findPlayersByIds(store, [playerId])]);
   const last = ladders.find(({ slug }) => slug === on[0]?.ladder.slug);
   const teams = last === undefined ? null : await teamsOfPlayers(store, last, [playerId]);
   return {
@@ -28,14 +28,14 @@ export async function ownStrip(store: Store, playerId: number): Promise<OwnStrip
 }
 
 export async function ratingOn(store: Store, slug: string, playerId: number): Promise<number | null> {
-  const ladder = await ladderBySlug(store, slug);
-  return (ladder && (await ratingsOf(store, ladder.id, [playerId]))[0]?.rating) ?? null;
+  const ladder = await findLadderBySlug(store, slug);
+  return (ladder && (await findRatingsByPlayers(store, ladder.id, [playerId]))[0]?.rating) ?? null;
 }
 
 /** Where one player is on each ladder that they have a rating on, the one played last first. */
 export async function youOn(store: Store, ladders: readonly Ladder[], playerId: number): Promise<You[]> {
   const found = await Promise.all(
-    ladders.map(async (ladder) => ({ ladder, rating: (await ratingsOf(store, ladder.id, [playerId]))[0] })),
+    ladders.map(async (ladder) => ({ ladder, rating: (await findRatingsByPlayers(store, ladder.id, [playerId]))[0] })),
   );
   const rated = found.flatMap(({ ladder, rating }) => (rating === undefined ? [] : [{ ladder, rating }]));
   rated.sort((a, b) => b.rating.lastPlayedAt.getTime() - a.rating.lastPlayedAt.getTime() || a.ladder.id - b.ladder.id);
@@ -61,11 +61,11 @@ async function standingOf(
   ladder: Ladder,
   rating: Rating,
 ): Promise<Pick<You, "rank" | "players" | "above" | "below">> {
-  const players = await countActive(store, ladder.id);
+  const players = await countActivePlayers(store, ladder.id);
   if (!rating.active || rating.hidden) return { rank: null, players, above: null, below: null };
-  const { above, below } = await neighboursOf(store, rating);
+  const { above, below } = await findNeighbours(store, rating);
   const beside = [above, below].flatMap((row) => (row === null ? [] : [row.rating]));
-  const counts = await countsAbove(store, ladder.id, [rating.rating, ...beside], "active");
+  const counts = await countAboveEach(store, ladder.id, [rating.rating, ...beside], "active");
   const neighbour = (row: Standing | null): Neighbour | null =>
     row && {
       id: row.playerId,
@@ -81,7 +81,7 @@ async function standingOf(
 
 /** The last rated game: what it came to, what it did, and the pair that did most of that. */
 async function lastGame(store: Store, ladder: Ladder, { lastGameId, lastChange, playerId }: Rating): Promise<You["last"]> {
-  const rows = (await outcomeRows(store, [lastGameId])).get(lastGameId) ?? [];
+  const rows = (await findOutcomesByGames(store, [lastGameId])).get(lastGameId) ?? [];
   const rated = storedEntrants(rows);
   const me = rated.findIndex((row) => row.playerId === playerId);
   const most = mainReason(transfersOf(rateGame(rated, ladder.rules), me), lastChange);

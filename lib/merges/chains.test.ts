@@ -2,8 +2,8 @@ import { EventEmitter, once } from "node:events";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { Store, Tx } from "@/db";
-import { topStandings } from "@/db/store/ratings";
-import { newestAudit } from "@/db/store/records";
+import { findTopStandings } from "@/db/store/ratings";
+import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { statementsOf } from "@/db/testing/statements";
 import { findPlayer } from "@/lib/api/data";
@@ -13,7 +13,7 @@ import { lostName } from "@/lib/games/form-players";
 import { register } from "@/lib/players/accounts";
 import { pageAt } from "@/lib/players/addresses";
 import { claim, inviteGuest } from "@/lib/players/claims";
-import { otherSelves, playerAt, playerNamed, playerNumbered } from "@/lib/players/identity";
+import { mergedPlayers, playerAt, playerNamed, playerNumbered } from "@/lib/players/identity";
 import { checkCredentials } from "@/lib/sign-in/data";
 import { addLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
@@ -60,14 +60,14 @@ onBothEngines("after A was merged into B and B into C", ({ open }) => {
       expect(found).toMatchObject({ id: ids.cleo });
     expect(await pageAt(store, "/players/anna")).toEqual({ movedTo: "/players/cleo" });
     expect(await pageAt(store, "/players/dora/vs/anna")).toEqual({ movedTo: "/players/dora/vs/cleo" });
-    expect((await otherSelves(store, ids.cleo)).map(({ name }) => name)).toEqual(["Beth", "Anna"]);
+    expect((await mergedPlayers(store, ids.cleo)).map(({ name }) => name)).toEqual(["Beth", "Anna"]);
   });
 
   it("a new game that names A is C's, and one that names A and C is refused", async () => {
     const store = await open();
     const { ladder } = await chain(store);
     await play(store, ladder, gameOn(4, ["Anna", 2, 20], ["Dora", 1, 20]));
-    const standings = await topStandings(store, ladder.id);
+    const standings = await findTopStandings(store, ladder.id);
     expect(standings.map(({ name, games }) => [name, games])).toEqual(
       expect.arrayContaining([
         ["Cleo", 4],
@@ -106,11 +106,11 @@ onBothEngines("after A was merged into B and B into C", ({ open }) => {
   it("undoing the first merge gives A the games back from C, and undoing the second leaves them", async () => {
     const store = await open();
     const { ladder, ids } = await chain(store);
-    const [second, first] = await newestAudit(store, 2, { action: "player.merge" });
+    const [second, first] = await findNewestAuditRows(store, 2, { action: "player.merge" });
     expect(await undoMerge(store, { auditId: first!.id, ...why })).toMatchObject({ ok: true, games: 1 });
     expect(await playerNamed(store, "Anna")).toMatchObject({ id: ids.anna });
     expect(await undoMerge(store, { auditId: second!.id, ...why })).toMatchObject({ ok: true, games: 1 });
-    const games = Object.fromEntries((await topStandings(store, ladder.id)).map(({ name, games }) => [name, games]));
+    const games = Object.fromEntries((await findTopStandings(store, ladder.id)).map(({ name, games }) => [name, games]));
     expect(games).toEqual({ Anna: 1, Beth: 1, Cleo: 1, Dora: 3 });
     expect(await differences(store)).toEqual([]);
   });
@@ -131,7 +131,7 @@ onBothEngines("a merge", ({ open }) => {
       },
       () => merge(store, "Typo", "Anna"),
     );
-    expect((await topStandings(store, quiet.id)).map(({ name }) => name).sort()).toEqual(["Anna", "Dora"]);
+    expect((await findTopStandings(store, quiet.id)).map(({ name }) => name).sort()).toEqual(["Anna", "Dora"]);
     expect(await differences(store)).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ onBothEngines("a merge", ({ open }) => {
       },
       () => merge(store, "Typo", "Anna"),
     );
-    expect((await topStandings(store, madeId)).map(({ name }) => name).sort()).toEqual(["Anna", "Dora"]);
+    expect((await findTopStandings(store, madeId)).map(({ name }) => name).sort()).toEqual(["Anna", "Dora"]);
   });
 
   it("ends the invitation of the player who goes, and an older link says so", async () => {
@@ -183,7 +183,7 @@ onBothEngines("undoing a merge of many games", ({ open }) => {
       );
       await play(store, ladder, gameOn(from + games, [`${name} two`, 2, 20], ["Dora", 1, 20]));
       await merge(store, name, `${name} two`);
-      const [line] = await newestAudit(store, 1, { action: "player.merge" });
+      const [line] = await findNewestAuditRows(store, 1, { action: "player.merge" });
       return statementsOf(async () => {
         expect(await undoMerge(store, { auditId: line!.id, ...why })).toMatchObject({ ok: true, games });
       });

@@ -1,22 +1,22 @@
 import type { Reader } from "@/db";
-import { playersById } from "@/db/store/players";
-import { newestAudit } from "@/db/store/records";
+import { findPlayersByIds } from "@/db/store/players";
+import { findNewestAuditRows } from "@/db/store/records";
 import { mergeRecord } from "@/lib/audit/schema";
 import { isMergedInto } from "@/lib/players/identity";
 import type { MergeLine } from "./view";
 
-const MOST = 50;
+const MAX = 50;
 
 /** Who was merged into a player, the newest first. */
 export async function mergesInto(reader: Reader, playerId: number): Promise<MergeLine[]> {
-  const lines = await newestAudit(reader, MOST, { action: "player.merge", kind: "player", id: playerId });
+  const lines = await findNewestAuditRows(reader, MAX, { action: "player.merge", kind: "player", id: playerId });
   const records = lines.flatMap((line) => {
     const parsed = mergeRecord.safeParse(line.after);
     return parsed.success ? [{ line, ...parsed.data }] : [];
   });
   const gone = new Map(
     (
-      await playersById(
+      await findPlayersByIds(
         reader,
         records.map(({ goneId }) => goneId),
       )

@@ -1,9 +1,9 @@
 import type { RevisionAction, Store, Tx } from "@/db";
-import { endClaims } from "@/db/store/access";
-import { setMergedInto } from "@/db/store/former-names";
-import { gamesById } from "@/db/store/games";
-import { allLadders, lockedLadder } from "@/db/store/ladders";
-import { endSessions } from "@/db/store/players";
+import { updateClaimTokensEnded } from "@/db/store/access";
+import { updateMergedInto } from "@/db/store/former-names";
+import { findGamesByIds } from "@/db/store/games";
+import { findAllLadders, findLadderForUpdate } from "@/db/store/ladders";
+import { updateSessionVersion } from "@/db/store/players";
 import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold } from "@/lib/fold/fold";
@@ -47,10 +47,10 @@ export async function mergePlayers(store: Store, command: MergePlayers): Promise
     const merge = await mergeReassignment(tx, keepId, goneId);
     if (!merge.ok) return merge;
     const { keep, gone, games } = merge;
-    await setMergedInto(tx, goneId, keepId);
-    await endSessions(tx, goneId);
+    await updateMergedInto(tx, goneId, keepId);
+    await updateSessionVersion(tx, goneId);
     // An invitation or a reset link would set a password for an account that cannot sign in any more.
-    await endClaims(tx, goneId, now);
+    await updateClaimTokensEnded(tx, goneId, now);
     await reassignGames(tx, games, goneId, keepId, "merge", command);
     const moved = Object.fromEntries([...games].map(([ladder, ids]) => [String(ladder), ids]));
     await recordAudit(tx, actor, now, {
@@ -70,7 +70,7 @@ export async function mergePlayers(store: Store, command: MergePlayers): Promise
  */
 async function lockAllLadders(tx: Tx): Promise<void> {
   await tx.lock("ladders");
-  for (const { id } of await allLadders(tx)) await tx.lockLadder(id);
+  for (const { id } of await findAllLadders(tx)) await tx.lockLadder(id);
 }
 
 /** Puts one player in another's place in these games, ladder by ladder. Each game keeps how it was, and why it changed. */
@@ -83,8 +83,8 @@ async function reassignGames(
   { reason, actor, now }: Why,
 ): Promise<void> {
   for (const [ladderId, ids] of games) {
-    const ladder = (await lockedLadder(tx, ladderId))!;
-    const versions = new Map((await gamesById(tx, ids)).map(({ id, version }) => [id, version]));
+    const ladder = (await findLadderForUpdate(tx, ladderId))!;
+    const versions = new Map((await findGamesByIds(tx, ids)).map(({ id, version }) => [id, version]));
     const revised = { action, reason: reason.trim(), at: now, by: actor.playerId };
     const snapshots = [...(await snapshotsOf(tx, ids))];
     await insertRevisions(
@@ -110,8 +110,8 @@ export async function undoMerge(store: Store, command: UndoMerge): Promise<Merge
     const undo = await undoReassignment(tx, auditId);
     if (!undo.ok) return undo;
     const { keep, gone, games } = undo;
-    await setMergedInto(tx, gone.id, null);
-    await endSessions(tx, gone.id);
+    await updateMergedInto(tx, gone.id, null);
+    await updateSessionVersion(tx, gone.id);
     await reassignGames(tx, games, keep.id, gone.id, "unmerge", command);
     await recordAudit(tx, actor, now, {
       action: "player.unmerge",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { topStandings } from "@/db/store/ratings";
-import { newestAudit, newestAuditId } from "@/db/store/records";
+import { findTopStandings } from "@/db/store/ratings";
+import { findNewestAuditRows, findNewestAuditId } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { submitGame, voidGame } from "@/lib/games/mutations";
@@ -43,16 +43,20 @@ onBothEngines("the preview of a merge", ({ open }) => {
   it("writes nothing, and tells what the merge then does, ladder by ladder and to the bit", async () => {
     const store = await open();
     const { one, two, keepId, goneId } = await twoNames(store);
-    const before = [await newestAuditId(store), await topStandings(store, one.id), await topStandings(store, two.id)];
+    const before = [await findNewestAuditId(store), await findTopStandings(store, one.id), await findTopStandings(store, two.id)];
     const preview = previewIn(await previewMerge(store, keepId, goneId));
-    expect([await newestAuditId(store), await topStandings(store, one.id), await topStandings(store, two.id)]).toEqual(before);
+    expect([
+      await findNewestAuditId(store),
+      await findTopStandings(store, one.id),
+      await findTopStandings(store, two.id),
+    ]).toEqual(before);
     expect(preview).toMatchObject({ keep: "Nightpelt", gone: "Night Pelt", games: 3, stay: 0 });
     expect(preview.impacts.map(({ ladder }) => ladder.slug)).toEqual(["clan", "other"]);
     expect(preview.impacts[0]!.players.find(({ name }) => name === "Night Pelt")?.after).toBeNull();
 
     expect(await mergePlayers(store, { keepId, goneId, ...why })).toMatchObject({ ok: true, games: 3 });
     for (const [at, ladder] of [one, two].entries()) {
-      const now = Object.fromEntries((await topStandings(store, ladder.id)).map(({ name, rating }) => [name, rating]));
+      const now = Object.fromEntries((await findTopStandings(store, ladder.id)).map(({ name, rating }) => [name, rating]));
       expect(now).toMatchObject(foretold(preview.impacts[at]!));
     }
   });
@@ -72,7 +76,7 @@ onBothEngines("the preview of a merge", ({ open }) => {
     const store = await open();
     const { one, keepId, goneId } = await twoNames(store);
     await mergePlayers(store, { keepId, goneId, ...why });
-    const [line] = await newestAudit(store, 1, { action: "player.merge" });
+    const [line] = await findNewestAuditRows(store, 1, { action: "player.merge" });
     const entering = { ladderId: one.id, source: "form", actor: commandLine, now: LATER } as const;
     await submitGame(store, { ...entering, game: gameOn(9, ["Night Pelt", 5, 20], ["Bob", 4, 20]) });
     const preview = previewIn(await previewUndo(store, line!.id));
@@ -80,7 +84,7 @@ onBothEngines("the preview of a merge", ({ open }) => {
 
     expect(await undoMerge(store, { auditId: line!.id, ...why })).toMatchObject({ ok: true, games: 3 });
     const now = Object.fromEntries(
-      (await topStandings(store, (await reread(store, one)).id)).map((row) => [row.name, row.rating]),
+      (await findTopStandings(store, (await reread(store, one)).id)).map((row) => [row.name, row.rating]),
     );
     expect(now).toMatchObject(foretold(preview.impacts[0]!));
     expect(await previewUndo(store, line!.id)).toMatchObject({ ok: false });

@@ -1,6 +1,6 @@
 import type { Reader, Store } from "@/db";
-import { countEnteredSince } from "@/db/store/player-games";
-import { ladderById } from "@/db/store/ladders";
+import { countGamesEnteredSince } from "@/db/store/player-games";
+import { findLadderById } from "@/db/store/ladders";
 import { previewFold } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
 import type { Impact } from "@/lib/fold/view";
@@ -30,7 +30,7 @@ export async function previewUndo(store: Store, auditId: number): Promise<MergeP
     const undo = await undoReassignment(reader, auditId);
     if (!undo.ok) return undo;
     const { keep, gone, since } = undo;
-    const stay = await countEnteredSince(reader, keep.id, since);
+    const stay = await countGamesEnteredSince(reader, keep.id, since);
     return { ok: true, preview: await previewOf(reader, undo, keep.id, gone.id, stay) };
   });
 }
@@ -45,7 +45,7 @@ async function previewOf(
   const { keep, gone, games } = reassignment;
   const impacts: Impact[] = [];
   for (const [ladderId, ids] of games) {
-    const ladder = (await ladderById(reader, ladderId))!;
+    const ladder = (await findLadderById(reader, ladderId))!;
     const report = await previewFold(reader, ladder, await reassignmentEdits(reader, ids, from, to));
     impacts.push(await impactOf(reader, ladder, report));
   }

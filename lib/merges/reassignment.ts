@@ -1,8 +1,8 @@
 import type { Reader } from "@/db";
-import { gamesById, participantsOfGames } from "@/db/store/games";
-import { gameIdsOf } from "@/db/store/player-games";
-import { allAdmins, playersById, type Player } from "@/db/store/players";
-import { auditById } from "@/db/store/records";
+import { findGamesByIds, findParticipantsByGames } from "@/db/store/games";
+import { findGameIdsByPlayer } from "@/db/store/player-games";
+import { findAllAdmins, findPlayersByIds, type Player } from "@/db/store/players";
+import { findAuditRowById } from "@/db/store/records";
 import { mergeRecord } from "@/lib/audit/schema";
 import type { GameEdit } from "@/lib/fold/edits";
 import { byLadder } from "@/lib/games/changes/by-ladder";
@@ -34,8 +34,8 @@ export async function mergeReassignment(
   if (keep === undefined || gone === undefined) return { ok: false, reason: "This player does not exist." };
   const refusal = await refuseMerge(reader, keep, gone);
   if (refusal !== null) return { ok: false, reason: refusal };
-  const games = await gameIdsOf(reader, goneId);
-  const theirs = new Set([...(await gameIdsOf(reader, keepId)).values()].flat());
+  const games = await findGameIdsByPlayer(reader, goneId);
+  const theirs = new Set([...(await findGameIdsByPlayer(reader, keepId)).values()].flat());
   const shared = [...games.values()].flat().filter((id) => theirs.has(id));
   if (shared.length === 0) return { ok: true, keep, gone, games };
   return {
@@ -54,7 +54,7 @@ async function refuseMerge(reader: Reader, keep: Player, gone: Player): Promise<
   }
   if (!isGuest(gone) && isGuest(keep))
     return `${gone.name} has an account and ${keep.name} does not. Merge ${keep.name} into ${gone.name} instead.`;
-  const admins = await allAdmins(reader);
+  const admins = await findAllAdmins(reader);
   return admins.length === 1 && admins[0]!.id === gone.id
     ? `${gone.name} is the last admin who can sign in. Make another player an admin first.`
     : null;
@@ -65,7 +65,7 @@ export async function undoReassignment(
   reader: Reader,
   auditId: number,
 ): Promise<(Reassignment & { readonly since: Date }) | ReassignmentRefused> {
-  const line = await auditById(reader, auditId);
+  const line = await findAuditRowById(reader, auditId);
   const record = line?.action === "player.merge" ? mergeRecord.safeParse(line.after) : null;
   if (!record?.success) return { ok: false, reason: "This entry of the audit log is not a merge." };
   const { keepId, goneId, games } = record.data;
@@ -80,7 +80,7 @@ export async function undoReassignment(
 }
 
 async function bothOf(reader: Reader, keepId: number, goneId: number): Promise<[Player | undefined, Player | undefined]> {
-  const byId = new Map((await playersById(reader, [keepId, goneId])).map((player) => [player.id, player]));
+  const byId = new Map((await findPlayersByIds(reader, [keepId, goneId])).map((player) => [player.id, player]));
   return [byId.get(keepId), byId.get(goneId)];
 }
 
@@ -91,15 +91,15 @@ async function stillIn(
   games: Readonly<Record<string, number[]>>,
 ): Promise<Map<number, number[]>> {
   const ids = Object.values(games).flat();
-  const rows = await participantsOfGames(reader, ids);
-  const there = (await gamesById(reader, ids)).filter(({ id }) => rows.get(id)?.some((row) => row.playerId === playerId));
+  const rows = await findParticipantsByGames(reader, ids);
+  const there = (await findGamesByIds(reader, ids)).filter(({ id }) => rows.get(id)?.some((row) => row.playerId === playerId));
   return byLadder(there);
 }
 
 /** One player in another's place, in some games of one ladder. */
 export async function reassignmentEdits(reader: Reader, ids: readonly number[], from: number, to: number): Promise<GameEdit[]> {
-  const rows = await participantsOfGames(reader, ids);
-  return (await gamesById(reader, ids)).map(({ id, playedAt, note }) => {
+  const rows = await findParticipantsByGames(reader, ids);
+  return (await findGamesByIds(reader, ids)).map(({ id, playedAt, note }) => {
     const participants = rows.get(id)!.map((row) => ({ ...row, playerId: row.playerId === from ? to : row.playerId }));
     return { do: "replace", id, game: { playedAt, note, participants } };
   });

@@ -1,11 +1,11 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { diskIsFull, type Store } from "@/db";
-import { isOnlyFollowing } from "@/db/store/epoch";
-import { allLadders } from "@/db/store/ladders";
+import { isInRecovery } from "@/db/store/epoch";
+import { findAllLadders } from "@/db/store/ladders";
 
 /** Below this, the next import or migration of a small site may not fit any more. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 /** How long to wait for the database: whoever asks for the health of a site asks again soon. */
 const PATIENCE_MS = 5_000;
@@ -14,8 +14,8 @@ const PATIENCE_MS = 5_000;
 async function databaseState(open: () => Promise<Store>): Promise<"away" | "only reads" | "takes writes"> {
   const asked = async () => {
     const store = await open();
-    await allLadders(store);
-    return (await isOnlyFollowing(store)) ? "only reads" : "takes writes";
+    await findAllLadders(store);
+    return (await isInRecovery(store)) ? "only reads" : "takes writes";
   };
   return within(PATIENCE_MS, asked()).catch(() => "away" as const);
 }
@@ -53,7 +53,7 @@ export async function health(
   if (diskIsFull())
     return { status: "unavailable", detail: "The disk is full: the last game, upload or change could not be saved." };
   const free = await freeBytes(await open());
-  if (free >= LEAST_FREE_BYTES) return ready;
+  if (free >= MIN_FREE_BYTES) return ready;
   const megabytes = Math.floor(free / 1024 / 1024);
   return {
     status: "unavailable",

@@ -6,7 +6,7 @@ import { BASE_PATH } from "./base-path";
 import { basePathSetting } from "./base-path-setting.mjs";
 
 /** Shorter secrets could be guessed, and with them anybody's session be made. */
-const LEAST_SECRET = 32;
+const MIN_SECRET = 32;
 
 /** Checks what the environment says and fills in what it may leave open. Throws a sentence for the person who runs it. */
 export function prepareSettings(): void {
@@ -18,10 +18,10 @@ export function prepareSettings(): void {
   trustedProxies();
   metricsToken();
   staleSeconds();
-  process.env.AUTH_SECRET = process.env.AUTH_SECRET ?? keptSecret(address);
-  if (process.env.AUTH_SECRET.length < LEAST_SECRET) {
+  process.env.AUTH_SECRET = process.env.AUTH_SECRET ?? storedSecret(address);
+  if (process.env.AUTH_SECRET.length < MIN_SECRET) {
     throw new SetupError(
-      `AUTH_SECRET is too short. It needs at least ${LEAST_SECRET} characters; create one with "openssl rand -base64 33".`,
+      `AUTH_SECRET is too short. It needs at least ${MIN_SECRET} characters; create one with "openssl rand -base64 33".`,
     );
   }
 }
@@ -43,15 +43,15 @@ export function staleSeconds(): number {
 }
 
 /** A short one could be guessed by trying. */
-const LEAST_TOKEN = 16;
+const MIN_TOKEN = 16;
 
 /** The bearer token for reading the metrics; null if nobody may. */
 export function metricsToken(): string | null {
   const token = process.env.METRICS_TOKEN ?? "";
   if (token === "") return null;
-  if (token.length >= LEAST_TOKEN && /^[\x21-\x7e]+$/.test(token)) return token;
+  if (token.length >= MIN_TOKEN && /^[\x21-\x7e]+$/.test(token)) return token;
   throw new SetupError(
-    `METRICS_TOKEN must have at least ${LEAST_TOKEN} plain characters and no spaces. Create one with "openssl rand -hex 16", or leave it unset.`,
+    `METRICS_TOKEN must have at least ${MIN_TOKEN} plain characters and no spaces. Create one with "openssl rand -hex 16", or leave it unset.`,
   );
 }
 
@@ -84,7 +84,7 @@ function readBasePath(settings: Readonly<Record<string, string | undefined>>): s
 }
 
 /** The secret that signs sessions: made once and kept beside the database file, readable by its owner only. */
-function keptSecret(address: string): string {
+function storedSecret(address: string): string {
   const database = sqliteFile(address);
   if (database === null) {
     throw new SetupError(

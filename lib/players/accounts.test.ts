@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { playersById } from "@/db/store/players";
-import { newestAudit } from "@/db/store/records";
+import { findPlayersByIds } from "@/db/store/players";
+import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { allowSignIn, changeRole } from "./roles";
 import { commandLine } from "@/lib/audit/mutations";
@@ -165,7 +165,7 @@ onBothEngines("accounts", ({ open }) => {
       if (!made.ok) throw new Error(made.reason);
       expect(await checkCredentials(store, "Forgetful", PASSWORD)).toBeNull();
       expect(await checkCredentials(store, "Forgetful", "!")).toBeNull();
-      expect((await playersById(store, [id]))[0]!.passwordHash).not.toBeNull();
+      expect((await findPlayersByIds(store, [id]))[0]!.passwordHash).not.toBeNull();
       expect((await claim(store, made.token, OTHER, NOW)).ok).toBe(true);
       expect((await checkCredentials(store, "Forgetful", OTHER))?.id).toBe(id);
     });
@@ -190,7 +190,7 @@ onBothEngines("accounts", ({ open }) => {
     });
     // Nobody learns it who does not know the password.
     expect(await tryCredentials(store, "Banned", OTHER)).toEqual({ ok: false, why: "wrong" });
-    expect((await playersById(store, [id]))[0]!.passwordHash).not.toBeNull();
+    expect((await findPlayersByIds(store, [id]))[0]!.passwordHash).not.toBeNull();
     await allowSignIn(store, { playerId: id, allowed: true, ...by });
     expect((await checkCredentials(store, "Banned", PASSWORD))?.id).toBe(id);
   });
@@ -264,7 +264,7 @@ onBothEngines("names", ({ open }) => {
     expect(await rename("Vlad")).toEqual({ ok: true, slug: "vlad" });
     expect(await rename("Malthus")).toEqual({ ok: true, slug: "malthus" });
     expect((await rename("Malthus")).ok).toBe(false);
-    expect((await newestAudit(store, 10, { action: "player.rename" })).map(({ target }) => target)).toEqual([
+    expect((await findNewestAuditRows(store, 10, { action: "player.rename" })).map(({ target }) => target)).toEqual([
       "Malthus",
       "Vlad",
       "MALTHUS",

@@ -1,5 +1,5 @@
 import type { Store } from "@/db";
-import { allAdmins, endSessions, playersById, setPassword, setRole } from "@/db/store/players";
+import { findAllAdmins, updateSessionVersion, findPlayersByIds, updatePassword, updateRole } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { isGuest, passwordHashOf, playerMeant, playerNamed } from "./identity";
 import { lookAlikeProblem } from "./look-alikes";
@@ -74,14 +74,14 @@ async function makeAdmin(
   const passwordHash = await hashPassword(password);
   return store.write(async (tx) => {
     await tx.lock("admins");
-    if (onlyFirst && (await allAdmins(tx)).length > 0)
+    if (onlyFirst && (await findAllAdmins(tx)).length > 0)
       return refuse(null, "This site already has an admin, who can make others admins.");
     const player = await ensureExactly(tx, parsed.data, now);
     if (!isGuest(player)) {
       return refuse("name", `${player.name} already has a password. Use "admin reset-password" to set a new one.`);
     }
-    await setPassword(tx, player.id, passwordHash);
-    await setRole(tx, player.id, "admin");
+    await updatePassword(tx, player.id, passwordHash);
+    await updateRole(tx, player.id, "admin");
     const target = { kind: "player" as const, id: player.id, name: player.name };
     await recordAudit(tx, actor, now, { action: "admin.create", target });
     return { ok: true, playerId: player.id, name: player.name };
@@ -99,7 +99,7 @@ export async function resetPassword(store: Store, { name, password, actor, now }
     if (isGuest(player)) {
       return refuse("name", `${player.name} is a guest and has no password. Use "admin create" to create an account.`);
     }
-    await setPassword(tx, player.id, passwordHash);
+    await updatePassword(tx, player.id, passwordHash);
     const target = { kind: "player" as const, id: player.id, name: player.name };
     await recordAudit(tx, actor, now, { action: "player.reset-password", target });
     return { ok: true, playerId: player.id, name: player.name };
@@ -117,7 +117,7 @@ export type PasswordChanged =
 
 /** Changes one's own password, which needs the old one. Ends all sessions. */
 export async function changePassword(store: Store, { playerId, old, password }: ChangePassword): Promise<PasswordChanged> {
-  const [player] = await playersById(store, [playerId]);
+  const [player] = await findPlayersByIds(store, [playerId]);
   if (!(await isPassword(old, (player && passwordHashOf(player)) ?? NOBODY)))
     return { ok: false, field: "old", reason: "This is not your current password." };
   const problem = passwordProblem(password, player!.name);
@@ -125,12 +125,12 @@ export async function changePassword(store: Store, { playerId, old, password }: 
   if (old === password) return { ok: false, field: "password", reason: "This is your current password. Choose a different one." };
   const passwordHash = await hashPassword(password);
   return store.write(async (tx) => {
-    await setPassword(tx, playerId, passwordHash);
+    await updatePassword(tx, playerId, passwordHash);
     return { ok: true };
   });
 }
 
 /** Ends all of somebody's sessions, on every device. */
 export async function signOutEverywhere(store: Store, playerId: number): Promise<void> {
-  await store.write((tx) => endSessions(tx, playerId));
+  await store.write((tx) => updateSessionVersion(tx, playerId));
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
-import { playersByKey } from "@/db/store/players";
+import { findPlayersByKeys } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { renamePlayer } from "./names";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
@@ -33,7 +33,7 @@ onBothEngines("an address", ({ open }) => {
   });
 
   it("of a name that a player had before leads on to the player, and to a rival's name of now", async () => {
-    const [ulric] = await playersByKey(store, ["ulric"]);
+    const [ulric] = await findPlayersByKeys(store, ["ulric"]);
     const rename = (name: string) => renamePlayer(store, { playerId: ulric!.id, name, actor: commandLine, now: NOW });
     expect(await rename("Ulric Kerensky")).toEqual({ ok: true, slug: "ulric-kerensky" });
     expect(await pageAt(store, "/players/ulric/history")).toEqual({ movedTo: "/players/ulric-kerensky/history" });

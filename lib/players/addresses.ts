@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
-import { gameById } from "@/db/store/games";
-import { ladderBySlug } from "@/db/store/ladders";
+import { findGameById } from "@/db/store/games";
+import { findLadderBySlug } from "@/db/store/ladders";
 import { playerAt } from "./identity";
 
 /** What an address leads to: something, nothing, or a player who is called otherwise by now. */
@@ -22,7 +22,7 @@ export async function pageAt(reader: Reader, path: string): Promise<AddressLooku
   if (kind === undefined || part === undefined) return "something";
   const name = decodeURIComponent(part);
   if (kind === "players") return playerPageAt(reader, name, rest);
-  const found = kind === "ladders" ? await ladderBySlug(reader, name) : await gameAt(reader, name);
+  const found = kind === "ladders" ? await findLadderBySlug(reader, name) : await gameAt(reader, name);
   return found === null ? "nothing" : "something";
 }
 
@@ -40,7 +40,7 @@ export function unknownIn(path: string): { readonly kind: "players" | "games" | 
 }
 
 async function gameAt(reader: Reader, name: string) {
-  return /^[1-9]\d{0,14}$/.test(name) ? gameById(reader, Number(name)) : null;
+  return /^[1-9]\d{0,14}$/.test(name) ? findGameById(reader, Number(name)) : null;
 }
 
 /** A player's page, or a page below it: a rival may have changed their name as well. */

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { playersById } from "@/db/store/players";
-import { newestAudit } from "@/db/store/records";
-import { laddersKeptBy } from "@/db/store/scorekeepers";
+import { findPlayersByIds } from "@/db/store/players";
+import { findNewestAuditRows } from "@/db/store/records";
+import { findLaddersByScorekeeper } from "@/db/store/scorekeepers";
 import { readDatabaseVersion } from "@/db/store/database-version";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
@@ -53,7 +53,7 @@ onBothEngines("a ban", ({ open }) => {
     const playerId = await registered(store, "Bram");
     const said = async (shown: "nothing" | "ban" | "reason", now: Date) => {
       await banPlayer(store, { playerId, ...ban, shown, ...by });
-      return publicBan((await playersById(store, [playerId]))[0]!, now);
+      return publicBan((await findPlayersByIds(store, [playerId]))[0]!, now);
     };
     expect(await said("nothing", NOW)).toBeNull();
     expect(await said("ban", NOW)).toBe("Banned until the end of 20 November 2026 (UTC).");
@@ -68,14 +68,14 @@ onBothEngines("a ban", ({ open }) => {
     await banPlayer(store, { playerId, ...ban, ...by });
     expect(await liftBan(store, { playerId, ...by })).toMatchObject({ ok: true });
     expect(await tryCredentials(store, "Bram", PASSWORD, NOW)).toMatchObject({ ok: true });
-    const lines = await newestAudit(store, 5, { kind: "player", id: playerId });
+    const lines = await findNewestAuditRows(store, 5, { kind: "player", id: playerId });
     expect(lines.map(({ action, reason }) => [action, reason])).toEqual([
       ["player.lift-ban", null],
       ["player.ban", "Aimbot."],
     ]);
     await banPlayer(store, { playerId, ...ban, ...by });
     expect(await erasePlayer(store, { playerId, ...by })).toMatchObject({ ok: true });
-    expect((await playersById(store, [playerId]))[0]).toMatchObject({ bannedUntil: null, banReason: null });
+    expect((await findPlayersByIds(store, [playerId]))[0]).toMatchObject({ bannedUntil: null, banReason: null });
   });
 
   it("is refused for admins, for oneself, and for days that are over or too far away", async () => {
@@ -97,7 +97,7 @@ onBothEngines("a scorekeeper", ({ open }) => {
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "two" })];
     const playerId = await registered(store, "Kim");
     const appoint = (ladderIds: number[]) => appointScorekeeper(store, { playerId, ladderIds, ...by });
-    const kept = async () => (await laddersKeptBy(store, playerId)).map(({ slug }) => slug);
+    const kept = async () => (await findLaddersByScorekeeper(store, playerId)).map(({ slug }) => slug);
     expect(await appoint([])).toEqual({ ok: false, reason: "Choose at least one ladder." });
     expect(await appoint([one.id, 999])).toMatchObject({ ok: false });
     expect(await appoint([one.id])).toMatchObject({ ok: true, ladders: ["Ladder clan"] });
@@ -106,7 +106,7 @@ onBothEngines("a scorekeeper", ({ open }) => {
     expect(await kept()).toEqual(["two"]);
     expect(await changeRole(store, { playerId, role: "player", ...by })).toMatchObject({ ok: true });
     expect(await kept()).toEqual([]);
-    const lines = await newestAudit(store, 5, { kind: "player", id: playerId });
+    const lines = await findNewestAuditRows(store, 5, { kind: "player", id: playerId });
     expect(lines.map(({ action, before, after }) => [action, before, after])).toEqual([
       ["player.dismiss", { role: "scorekeeper", ladders: "Ladder two" }, { role: "player" }],
       ["player.appoint", { role: "scorekeeper", ladders: "Ladder clan" }, { role: "scorekeeper", ladders: "Ladder two" }],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Store } from "@/db";
-import { setBan, type Player } from "@/db/store/players";
+import { updateBan, type Player } from "@/db/store/players";
 import { formatTime } from "@/lib/format";
 import { reasonText } from "@/lib/platform/text/schema";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
@@ -10,7 +10,7 @@ import { accountOf, type AccessChanged } from "./roles";
 const DAY = 86_400_000;
 
 /** A ban without an end is not a ban but a disabled account. */
-const MOST_DAYS = 3_660;
+const MAX_DAYS = 3_660;
 
 export const banInput = z.object({
   reason: reasonText("Give a reason. The player sees it when signing in.", 500),
@@ -33,14 +33,14 @@ export interface Ban extends z.output<typeof banInput> {
 export async function banPlayer(store: Store, { playerId, reason, until, shown, actor, now }: Ban): Promise<AccessChanged> {
   if (actor.playerId === playerId) return { ok: false, reason: "You cannot ban yourself." };
   if (until <= now) return { ok: false, reason: "The last day of the ban is over already. Choose a later day." };
-  if (until.getTime() > now.getTime() + MOST_DAYS * DAY)
+  if (until.getTime() > now.getTime() + MAX_DAYS * DAY)
     return { ok: false, reason: "A ban can last ten years at most. To lock somebody out for good, disable sign-in." };
   return store.write(async (tx) => {
     const player = await accountOf(tx, playerId);
     if (typeof player === "string") return { ok: false, reason: player };
     if (player.role === "admin") return { ok: false, reason: `${player.name} is an admin. Remove the admin role first.` };
     const before = isBanned(player, now) ? { untilAt: player.bannedUntil!.toISOString(), shown: player.banShown } : undefined;
-    await setBan(tx, player.id, { until, reason, shown });
+    await updateBan(tx, player.id, { until, reason, shown });
     await recordAudit(tx, actor, now, {
       action: "player.ban",
       target: { kind: "player", id: player.id, name: player.name },
@@ -60,7 +60,7 @@ export async function liftBan(
     const player = await accountOf(tx, playerId);
     if (typeof player === "string") return { ok: false, reason: player };
     if (!isBanned(player, now)) return { ok: false, reason: `${player.name} is not banned.` };
-    await setBan(tx, player.id, null);
+    await updateBan(tx, player.id, null);
     await recordAudit(tx, actor, now, {
       action: "player.lift-ban",
       target: { kind: "player", id: player.id, name: player.name },

@@ -1,8 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Reader, Store, Tx } from "@/db";
-import { claimByHash, endClaims, insertClaim, useClaim, type ClaimToken } from "@/db/store/access";
-import { isLastAdmin, NO_PASSWORD, playersById, setPassword, type Player } from "@/db/store/players";
-import { siteRow } from "@/db/store/site";
+import {
+  findClaimTokenByHash,
+  updateClaimTokensEnded,
+  insertClaimToken,
+  updateClaimTokenUsed,
+  type ClaimToken,
+} from "@/db/store/access";
+import { isLastAdmin, NO_PASSWORD, findPlayersByIds, updatePassword, type Player } from "@/db/store/players";
+import { findSite } from "@/db/store/site";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { bannedSentence } from "./bans";
@@ -21,12 +27,12 @@ const NOT_ANY_MORE = "Ask an admin for a new link.";
 
 /** Whose password a link sets, or why it sets none. */
 export async function claimable(reader: Reader, token: string, now: Date): Promise<Claimable> {
-  const claim = await claimByHash(reader, hashToken(token));
+  const claim = await findClaimTokenByHash(reader, hashToken(token));
   if (claim === null) return { ok: false, reason: `This link is not valid. Check that you copied all of it. ${NOT_ANY_MORE}` };
   if (claim.usedAt !== null)
     return { ok: false, reason: `This link has already been used, or was replaced by a newer one. ${NOT_ANY_MORE}` };
   if (claim.expiresAt <= now) return { ok: false, reason: `This link has expired. ${NOT_ANY_MORE}` };
-  const [player] = await playersById(reader, [claim.playerId]);
+  const [player] = await findPlayersByIds(reader, [claim.playerId]);
   if (player !== undefined && isMerged(player))
     return { ok: false, reason: `${player.name} was merged into another player. Ask an admin for a new link.` };
   if (player === undefined || player.disabledAt !== null)
@@ -56,7 +62,7 @@ export async function inviteGuest(store: Store, { playerId, actor, now }: MakeLi
 }
 
 /** So many invitations at once can still be sent by hand. */
-export const MOST_INVITED = 500;
+export const MAX_INVITED = 500;
 
 /** The same for many at once, each with an answer of its own. */
 export async function inviteGuests(
@@ -65,13 +71,13 @@ export async function inviteGuests(
 ): Promise<LinkMade[]> {
   return store.write(async (tx) => {
     const made: LinkMade[] = [];
-    for (const playerId of new Set(playerIds.slice(0, MOST_INVITED))) made.push(await inviteIn(tx, playerId, actor, now));
+    for (const playerId of new Set(playerIds.slice(0, MAX_INVITED))) made.push(await inviteIn(tx, playerId, actor, now));
     return made;
   });
 }
 
 async function inviteIn(tx: Tx, playerId: number, actor: Actor, now: Date): Promise<LinkMade> {
-  const [player] = await playersById(tx, [playerId]);
+  const [player] = await findPlayersByIds(tx, [playerId]);
   if (player === undefined) return { ok: false, reason: "This player does not exist." };
   if (!isGuest(player)) return { ok: false, reason: `${player.name} already has an account.` };
   if (isMerged(player)) return { ok: false, reason: `${player.name} was merged into another player.` };
@@ -86,13 +92,13 @@ export async function resetAccess(store: Store, { playerId, actor, now }: MakeLi
   if (actor.playerId === playerId) return { ok: false, reason: "Change your password on the account page." };
   return store.write(async (tx) => {
     await tx.lock("admins");
-    const [player] = await playersById(tx, [playerId]);
+    const [player] = await findPlayersByIds(tx, [playerId]);
     if (player === undefined) return { ok: false, reason: "This player does not exist." };
     if (isGuest(player)) return { ok: false, reason: `${player.name} is a guest. Create an invitation instead.` };
     if (await isLastAdmin(tx, playerId)) {
       return { ok: false, reason: `${player.name} is the last admin who can sign in. Make another player an admin first.` };
     }
-    await setPassword(tx, player.id, NO_PASSWORD);
+    await updatePassword(tx, player.id, NO_PASSWORD);
     return makeLink(tx, player, "player.reset-password", RESET_DAYS, actor, now);
   });
 }
@@ -100,8 +106,14 @@ export async function resetAccess(store: Store, { playerId, actor, now }: MakeLi
 async function makeLink(tx: Tx, player: Player, action: AuditAction, days: number, actor: Actor, now: Date): Promise<LinkMade> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + days * DAY);
-  await endClaims(tx, player.id, now);
-  await insertClaim(tx, { playerId: player.id, hash: hashToken(token), createdAt: now, createdBy: actor.playerId, expiresAt });
+  await updateClaimTokensEnded(tx, player.id, now);
+  await insertClaimToken(tx, {
+    playerId: player.id,
+    hash: hashToken(token),
+    createdAt: now,
+    createdBy: actor.playerId,
+    expiresAt,
+  });
   await recordAudit(tx, actor, now, { action, target: { kind: "player", id: player.id, name: player.name } });
   return { ok: true, token, name: player.name, expiresAt };
 }
@@ -122,12 +134,13 @@ export async function claim(store: Store, token: string, password: string, now: 
     if (!still.ok) return { ...still, field: null };
     const { player } = still;
     // A link that sets a new password works whatever the setting is.
-    if (isGuest(player) && (await siteRow(tx))?.registration === "closed") {
+    if (isGuest(player) && (await findSite(tx))?.registration === "closed") {
       return { ok: false, field: null, reason: "This site takes no new accounts." };
     }
     // Of two who open it at once, one is the player.
-    if (!(await useClaim(tx, still.claim.id, now))) return { ok: false, field: null, reason: "This link has just been used." };
-    await setPassword(tx, player.id, passwordHash);
+    if (!(await updateClaimTokenUsed(tx, still.claim.id, now)))
+      return { ok: false, field: null, reason: "This link has just been used." };
+    await updatePassword(tx, player.id, passwordHash);
     const actor = { playerId: player.id, keyId: null, name: player.name };
     await recordAudit(tx, actor, now, { action: "player.claim", target: { kind: "player", id: player.id, name: player.name } });
     return { ok: true, player };

@@ -1,10 +1,10 @@
 import type { Reader } from "@/db";
-import { openClaimOf } from "@/db/store/access";
-import { formerNamesOf, playerByFormerSlug } from "@/db/store/former-names";
-import { accountRows, accountsEnd, invitedAmong, type AccountOrder, type AccountsEnd } from "@/db/store/accounts";
+import { findOpenClaimTokenByPlayer } from "@/db/store/access";
+import { findFormerNamesByPlayer, findPlayerByFormerSlug } from "@/db/store/former-names";
+import { findAccounts, accountCursor, findInvitedPlayerIds, type AccountOrder, type AccountCursor } from "@/db/store/accounts";
 import { NEVER } from "@/db/store/activity";
-import { playerBySlug, type Player } from "@/db/store/players";
-import { laddersKeptBy } from "@/db/store/scorekeepers";
+import { findPlayerBySlug, type Player } from "@/db/store/players";
+import { findLaddersByScorekeeper } from "@/db/store/scorekeepers";
 import { lastDayOf } from "./bans";
 import { erasedAt, isBanned, isGuest, isMerged } from "./identity";
 import { playersLike } from "./search";
@@ -32,17 +32,17 @@ function banOf(player: Player, now: Date): AccountView["ban"] {
 }
 
 /** Found names beyond so many are too many to look through. */
-const MOST_FOUND = 200;
+const MAX_FOUND = 200;
 
 /** The admins’ list: of all players, or of those whose names hold what was typed. */
 export async function accountsPage(reader: Reader, view: AccountsQuery, now: Date): Promise<AccountsPage> {
   const { q, who, sort: order } = view;
-  const found = q ? (await playersLike(reader, q, MOST_FOUND)).map(({ id }) => id) : undefined;
+  const found = q ? (await playersLike(reader, q, MAX_FOUND)).map(({ id }) => id) : undefined;
   const after = parseEnd(order, view.after);
-  const rows = await accountRows(reader, { who, order, after, limit: PAGE + 1, now, ...(found && { ids: found }) });
+  const rows = await findAccounts(reader, { who, order, after, limit: PAGE + 1, now, ...(found && { ids: found }) });
   const page = rows.slice(0, PAGE);
   const guests = page.flatMap(({ player }) => (isGuest(player) ? [player.id] : []));
-  const invited = await invitedAmong(reader, guests, now);
+  const invited = await findInvitedPlayerIds(reader, guests, now);
   return {
     lines: page.map(({ player, activity }) => ({
       ...lineOf(player, now),
@@ -52,34 +52,34 @@ export async function accountsPage(reader: Reader, view: AccountsQuery, now: Dat
       games: activity.games,
       lastSeenAt: activity.lastSeenAt > NEVER ? activity.lastSeenAt.toISOString() : null,
     })),
-    next: rows.length > PAGE ? formatEnd(accountsEnd(order, page.at(-1)!)) : null,
+    next: rows.length > PAGE ? formatEnd(accountCursor(order, page.at(-1)!)) : null,
   };
 }
 
-function formatEnd({ value, id }: AccountsEnd): string {
+function formatEnd({ value, id }: AccountCursor): string {
   return `${id}.${value}`;
 }
 
 /** What is not the end of a page is passed over: the address then shows the first page. */
-function parseEnd(order: AccountOrder, text: string | undefined): AccountsEnd | undefined {
+function parseEnd(order: AccountOrder, text: string | undefined): AccountCursor | undefined {
   const parts = text === undefined ? null : /^(\d{1,15})\.(.*)$/s.exec(text);
   if (parts === null) return undefined;
   const [id, value] = [Number(parts[1]), parts[2]!];
   if (order === "name") return { id, value };
-  return /^\d{1,15}$/.test(value) && Number(value) <= MOST_MOMENT ? { id, value: Number(value) } : undefined;
+  return /^\d{1,15}$/.test(value) && Number(value) <= MAX_MOMENT ? { id, value: Number(value) } : undefined;
 }
 
 /** The last moment that a date can be. PostgreSQL would answer a later one with an error. */
-const MOST_MOMENT = 8.64e15 / 1_000;
+const MAX_MOMENT = 8.64e15 / 1_000;
 
 export async function accountView(reader: Reader, slug: string, now: Date): Promise<AccountView | null> {
-  const player = (await playerBySlug(reader, slug)) ?? (await playerByFormerSlug(reader, slug));
+  const player = (await findPlayerBySlug(reader, slug)) ?? (await findPlayerByFormerSlug(reader, slug));
   // A merged player is managed on the page of the player they were merged into.
   if (player === null || isMerged(player)) return null;
   const [former, claim, kept, erased] = await Promise.all([
-    formerNamesOf(reader, player.id),
-    openClaimOf(reader, player.id, now),
-    laddersKeptBy(reader, player.id),
+    findFormerNamesByPlayer(reader, player.id),
+    findOpenClaimTokenByPlayer(reader, player.id, now),
+    findLaddersByScorekeeper(reader, player.id),
     isGuest(player) ? erasedAt(reader, player.id) : null,
   ]);
   return {

@@ -1,10 +1,17 @@
 // Who somebody is. The one place that turns a name, an address or a number into a player, to the end of a chain of merges, and the
 // only reader of `mergedInto` and `passwordHash` (lint enforces it): all other code asks here.
 import type { Reader } from "@/db";
-import { playerByFormerSlug, playersByFormerKey } from "@/db/store/former-names";
-import { NO_PASSWORD, playerBySlug, playersById, playersByKey, playersMergedInto, type Player } from "@/db/store/players";
-import { playersByLooseKey } from "@/db/store/loose-names";
-import { newestAudit } from "@/db/store/records";
+import { findPlayerByFormerSlug, findPlayersByFormerKeys } from "@/db/store/former-names";
+import {
+  NO_PASSWORD,
+  findPlayerBySlug,
+  findPlayersByIds,
+  findPlayersByKeys,
+  findPlayersMergedInto,
+  type Player,
+} from "@/db/store/players";
+import { findPlayersByLooseKeys } from "@/db/store/loose-names";
+import { findNewestAuditRows } from "@/db/store/records";
 import { markSeed } from "@/lib/format/mark";
 import { looseKey, nameKey } from "./schema";
 
@@ -18,7 +25,7 @@ async function currentPlayers(reader: Reader, found: readonly Player[]): Promise
   for (;;) {
     const moved = [...current.values()].flatMap(({ mergedInto }) => mergedInto ?? []);
     if (moved.length === 0) return current;
-    const targets = new Map((await playersById(reader, [...new Set(moved)])).map((player) => [player.id, player]));
+    const targets = new Map((await findPlayersByIds(reader, [...new Set(moved)])).map((player) => [player.id, player]));
     for (const [id, { mergedInto }] of current) if (mergedInto !== null) current.set(id, targets.get(mergedInto)!);
   }
 }
@@ -40,7 +47,7 @@ export async function knownPlayers(reader: Reader, names: readonly string[]): Pr
 
 async function playersLoosely(reader: Reader, keys: readonly string[]): Promise<PlayersByKey> {
   if (keys.length === 0) return new Map();
-  const candidates = await playersByLooseKey(reader, [...new Set(keys.map(looseKey))]);
+  const candidates = await findPlayersByLooseKeys(reader, [...new Set(keys.map(looseKey))]);
   const current = await currentPlayers(reader, [...candidates.values()].flat());
   return new Map(
     keys.flatMap((key): [string, Player][] => {
@@ -53,9 +60,9 @@ async function playersLoosely(reader: Reader, keys: readonly string[]): Promise<
 /** The players who have or had exactly these names, whatever the case. For acts that give a name or an account to somebody. */
 export async function playersExactly(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
   const keys = [...new Set(names.map(nameKey))];
-  const found: PlayersByKey = new Map((await playersByKey(reader, keys)).map((player) => [player.nameKey, player]));
+  const found: PlayersByKey = new Map((await findPlayersByKeys(reader, keys)).map((player) => [player.nameKey, player]));
   const unknown = keys.filter((key) => !found.has(key));
-  for (const [key, player] of await playersByFormerKey(reader, unknown)) found.set(key, player);
+  for (const [key, player] of await findPlayersByFormerKeys(reader, unknown)) found.set(key, player);
   const current = await currentPlayers(reader, [...found.values()]);
   return new Map([...found].map(([key, { id }]) => [key, current.get(id)!]));
 }
@@ -72,7 +79,7 @@ export async function playerMeant(reader: Reader, name: string): Promise<Player 
 
 /** The player at this address, which may be a former one. */
 export async function playerAt(reader: Reader, slug: string): Promise<Player | null> {
-  return currentPlayer(reader, (await playerBySlug(reader, slug)) ?? (await playerByFormerSlug(reader, slug)));
+  return currentPlayer(reader, (await findPlayerBySlug(reader, slug)) ?? (await findPlayerByFormerSlug(reader, slug)));
 }
 
 /** The player with this number, or the one they were merged into. */
@@ -81,14 +88,14 @@ export async function playerNumbered(reader: Reader, id: number): Promise<Player
 }
 
 export async function playersNumbered(reader: Reader, ids: readonly number[]): Promise<Map<number, Player>> {
-  return currentPlayers(reader, await playersById(reader, ids));
+  return currentPlayers(reader, await findPlayersByIds(reader, ids));
 }
 
 /** Everyone who was merged into a player, directly or through others: more names of the same person. */
-export async function otherSelves(reader: Reader, playerId: number): Promise<Player[]> {
+export async function mergedPlayers(reader: Reader, playerId: number): Promise<Player[]> {
   const all: Player[] = [];
   for (let ids = [playerId]; ids.length > 0;) {
-    const merged = await playersMergedInto(reader, ids);
+    const merged = await findPlayersMergedInto(reader, ids);
     all.push(...merged);
     ids = merged.map(({ id }) => id);
   }
@@ -169,7 +176,7 @@ export async function playersNamed(reader: Reader, names: readonly string[]): Pr
 
 /** When a player was erased, according to the audit log; null for everyone else. */
 export async function erasedAt(reader: Reader, playerId: number): Promise<Date | null> {
-  const [line] = await newestAudit(reader, 1, { action: "player.erase", kind: "player", id: playerId });
+  const [line] = await findNewestAuditRows(reader, 1, { action: "player.erase", kind: "player", id: playerId });
   return line?.at ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
-import { playersById } from "@/db/store/players";
+import { findPlayersByIds } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { ensurePlayers, NOW } from "@/lib/testing/league";
 import { markForm, markSeed } from "@/lib/format/mark";
@@ -56,6 +56,6 @@ onBothEngines("players by name", ({ open }) => {
     const players = await store.db.select().from(store.tables.players);
     expect(new Set(players.map((player) => JSON.stringify(markForm(player.mark)))).size).toBe(61);
     await renamePlayer(store, { playerId: id, name: "Phelan Wolf", actor: commandLine, now: NOW });
-    expect((await playersById(store, [id]))[0]).toMatchObject({ name: "Phelan Wolf", mark });
+    expect((await findPlayersByIds(store, [id]))[0]).toMatchObject({ name: "Phelan Wolf", mark });
   });
 });

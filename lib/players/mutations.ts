@@ -3,14 +3,14 @@ import type { Store, Tx } from "@/db";
 import {
   deletePlayer,
   insertPlayersUnlessTaken,
-  newestMarks,
-  playersById,
-  playersByKey,
-  takenSlugs,
+  findNewestMarks,
+  findPlayersByIds,
+  findPlayersByKeys,
+  findTakenSlugs,
   type NewPlayer,
   type Player,
 } from "@/db/store/players";
-import { allLadders } from "@/db/store/ladders";
+import { findAllLadders } from "@/db/store/ladders";
 import { chooseMark, MANY_MARKS, MarkCounts } from "@/lib/format/mark";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { inBatches } from "@/lib/platform/event-loop";
@@ -62,7 +62,7 @@ export async function registerPlayer(tx: Tx, command: RegisterPlayer, now: Date)
   if ((await playerMeant(tx, name)) !== null || (await playerNamed(tx, name)) !== null) return taken;
   for (let attempt = 0; attempt < 10; attempt++) {
     await insertPlayersUnlessTaken(tx, await newPlayers(tx, [name], { ...account, createdAt: now }));
-    const [player] = await playersByKey(tx, [nameKey(name)]);
+    const [player] = await findPlayersByKeys(tx, [nameKey(name)]);
     // Another transaction may have taken the address this moment, or the name: a hash is salted, so theirs is another.
     if (player !== undefined) return passwordHashOf(player) === passwordHashOf(command) ? { ok: true, player } : taken;
   }
@@ -82,9 +82,9 @@ export async function deleteGuest(store: Store, { playerId, actor, now }: Delete
   return store.write(async (tx) => {
     // A game that is being entered right now may name the guest: with all ladders locked, this sees the game or comes before it.
     await tx.lock("ladders");
-    for (const { id } of await allLadders(tx)) await tx.lockLadder(id);
+    for (const { id } of await findAllLadders(tx)) await tx.lockLadder(id);
     await tx.lock("names");
-    const [player] = await playersById(tx, [playerId]);
+    const [player] = await findPlayersByIds(tx, [playerId]);
     if (player === undefined) return { ok: false, reason: "This player does not exist." };
     const { name } = player;
     const refusal = await whyGuestStays(tx, player);
@@ -128,7 +128,7 @@ async function newPlayers(tx: Tx, names: readonly string[], account: Account): P
 
 /** A mark for each name, as unlike those of the site, and of each other, as a few tries can make it. One short read for all of them. */
 export async function freshMarks(tx: Tx, names: readonly string[]): Promise<number[]> {
-  const others = new MarkCounts(await newestMarks(tx, MANY_MARKS));
+  const others = new MarkCounts(await findNewestMarks(tx, MANY_MARKS));
   const marks: number[] = [];
   for await (const some of inBatches(names)) {
     for (const name of some) {
@@ -145,7 +145,7 @@ export async function freeSlugs(tx: Tx, names: readonly string[]): Promise<strin
   const given = new Set<string>();
   for await (const some of inBatches(names)) {
     const choices = some.map((name) => slugChoices(name));
-    const taken = await takenSlugs(tx, choices.flat());
+    const taken = await findTakenSlugs(tx, choices.flat());
     for (const options of choices) given.add(options.find((option) => !taken.has(option) && !given.has(option))!);
   }
   return [...given];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { playersByKey } from "@/db/store/players";
-import { newestAudit } from "@/db/store/records";
+import { findPlayersByKeys } from "@/db/store/players";
+import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
@@ -68,7 +68,7 @@ onBothEngines("a name in results", ({ open }) => {
     const rene = await guest(store, "Rene");
     expect(await mergePlayers(store, { keepId: kai, goneId: rene, reason: "one person", ...by })).toMatchObject({ ok: true });
     expect(await idMeant(store, "Renè")).toBe(kai);
-    const [merge] = await newestAudit(store, 1);
+    const [merge] = await findNewestAuditRows(store, 1);
     expect(await undoMerge(store, { auditId: merge!.id, reason: "two people", ...by })).toMatchObject({ ok: true });
     expect([await idMeant(store, "Renè"), await idMeant(store, "Rene")]).toEqual([null, rene]);
   });
@@ -130,7 +130,7 @@ onBothEngines("a name in results", ({ open }) => {
         expect(await report(name, source), name).toContain("looks like Commander");
     }
     expect(await createGuest(store, "Соmmander", commandLine, NOW)).toMatchObject({ ok: false });
-    const [bob] = await playersByKey(store, ["bob"]);
+    const [bob] = await findPlayersByKeys(store, ["bob"]);
     expect(await renamePlayer(store, { playerId: bob!.id, name: "Соmmander", ...by })).toMatchObject({ ok: false });
     expect(await report("Владимир", "api")).toBeNull();
     // A name that mixes alphabets and looks like nobody's is some game's business: players choose strange ones.

@@ -1,6 +1,6 @@
 import type { Store } from "@/db";
-import { deleteFormerName, formerNamesOf, insertFormerName, setName } from "@/db/store/former-names";
-import { playersById } from "@/db/store/players";
+import { deleteFormerName, findFormerNamesByPlayer, insertFormerName, updatePlayerName } from "@/db/store/former-names";
+import { findPlayersByIds } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { playerNamed, refuseErased } from "./identity";
 import { lookAlikes } from "./look-alikes";
@@ -23,7 +23,7 @@ export async function renamePlayer(store: Store, { playerId, name, actor, now }:
   const wanted = parsed.data;
   return store.write(async (tx) => {
     await tx.lock("names");
-    const [player] = await playersById(tx, [playerId]);
+    const [player] = await findPlayersByIds(tx, [playerId]);
     if (player === undefined) return { ok: false, reason: "This player does not exist." };
     const erased = await refuseErased(tx, player);
     if (erased !== null) return { ok: false, reason: erased };
@@ -43,14 +43,14 @@ export async function renamePlayer(store: Store, { playerId, name, actor, now }:
     let slug = player.slug;
     if (player.nameKey !== nameKey(wanted)) {
       // Back to a name that was theirs: it and its address are theirs again.
-      const own = (await formerNamesOf(tx, playerId)).find((former) => former.nameKey === nameKey(wanted));
+      const own = (await findFormerNamesByPlayer(tx, playerId)).find((former) => former.nameKey === nameKey(wanted));
       if (own !== undefined) await deleteFormerName(tx, own.id);
       slug = own?.slug ?? (await freeSlugs(tx, [wanted]))[0]!;
-      await setName(tx, playerId, { name: wanted, nameKey: nameKey(wanted), slug });
+      await updatePlayerName(tx, playerId, { name: wanted, nameKey: nameKey(wanted), slug });
       await insertFormerName(tx, { playerId, name: player.name, nameKey: player.nameKey, slug: player.slug, at: now });
     } else {
       // Only letters' case or accents' form: the same name, and the same address.
-      await setName(tx, playerId, { name: wanted, nameKey: player.nameKey, slug });
+      await updatePlayerName(tx, playerId, { name: wanted, nameKey: player.nameKey, slug });
     }
     await recordAudit(tx, actor, now, {
       action: "player.rename",

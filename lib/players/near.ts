@@ -1,12 +1,12 @@
 import type { Reader } from "@/db";
-import { namesNear } from "@/db/store/near-names";
+import { findNamesNear } from "@/db/store/near-names";
 import { comparedName, nearestOf } from "@/lib/format/near-names";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { nameKey, slugPart } from "./schema";
 import type { Person } from "./view";
 
 /** A file can hold thousands of new names; beyond these nobody reads whom they may mean. */
-export const MOST_NEAR = 1_000;
+export const MAX_NEAR = 1_000;
 
 /**
  * Whom names that nobody has may mean, by the key of the name: the known player whose name is a slip or two away. Each is looked up
@@ -14,9 +14,9 @@ export const MOST_NEAR = 1_000;
  */
 export async function nearestKnown(reader: Reader, names: readonly string[]): Promise<Map<string, Person>> {
   const nearest = new Map<string, Person>();
-  for (const [at, name] of names.slice(0, MOST_NEAR).entries()) {
+  for (const [at, name] of names.slice(0, MAX_NEAR).entries()) {
     if (at % 50 === 49) await yieldToEventLoop();
-    const candidates = await namesNear(reader, slugPart(name));
+    const candidates = await findNamesNear(reader, slugPart(name));
     const found = nearestOf(
       name,
       candidates.map((person) => comparedName(person, person.name)),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { newestAudit } from "@/db/store/records";
+import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { checkCredentials } from "@/lib/sign-in/data";
@@ -40,7 +40,7 @@ onBothEngines("an admin", ({ open }) => {
       expect(response).toEqual({ ok: false, reason: "Change your password on the account page." });
       expect((await checkCredentials(store, name, PASSWORD))?.id).toBe(playerId);
     }
-    expect(await newestAudit(store, 10, { action: "player.reset-password" })).toEqual([]);
+    expect(await findNewestAuditRows(store, 10, { action: "player.reset-password" })).toEqual([]);
   });
 
   it("whose password was reset cannot sign in, so the other is the last: not reset, banned, demoted, erased or merged", async () => {

@@ -1,7 +1,7 @@
 import type { Role, Store, Tx } from "@/db";
-import { allLadders } from "@/db/store/ladders";
-import { isLastAdmin, playersById, setDisabled, setRole, type Player } from "@/db/store/players";
-import { laddersKeptBy, setLaddersKept } from "@/db/store/scorekeepers";
+import { findAllLadders } from "@/db/store/ladders";
+import { isLastAdmin, findPlayersByIds, updateDisabledAt, updateRole, type Player } from "@/db/store/players";
+import { findLaddersByScorekeeper, updateScorekeeperLadders } from "@/db/store/scorekeepers";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { isBanned, isGuest } from "./identity";
@@ -27,9 +27,9 @@ export async function changeRole(
     const refusal = role === "admin" ? cannotSignIn(player, now) : null;
     if (refusal !== null) return { ok: false, reason: refusal };
     if (role === "player" && (await isLastAdmin(tx, player.id))) return { ok: false, reason: lastAdmin(player) };
-    const kept = await laddersKeptBy(tx, player.id);
-    await setRole(tx, player.id, role);
-    await setLaddersKept(tx, player.id, []);
+    const kept = await findLaddersByScorekeeper(tx, player.id);
+    await updateRole(tx, player.id, role);
+    await updateScorekeeperLadders(tx, player.id, []);
     const action = role === "admin" ? "player.promote" : player.role === "admin" ? "player.demote" : "player.dismiss";
     await record(tx, player, action, actor, now, { role: player.role, ...named(kept) }, { role });
     return { ok: true, name: player.name };
@@ -48,14 +48,14 @@ export async function appointScorekeeper(
       return { ok: false, reason: `${player.name} is an admin and may do everything already. Remove the admin role first.` };
     const refusal = cannotSignIn(player, now);
     if (refusal !== null) return { ok: false, reason: refusal };
-    const ladders = (await allLadders(tx)).filter(({ id }) => ladderIds.includes(id));
+    const ladders = (await findAllLadders(tx)).filter(({ id }) => ladderIds.includes(id));
     if (ladders.length < new Set(ladderIds).size) return { ok: false, reason: "One of these ladders does not exist any more." };
     if (ladders.length === 0) return { ok: false, reason: "Choose at least one ladder." };
-    const before = await laddersKeptBy(tx, player.id);
+    const before = await findLaddersByScorekeeper(tx, player.id);
     if (before.map(({ id }) => id).join() === ladders.map(({ id }) => id).join())
       return { ok: false, reason: `${player.name} is already the scorekeeper of exactly these ladders.` };
-    await setRole(tx, player.id, "scorekeeper");
-    await setLaddersKept(
+    await updateRole(tx, player.id, "scorekeeper");
+    await updateScorekeeperLadders(
       tx,
       player.id,
       ladders.map(({ id }) => id),
@@ -91,7 +91,7 @@ export async function allowSignIn(
     if (allowed === (player.disabledAt === null))
       return { ok: false, reason: `Sign-in is already ${allowed ? "allowed" : "disabled"} for ${player.name}.` };
     if (!allowed && (await isLastAdmin(tx, player.id))) return { ok: false, reason: lastAdmin(player) };
-    await setDisabled(tx, player.id, allowed ? null : now);
+    await updateDisabledAt(tx, player.id, allowed ? null : now);
     await record(tx, player, allowed ? "player.enable-sign-in" : "player.disable-sign-in", actor, now);
     return { ok: true, name: player.name };
   });
@@ -100,7 +100,7 @@ export async function allowSignIn(
 /** Two admins who demote each other at once would leave none: one waits for the other here. */
 export async function accountOf(tx: Tx, playerId: number): Promise<Player | string> {
   await tx.lock("admins");
-  const [player] = await playersById(tx, [playerId]);
+  const [player] = await findPlayersByIds(tx, [playerId]);
   if (player === undefined) return "This player does not exist.";
   return isGuest(player) ? `${player.name} is a guest without an account. Invite them first.` : player;
 }

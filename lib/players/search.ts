@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
-import { listedLadders } from "@/db/store/ladders";
-import { ratingsOf } from "@/db/store/ratings";
+import { findListedLadders } from "@/db/store/ladders";
+import { findRatingsByPlayers } from "@/db/store/ratings";
 import { searchPlayers, type FoundPlayer, type Wanted } from "@/db/store/search";
 import { nameKey, PLAIN_LETTERS, slugPart } from "./schema";
 import type { RatedPlayer } from "./view";
@@ -22,8 +22,8 @@ export async function playersLike(reader: Reader, typed: string, limit: number):
 export async function ratedPlayersLike(reader: Reader, typed: string, limit: number): Promise<RatedPlayer[]> {
   const found = await playersLike(reader, typed, limit);
   const ids = found.map(({ id }) => id);
-  const ladders = await listedLadders(reader);
-  const rated = await Promise.all(ladders.map(({ id }) => ratingsOf(reader, id, ids)));
+  const ladders = await findListedLadders(reader);
+  const rated = await Promise.all(ladders.map(({ id }) => findRatingsByPlayers(reader, id, ids)));
   return found.map((player) => ({
     ...player,
     ratings: ladders.flatMap(({ name }, at) => {

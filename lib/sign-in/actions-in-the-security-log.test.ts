@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { newestEvents } from "@/db/store/security-events";
+import { findNewestSecurityEvents } from "@/db/store/security-events";
 import { NOW } from "@/lib/testing/league";
 import { register } from "@/lib/players/accounts";
 import { actions, call, whole } from "@/lib/testing/actions/perform";
@@ -37,6 +37,6 @@ it.each([
   request.session = await sessionOf(world, world.ids.player);
   from(`https://${HOST}`);
   await call(actions.get(name)!, form);
-  const events = await newestEvents(world.store, 5);
+  const events = await findNewestSecurityEvents(world.store, 5);
   expect(events.map((line) => [line.event, line.network])).toContainEqual([event, "203.0.113.9"]);
 });

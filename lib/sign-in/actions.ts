@@ -16,12 +16,12 @@ import { ownRequest, redirectFromAction } from "@/lib/platform/request";
 import { adminAction, openAction, playerAction, type ActionCall, type PlayersCall } from "./guard";
 import { changePassword, register, signOutEverywhere } from "@/lib/players/accounts";
 import type { ShownLink } from "@/lib/players/view";
-import { playersById } from "./data";
+import { findPlayersByIds } from "./data";
 import { enter, enterWithCode, newSession } from "./enter";
 import { recordEvent } from "./events/mutations";
 import { auth, signOut } from "./next-auth";
 import { registrationProblem } from "./registration";
-import { fromRequest, goOn, keepSession } from "./request";
+import { fromRequest, finishSignIn, keepSession } from "./request";
 import { closeSession, endSession, playerOfSession } from "./sessions";
 import { TICKET_COOKIE } from "./ticket";
 import { ownPath } from "./schema";
@@ -30,7 +30,7 @@ import { networkOf, signInLimits, waitInWords } from "./limits";
 export const signInAction = openAction(async ({ store, now, address }, form) => {
   const next = ownPath(textOf(form, "next"));
   const [name, password] = [textOf(form, "name").slice(0, 512), textOf(form, "password").slice(0, 512)];
-  const problem = await goOn(await enter(store, name, password, await fromRequest(address, now)), next);
+  const problem = await finishSignIn(await enter(store, name, password, await fromRequest(address, now)), next);
   if (problem !== null) return refused(form, problem);
   redirectFromAction(next);
 });
@@ -40,14 +40,18 @@ export const codeAction = openAction(async ({ store, now, address }, form) => {
   const ticket = (await cookies()).get(TICKET_COOKIE)?.value ?? "";
   const entered = await enterWithCode(store, ticket, textOf(form, "code"), await fromRequest(address, now));
   const next = ownPath(textOf(form, "next"));
-  const problem = await goOn(entered, next, "Wrong code. Each code works once; wait for the next one, or use a recovery code.");
+  const problem = await finishSignIn(
+    entered,
+    next,
+    "Wrong code. Each code works once; wait for the next one, or use a recovery code.",
+  );
   if (problem !== null) return refused(form, problem);
   redirectFromAction(next);
 });
 
 /** After an account was made, or its password set by a link. A second factor is asked for all the same. */
 async function enterAnew({ store, now, address }: ActionCall, name: string, password: string, next: string): Promise<void> {
-  await goOn(await enter(store, name, password, await fromRequest(address, now)), next);
+  await finishSignIn(await enter(store, name, password, await fromRequest(address, now)), next);
 }
 
 export async function signOutAction(): Promise<void> {
@@ -112,7 +116,7 @@ export const changePasswordAction = playerAction(async ({ store, player, now, ad
   await byName.giveBack(player.nameKey);
   await recordEvent(store, { event: "password changed", player, address, now });
   // All sessions have ended, including this one. Whoever sits here has shown who they are, with the old password and perhaps a code.
-  const [renewed] = await playersById(store, [player.id]);
+  const [renewed] = await findPlayersByIds(store, [player.id]);
   await keepSession(await newSession(store, renewed!, await fromRequest(address, now)), renewed!);
   // This response would be rendered with the ended session, so redirect: the next request has the new one.
   redirectFromAction("/account?changed=password");

@@ -4,8 +4,8 @@ import { bannedSentence } from "@/lib/players/bans";
 import { isBanned, maySignIn, passwordHashOf, playerMeant } from "@/lib/players/identity";
 import { isPassword, NOBODY } from "@/lib/players/password";
 
-export { playersById, type Player } from "@/db/store/players";
-export { laddersKeptBy } from "@/db/store/scorekeepers";
+export { findPlayersByIds, type Player } from "@/db/store/players";
+export { findLaddersByScorekeeper } from "@/db/store/scorekeepers";
 
 export type Credentials =
   | { readonly ok: true; readonly player: Player }

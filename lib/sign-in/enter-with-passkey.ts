@@ -1,6 +1,6 @@
 import type { Store } from "@/db";
 import type { Passkey } from "@/db/store/passkeys";
-import { playersById } from "@/db/store/players";
+import { findPlayersByIds } from "@/db/store/players";
 import type { Taken } from "@/lib/platform/limits";
 import { hasPassword } from "@/lib/players/identity";
 import { refusalOf, type Player } from "./data";
@@ -31,7 +31,7 @@ export async function enterWithPasskey(store: Store, { signed, party }: Given, f
   const read = readJson(signed, signedPasskey);
   const used = read === null ? null : await usePasskey(store, { signed: read, party, now, after: null, count: counting(from) });
   const whose = used?.playerId ?? null;
-  const [player] = whose === null ? [] : await playersById(store, [whose]);
+  const [player] = whose === null ? [] : await findPlayersByIds(store, [whose]);
   if (used?.ok !== true || player === undefined) return refuse(store, used, player, from);
   // Whoever took over an account may have given it a passkey. A reset by an admin shuts that door until its owner has a password again.
   const reason = refusalOf(player, now) ?? (hasPassword(player) ? null : NO_PASSWORD_NOW);

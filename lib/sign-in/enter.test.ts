@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
-import { playersById } from "@/db/store/players";
-import { authenticatorOf } from "@/db/store/second-factor";
+import { findPlayersByIds } from "@/db/store/players";
+import { findAuthenticatorByPlayer } from "@/db/store/second-factor";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { changePassword, register } from "@/lib/players/accounts";
@@ -41,7 +41,7 @@ async function careful(store: Store) {
   if (!made.ok) throw new Error(made.reason);
   const { playerId: id } = made;
   await beginSecondFactor(store, id, NOW);
-  const secret = unseal((await authenticatorOf(store, id))!.secret, id, SECRET)!;
+  const secret = unseal((await findAuthenticatorByPlayer(store, id))!.secret, id, SECRET)!;
   const codeOf = ({ now }: From) => codeAt(secret, stepAt(now));
   await confirmSecondFactor(store, id, codeOf(at(0)), NOW);
   const first = await enter(store, "Ada", PASSWORD, at(60));
@@ -156,7 +156,7 @@ onBothEngines("the settings of accounts", ({ open }) => {
     const actorOf = (playerId: number) => ({ playerId, keyId: null, name: "an admin" });
     expect(await editAccess(store, { access: required, actor: actorOf(bob), now: NOW })).toMatchObject({ ok: false });
     expect(await editAccess(store, { access: required, actor: actorOf(id), now: NOW })).toMatchObject({ ok: true });
-    const players = await playersById(store, [id, bob]);
+    const players = await findPlayersByIds(store, [id, bob]);
     const must = await Promise.all(players.map(async (player) => [player.name, await mustSetUpSecondFactor(store, player)]));
     expect(new Map(must.map(([name, is]) => [name, is]))).toEqual(
       new Map([

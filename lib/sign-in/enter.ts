@@ -1,7 +1,7 @@
 import type { Reader, Store } from "@/db";
-import { addVisit } from "@/db/store/activity";
-import { playersById } from "@/db/store/players";
-import { hasSecondFactor } from "@/db/store/second-factor";
+import { updateLastVisit } from "@/db/store/activity";
+import { findPlayersByIds } from "@/db/store/players";
+import { existsSecondFactor } from "@/db/store/second-factor";
 import { maySignIn, playerMeant } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { signInAttempts } from "./attempts";
@@ -57,7 +57,7 @@ export async function enter(store: Store, name: string, password: string, from: 
     return { ok: false, why: "refused", reason: tried.reason };
   }
   const { player } = tried;
-  if (await hasSecondFactor(store, player.id)) {
+  if (await existsSecondFactor(store, player.id)) {
     return {
       ok: false,
       why: "code",
@@ -77,7 +77,7 @@ export const TOO_LATE = {
 /** Who has given the right password and is asked for more; null if that was too long ago, or is not so any more. */
 export async function atSecondStep(reader: Reader, ticket: string, now: Date): Promise<Player | null> {
   const half = readTicket(ticket, now, authSecret());
-  const [player] = half === null ? [] : await playersById(reader, [half.playerId]);
+  const [player] = half === null ? [] : await findPlayersByIds(reader, [half.playerId]);
   return player !== undefined && player.sessionVersion === half?.sessionVersion && maySignIn(player, now) ? player : null;
 }
 
@@ -109,7 +109,7 @@ export async function enterWithCode(store: Store, ticket: string, code: string, 
 /** For somebody who has just shown who they are in another way. */
 export async function newSession(store: Store, player: Player, { browser, now }: Pick<From, "browser" | "now">): Promise<string> {
   return store.write(async (tx) => {
-    await addVisit(tx, player.id, now);
+    await updateLastVisit(tx, player.id, now);
     return openSession(tx, player, { browser, now });
   });
 }

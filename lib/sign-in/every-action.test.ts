@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { setRole } from "@/db/store/players";
+import { updateRole } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { NOW } from "@/lib/testing/league";
 import { expectDocumented, Walked } from "@/lib/testing/authorisation";
@@ -38,7 +38,7 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
     const world = await makeWorld();
     // A link for the first admin is over once there is one: it is tried where there is none.
     if (name === "sign-in/setUpAction") {
-      for (const id of [world.ids.admin, world.ids.other]) await world.store.write((tx) => setRole(tx, id, "player"));
+      for (const id of [world.ids.admin, world.ids.other]) await world.store.write((tx) => updateRole(tx, id, "player"));
     }
     const caller =
       who === "nobody" ? null : { player: world.ids.player, scorekeeper: world.ids.keeper, admin: world.ids.admin }[who];

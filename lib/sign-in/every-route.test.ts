@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
-import { setRole } from "@/db/store/players";
+import { updateRole } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
 import { appointScorekeeper } from "@/lib/players/roles";
@@ -79,7 +79,7 @@ async function makeWorld() {
 it("every route that is read, by everybody, is in docs/authorisation.md as it is", { timeout: 60_000 }, async () => {
   const { ids, params } = await makeWorld();
   const demoted = await signedIn(store, ids.demoted);
-  for (const role of ["admin", "player"] as const) await store.write((tx) => setRole(tx, ids.demoted, role));
+  for (const role of ["admin", "player"] as const) await store.write((tx) => updateRole(tx, ids.demoted, role));
   const callers = [
     { who: "nobody", session: null },
     { who: "player", session: await signedIn(store, ids.player) },

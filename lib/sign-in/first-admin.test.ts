@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { allAdmins } from "@/db/store/players";
+import { findAllAdmins } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { createAdmin } from "@/lib/players/accounts";
@@ -33,7 +33,7 @@ onBothEngines("an installation without an admin", ({ open }) => {
     expect(await setUp(store, token, "Ada", "short", NOW)).toMatchObject({ ok: false, field: "password" });
     expect(await setUp(store, token, "Ada", PASSWORD, NOW)).toMatchObject({ ok: true, name: "Ada" });
     expect(await setUp(store, token, "Bob", PASSWORD, NOW)).toMatchObject({ ok: false });
-    expect((await allAdmins(store)).map(({ name }) => name)).toEqual(["Ada"]);
+    expect((await findAllAdmins(store)).map(({ name }) => name)).toEqual(["Ada"]);
     expect(await offered(store)).toBe("");
   });
 
@@ -49,7 +49,7 @@ onBothEngines("an installation without an admin", ({ open }) => {
     const store = await open();
     expect(await offered(store, { ADMIN_NAME: "Ada", ADMIN_PASSWORD: PASSWORD })).toContain("Ada is the first admin");
     expect(await offered(store, { ADMIN_NAME: "Bob", ADMIN_PASSWORD: PASSWORD })).toBe("");
-    expect((await allAdmins(store)).map(({ name }) => name)).toEqual(["Ada"]);
+    expect((await findAllAdmins(store)).map(({ name }) => name)).toEqual(["Ada"]);
   });
 
   it.each([

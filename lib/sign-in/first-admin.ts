@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { SetupError, type Store } from "@/db";
-import { allAdmins } from "@/db/store/players";
-import { filesIn, partOf, putFile, removeSharedFile } from "@/db/store/shared-files";
+import { findAllAdmins } from "@/db/store/players";
+import { findFilesByFolder, findFilePart, upsertFile, deleteSharedFile } from "@/db/store/shared-files";
 import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, type AccountChanged } from "@/lib/players/accounts";
 
@@ -14,7 +14,7 @@ type Settings = Readonly<Partial<Record<string, string>>>;
 
 /** As long as there is no admin: creates the one in the settings, or prints a link that makes its reader the first admin. */
 export async function offerSetup(store: Store, settings: Settings, say: (line: string) => void): Promise<void> {
-  if ((await allAdmins(store)).length > 0) return;
+  if ((await findAllAdmins(store)).length > 0) return;
   const { ADMIN_NAME: name, ADMIN_PASSWORD: password } = settings;
   if (name !== undefined && password !== undefined) return adminOfSettings(store, name, password, say);
   if (name !== undefined || password !== undefined) {
@@ -35,7 +35,7 @@ async function adminOfSettings(store: Store, name: string, password: string, say
 
 /** Whether this is the link that was printed when the server started, and there is still no admin. */
 export async function isSetupToken(store: Store, token: string): Promise<boolean> {
-  return (await matches(store, token)) && (await allAdmins(store)).length === 0;
+  return (await matches(store, token)) && (await findAllAdmins(store)).length === 0;
 }
 
 /** Where several servers share a database, each prints a link of its own, and any server takes any of them. */
@@ -44,18 +44,18 @@ const LINKS = "setup-links";
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 async function shareLink(store: Store, token: string): Promise<void> {
-  if (store.engine === "postgres") await putFile(store, { folder: LINKS, name: hashOf(token) }, Buffer.from("1"), new Date());
+  if (store.engine === "postgres") await upsertFile(store, { folder: LINKS, name: hashOf(token) }, Buffer.from("1"), new Date());
 }
 
 async function forgetLinks(store: Store): Promise<void> {
   globalThis.pairwiseSetupToken = null;
   if (store.engine !== "postgres") return;
-  for (const { name } of await filesIn(store, LINKS)) await removeSharedFile(store, { folder: LINKS, name });
+  for (const { name } of await findFilesByFolder(store, LINKS)) await deleteSharedFile(store, { folder: LINKS, name });
 }
 
 async function matches(store: Store, token: string): Promise<boolean> {
   if (isOwn(token)) return true;
-  return store.engine === "postgres" && (await partOf(store, { folder: LINKS, name: hashOf(token) }, 0)) !== null;
+  return store.engine === "postgres" && (await findFilePart(store, { folder: LINKS, name: hashOf(token) }, 0)) !== null;
 }
 
 function isOwn(token: string): boolean {

@@ -9,7 +9,7 @@ import { trackWork } from "@/lib/platform/progress/progress";
 import { shareWork } from "@/lib/platform/progress/shared-work";
 import { WORK_ID } from "@/lib/platform/progress/schema";
 import { ownRequest } from "@/lib/platform/request";
-import { laddersKeptBy, type Player } from "./data";
+import { findLaddersByScorekeeper, type Player } from "./data";
 import { recordEvent } from "./events/mutations";
 import { loadViewer } from "./loaders";
 import { mustSetUpSecondFactor } from "./second-factor/data";
@@ -91,7 +91,7 @@ async function keepersCallOf(form: FormData, ladderOf: LadderOfForm): Promise<Pl
   if (typeof call === "string") return call;
   if (call.player.role === "admin") return asAdmin(call);
   if (call.player.role !== "scorekeeper") return notAllowed(call, NO_KEEPER);
-  const [ladder, kept] = [await ladderOf(call.store, form), await laddersKeptBy(call.store, call.player.id)];
+  const [ladder, kept] = [await ladderOf(call.store, form), await findLaddersByScorekeeper(call.store, call.player.id)];
   return kept.some(({ id }) => id === ladder) ? call : notAllowed(call, NO_KEEPER);
 }
 

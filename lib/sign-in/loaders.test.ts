@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
-import { playersByKey } from "@/db/store/players";
+import { findPlayersByKeys } from "@/db/store/players";
 import { register } from "@/lib/players/accounts";
 import { signedIn } from "@/lib/testing/session";
 import { loadViewer } from "./loaders";
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const store = await openStore(`file:${folder}/people.db`);
   globalThis.pairwiseStore = Promise.resolve(store);
   await register(store, { name: "Ada", password: "a long phrase of my own", now: new Date() });
-  const [ada] = await playersByKey(store, ["ada"]);
+  const [ada] = await findPlayersByKeys(store, ["ada"]);
   Object.assign(request, { session: await signedIn(store, ada!.id), asked: 0 });
   return async () => {
     globalThis.pairwiseStore = undefined;

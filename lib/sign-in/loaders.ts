@@ -4,7 +4,7 @@ import { cache } from "react";
 import { getStore } from "@/db";
 import { loader } from "@/lib/platform/loader";
 import { mayHaveSession } from "@/lib/platform/session-cookie";
-import { laddersKeptBy } from "./data";
+import { findLaddersByScorekeeper } from "./data";
 import { isSetupToken } from "./first-admin";
 import { auth } from "./next-auth";
 import { ownSessions, playerOfSession, seenPlayer } from "./sessions";
@@ -28,7 +28,7 @@ export const loadViewer = cache(async (): Promise<Viewer | null> => {
   const player = await seenPlayer(store, session.user.id, new Date());
   if (player === null) return null;
   const { id, name, slug, role } = player;
-  const keeps = role === "scorekeeper" ? (await laddersKeptBy(store, id)).map((ladder) => ladder.slug) : [];
+  const keeps = role === "scorekeeper" ? (await findLaddersByScorekeeper(store, id)).map((ladder) => ladder.slug) : [];
   const mustSetUp = await mustSetUpSecondFactor(store, player);
   return { id, name, slug, isAdmin: role === "admin" && !mustSetUp, mustSetUp, keeps };
 });

@@ -3,7 +3,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { z } from "zod";
 import { getStore } from "@/db";
 import { BASE_PATH } from "@/lib/platform/base-path";
-import { MOST_SESSION_DAYS } from "./schema";
+import { MAX_SESSION_DAYS } from "./schema";
 import { playerOfSession } from "./sessions";
 
 const given = z.object({ session: z.string().max(100) });
@@ -39,7 +39,7 @@ function cookiesUnder(path: string, secure: boolean): NextAuthConfig["cookies"] 
 const result: NextAuthResult = NextAuth(() => ({
   trustHost: true,
   secret: process.env.AUTH_SECRET!,
-  session: { strategy: "jwt", maxAge: 60 * 60 * 24 * MOST_SESSION_DAYS },
+  session: { strategy: "jwt", maxAge: 60 * 60 * 24 * MAX_SESSION_DAYS },
   pages: { signIn: "/login" },
   ...secureCookies(process.env.BASE_URL),
   providers: [

@@ -23,7 +23,7 @@ export async function partyOfRequest(): Promise<RelyingParty | string> {
 }
 
 /** Goes on with what came of it: keeps the session and returns null, leads on to the second step, or says what is wrong. */
-export async function goOn(entered: Entered, next: string, wrong = "Wrong name or password."): Promise<string | null> {
+export async function finishSignIn(entered: Entered, next: string, wrong = "Wrong name or password."): Promise<string | null> {
   if (entered.ok) {
     await keepSession(entered.session, entered.player);
     return null;

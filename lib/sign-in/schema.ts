@@ -1,7 +1,7 @@
 /** However much it is used: whoever has got hold of a session's cookie has it for so long at most. */
-export const MOST_SESSION_DAYS = 30;
+export const MAX_SESSION_DAYS = 30;
 /** Without any request. */
-export const MOST_IDLE_DAYS = 14;
+export const MAX_IDLE_DAYS = 14;
 
 /** A place on this site to go on to; anything else is the home page, so that no link can lead away through a sign-in. */
 export function ownPath(next: string): string {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { playersById } from "@/db/store/players";
-import { sessionsOf } from "@/db/store/sessions";
+import { findPlayersByIds } from "@/db/store/players";
+import { findSessionsByPlayer } from "@/db/store/sessions";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
@@ -40,7 +40,7 @@ onBothEngines("sessions", ({ open }) => {
     expect(await playerOfSession(store, used, after(30.01))).toBeNull();
     // Their rows go when somebody signs in.
     await signedIn(store, await registered(store, "Bob"), after(31));
-    expect(await sessionsOf(store, id)).toEqual([]);
+    expect(await findSessionsByPlayer(store, id)).toEqual([]);
   });
 
   it("are listed for their owner, who can end each, and nobody else's", async () => {
@@ -51,7 +51,7 @@ onBothEngines("sessions", ({ open }) => {
       await signedIn(store, ada, after(1)),
       await signedIn(store, bob, NOW),
     ];
-    const [player] = await playersById(store, [ada]);
+    const [player] = await findPlayersByIds(store, [ada]);
     const shown = await ownSessions(store, player!, here, after(1));
     expect(shown.map(({ browser, since, isThis }) => [browser, since, isThis])).toEqual([
       ["Firefox on Linux", after(1).toISOString(), false],
@@ -69,12 +69,12 @@ onBothEngines("sessions", ({ open }) => {
     const store = await open();
     const id = await registered(store, "Ada");
     const token = await signedIn(store, id, NOW);
-    const rows = await sessionsOf(store, id);
+    const rows = await findSessionsByPlayer(store, id);
     expect(JSON.stringify(rows)).not.toContain(token);
     for (const given of ["", rows[0]!.hash, `${id}.1`, String(rows[0]!.id)])
       expect(await playerOfSession(store, given, NOW)).toBeNull();
     await erasePlayer(store, { playerId: id, actor: commandLine, now: NOW, also: [] });
-    expect(await sessionsOf(store, id)).toEqual([]);
+    expect(await findSessionsByPlayer(store, id)).toEqual([]);
   });
 });
 

@@ -5,13 +5,13 @@ import {
   deleteEndedSessions,
   deleteSession,
   insertSession,
-  sessionByHash,
-  sessionsOf,
-  touchSession,
+  findSessionByHash,
+  findSessionsByPlayer,
+  updateSessionSeen,
   type Session,
 } from "@/db/store/sessions";
 import { maySignIn } from "@/lib/players/identity";
-import { MOST_IDLE_DAYS, MOST_SESSION_DAYS } from "./schema";
+import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "./schema";
 import type { ShownSession } from "./view";
 
 const DAY = 86_400_000;
@@ -30,7 +30,7 @@ export async function openSession(tx: Tx, player: Player, { browser, now }: { br
 }
 
 function ends(now: Date) {
-  const [begun, seen] = [now.getTime() - MOST_SESSION_DAYS * DAY, now.getTime() - MOST_IDLE_DAYS * DAY];
+  const [begun, seen] = [now.getTime() - MAX_SESSION_DAYS * DAY, now.getTime() - MAX_IDLE_DAYS * DAY];
   return { begunBefore: new Date(begun), seenBefore: new Date(seen) };
 }
 
@@ -45,7 +45,7 @@ export async function playerOfSession(reader: Reader, token: string, now = new D
 }
 
 async function validSession(reader: Reader, token: string, now: Date) {
-  const found = token === "" ? null : await sessionByHash(reader, hashOf(token));
+  const found = token === "" ? null : await findSessionByHash(reader, hashOf(token));
   return found !== null && !isOver(found.session, found.player, now) && maySignIn(found.player, now) ? found : null;
 }
 
@@ -55,14 +55,14 @@ export async function seenPlayer(store: Store, token: string, now: Date): Promis
   if (found === null) return null;
   if (now.getTime() - found.session.seenAt.getTime() >= TOUCH_MS) {
     // Reading goes on while nothing can be written.
-    await store.write((tx) => touchSession(tx, found.session.id, now)).catch((error: unknown) => console.error(error));
+    await store.write((tx) => updateSessionSeen(tx, found.session.id, now)).catch((error: unknown) => console.error(error));
   }
   return found.player;
 }
 
 /** Signs out: whoever has a copy of the cookie is nobody from now on. */
 export async function closeSession(store: Store, token: string): Promise<void> {
-  const found = token === "" ? null : await sessionByHash(store, hashOf(token));
+  const found = token === "" ? null : await findSessionByHash(store, hashOf(token));
   if (found !== null) await store.write((tx) => deleteSession(tx, found.session));
 }
 
@@ -73,7 +73,7 @@ export async function endSession(store: Store, given: { readonly id: number; rea
 
 /** Where somebody is signed in; `token` is the session that asks. */
 export async function ownSessions(reader: Reader, player: Player, token: string, now: Date): Promise<ShownSession[]> {
-  const open = (await sessionsOf(reader, player.id)).filter((session) => !isOver(session, player, now));
+  const open = (await findSessionsByPlayer(reader, player.id)).filter((session) => !isOver(session, player, now));
   return open.map(({ id, browser, createdAt, seenAt, hash }) => ({
     id,
     browser,

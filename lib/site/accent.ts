@@ -12,12 +12,12 @@ const TAKEN = {
 type Theme = keyof typeof PAPERS;
 
 /** WCAG AA for text. */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 /** In OKLab × 100. The product's own accents are 13.6 (light) and 5.6 (dark) from the colours of losses. */
-const LEAST_DISTANCE = 5;
+const MIN_DISTANCE = 5;
 /** The product's own accent on dark paper has a lightness of 0.74. */
 const LIGHTNESS_ON_DARK = 0.75;
-const MOST_CHROMA_ON_DARK = 0.13;
+const MAX_CHROMA_ON_DARK = 0.13;
 
 export type AccentProblems = Readonly<Partial<Record<"accent" | "accentDark", string>>>;
 
@@ -33,16 +33,16 @@ export function accentProblems(accent: string, accentDark: string): AccentProble
 /** For an admin who chose no colour for dark pages: the same hue, light enough for them, and not so strong that it glows. */
 export function onDarkPaper(accent: string): string {
   const { chroma, hue } = toLch(accent);
-  return fromLch(LIGHTNESS_ON_DARK, Math.min(chroma, MOST_CHROMA_ON_DARK), hue);
+  return fromLch(LIGHTNESS_ON_DARK, Math.min(chroma, MAX_CHROMA_ON_DARK), hue);
 }
 
 function problemOf(colour: string, theme: Theme): string | null {
   const contrast = contrastOf(colour, PAPERS[theme]);
-  if (contrast < LEAST_CONTRAST) {
-    const measured = `its contrast is ${contrast.toFixed(1)}, and ${LEAST_CONTRAST} is needed`;
+  if (contrast < MIN_CONTRAST) {
+    const measured = `its contrast is ${contrast.toFixed(1)}, and ${MIN_CONTRAST} is needed`;
     return `This colour is too ${theme} to be read on ${theme} pages: ${measured}. Try ${readable(colour, theme)}.`;
   }
-  const taken = Object.entries(TAKEN[theme]).find(([, other]) => distanceOf(colour, other) < LEAST_DISTANCE);
+  const taken = Object.entries(TAKEN[theme]).find(([, other]) => distanceOf(colour, other) < MIN_DISTANCE);
   return taken === undefined ? null : `This is too close to the colour of ${taken[0]}. Choose another colour.`;
 }
 
@@ -52,7 +52,7 @@ function readable(colour: string, theme: Theme): string {
   const step = theme === "light" ? -0.01 : 0.01;
   for (let at = lightness; at > 0 && at < 1; at += step) {
     const tried = fromLch(at, chroma, hue);
-    if (contrastOf(tried, PAPERS[theme]) >= LEAST_CONTRAST) return tried;
+    if (contrastOf(tried, PAPERS[theme]) >= MIN_CONTRAST) return tried;
   }
   return theme === "light" ? "#000000" : "#ffffff";
 }

@@ -3,7 +3,7 @@
 import { adminAction } from "@/lib/sign-in/guard";
 import { done, problemsOf, refused, textOf, typedValues } from "@/lib/platform/forms/schema";
 import { editAccess, editSite } from "./mutations";
-import { accessInput, MOST_LOGO_BYTES, siteInput } from "./schema";
+import { accessInput, MAX_LOGO_BYTES, siteInput } from "./schema";
 
 export const editSiteAction = adminAction(async ({ store, actor, now }, form) => {
   const text = (name: string) => textOf(form, name);
@@ -34,7 +34,7 @@ async function logoFrom(form: FormData): Promise<Uint8Array | null | undefined> 
   const file = form.get("logo");
   if (file instanceof File && file.size > 0) {
     // Enough to be refused for its size, and no more.
-    return new Uint8Array(await file.slice(0, MOST_LOGO_BYTES + 1).arrayBuffer());
+    return new Uint8Array(await file.slice(0, MAX_LOGO_BYTES + 1).arrayBuffer());
   }
   return textOf(form, "removeLogo") === "yes" ? null : undefined;
 }

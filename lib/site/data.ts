@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { siteLogo, siteRow, type SiteRow } from "@/db/store/site";
+import { findSiteLogo, findSite, type SiteRow } from "@/db/store/site";
 import { onDarkPaper } from "./accent";
 import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/events/schema";
 import { DEFAULT_DESCRIPTION, DEFAULT_NAME, type AccessInput } from "./schema";
@@ -7,7 +7,7 @@ import type { Site, SiteLogo, SiteSettings } from "./view";
 
 /** What every page needs of the site: one short read. */
 export async function siteOf(reader: Reader): Promise<Site> {
-  const row = await siteRow(reader);
+  const row = await findSite(reader);
   return {
     name: row?.name ?? DEFAULT_NAME,
     description: row?.description ?? DEFAULT_DESCRIPTION,
@@ -24,7 +24,7 @@ function logoOf(row: SiteRow | null): SiteLogo | null {
 
 /** The same for the form of admins: what is set. */
 export async function siteSettings(reader: Reader): Promise<SiteSettings> {
-  const row = await siteRow(reader);
+  const row = await findSite(reader);
   return {
     name: row?.name ?? "",
     description: row?.description ?? "",
@@ -42,7 +42,7 @@ export interface LogoFile {
 
 /** The logo itself; null where there is none. */
 export async function logoFile(reader: Reader): Promise<LogoFile | null> {
-  const file = await siteLogo(reader);
+  const file = await findSiteLogo(reader);
   if (file === null) return null;
   return { type: file.type, hash: file.hash, bytes: Uint8Array.from(Buffer.from(file.base64, "base64")) };
 }
@@ -57,5 +57,5 @@ export function accessOf(row: SiteRow | null): AccessInput {
 }
 
 export async function accessSettings(reader: Reader): Promise<AccessInput> {
-  return accessOf(await siteRow(reader));
+  return accessOf(await findSite(reader));
 }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Store } from "@/db";
-import { putSite, siteRow, type SiteChange } from "@/db/store/site";
-import { hasSecondFactor } from "@/db/store/second-factor";
+import { upsertSite, findSite, type SiteChange } from "@/db/store/site";
+import { existsSecondFactor } from "@/db/store/second-factor";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { accentProblems } from "./accent";
 import { accessOf } from "./data";
 import { pictureFacts } from "./picture";
-import { DEFAULT_NAME, MOST_LOGO_BYTES, type AccessInput, type SiteInput } from "./schema";
+import { DEFAULT_NAME, MAX_LOGO_BYTES, type AccessInput, type SiteInput } from "./schema";
 
 export interface EditSite {
   readonly site: SiteInput;
@@ -33,13 +33,13 @@ export async function editSite(store: Store, { site, logo, actor, now }: EditSit
   };
   return store.write(async (tx) => {
     await tx.lock("site");
-    const before = await siteRow(tx);
-    await putSite(tx, change);
+    const before = await findSite(tx);
+    await upsertSite(tx, change);
     await recordAudit(tx, actor, now, {
       action: "site.edit",
       target: { kind: "site", id: null, name: change.name ?? DEFAULT_NAME },
       before: recorded(before ?? {}),
-      after: recorded((await siteRow(tx)) ?? {}),
+      after: recorded((await findSite(tx)) ?? {}),
     });
     return { ok: true, name: change.name ?? DEFAULT_NAME };
   });
@@ -56,8 +56,8 @@ function pictureChange(bytes: Uint8Array | null): PictureChecked {
   if (bytes === null) {
     return { ok: true, change: { logo: null, logoType: null, logoHash: null, logoWidth: null, logoHeight: null } };
   }
-  if (bytes.length > MOST_LOGO_BYTES) {
-    return { ok: false, problem: `The picture is larger than ${MOST_LOGO_BYTES / 1024} kB. Use a smaller one.` };
+  if (bytes.length > MAX_LOGO_BYTES) {
+    return { ok: false, problem: `The picture is larger than ${MAX_LOGO_BYTES / 1024} kB. Use a smaller one.` };
   }
   const facts = pictureFacts(bytes);
   if (facts === null) return { ok: false, problem: "This is not a PNG, JPEG or WebP picture." };
@@ -79,11 +79,11 @@ export interface EditAccess {
 export async function editAccess(store: Store, { access, actor, now }: EditAccess): Promise<SiteEdited> {
   return store.write(async (tx) => {
     await tx.lock("site");
-    const before = await siteRow(tx);
-    if (access.adminsNeedSecondFactor && !(actor.playerId !== null && (await hasSecondFactor(tx, actor.playerId)))) {
+    const before = await findSite(tx);
+    if (access.adminsNeedSecondFactor && !(actor.playerId !== null && (await existsSecondFactor(tx, actor.playerId)))) {
       return { ok: false, problems: { adminsNeedSecondFactor: "Set up a second factor on your own account page first." } };
     }
-    await putSite(tx, access);
+    await upsertSite(tx, access);
     const name = before?.name ?? DEFAULT_NAME;
     await recordAudit(tx, actor, now, {
       action: "site.edit",

@@ -8,11 +8,11 @@ export const DEFAULT_DESCRIPTION =
   "A ladder that shows its work: every rating point is a traceable transfer between two players.";
 
 /** The header has one line for it, beside the ladders. */
-export const MOST_NAME = 40;
+export const MAX_NAME = 40;
 /** What search engines and chats show of a description. */
-export const MOST_DESCRIPTION = 200;
+export const MAX_DESCRIPTION = 200;
 
-export const MOST_LOGO_BYTES = 200 * 1024;
+export const MAX_LOGO_BYTES = 200 * 1024;
 export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"] as const;
 
 /** In one line, however it was pasted. */
@@ -32,8 +32,8 @@ const colour = z
 /** What an admin typed. Empty: the product's own. */
 export const siteInput = z.object({
   // Page titles are made by putting a page's title in the place of %s.
-  name: line("The name", MOST_NAME).refine((name) => !name.includes("%s"), "The name cannot contain %s."),
-  description: line("The description", MOST_DESCRIPTION),
+  name: line("The name", MAX_NAME).refine((name) => !name.includes("%s"), "The name cannot contain %s."),
+  description: line("The description", MAX_DESCRIPTION),
   accent: colour,
   accentDark: colour,
 });
@@ -41,7 +41,7 @@ export const siteInput = z.object({
 export type SiteInput = z.output<typeof siteInput>;
 
 /** For how long lines of the security log may be kept at most: they are about people. */
-export const MOST_EVENTS_DAYS = 730;
+export const MAX_EVENTS_DAYS = 730;
 
 /** Who may make an account, what admins need, and how long sign-ins are remembered. */
 export const accessInput = z.object({
@@ -51,8 +51,8 @@ export const accessInput = z.object({
     .string()
     .transform((text) => (text.trim() === "" ? KEEP_EVENTS_DAYS : Number(text)))
     .refine(
-      (days) => Number.isSafeInteger(days) && days >= 1 && days <= MOST_EVENTS_DAYS,
-      `Write a number of days from 1 to ${MOST_EVENTS_DAYS}.`,
+      (days) => Number.isSafeInteger(days) && days >= 1 && days <= MAX_EVENTS_DAYS,
+      `Write a number of days from 1 to ${MAX_EVENTS_DAYS}.`,
     ),
 });
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { newestAudit } from "@/db/store/records";
+import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { NOW } from "@/lib/testing/league";
 import { logoFile, siteOf, siteSettings } from "./data";
 import { editSite } from "./mutations";
-import { DEFAULT_DESCRIPTION, MOST_LOGO_BYTES, siteInput, type SiteInput } from "./schema";
+import { DEFAULT_DESCRIPTION, MAX_LOGO_BYTES, siteInput, type SiteInput } from "./schema";
 
 const by = { actor: commandLine, now: NOW };
 const nothing: SiteInput = { name: "", description: "", accent: "", accentDark: "" };
@@ -25,7 +25,7 @@ onBothEngines("the site", ({ open }) => {
       version: 1,
     });
     expect(await siteSettings(store)).toMatchObject({ accent: "#1a3f8f", accentDark: "" });
-    expect(await newestAudit(store, 1)).toMatchObject([
+    expect(await findNewestAuditRows(store, 1)).toMatchObject([
       { action: "site.edit", target: "Wolf’s Den", before: { name: null }, after: { name: "Wolf’s Den", accent: "#1a3f8f" } },
     ]);
     await editSite(store, { site: nothing, ...by });
@@ -49,7 +49,7 @@ onBothEngines("the site", ({ open }) => {
   it("refuses what cannot be used, at its field, and changes nothing", async () => {
     const store = await open();
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
-    const large = new Uint8Array(MOST_LOGO_BYTES + 1);
+    const large = new Uint8Array(MAX_LOGO_BYTES + 1);
     large.set(png);
     for (const [logo, says] of [
       [svg, /not a PNG, JPEG or WebP/],
@@ -59,7 +59,7 @@ onBothEngines("the site", ({ open }) => {
       expect(refused).toEqual({ ok: false, problems: { logo: expect.stringMatching(says), accent: expect.any(String) } });
     }
     expect(await siteOf(store)).toMatchObject({ name: "Pairwise", version: 0 });
-    expect(await newestAudit(store, 1)).toEqual([]);
+    expect(await findNewestAuditRows(store, 1)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Store, Tx } from "@/db";
-import { allLadders, ladderById, type Ladder } from "@/db/store/ladders";
+import { findAllLadders, findLadderById, type Ladder } from "@/db/store/ladders";
 import { commandLine } from "@/lib/audit/mutations";
 import { verifyLadder, type Difference } from "@/lib/fold/verify";
 import { enterGames, submitGame } from "@/lib/games/mutations";
@@ -57,10 +57,10 @@ export async function ensurePlayers(tx: Tx, names: readonly string[], now: Date)
 /** What a rating from scratch would give otherwise, over all ladders; empty when the store is right. */
 export async function differences(store: Store): Promise<Difference[]> {
   const found: Difference[] = [];
-  for (const ladder of await allLadders(store)) found.push(...(await verifyLadder(store, ladder)).differences);
+  for (const ladder of await findAllLadders(store)) found.push(...(await verifyLadder(store, ladder)).differences);
   return found;
 }
 
 export async function reread(store: Store, ladder: Ladder): Promise<Ladder> {
-  return (await ladderById(store, ladder.id))!;
+  return (await findLadderById(store, ladder.id))!;
 }

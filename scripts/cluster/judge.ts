@@ -1,5 +1,5 @@
 import type { Store } from "@/db";
-import { allLadders } from "@/db/store/ladders";
+import { findAllLadders } from "@/db/store/ladders";
 import { notedGames, pointsOn } from "@/db/testing/cluster";
 import { verifyLadder } from "@/lib/fold/verify";
 import type { Acknowledged } from "./clients";
@@ -24,7 +24,7 @@ export async function judge(store: Store, acknowledged: readonly Acknowledged[])
   const told = new Set(acknowledged.map(({ mark }) => mark));
   const sums: { ladder: string; games: number; off: number }[] = [];
   let differences = 0;
-  for (const ladder of await allLadders(store)) {
+  for (const ladder of await findAllLadders(store)) {
     const found = await verifyLadder(store, ladder);
     differences += found.differences.length;
     const { players, points } = await pointsOn(store, ladder.id);

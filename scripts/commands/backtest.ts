@@ -1,4 +1,4 @@
-import { ladderBySlug } from "@/db/store/ladders";
+import { findLadderBySlug } from "@/db/store/ladders";
 import { lackingInWords } from "@/lib/format/lacking-words";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import {
@@ -19,7 +19,7 @@ import { count, needed, noWords, oneOf, readWords, say, Stop, withExistingStore,
 import { startProgressBar, type ProgressBar } from "./progress-bar";
 
 /** Trials that are worth a line. */
-const MOST_TRIALS = 10;
+const MAX_TRIALS = 10;
 
 export const backtestCommand: Command = {
   name: "backtest",
@@ -52,7 +52,7 @@ Log-loss, Brier score (lower is better for both) and accuracy are over decisive 
     const slug = needed("backtest", values.ladder, "which ladder with --ladder");
     const { rules, history } = await withExistingStore((store) =>
       store.snapshot(async (reader) => {
-        const ladder = await ladderBySlug(reader, slug);
+        const ladder = await findLadderBySlug(reader, slug);
         if (ladder === null) throw new Stop(`There is no ladder with the address "${slug}".`);
         const whole = compare !== undefined || values.search === true;
         return { rules: ladder.rules, history: await historyOf(reader, ladder, { whole }) };
@@ -81,7 +81,7 @@ Log-loss, Brier score (lower is better for both) and accuracy are over decisive 
     searching.end(`${count(found.trials.length, "set")} of rules tried on the first ${count(found.seen, "game")}`);
     say("");
     say(["log-loss", "T", "GAME_MULT", "MAX_LENGTH", "limit", "compare", "newcomers"].map((head) => head.padStart(11)).join(""));
-    for (const { rules: tried, logLoss } of found.trials.slice(0, MOST_TRIALS)) {
+    for (const { rules: tried, logLoss } of found.trials.slice(0, MAX_TRIALS)) {
       const { spread, gameMult, maxGameMinutes, limit, newcomer } = tried;
       const newcomers = newcomer === null ? "off" : `${round(newcomer.boost)}/${round(newcomer.games)}`;
       const cells = [logLoss.toFixed(5), spread, round(gameMult), round(maxGameMinutes), limit, tried.compare, newcomers];

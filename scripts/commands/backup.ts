@@ -4,8 +4,8 @@ import { DEFAULT_DATABASE_URL, sqliteFile, type Store } from "@/db";
 import { backup, refuseUnlessBackup, restore } from "@/db/backup";
 import { backupInto } from "@/db/backup-folder";
 import { rollBack } from "@/db/before-upgrade";
-import { allLadders } from "@/db/store/ladders";
-import { allAdmins } from "@/db/store/players";
+import { findAllLadders } from "@/db/store/ladders";
+import { findAllAdmins } from "@/db/store/players";
 import { noWords, onlyWord, readWords, say, Stop, withExistingStore, withStore, type Command } from "./command";
 import { startProgressBar } from "./progress-bar";
 
@@ -74,9 +74,9 @@ entered since the upgrade are not in the copy; the upgraded database is kept bes
     noWords("rollback", readWords("rollback", words, {}).positionals);
     const file = sqliteFile(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
     if (file === null) throw new Stop("Copies before upgrades are made of SQLite only. Restore a backup of PostgreSQL.");
-    const { copy, keptAs } = rollBack(file);
+    const { copy, savedAs } = rollBack(file);
     say(`${file} is as it was before the upgrade (${path.basename(copy)}).`);
-    say(`The upgraded database is kept as ${keptAs}. Start the version of Pairwise that you had before.`);
+    say(`The upgraded database is kept as ${savedAs}. Start the version of Pairwise that you had before.`);
   },
 };
 
@@ -94,14 +94,14 @@ Puts the backup FILE in the place of everything in the database that DATABASE_UR
     refuseUnlessBackup(file);
     const progress = startProgressBar("Restoring");
     const ladders = await withStore(async (store) => {
-      const holds = [...(await allLadders(store)), ...(await allAdmins(store))].map(({ name }) => name);
+      const holds = [...(await findAllLadders(store)), ...(await findAllAdmins(store))].map(({ name }) => name);
       if (holds.length > 0 && !values.replace) {
         throw new Stop(
           `${store.place} is not empty (it contains ${holds.slice(0, 3).join(", ")}…). Use --replace to overwrite it; its contents will be lost.`,
         );
       }
       await restore(store, file, (done, total) => progress.update(done, total));
-      return allLadders(store);
+      return findAllLadders(store);
     });
     progress.end("Restored");
     say(`Restored ${path.basename(file)}: ${ladders.map(({ name }) => name).join(", ") || "no ladders"}.`);

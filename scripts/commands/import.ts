@@ -10,7 +10,7 @@ import { unusedColumnsIn, notesOn } from "@/lib/transfer/import/notes";
 import { previewImport, type PreviewImport } from "@/lib/transfer/import/preview";
 import { UnreadableFile } from "@/lib/transfer/import/problem";
 import { readGames, reportingBytes } from "@/lib/transfer/import/read-games";
-import { MOST_PROBLEMS_SHOWN } from "@/lib/transfer/import/schema";
+import { MAX_PROBLEMS_SHOWN } from "@/lib/transfer/import/schema";
 import { writeProblems } from "@/lib/transfer/import/problems-csv";
 import { ladderSlug } from "@/lib/ladders/schema";
 import { comparisons, defaultRules } from "@/lib/rating";
@@ -225,10 +225,10 @@ async function keepProblems(file: string, to: string, problems: readonly FilePro
 }
 
 function listed(file: string, { problems, total }: Extract<GamesRead, { ok: false }>): string {
-  const lines = problems.slice(0, MOST_PROBLEMS_SHOWN).map(({ line, field, message }) => {
+  const lines = problems.slice(0, MAX_PROBLEMS_SHOWN).map(({ line, field, message }) => {
     return `${file}${line === null ? "" : `:${line}`}: ${field}: ${message}`;
   });
-  const more = total > MOST_PROBLEMS_SHOWN ? [`… and ${count(total - MOST_PROBLEMS_SHOWN, "more problem")}.`] : [];
+  const more = total > MAX_PROBLEMS_SHOWN ? [`… and ${count(total - MAX_PROBLEMS_SHOWN, "more problem")}.`] : [];
   const end = `${count(total, "problem")} found. Nothing was imported.`;
   return [...lines, ...more, ...importHints(problems), end].join("\n");
 }

@@ -1,5 +1,5 @@
-import { allKeys, type ApiKey } from "@/db/store/access";
-import { allLadders } from "@/db/store/ladders";
+import { findAllApiKeys, type ApiKey } from "@/db/store/access";
+import { findAllLadders } from "@/db/store/ladders";
 import { commandLine } from "@/lib/audit/mutations";
 import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
 import { needed, noWords, oneOf, readWords, say, Stop, withExistingStore, withStore, type Command } from "./command";
@@ -41,8 +41,8 @@ async function revoke(prefix: string): Promise<void> {
 
 async function list(): Promise<void> {
   await withExistingStore(async (store) => {
-    const slugs = new Map((await allLadders(store)).map(({ id, slug }) => [id, slug]));
-    const keys = await allKeys(store);
+    const slugs = new Map((await findAllLadders(store)).map(({ id, slug }) => [id, slug]));
+    const keys = await findAllApiKeys(store);
     if (keys.length === 0) say("There are no keys yet. Create one with: key create --name NAME");
     for (const key of keys) say(`${key.prefix}  ${key.name}  ${whereGood(key, slugs)}  ${whenUsed(key)}`);
   });

@@ -1,9 +1,9 @@
-import { allLadders } from "@/db/store/ladders";
+import { findAllLadders } from "@/db/store/ladders";
 import { verifyLadder, type Difference } from "@/lib/fold/verify";
 import { count, noWords, readWords, say, Stop, withExistingStore, type Command } from "./command";
 import { startProgressBar } from "./progress-bar";
 
-const MOST_DIFFERENCES = 50;
+const MAX_DIFFERENCES = 50;
 
 export const verifyCommand: Command = {
   name: "verify",
@@ -17,14 +17,14 @@ total with what is stored, to the bit. Nothing is written. Ends with 1 when anyt
     const differing = await withExistingStore((store) =>
       store.snapshot(async (reader) => {
         let sum = 0;
-        for (const ladder of await allLadders(reader)) {
+        for (const ladder of await findAllLadders(reader)) {
           const progress = startProgressBar(`Verifying ${ladder.slug}`);
           const { games, players, differences } = await progress.during(() => verifyLadder(reader, ladder));
           const found = differences.length === 0 ? "all as stored" : count(differences.length, "difference");
           progress.end(`${ladder.slug}: ${count(games, "game")}, ${count(players, "player")}: ${found}`);
-          for (const difference of differences.slice(0, MOST_DIFFERENCES)) say(`  ${inWords(difference)}`);
-          if (differences.length > MOST_DIFFERENCES)
-            say(`  … and ${(differences.length - MOST_DIFFERENCES).toLocaleString("en")} more`);
+          for (const difference of differences.slice(0, MAX_DIFFERENCES)) say(`  ${inWords(difference)}`);
+          if (differences.length > MAX_DIFFERENCES)
+            say(`  … and ${(differences.length - MAX_DIFFERENCES).toLocaleString("en")} more`);
           sum += differences.length;
         }
         return sum;

@@ -10,7 +10,7 @@ import { anyFreePort } from "../setup/port.mjs";
 import { Problem } from "../setup/say.mjs";
 
 /** A machine that does ten other things at once still keeps this; how long it took is printed. */
-const MOST_MS = 180_000;
+const MAX_MS = 180_000;
 
 /**
  * @param {string} release the folder of a release
@@ -71,7 +71,7 @@ function keepOutput(child) {
 
 /** @param {string} address @param {import("node:child_process").ChildProcess} server @param {() => string} printed */
 async function untilHealthy(address, server, printed) {
-  for (const since = performance.now(); performance.now() - since < MOST_MS && server.exitCode === null; await sleep(50)) {
+  for (const since = performance.now(); performance.now() - since < MAX_MS && server.exitCode === null; await sleep(50)) {
     const answer = await fetch(`${address}/api/health`).catch(() => null);
     if (answer?.ok) return;
   }

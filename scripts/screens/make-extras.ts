@@ -2,7 +2,7 @@
 // Where to find it is written beside the database as FILE.screens.json.
 import fs from "node:fs";
 import { openStore, type Store } from "@/db";
-import { newestImports } from "@/db/store/imports";
+import { findNewestImports } from "@/db/store/imports";
 import { mustSucceed } from "@/db/demo/must-succeed";
 import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
@@ -45,7 +45,7 @@ async function importOne(store: Store): Promise<number> {
   const game = gameInput.parse({ playedAt: new Date(NOW.getTime() - 3 * 3_600_000), note: null, participants });
   const file = { ladder: "sparring", games: [game], fileName: "sparring-march.csv" };
   mustSucceed(await importGames(store, { ...file, ...by }));
-  return (await newestImports(store, 1))[0]!.id;
+  return (await findNewestImports(store, 1))[0]!.id;
 }
 
 async function enter(store: Store, ladderId: number, players: number): Promise<number> {

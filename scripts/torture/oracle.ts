@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { openStore, type Store } from "@/db";
-import { allLadders } from "@/db/store/ladders";
-import { everyStanding } from "@/db/store/ratings";
+import { findAllLadders } from "@/db/store/ladders";
+import { findAllStandings } from "@/db/store/ratings";
 import { verifyLadder } from "@/lib/fold/verify";
 import { noteOf, type Reports } from "./reports";
 import type { Found } from "./trial";
@@ -46,13 +46,13 @@ async function soundness(store: Store): Promise<string[]> {
 
 async function numbers(store: Store): Promise<string[]> {
   const faults: string[] = [];
-  for (const ladder of await allLadders(store)) {
+  for (const ladder of await findAllLadders(store)) {
     const { differences } = await verifyLadder(store, ladder);
     if (differences.length > 0) {
       const { where, stored, computed } = differences[0]!;
       faults.push(`verify: ${differences.length} differences, such as ${where}: ${String(stored)} and not ${String(computed)}`);
     }
-    const standings = await everyStanding(store, ladder.id);
+    const standings = await findAllStandings(store, ladder.id);
     const sum = standings.reduce((total, { rating }) => total + rating, 0);
     const expected = standings.length * ladder.rules.initialRating;
     if (Math.abs(sum - expected) >= ROUNDING) faults.push(`the points of ${ladder.slug} add up to ${sum} and not ${expected}`);

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { openStore } from "@/db";
-import { gameById } from "@/db/store/games";
+import { findGameById } from "@/db/store/games";
 import { makeLeague } from "./league";
 import { examine } from "./oracle";
 import { pause, Reports } from "./reports";
@@ -113,7 +113,7 @@ async function prepareClock(place: Place): Promise<Prepared> {
 async function enteredAt(database: string, game: number): Promise<Date> {
   const store = await openStore(database);
   try {
-    return (await gameById(store, game))!.enteredAt;
+    return (await findGameById(store, game))!.enteredAt;
   } finally {
     await store.close();
   }

@@ -1,7 +1,7 @@
 // A program that is killed in the middle of something: tsx scripts/torture/victim.ts WHAT …
 // It says "begin" and "end", so that its killer knows when to come.
 import { openStore } from "@/db";
-import { ladderBySlug } from "@/db/store/ladders";
+import { findLadderBySlug } from "@/db/store/ladders";
 import { commandLine } from "@/lib/audit/mutations";
 import { submitGame } from "@/lib/games/mutations";
 import { gameInput } from "@/lib/games/schema";
@@ -13,7 +13,7 @@ const database = process.env.DATABASE_URL!;
 /** A game before all others, which rates all of them again. */
 async function fold(note: string): Promise<void> {
   const store = await openStore(database);
-  const ladder = await ladderBySlug(store, "torture");
+  const ladder = await findLadderBySlug(store, "torture");
   const participants = ["Player 1", "Player 2"].map((player, score) => ({ player, score, seconds: 600 }));
   const game = gameInput.parse({ playedAt: new Date("2024-01-01T12:00:00Z"), note, participants });
   const entered = await submitGame(store, { ladderId: ladder!.id, game, source: "form", actor: commandLine, now: new Date() });

@@ -2,11 +2,11 @@ import { withBase } from "@/lib/platform/base-path";
 import { DEFAULT_DATABASE_URL, troubleOf } from "@/db";
 import { adminRequest } from "@/lib/sign-in/guard";
 import { receivedFile } from "@/lib/transfer/import/received-file";
-import { MOST_UPLOAD_BYTES } from "@/lib/transfer/import/schema";
+import { MAX_UPLOAD_BYTES } from "@/lib/transfer/import/schema";
 import { saveUpload, uploadsFolder } from "@/lib/transfer/import/uploads";
 
 const sentences = {
-  "too large": `The file is larger than ${MOST_UPLOAD_BYTES / 1024 / 1024} MB. Compress it with gzip, or split it into smaller files.`,
+  "too large": `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Compress it with gzip, or split it into smaller files.`,
   empty: "The file is empty.",
   "no file": "Choose a file first.",
   broken: "The upload was interrupted. Please try again.",

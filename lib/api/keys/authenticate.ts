@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Reader } from "@/db";
-import { keyByPrefix, type ApiKey } from "@/db/store/access";
+import { findApiKeyByPrefix, type ApiKey } from "@/db/store/access";
 import { hashKey } from "./mutations";
 
 /** As `createKey` makes them: a prefix to find the key by, and what only its owner knows. */
@@ -10,7 +10,7 @@ const SECRET = /^(pw_[0-9a-f]{8})_[\w-]{43}$/;
 export async function keyOfHeader(reader: Reader, header: string): Promise<ApiKey | null> {
   const [, secret = ""] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? [];
   const [, prefix] = SECRET.exec(secret) ?? [];
-  const key = prefix === undefined ? null : await keyByPrefix(reader, prefix);
+  const key = prefix === undefined ? null : await findApiKeyByPrefix(reader, prefix);
   if (key === null || key.revokedAt !== null) return null;
   return timingSafeEqual(Buffer.from(hashKey(secret)), Buffer.from(key.hash)) ? key : null;
 }

@@ -1,13 +1,13 @@
 import type { Reader } from "@/db";
-import { allKeys } from "@/db/store/access";
-import { allLadders } from "@/db/store/ladders";
-import { playersById } from "@/db/store/players";
+import { findAllApiKeys } from "@/db/store/access";
+import { findAllLadders } from "@/db/store/ladders";
+import { findPlayersByIds } from "@/db/store/players";
 import type { KeyLine } from "./view";
 
 /** Keys that work first, then those that were revoked; the newest of each first. */
 export async function keyLines(reader: Reader): Promise<KeyLine[]> {
-  const [keys, ladders] = await Promise.all([allKeys(reader), allLadders(reader)]);
-  const makers = await playersById(reader, [...new Set(keys.flatMap(({ createdBy }) => createdBy ?? []))]);
+  const [keys, ladders] = await Promise.all([findAllApiKeys(reader), findAllLadders(reader)]);
+  const makers = await findPlayersByIds(reader, [...new Set(keys.flatMap(({ createdBy }) => createdBy ?? []))]);
   const [ladderNames, names] = [ladders, makers].map((found) => new Map(found.map(({ id, name }) => [id, name])));
   return keys
     .toSorted((a, b) => Number(a.revokedAt !== null) - Number(b.revokedAt !== null) || b.id - a.id)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Store } from "@/db";
-import { insertKey, keyByPrefix, revokeKey, type ApiKey } from "@/db/store/access";
-import { ladderBySlug } from "@/db/store/ladders";
+import { insertApiKey, findApiKeyByPrefix, updateApiKeyRevoked, type ApiKey } from "@/db/store/access";
+import { findLadderBySlug } from "@/db/store/ladders";
 import { typedText } from "@/lib/platform/text/schema";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 
@@ -31,9 +31,9 @@ export async function createKey(store: Store, { name, ladder, actor, now }: Crea
   const prefix = `pw_${randomBytes(4).toString("hex")}`;
   const secret = `${prefix}_${randomBytes(32).toString("base64url")}`;
   return store.write(async (tx) => {
-    const bound = ladder === null ? null : await ladderBySlug(tx, ladder);
+    const bound = ladder === null ? null : await findLadderBySlug(tx, ladder);
     if (ladder !== null && bound === null) return { ok: false, reason: `There is no ladder with the address "${ladder}".` };
-    const key = await insertKey(tx, {
+    const key = await insertApiKey(tx, {
       name: label,
       prefix,
       hash: hashKey(secret),
@@ -51,10 +51,10 @@ export type KeyRevoked = { ok: true; key: ApiKey } | { ok: false; reason: string
 
 export async function revokeKeyByPrefix(store: Store, prefix: string, actor: Actor, now: Date): Promise<KeyRevoked> {
   return store.write(async (tx) => {
-    const key = await keyByPrefix(tx, prefix);
+    const key = await findApiKeyByPrefix(tx, prefix);
     if (key === null) return { ok: false, reason: `There is no key that starts with ${prefix}.` };
     if (key.revokedAt !== null) return { ok: false, reason: `The key ${prefix} has already been revoked.` };
-    await revokeKey(tx, key.id, now);
+    await updateApiKeyRevoked(tx, key.id, now);
     const target = { kind: "key" as const, id: key.id, name: key.name };
     await recordAudit(tx, actor, now, { action: "key.revoke", target });
     return { ok: true, key };

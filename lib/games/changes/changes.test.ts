@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { gameById, participantsOf } from "@/db/store/games";
-import { newestImports } from "@/db/store/imports";
-import { movesOf } from "@/db/store/moves";
-import { topStandings } from "@/db/store/ratings";
-import { newestAudit, revisionsOf } from "@/db/store/records";
+import { findGameById, findParticipantsByGame } from "@/db/store/games";
+import { findNewestImports } from "@/db/store/imports";
+import { findRatingMovesByPlayer } from "@/db/store/moves";
+import { findTopStandings } from "@/db/store/ratings";
+import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
@@ -46,7 +46,7 @@ async function claimed(store: Store, name: string): Promise<void> {
 }
 
 async function ratings(store: Store, ladderId: number): Promise<Record<string, number>> {
-  return Object.fromEntries((await topStandings(store, ladderId)).map(({ name, rating }) => [name, rating]));
+  return Object.fromEntries((await findTopStandings(store, ladderId)).map(({ name, rating }) => [name, rating]));
 }
 
 /** What a preview says, which writes nothing. */
@@ -94,15 +94,17 @@ onBothEngines("games of a guest", ({ open }) => {
     expect(after).toEqual(await ratings(store, other.id));
     expect(await differences(store)).toEqual([]);
 
-    expect(await revisionsOf(store, first)).toMatchObject([{ version: 1, action: "rate", reason: "it was so" }]);
+    expect(await findRevisionsByGame(store, first)).toMatchObject([{ version: 1, action: "rate", reason: "it was so" }]);
     expect((await gameView(store, first))!.revisions[0]!.differences).toEqual([
       expect.objectContaining({ field: "Status" }),
       { player: "Gus", field: "rated", before: { text: "no" }, after: { text: "yes" } },
     ]);
-    expect(await newestAudit(store, 1, { action: "games.rate" })).toMatchObject([
+    expect(await findNewestAuditRows(store, 1, { action: "games.rate" })).toMatchObject([
       { action: "games.rate", target: "Gus", after: { games: 2 }, reason: "it was so" },
     ]);
-    expect(await movesOf(store, ladder.id, await idOf(store, "Bob"))).toMatchObject([{ cause: "rate", gameId: null }]);
+    expect(await findRatingMovesByPlayer(store, ladder.id, await idOf(store, "Bob"))).toMatchObject([
+      { cause: "rate", gameId: null },
+    ]);
     expect(await unratedGames(store)).toEqual([]);
     expect(await rateGames(store, { playerId: gus }, why)).toMatchObject({
       ok: false,
@@ -115,10 +117,10 @@ onBothEngines("games of a guest", ({ open }) => {
     const { ladder, first, third } = await withGuest(store);
     await claimed(store, "Gus");
     expect(await rateGames(store, { gameId: third }, why)).toMatchObject({ ok: true, games: 1 });
-    expect((await participantsOf(store, third)).map(({ rated }) => rated)).toEqual([true, true, false]);
-    expect(await gameById(store, first)).toMatchObject({ status: "unrated", version: 1 });
+    expect((await findParticipantsByGame(store, third)).map(({ rated }) => rated)).toEqual([true, true, false]);
+    expect(await findGameById(store, first)).toMatchObject({ status: "unrated", version: 1 });
     expect(await unratedGames(store)).toMatchObject([{ games: 1 }]);
-    expect(await newestAudit(store, 1)).toMatchObject([{ action: "games.rate", targetKind: "game", targetId: third }]);
+    expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "games.rate", targetKind: "game", targetId: third }]);
     expect(await differences(store)).toEqual([]);
     expect(Object.keys(await ratings(store, ladder.id)).sort()).toEqual(["Ada", "Bob", "Gus"]);
   });
@@ -136,8 +138,8 @@ onBothEngines("games of a guest", ({ open }) => {
       ["Typo", 1],
     ]);
     expect(await rateGames(store, { ladderId: ladder.id }, why)).toMatchObject({ ok: true, games: 1 });
-    expect((await participantsOf(store, third)).every(({ rated }) => rated)).toBe(true);
-    expect(await gameById(store, first)).toMatchObject({ status: "voided", version: 2 });
+    expect((await findParticipantsByGame(store, third)).every(({ rated }) => rated)).toBe(true);
+    expect(await findGameById(store, first)).toMatchObject({ status: "voided", version: 2 });
     expect(await differences(store)).toEqual([]);
   });
 
@@ -153,7 +155,7 @@ onBothEngines("games of a guest", ({ open }) => {
     // Moved to another ladder in between: the undoing finds it there.
     const other = await makeLadder(store, { slug: "other" });
     expect(await moveGame(store, { gameId: third, ladderId: other.id }, why)).toMatchObject({ ok: true });
-    const [line] = await newestAudit(store, 1, { action: "player.merge" });
+    const [line] = await findNewestAuditRows(store, 1, { action: "player.merge" });
     expect(await undoMerge(store, { auditId: line!.id, ...why })).toMatchObject({ ok: true, games: 1 });
     expect(Object.keys(await ratings(store, other.id)).sort()).toEqual(["Bob", "Gus", "Typo"]);
     expect(await differences(store)).toEqual([]);
@@ -167,7 +169,7 @@ onBothEngines("games of a guest", ({ open }) => {
     const { stamp } = await previewOf(store, ratePlanner({ playerId }));
     await correctGame(store, { gameId: first, game: gameOn(1, ["Ada", 9, 20], ["Gus", 5, 20]), ...why });
     expect(await rateGames(store, { playerId }, { ...why, seen: stamp })).toEqual(OUTDATED);
-    expect(await gameById(store, first)).toMatchObject({ status: "unrated", version: 2 });
+    expect(await findGameById(store, first)).toMatchObject({ status: "unrated", version: 2 });
     const again = await previewOf(store, ratePlanner({ playerId }));
     expect(await rateGames(store, { playerId }, { ...why, seen: again.stamp })).toMatchObject({ ok: true });
     expect(await rateGames(store, { playerId }, { ...why, reason: " " })).toMatchObject({ ok: false });
@@ -179,12 +181,12 @@ onBothEngines("games of a guest", ({ open }) => {
     const game = gameOn(2, ["Ada", 2, 20], ["Bob", 4, 20]);
     const without = { ...game, participants: game.participants.map((row) => ({ ...row, rated: row.player !== "Bob" })) };
     expect(await correctGame(store, { gameId: second, game: without, ...why })).toMatchObject({ ok: true });
-    expect((await participantsOf(store, second)).map(({ rated }) => rated)).toEqual([true, false]);
+    expect((await findParticipantsByGame(store, second)).map(({ rated }) => rated)).toEqual([true, false]);
     // What is not said stays as it was decided.
     expect(await correctGame(store, { gameId: second, game: gameOn(2, ["Ada", 3, 20], ["Bob", 4, 20]), ...why })).toMatchObject({
       ok: true,
     });
-    expect((await participantsOf(store, second)).map(({ rated }) => rated)).toEqual([true, false]);
+    expect((await findParticipantsByGame(store, second)).map(({ rated }) => rated)).toEqual([true, false]);
     expect(await differences(store)).toEqual([]);
   });
 });
@@ -206,9 +208,9 @@ onBothEngines("a guest without games", ({ open }) => {
     expect(await whyGuestStaysById(store, typo)).toBeNull();
     expect(await remove()).toEqual({ ok: true, name: "Typo" });
     expect(await playerNamed(store, "Typo")).toBeNull();
-    expect(await newestAudit(store, 1)).toMatchObject([{ action: "player.delete", target: "Typo" }]);
+    expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "player.delete", target: "Typo" }]);
     expect(await revertGame(store, { gameId: third, version: 1 }, why)).toMatchObject({ ok: true });
-    const [, , row] = await participantsOf(store, third);
+    const [, , row] = await findParticipantsByGame(store, third);
     expect(row).toMatchObject({ playerId: await idOf(store, "Typo"), rated: false });
     expect(row!.playerId).not.toBe(typo);
     expect(await differences(store)).toEqual([]);
@@ -230,14 +232,16 @@ onBothEngines("an import that is undone", ({ open }) => {
     await play(store, ladder, gameOn(3, ["Ada", 1, 20], ["Cleo", 2, 20]));
     const before = await ratings(store, ladder.id);
     expect(await importGames(store, file(3))).toMatchObject({ ok: true, entered: 2 });
-    const [done] = await newestImports(store, 10);
+    const [done] = await findNewestImports(store, 10);
     expect(await importLines(store)).toMatchObject([{ fileName: "games.csv", games: 2, counting: 2, undoneAt: null }]);
     const preview = await previewOf(store, undoPlanner(done!.id));
     expect(preview).toMatchObject({ games: 2 });
     expect(await undoImport(store, done!.id, { ...why, seen: preview.stamp })).toMatchObject({ ok: true, games: 2 });
     expect(await ratings(store, ladder.id)).toEqual(before);
-    expect(await revisionsOf(store, done!.firstGame!)).toMatchObject([{ action: "void", before: { externalId: "g1" } }]);
-    expect(await newestAudit(store, 1)).toMatchObject([{ action: "games.undo-import", after: { file: "games.csv", games: 2 } }]);
+    expect(await findRevisionsByGame(store, done!.firstGame!)).toMatchObject([{ action: "void", before: { externalId: "g1" } }]);
+    expect(await findNewestAuditRows(store, 1)).toMatchObject([
+      { action: "games.undo-import", after: { file: "games.csv", games: 2 } },
+    ]);
     expect(await undoImport(store, done!.id, why)).toMatchObject({
       ok: false,
       reason: expect.stringContaining("already been undone"),
@@ -251,16 +255,16 @@ onBothEngines("an import that is undone", ({ open }) => {
     await makeLadder(store);
     const other = await makeLadder(store, { slug: "other" });
     await importGames(store, file(3));
-    const [done] = await newestImports(store, 10);
+    const [done] = await findNewestImports(store, 10);
     await voidGame(store, { gameId: done!.firstGame!, ...why });
     expect(await moveGame(store, { gameId: done!.lastGame!, ladderId: other.id }, why)).toMatchObject({ ok: true });
     expect(await undoImport(store, done!.id, why)).toMatchObject({ ok: true, games: 1 });
-    expect(await gameById(store, done!.firstGame!)).toMatchObject({ status: "voided", version: 2, externalId: "g1" });
-    expect(await gameById(store, done!.lastGame!)).toMatchObject({ status: "voided", version: 3, externalId: null });
+    expect(await findGameById(store, done!.firstGame!)).toMatchObject({ status: "voided", version: 2, externalId: "g1" });
+    expect(await findGameById(store, done!.lastGame!)).toMatchObject({ status: "voided", version: 3, externalId: null });
     expect(await differences(store)).toEqual([]);
     // A file of games that are all known brings nothing that could be undone.
     await importGames(store, { ...file(3), games: file(3).games.slice(0, 1) });
-    expect(await newestImports(store, 10)).toHaveLength(1);
+    expect(await findNewestImports(store, 10)).toHaveLength(1);
   });
 });
 
@@ -300,8 +304,8 @@ onBothEngines("voiding many games", ({ open }) => {
       const now = await ratings(store, ladder.id);
       for (const { name, after } of preview.impacts[at]!.players) expect(now[name], name).toBe(after?.rating);
     }
-    expect(await newestAudit(store, 1)).toMatchObject([{ action: "games.void", target: "Ada", after: { games: 2 } }]);
-    expect(await gameById(store, cleo)).toMatchObject({ status: "rated" });
+    expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "games.void", target: "Ada", after: { games: 2 } }]);
+    expect(await findGameById(store, cleo)).toMatchObject({ status: "rated" });
     expect(await voidGames(store, { playerId: ada }, why)).toMatchObject({
       ok: false,
       reason: expect.stringContaining("nothing to void"),
@@ -323,7 +327,7 @@ onBothEngines("reverting a game", ({ open }) => {
     const preview = await previewOf(store, revertPlanner({ gameId, version: 1 }));
     expect(await revertGame(store, { gameId, version: 1 }, { ...why, seen: preview.stamp })).toMatchObject({ ok: true });
     expect(await ratings(store, ladder.id)).toEqual(before);
-    expect(await gameById(store, gameId)).toMatchObject({ version: 4, status: "rated" });
+    expect(await findGameById(store, gameId)).toMatchObject({ version: 4, status: "rated" });
     expect((await gameView(store, gameId))!.revisions.at(-1)).toMatchObject({ version: 4, action: "revert" });
     expect(await revertGame(store, { gameId, version: 1 }, why)).toMatchObject({
       ok: false,
@@ -335,8 +339,8 @@ onBothEngines("reverting a game", ({ open }) => {
     // Back to the voided version with Dora, who is Ada by now.
     await mergePlayers(store, { keepId: await idOf(store, "Ada"), goneId: await idOf(store, "Dora"), ...why });
     expect(await revertGame(store, { gameId, version: 3 }, why)).toMatchObject({ ok: true });
-    expect(await gameById(store, gameId)).toMatchObject({ status: "voided" });
-    expect((await participantsOf(store, gameId))[0]).toMatchObject({ playerId: await idOf(store, "Ada"), score: 9 });
+    expect(await findGameById(store, gameId)).toMatchObject({ status: "voided" });
+    expect((await findParticipantsByGame(store, gameId))[0]).toMatchObject({ playerId: await idOf(store, "Ada"), score: 9 });
     expect(await differences(store)).toEqual([]);
   });
 });
@@ -370,14 +374,14 @@ onBothEngines("moving a game", ({ open }) => {
         differences: [{ field: "Ladder", before: { text: one.name }, after: { text: two.name } }, {}],
       },
     ]);
-    expect(await newestAudit(store, 1, { action: "game.move" })).toMatchObject([
+    expect(await findNewestAuditRows(store, 1, { action: "game.move" })).toMatchObject([
       { action: "game.move", before: { ladder: one.name }, after: { ladder: two.name } },
     ]);
     expect(await differences(store)).toEqual([]);
     // And back, voided.
     await voidGame(store, { gameId, ...why });
     expect(await moveGame(store, { gameId, ladderId: one.id }, why)).toMatchObject({ ok: true });
-    expect(await gameById(store, gameId)).toMatchObject({ ladderId: one.id, status: "voided", version: 4 });
+    expect(await findGameById(store, gameId)).toMatchObject({ ladderId: one.id, status: "voided", version: 4 });
     expect(await differences(store)).toEqual([]);
   });
 

@@ -1,29 +1,29 @@
 import type { Reader } from "@/db";
-import { countingGames, importById, newestImports, type Import } from "@/db/store/imports";
-import { allLadders, ladderBySlug } from "@/db/store/ladders";
-import { playersById } from "@/db/store/players";
+import { countGamesByImports, findImportById, findNewestImports, type Import } from "@/db/store/imports";
+import { findAllLadders, findLadderBySlug } from "@/db/store/ladders";
+import { findPlayersByIds } from "@/db/store/players";
 import { playerAt } from "@/lib/players/identity";
 import { unratedGames } from "./rate";
 import type { ImportLine } from "./view";
 
 /** As many as anybody looks through. */
-const MOST_IMPORTS = 50;
+const MAX_IMPORTS = 50;
 
 /** The newest imports first. */
 export async function importLines(reader: Reader): Promise<ImportLine[]> {
-  return linesOf(reader, await newestImports(reader, MOST_IMPORTS));
+  return linesOf(reader, await findNewestImports(reader, MAX_IMPORTS));
 }
 
 export async function importLine(reader: Reader, id: number): Promise<ImportLine | null> {
-  const found = await importById(reader, id);
+  const found = await findImportById(reader, id);
   return found && (await linesOf(reader, [found]))[0]!;
 }
 
 async function linesOf(reader: Reader, imports: readonly Import[]): Promise<ImportLine[]> {
-  const ladders = new Map((await allLadders(reader)).map((ladder) => [ladder.id, ladder]));
-  const people = await playersById(reader, [...new Set(imports.flatMap(({ by }) => by ?? []))]);
+  const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
+  const people = await findPlayersByIds(reader, [...new Set(imports.flatMap(({ by }) => by ?? []))]);
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  const counting = await countingGames(reader, imports);
+  const counting = await countGamesByImports(reader, imports);
   return imports.map(({ id, ladderId, fileName, at, by, games, undoneAt }) => {
     const { name, slug } = ladders.get(ladderId)!;
     return {
@@ -42,7 +42,7 @@ async function linesOf(reader: Reader, imports: readonly Import[]): Promise<Impo
 /** Games that could be rated now, of a player or a ladder by their address; null where there is no such player or ladder. */
 export async function unratedAt(reader: Reader, wanted: { readonly player?: string; readonly ladder?: string }) {
   const player = wanted.player === undefined ? undefined : await playerAt(reader, wanted.player);
-  const ladder = wanted.ladder === undefined ? undefined : await ladderBySlug(reader, wanted.ladder);
+  const ladder = wanted.ladder === undefined ? undefined : await findLadderBySlug(reader, wanted.ladder);
   if (player === null || ladder === null) return null;
   return {
     player: player && { id: player.id, name: player.name, slug: player.slug },

@@ -1,7 +1,7 @@
 import type { Store } from "@/db";
-import { gameById, gameWithExternalId, participantsOf } from "@/db/store/games";
-import { ladderById } from "@/db/store/ladders";
-import { playersById } from "@/db/store/players";
+import { findGameById, findGameIdByExternalId, findParticipantsByGame } from "@/db/store/games";
+import { findLadderById } from "@/db/store/ladders";
+import { findPlayersByIds } from "@/db/store/players";
 import { recordAudit } from "@/lib/audit/mutations";
 import type { Refused } from "../mutations";
 import { refuseUnlessOpen, whyStoredRefused } from "../refusals";
@@ -18,27 +18,27 @@ export interface MoveTo {
 /** A game leaves its ladder for another one, which decides by its own rule who is rated. It keeps its number, and so its address. */
 export function movePlanner({ gameId, ladderId }: MoveTo): Planner {
   return async (reader): Promise<Plan | Refused> => {
-    const game = await gameById(reader, gameId);
+    const game = await findGameById(reader, gameId);
     if (game === null) return { ok: false, reason: `There is no game ${gameId}.` };
-    const ladder = await ladderById(reader, ladderId);
+    const ladder = await findLadderById(reader, ladderId);
     if (ladder === null) return { ok: false, reason: "Choose the ladder that the game should move to." };
     if (game.ladderId === ladderId) return { ok: false, reason: `Game ${gameId} is already on ${ladder.name}.` };
     const refusal = refuseUnlessOpen(ladder, ladderId);
     if (refusal !== null) return refusal;
-    const taken = game.externalId === null ? null : await gameWithExternalId(reader, ladderId, game.externalId);
+    const taken = game.externalId === null ? null : await findGameIdByExternalId(reader, ladderId, game.externalId);
     if (taken !== null)
       return { ok: false, reason: `${ladder.name} already has a game with the id “${game.externalId}”: game ${taken}.` };
-    const rows = await participantsOf(reader, gameId);
+    const rows = await findParticipantsByGame(reader, gameId);
     const players = new Map(
       (
-        await playersById(
+        await findPlayersByIds(
           reader,
           rows.map(({ playerId }) => playerId),
         )
       ).map((player) => [player.id, player]),
     );
     const participants = rows.map((row) => ({ ...row, rated: isRatedOn(ladder, players.get(row.playerId)!) }));
-    const from = (await ladderById(reader, game.ladderId))!;
+    const from = (await findLadderById(reader, game.ladderId))!;
     const voided = game.status === "voided";
     const checked = await whyStoredRefused(reader, ladder, { id: gameId, participants, voided }, from);
     if (!checked.ok) return checked;
@@ -61,14 +61,14 @@ export function movePlanner({ gameId, ladderId }: MoveTo): Planner {
 
 /** Moves a game to another ladder: one transaction, and both ladders are rated again. */
 export async function moveGame(store: Store, to: MoveTo, command: CarryOut): Promise<ChangeDone> {
-  const game = await gameById(store, to.gameId);
-  const from = game && (await ladderById(store, game.ladderId));
+  const game = await findGameById(store, to.gameId);
+  const from = game && (await findLadderById(store, game.ladderId));
   return carryOut(store, movePlanner(to), command, async (tx) => {
     await recordAudit(tx, command.actor, command.now, {
       action: "game.move",
       target: { kind: "game", id: to.gameId, name: `Game ${to.gameId}` },
       before: { ladder: from?.name },
-      after: { ladder: (await ladderById(tx, to.ladderId))!.name },
+      after: { ladder: (await findLadderById(tx, to.ladderId))!.name },
       reason: command.reason.trim(),
     });
   });

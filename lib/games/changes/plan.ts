@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Reader, RevisionAction, Store, Tx } from "@/db";
-import { gamesById, type Game } from "@/db/store/games";
-import { ladderById, lockedLadder, type Ladder } from "@/db/store/ladders";
+import { findGamesByIds, type Game } from "@/db/store/games";
+import { findLadderById, findLadderForUpdate, type Ladder } from "@/db/store/ladders";
 import { insertRevisions } from "@/db/store/records";
 import type { Actor } from "@/lib/audit/mutations";
 import type { GameEdit } from "@/lib/fold/edits";
@@ -37,10 +37,10 @@ export interface Plan {
 export type Planner = (reader: Reader) => Promise<Plan | Refused>;
 
 /** More games than this are refused: each one keeps its version before, and all of them are in memory at once. */
-export const MOST_GAMES = 100_000;
+export const MAX_GAMES = 100_000;
 
 export function refuseTooMany(games: number): Refused | null {
-  return games <= MOST_GAMES
+  return games <= MAX_GAMES
     ? null
     : { ok: false, reason: "These are more than 100,000 games. Choose fewer, such as a shorter span." };
 }
@@ -51,7 +51,7 @@ function gameIdsOf({ edits }: Plan): number[] {
 
 /** A plan by the games in it, their versions and who is rated in them: if any of these changes, the preview is out of date. */
 async function stampOf(reader: Reader, plan: Plan): Promise<string> {
-  const games = new Map((await gamesById(reader, gameIdsOf(plan))).map((game) => [game.id, game]));
+  const games = new Map((await findGamesByIds(reader, gameIdsOf(plan))).map((game) => [game.id, game]));
   const hash = createHash("sha256").update(plan.action);
   for (const [ladderId, edits] of plan.edits) {
     hash.update(`\n${ladderId}`);
@@ -72,7 +72,7 @@ export async function previewPlan(store: Store, planner: Planner): Promise<Chang
     if (!plan.ok) return plan;
     const impacts: Impact[] = [];
     for (const [ladderId, edits] of plan.edits) {
-      const ladder = (await ladderById(reader, ladderId))!;
+      const ladder = (await findLadderById(reader, ladderId))!;
       const report = await previewFold(reader, ladder, edits);
       impacts.push(await impactOf(reader, ladder, report, plan.newcomers));
     }
@@ -120,7 +120,7 @@ export async function carryOut(
     const edits = (await plan.prepare?.(tx)) ?? plan.edits;
     const ids = gameIdsOf(plan);
     for (const [ladderId, some] of edits) {
-      const ladder = (await lockedLadder(tx, ladderId))!;
+      const ladder = (await findLadderForUpdate(tx, ladderId))!;
       await keepVersions(tx, ladder, some, plan.action, command);
       const report = await timedFold(fold(tx, ladder, some));
       await keepMoves(tx, ladderId, some, report, plan.action, ids.length === 1 ? ids[0]! : null, command.now);
@@ -141,7 +141,7 @@ async function keepVersions(
 ): Promise<void> {
   for await (const some of inBatches(edits.filter((edit) => edit.do !== "arrive"))) {
     const ids = some.map(({ id }) => id);
-    const games = new Map((await gamesById(tx, ids)).map((game) => [game.id, game]));
+    const games = new Map((await findGamesByIds(tx, ids)).map((game) => [game.id, game]));
     const snapshots = await snapshotsOf(tx, ids);
     await insertRevisions(
       tx,

@@ -1,14 +1,14 @@
 import type { Reader, Store } from "@/db";
-import { gameById, gamesById, participantsOfGames } from "@/db/store/games";
-import { allLadders, ladderById } from "@/db/store/ladders";
-import { playersById } from "@/db/store/players";
-import { unratedCounts, unratedRows, type UnratedRow } from "@/db/store/unrated";
+import { findGameById, findGamesByIds, findParticipantsByGames } from "@/db/store/games";
+import { findAllLadders, findLadderById } from "@/db/store/ladders";
+import { findPlayersByIds } from "@/db/store/players";
+import { countUnrated, findUnratedRows, type UnratedRow } from "@/db/store/unrated";
 import { recordAudit, type AuditEntry } from "@/lib/audit/mutations";
 import type { Refused } from "../mutations";
 import { isRatedOn } from "../who-is-rated";
 import {
   carryOut,
-  MOST_GAMES,
+  MAX_GAMES,
   refuseTooMany,
   type CarryOut,
   type ChangeDone,
@@ -23,20 +23,20 @@ export type RateScope =
   { readonly gameId: number } | { readonly playerId: number; readonly ladderId?: number } | { readonly ladderId: number };
 
 /** A game has at most 256 participants, and most have a few. */
-const MOST_ROWS = 8 * MOST_GAMES;
+const MAX_ROWS = 8 * MAX_GAMES;
 
 /** Everyone who was not rated in these games and would be if they were entered now, is rated in them. Voided games stay as they are. */
 export function ratePlanner(scope: RateScope): Planner {
   return async (reader): Promise<Plan | Refused> => {
-    const rows = await rateable(reader, await unratedRows(reader, scope, MOST_ROWS));
+    const rows = await rateable(reader, await findUnratedRows(reader, scope, MAX_ROWS));
     const byGame = new Map<number, Set<number>>();
     for (const { gameId, playerId } of rows) byGame.set(gameId, (byGame.get(gameId) ?? new Set()).add(playerId));
     const ids = [...byGame.keys()];
     const refusal = ids.length === 0 ? NOTHING : refuseTooMany(ids.length);
     if (refusal !== null) return refusal;
-    const participants = await participantsOfGames(reader, ids);
+    const participants = await findParticipantsByGames(reader, ids);
     const edits = new Map<number, GameChange[]>();
-    for (const { id, ladderId, playedAt, note } of await gamesById(reader, ids)) {
+    for (const { id, ladderId, playedAt, note } of await findGamesByIds(reader, ids)) {
       const become = byGame.get(id)!;
       const rated = participants.get(id)!.map((row) => ({ ...row, rated: row.rated || become.has(row.playerId) }));
       const some = edits.get(ladderId) ?? [];
@@ -53,9 +53,9 @@ const NOTHING: Refused = {
 };
 
 async function rateable(reader: Reader, rows: readonly UnratedRow[]): Promise<UnratedRow[]> {
-  const ladders = new Map((await allLadders(reader)).map((ladder) => [ladder.id, ladder]));
+  const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
   const ids = [...new Set(rows.map(({ playerId }) => playerId))];
-  const players = new Map((await playersById(reader, ids)).map((player) => [player.id, player]));
+  const players = new Map((await findPlayersByIds(reader, ids)).map((player) => [player.id, player]));
   return rows.filter(({ ladderId, playerId }) => isRatedOn(ladders.get(ladderId)!, players.get(playerId)!));
 }
 
@@ -71,10 +71,10 @@ export async function rateGames(store: Store, scope: RateScope, command: CarryOu
 async function targetOf(reader: Reader, scope: RateScope): Promise<AuditEntry["target"]> {
   if ("gameId" in scope) return { kind: "game", id: scope.gameId, name: `Game ${scope.gameId}` };
   if ("playerId" in scope) {
-    const [player] = await playersById(reader, [scope.playerId]);
+    const [player] = await findPlayersByIds(reader, [scope.playerId]);
     return { kind: "player", id: scope.playerId, name: player!.name };
   }
-  return { kind: "ladder", id: scope.ladderId, name: (await ladderById(reader, scope.ladderId))!.name };
+  return { kind: "ladder", id: scope.ladderId, name: (await findLadderById(reader, scope.ladderId))!.name };
 }
 
 /**
@@ -85,13 +85,13 @@ export async function unratedGames(
   reader: Reader,
   wanted: { readonly playerId?: number; readonly ladderId?: number } = {},
 ): Promise<UnratedGames[]> {
-  const ladders = new Map((await allLadders(reader)).map((ladder) => [ladder.id, ladder]));
+  const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
   // A ladder that rates everyone is asked about by name only: on the page of all admins it would list every guest of an old import.
   const everyone =
     wanted.playerId !== undefined || (wanted.ladderId !== undefined && ladders.get(wanted.ladderId)?.rateWho === "everyone");
-  const counts = await unratedCounts(reader, wanted, everyone ? "everyone" : "registered");
+  const counts = await countUnrated(reader, wanted, everyone ? "everyone" : "registered");
   const ids = [...new Set(counts.map(({ playerId }) => playerId))];
-  const players = new Map((await playersById(reader, ids)).map((player) => [player.id, player]));
+  const players = new Map((await findPlayersByIds(reader, ids)).map((player) => [player.id, player]));
   return counts
     .filter(({ ladderId, playerId }) => isRatedOn(ladders.get(ladderId)!, players.get(playerId)!))
     .map(({ ladderId, playerId, games }) => {
@@ -107,11 +107,11 @@ export async function unratedGames(
 
 /** Who in one game was not rated and could be, by name. */
 export async function unratedIn(reader: Reader, gameId: number): Promise<string[]> {
-  if ((await gameById(reader, gameId)) === null) return [];
-  const rows = await rateable(reader, await unratedRows(reader, { gameId }, MOST_ROWS));
+  if ((await findGameById(reader, gameId)) === null) return [];
+  const rows = await rateable(reader, await findUnratedRows(reader, { gameId }, MAX_ROWS));
   const players = new Map(
     (
-      await playersById(
+      await findPlayersByIds(
         reader,
         rows.map(({ playerId }) => playerId),
       )

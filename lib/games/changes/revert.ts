@@ -1,7 +1,7 @@
 import type { GameSnapshot, Reader, Store, Tx } from "@/db";
-import { gameById, participantsOf, type Game } from "@/db/store/games";
-import { ladderById } from "@/db/store/ladders";
-import { revisionsOf } from "@/db/store/records";
+import { findGameById, findParticipantsByGame, type Game } from "@/db/store/games";
+import { findLadderById } from "@/db/store/ladders";
+import { findRevisionsByGame } from "@/db/store/records";
 import { recordAudit } from "@/lib/audit/mutations";
 import type { EnteredGame } from "@/lib/fold/edits";
 import { futureGuest, playersExactly, playersNumbered } from "@/lib/players/identity";
@@ -22,9 +22,9 @@ export interface RevertTo {
 /** A game as it was in an earlier version: what was entered, who was rated, and whether it was voided. It stays on its ladder. */
 export function revertPlanner({ gameId, version }: RevertTo): Planner {
   return async (reader): Promise<Plan | Refused> => {
-    const game = await gameById(reader, gameId);
+    const game = await findGameById(reader, gameId);
     if (game === null) return { ok: false, reason: `There is no game ${gameId}.` };
-    const then = (await revisionsOf(reader, gameId)).find((revision) => revision.version === version)?.before;
+    const then = (await findRevisionsByGame(reader, gameId)).find((revision) => revision.version === version)?.before;
     if (then === undefined)
       return { ok: false, reason: `Game ${gameId} has no earlier version ${version}. Choose one of those on its page.` };
     const people = await peopleThen(reader, then);
@@ -34,7 +34,7 @@ export function revertPlanner({ gameId, version }: RevertTo): Planner {
     if (await isSame(reader, game, then, becomes))
       return { ok: false, reason: `Version ${version} is the same as game ${gameId} is now, so there is nothing to revert.` };
     const voided = then.status === "voided";
-    const ladder = (await ladderById(reader, game.ladderId))!;
+    const ladder = (await findLadderById(reader, game.ladderId))!;
     const checked = await whyStoredRefused(reader, ladder, { id: gameId, participants: becomes.participants, voided });
     if (!checked.ok) return checked;
     return {
@@ -105,7 +105,7 @@ function sameTwice({ participants }: GameSnapshot, { participants: rows }: Enter
 }
 
 async function isSame(reader: Reader, game: Game, then: GameSnapshot, becomes: EnteredGame): Promise<boolean> {
-  const rows = await participantsOf(reader, game.id);
+  const rows = await findParticipantsByGame(reader, game.id);
   return (game.status === "voided") === (then.status === "voided") && sameAsEntered(game, rows, becomes);
 }
 

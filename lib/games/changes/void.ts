@@ -1,15 +1,15 @@
 import type { Reader, Store } from "@/db";
-import { keyById } from "@/db/store/access";
-import { newestGames, type GamesWanted } from "@/db/store/games";
-import { gamesOfImport, importById, markUndone } from "@/db/store/imports";
-import { allLadders, ladderById } from "@/db/store/ladders";
-import { playersById } from "@/db/store/players";
+import { findApiKeyById } from "@/db/store/access";
+import { findNewestGames, type GamesWanted } from "@/db/store/games";
+import { findGamesByImport, findImportById, updateImportUndone } from "@/db/store/imports";
+import { findAllLadders, findLadderById } from "@/db/store/ladders";
+import { findPlayersByIds } from "@/db/store/players";
 import { recordAudit, type AuditEntry } from "@/lib/audit/mutations";
 import type { Refused } from "../mutations";
 import { byLadder } from "./by-ladder";
 import {
   carryOut,
-  MOST_GAMES,
+  MAX_GAMES,
   refuseTooMany,
   type CarryOut,
   type ChangeDone,
@@ -39,7 +39,7 @@ export function voidPlanner(scope: VoidScope): Planner {
   return async (reader): Promise<Plan | Refused> => {
     if (!isBounded(scope)) return UNBOUNDED;
     const { ladderIds, ...wanted } = scope;
-    const found = await newestGames(reader, ladderIds ?? null, MOST_GAMES + 1, undefined, wanted);
+    const found = await findNewestGames(reader, ladderIds ?? null, MAX_GAMES + 1, undefined, wanted);
     const refusal = refuseTooMany(found.length);
     if (refusal !== null) return refusal;
     const counting = found.filter(({ status }) => status !== "voided");
@@ -71,10 +71,11 @@ export async function voidGames(store: Store, scope: VoidScope, command: CarryOu
 }
 
 async function targetOf(reader: Reader, { playerId, keyId, importId, ladderIds }: VoidScope): Promise<AuditEntry["target"]> {
-  if (playerId !== undefined) return { kind: "player", id: playerId, name: (await playersById(reader, [playerId]))[0]!.name };
-  if (keyId !== undefined) return { kind: "key", id: keyId, name: (await keyById(reader, keyId))!.name };
-  const ladders = await allLadders(reader);
-  const meant = importId === undefined ? ladderIds : [(await importById(reader, importId))!.ladderId];
+  if (playerId !== undefined)
+    return { kind: "player", id: playerId, name: (await findPlayersByIds(reader, [playerId]))[0]!.name };
+  if (keyId !== undefined) return { kind: "key", id: keyId, name: (await findApiKeyById(reader, keyId))!.name };
+  const ladders = await findAllLadders(reader);
+  const meant = importId === undefined ? ladderIds : [(await findImportById(reader, importId))!.ladderId];
   const [ladder, ...more] = ladders.filter(({ id }) => meant === undefined || meant.includes(id));
   return more.length === 0 && ladder !== undefined
     ? { kind: "ladder", id: ladder.id, name: ladder.name }
@@ -84,10 +85,10 @@ async function targetOf(reader: Reader, { playerId, keyId, importId, ladderIds }
 /** The games of an import that count. They give up the ids that the file gave them, so that a corrected file can bring them again. */
 export function undoPlanner(importId: number): Planner {
   return async (reader): Promise<Plan | Refused> => {
-    const done = await importById(reader, importId);
+    const done = await findImportById(reader, importId);
     if (done === null) return { ok: false, reason: "This import does not exist." };
     if (done.undoneAt !== null) return { ok: false, reason: "This import has already been undone." };
-    const games = await gamesOfImport(reader, done);
+    const games = await findGamesByImport(reader, done);
     if (games.length === 0)
       return { ok: false, reason: "All games of this import are already voided, so there is nothing to undo." };
     return refuseTooMany(games.length) ?? planOf(games, (id) => ({ do: "void", id, release: true }));
@@ -97,11 +98,11 @@ export function undoPlanner(importId: number): Planner {
 /** Takes back an import: its games are voided, and stay on record. */
 export async function undoImport(store: Store, importId: number, command: CarryOut): Promise<ChangeDone> {
   return carryOut(store, undoPlanner(importId), command, async (tx, games) => {
-    const { ladderId, fileName } = (await importById(tx, importId))!;
-    await markUndone(tx, importId, command.now);
+    const { ladderId, fileName } = (await findImportById(tx, importId))!;
+    await updateImportUndone(tx, importId, command.now);
     await recordAudit(tx, command.actor, command.now, {
       action: "games.undo-import",
-      target: { kind: "ladder", id: ladderId, name: (await ladderById(tx, ladderId))!.name },
+      target: { kind: "ladder", id: ladderId, name: (await findLadderById(tx, ladderId))!.name },
       after: { file: fileName, games: games.length },
       reason: command.reason.trim(),
     });

@@ -1,7 +1,14 @@
 import type { Reader } from "@/db";
-import { allLadders, stateOf, type Ladder } from "@/db/store/ladders";
-import { lastTeams } from "@/db/store/recent-games";
-import { hasTeams, searchTeams, teamsById, teamsByKey, teamsOfLadder, type TeamRow } from "@/db/store/teams";
+import { findAllLadders, ladderState, type Ladder } from "@/db/store/ladders";
+import { findLastTeams } from "@/db/store/recent-games";
+import {
+  existsTeamOnLadder,
+  searchTeams,
+  findTeamsByIds,
+  findTeamsByKeys,
+  findTeamsByLadder,
+  type TeamRow,
+} from "@/db/store/teams";
 import { nameKey } from "@/lib/format/name-key";
 import { eachInTurns } from "@/lib/platform/event-loop";
 import type { GameProblem } from "@/lib/rating";
@@ -11,9 +18,9 @@ import type { FoundTeam, Team, TeamLine } from "./view";
 /** The teams that are meant by names as they are written in games of a ladder, by these names: for colours, and for one spelling. */
 export async function teamsNamed(reader: Reader, ladderId: number, names: Iterable<string>): Promise<Map<string, Team>> {
   const keys = new Map([...new Set(names)].map((name) => [name, nameKey(name)]));
-  const rows = await teamsByKey(reader, ladderId, [...new Set(keys.values())]);
+  const rows = await findTeamsByKeys(reader, ladderId, [...new Set(keys.values())]);
   const others = rows.flatMap(({ joinedInto }) => (joinedInto === null ? [] : [joinedInto]));
-  const byId = new Map([...rows, ...(await teamsById(reader, others))].map((row) => [row.id, row]));
+  const byId = new Map([...rows, ...(await findTeamsByIds(reader, others))].map((row) => [row.id, row]));
   const byKey = new Map(rows.map((row) => [row.nameKey, byId.get(row.joinedInto ?? row.id) ?? row]));
   const found = new Map<string, Team>();
   for (const [name, key] of keys) {
@@ -44,7 +51,7 @@ export async function teamsIn(
     for (const { team } of participants) if (team !== null && !keys.has(team)) keys.set(team, nameKey(team));
   });
   if (keys.size === 0) return { teams: new Map(), newTeams: new Map() };
-  const known = new Map((await teamsByKey(reader, ladderId, [...new Set(keys.values())])).map((row) => [row.nameKey, row]));
+  const known = new Map((await findTeamsByKeys(reader, ladderId, [...new Set(keys.values())])).map((row) => [row.nameKey, row]));
   const teams = new Map<string, TeamRow>();
   const newTeams = new Map<string, string>();
   for (const [name, key] of keys) {
@@ -81,7 +88,7 @@ function teamOf({ id, name, colour }: TeamRow): Team {
 
 /** All teams of a ladder in the order in which they first appeared, each with the names that were joined into it. */
 export async function teamLines(reader: Reader, ladderId: number): Promise<TeamLine[]> {
-  const rows = await teamsOfLadder(reader, ladderId);
+  const rows = await findTeamsByLadder(reader, ladderId);
   return rows
     .filter(({ joinedInto }) => joinedInto === null)
     .map((row) => ({
@@ -94,7 +101,7 @@ export async function teamLines(reader: Reader, ladderId: number): Promise<TeamL
 export async function teamsLike(reader: Reader, typed: string, limit: number): Promise<FoundTeam[]> {
   const rows = await searchTeams(reader, nameKey(typed.slice(0, 200)), limit);
   const shownIds = [...new Set(rows.map(({ id, joinedInto }) => joinedInto ?? id))];
-  const [shown, ladders] = await Promise.all([teamsById(reader, shownIds), allLadders(reader)]);
+  const [shown, ladders] = await Promise.all([findTeamsByIds(reader, shownIds), findAllLadders(reader)]);
   return shownIds.flatMap((id): FoundTeam[] => {
     const team = shown.find((row) => row.id === id);
     const ladder = ladders.find((each) => each.id === team?.ladderId);
@@ -110,14 +117,14 @@ export async function teamCalled(
 ): Promise<(Team & { readonly isWritten: (team: string) => boolean }) | null> {
   const team = (await teamsNamed(reader, ladderId, [name])).get(name);
   if (team === undefined) return null;
-  const rows = await teamsOfLadder(reader, ladderId);
+  const rows = await findTeamsByLadder(reader, ladderId);
   const keys = new Set(rows.filter(({ id, joinedInto }) => (joinedInto ?? id) === team.id).map((row) => row.nameKey));
   return { ...team, isWritten: (written) => keys.has(nameKey(written)) };
 }
 
 /** A player has a team when two in three of the team games among their last twenty were for it; two games say nothing yet. */
 const LAST_GAMES = 20;
-const LEAST_GAMES = 3;
+const MIN_GAMES = 3;
 
 /** How often each name of a team is among somebody's last games. */
 type Played = ReadonlyMap<string, number>;
@@ -125,7 +132,7 @@ type Played = ReadonlyMap<string, number>;
 /** By ladder: what was read of players at its version. */
 const played = new VersionCache<Map<number, Played>>({ most: 100 });
 /** More players than this are not kept of one ladder: nobody looks at so many pages of it between two games. */
-const MOST_KEPT = 5_000;
+const MAX_CACHED = 5_000;
 
 /**
  * The team that each of these players plays for on a ladder; nobody without one is in it. Which games they played is kept until the
@@ -137,7 +144,7 @@ export async function teamsOfPlayers(
   playerIds: readonly number[],
 ): Promise<Map<number, Team>> {
   // Everybody's last games are read again after each game of the ladder: only where there are teams.
-  if (!(await hasTeams(reader, ladder.id))) return new Map();
+  if (!(await existsTeamOnLadder(reader, ladder.id))) return new Map();
   const ofPlayers = await playedBy(reader, ladder, playerIds);
   const written = new Set([...ofPlayers.values()].flatMap((games) => [...games.keys()]));
   const teams = written.size === 0 ? new Map<string, Team>() : await teamsNamed(reader, ladder.id, written);
@@ -154,11 +161,11 @@ async function playedBy(
   ladder: Pick<Ladder, "id" | "epoch" | "version">,
   playerIds: readonly number[],
 ): Promise<Map<number, Played>> {
-  const kept = await played.get(ladder.id, stateOf(ladder), async () => new Map());
+  const kept = await played.get(ladder.id, ladderState(ladder), async () => new Map());
   const found = new Map(playerIds.flatMap((id): [number, Played][] => (kept.has(id) ? [[id, kept.get(id)!]] : [])));
   const missing = playerIds.filter((id) => !found.has(id));
-  if (kept.size + missing.length > MOST_KEPT) kept.clear();
-  const names = await lastTeams(reader, ladder.id, missing, LAST_GAMES);
+  if (kept.size + missing.length > MAX_CACHED) kept.clear();
+  const names = await findLastTeams(reader, ladder.id, missing, LAST_GAMES);
   for (const id of missing) {
     const counts = new Map<string, number>();
     for (const name of names.get(id) ?? []) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -177,6 +184,6 @@ function mostOf(games: Played, teams: ReadonlyMap<string, Team>): Team | null {
     all += count;
     counts.set(team.id, { team, games: (counts.get(team.id)?.games ?? 0) + count });
   }
-  if (all < LEAST_GAMES) return null;
+  if (all < MIN_GAMES) return null;
   return [...counts.values()].find((each) => each.games * 3 >= all * 2)?.team ?? null;
 }

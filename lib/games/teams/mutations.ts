@@ -1,14 +1,14 @@
 import type { Store, Tx } from "@/db";
-import { lockedLadder, writeLadder, type Ladder } from "@/db/store/ladders";
+import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import {
   countTeams,
-  gamesWithBoth,
+  findGamesWithBothTeams,
   insertTeams,
-  joinTeam,
-  separateTeam,
-  setTeamColour,
-  spellingsOnLadder,
-  teamsOfLadder,
+  updateTeamJoined,
+  updateTeamSeparated,
+  updateTeamColour,
+  findTeamSpellingsByLadder,
+  findTeamsByLadder,
   type TeamRow,
 } from "@/db/store/teams";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
@@ -49,8 +49,8 @@ export async function colourTeam(store: Store, { ladderId, teamId, colour, actor
     if (team === undefined) return NO_TEAM;
     if (team.colour === colour) return { ok: false, reason: `${team.name} already has this colour.` };
     const other = teams.find((row) => row.joinedInto === null && row.colour === colour);
-    await setTeamColour(tx, team.id, colour);
-    if (other !== undefined) await setTeamColour(tx, other.id, team.colour);
+    await updateTeamColour(tx, team.id, colour);
+    if (other !== undefined) await updateTeamColour(tx, other.id, team.colour);
     const name = (of: number) => teamColours[of]!.name;
     await recordAudit(tx, actor, now, {
       action: "ladder.colour-team",
@@ -81,7 +81,7 @@ export async function joinTeams(store: Store, { ladderId, teamId, intoId, actor,
     if (met !== undefined) {
       return { ok: false, reason: `${team.name} and ${into.name} are two teams: they played each other in game ${met}.` };
     }
-    await joinTeam(tx, team.id, into.id);
+    await updateTeamJoined(tx, team.id, into.id);
     await recordAudit(tx, actor, now, {
       action: "ladder.join-teams",
       target: { kind: "ladder", id: ladderId, name: ladder.name },
@@ -94,12 +94,12 @@ export async function joinTeams(store: Store, { ladderId, teamId, intoId, actor,
 
 /** Games in which teams that are shown as one met teams that are shown as another, under any spelling. */
 async function gamesOfBoth(tx: Tx, ladderId: number, teams: readonly TeamRow[], one: number, other: number): Promise<number[]> {
-  const spellings = await spellingsOnLadder(tx, ladderId);
+  const spellings = await findTeamSpellingsByLadder(tx, ladderId);
   const namesOf = (id: number) => {
     const keys = new Set(teams.flatMap((row) => ((row.joinedInto ?? row.id) === id ? [row.nameKey] : [])));
     return spellings.filter((name) => keys.has(nameKey(name)));
   };
-  return gamesWithBoth(tx, ladderId, namesOf(one), namesOf(other), 1);
+  return findGamesWithBothTeams(tx, ladderId, namesOf(one), namesOf(other), 1);
 }
 
 /** Undoes a joining: the name is a team of its own again, with the colour that it had. */
@@ -109,7 +109,7 @@ export async function separateTeams(store: Store, { ladderId, teamId, actor, now
     if (team === undefined) return NO_TEAM;
     const into = teams.find(({ id }) => id === team.joinedInto);
     if (into === undefined) return { ok: false, reason: `${team.name} is already a separate team.` };
-    await separateTeam(tx, team.id);
+    await updateTeamSeparated(tx, team.id);
     await recordAudit(tx, actor, now, {
       action: "ladder.separate-teams",
       target: { kind: "ladder", id: ladderId, name: ladder.name },
@@ -132,8 +132,8 @@ async function changeTeams(
   change: (tx: Tx, ladder: Ladder, teams: readonly TeamRow[]) => Promise<TeamsChanged>,
 ): Promise<TeamsChanged> {
   return writeLadder(store, ladderId, async (tx) => {
-    const ladder = await lockedLadder(tx, ladderId);
+    const ladder = await findLadderForUpdate(tx, ladderId);
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
-    return change(tx, ladder, await teamsOfLadder(tx, ladderId));
+    return change(tx, ladder, await findTeamsByLadder(tx, ladderId));
   });
 }

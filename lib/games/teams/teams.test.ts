@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { newestAudit } from "@/db/store/records";
-import { teamsOfLadder } from "@/db/store/teams";
+import { findNewestAuditRows } from "@/db/store/records";
+import { findTeamsByLadder } from "@/db/store/teams";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { gamesOfTeam } from "@/lib/games/list";
@@ -22,7 +22,7 @@ onBothEngines("the teams of a ladder", ({ open }) => {
     await play(store, ladder, between(1, "ŁÓDŹ", "Jade Falcon"));
     await play(store, ladder, gameOn(4, ["Ada", 1, 20], ["Bob", 2, 20]));
     await play(store, other, between(5, "Jade Falcon", "Wolf"));
-    expect((await teamsOfLadder(store, ladder.id)).map(({ name, colour, position }) => [name, colour, position])).toEqual([
+    expect((await findTeamsByLadder(store, ladder.id)).map(({ name, colour, position }) => [name, colour, position])).toEqual([
       ["Wolf", 0, 0],
       ["Łódź", 1, 1],
       ["Jade Falcon", 2, 2],
@@ -83,7 +83,7 @@ onBothEngines("the teams of a ladder", ({ open }) => {
     const swapped = await colourTeam(store, { ladderId: ladder.id, teamId: wolf!.id, colour: 1, ...by });
     expect(swapped).toEqual({ ok: true, sentence: "Wolf is Plum now, and Bear is Pine." });
     expect((await teamLines(store, ladder.id)).map(({ colour }) => colour)).toEqual([1, 0]);
-    expect((await newestAudit(store, 1))[0]).toMatchObject({
+    expect((await findNewestAuditRows(store, 1))[0]).toMatchObject({
       action: "ladder.colour-team",
       before: { Wolf: "Pine", Bear: "Plum" },
       after: { Wolf: "Plum", Bear: "Pine" },
@@ -117,7 +117,7 @@ onBothEngines("the teams of a ladder", ({ open }) => {
     expect((await teamsNamed(store, ladder.id, ["WLOF"])).get("WLOF")).toEqual({ id: wolf!.id, name: "Wolf", colour: 0 });
     expect(await reread(store, ladder)).toEqual(before);
     expect(await differences(store)).toEqual([]);
-    expect((await newestAudit(store, 1))[0]).toMatchObject({
+    expect((await findNewestAuditRows(store, 1))[0]).toMatchObject({
       action: "ladder.join-teams",
       before: { team: "Wulf" },
       after: { team: "Wolf" },

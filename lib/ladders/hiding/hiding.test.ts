@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { newestGames, participantsOfGames } from "@/db/store/games";
-import { ladderBySlug, type Ladder } from "@/db/store/ladders";
-import { everyStanding, type Standing } from "@/db/store/ratings";
-import { newestAudit } from "@/db/store/records";
+import { findNewestGames, findParticipantsByGames } from "@/db/store/games";
+import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
+import { findAllStandings, type Standing } from "@/db/store/ratings";
+import { findNewestAuditRows } from "@/db/store/records";
 import { readDatabaseVersion } from "@/db/store/database-version";
 import { onBothEngines } from "@/db/testing/engines";
 import { findPlayer, ladderBody, playerBody, standingsBody } from "@/lib/api/data";
@@ -44,10 +44,10 @@ async function everyPage(store: Store, slug: string, fields: Record<string, stri
 
 /** Everybody's rating a week before the newest game, from the stored games. */
 async function ratingsThen(store: Store, ladder: Ladder): Promise<Map<number, number>> {
-  const games = await newestGames(store, ladder.id, 10_000);
+  const games = await findNewestGames(store, ladder.id, 10_000);
   const since = games[0]!.playedAt.getTime() - 7 * 86_400_000;
   const ids = games.map(({ id }) => id);
-  const rows = await participantsOfGames(store, ids);
+  const rows = await findParticipantsByGames(store, ids);
   const then = new Map<number, number>();
   for (const game of [...games].reverse()) {
     if (game.playedAt.getTime() > since) break;
@@ -74,7 +74,7 @@ onBothEngines("a hidden player", ({ open }) => {
     await store.write((tx) =>
       enterGames(tx, { ladderId: made.id, games: season(), source: "import", actor: commandLine, now: NOW }),
     );
-    before = await everyStanding(store, made.id);
+    before = await findAllStandings(store, made.id);
     pagesBefore = await everyPage(store, "clan", { who: "everyone" });
     stampBefore = await readDatabaseVersion(store);
     // The best, one in the middle, and one who has stopped playing.
@@ -86,7 +86,7 @@ onBothEngines("a hidden player", ({ open }) => {
   });
 
   it("changes no rating and no sum: a rating from scratch gives what is stored", async () => {
-    const after = await everyStanding(store, ladder.id);
+    const after = await findAllStandings(store, ladder.id);
     expect(after.map(({ playerId, rating, games }) => [playerId, rating, games])).toEqual(
       before.map(({ playerId, rating, games }) => [playerId, rating, games]),
     );
@@ -190,7 +190,7 @@ onBothEngines("a hidden player", ({ open }) => {
     await play(store, other, gameOn(1, [hidden[0]!.name, 9, 20], [listed[0]!.name, 1, 20], [listed[1]!.name, 3, 20]));
     expect(await differences(store)).toEqual([]);
     expect((await everyPage(store, "other", { who: "everyone" })).map(({ rank }) => rank)).toEqual([1, 2]);
-    expect(await ladderBySlug(store, "other")).toMatchObject({ playerCount: 3, hiddenCount: 1 });
+    expect(await findLadderBySlug(store, "other")).toMatchObject({ playerCount: 3, hiddenCount: 1 });
     expect((await ladderFacts(store, "other"))!.conservation).toMatchObject({ players: 3, hidden: 1, balanced: true });
   });
 
@@ -201,7 +201,7 @@ onBothEngines("a hidden player", ({ open }) => {
     const rows = await everyPage(store, "clan", { who: "everyone" });
     expect(rows).toHaveLength(pagesBefore.length);
     expect(await differences(store)).toEqual([]);
-    const lines = await newestAudit(store, 20, { kind: "player", id: hidden[1]!.playerId });
+    const lines = await findNewestAuditRows(store, 20, { kind: "player", id: hidden[1]!.playerId });
     expect(lines.map(({ action, reason }) => [action, reason])).toEqual([
       ["player.show", "an aimbot"],
       ["player.hide", "an aimbot"],

@@ -1,8 +1,8 @@
 import type { Store, Tx } from "@/db";
-import { addToBuckets } from "@/db/store/buckets";
-import { addToLadder, lockedLadder } from "@/db/store/ladders";
-import { playersById, setHidden, type Player } from "@/db/store/players";
-import { ratingsOf, ratingsOfPlayer, setHiddenOn } from "@/db/store/ratings";
+import { updateBuckets } from "@/db/store/buckets";
+import { updateLadderTotals, findLadderForUpdate } from "@/db/store/ladders";
+import { findPlayersByIds, updateHiddenAt, type Player } from "@/db/store/players";
+import { findRatingsByPlayers, findRatingsByPlayer, updateHiddenOnLadder } from "@/db/store/ratings";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { bucketChanges } from "@/lib/fold/buckets";
 import { isMerged } from "@/lib/players/identity";
@@ -31,11 +31,11 @@ async function changeHidden(store: Store, { playerId, reason, actor, now }: Hidi
   return store.write(async (tx) => {
     // One at a time; the ladders are locked in the order of their numbers, as everywhere.
     await tx.lock("hiding");
-    const [player] = await playersById(tx, [playerId]);
+    const [player] = await findPlayersByIds(tx, [playerId]);
     const refusal = refuse(player, hidden);
     if (player === undefined || refusal !== null) return { ok: false, reason: refusal ?? "This player does not exist." };
-    await setHidden(tx, playerId, hidden ? now : null);
-    const rows = await ratingsOfPlayer(tx, playerId);
+    await updateHiddenAt(tx, playerId, hidden ? now : null);
+    const rows = await findRatingsByPlayer(tx, playerId);
     for (const { ladderId } of rows) await changeOn(tx, ladderId, playerId, hidden);
     await recordAudit(tx, actor, now, {
       action: hidden ? "player.hide" : "player.show",
@@ -56,12 +56,12 @@ function refuse(player: Player | undefined, hidden: boolean): string | null {
 
 /** A ladder’s row, its buckets and its version change together: ranks, pages and whatever was derived from them follow. */
 async function changeOn(tx: Tx, ladderId: number, playerId: number, hidden: boolean): Promise<void> {
-  const ladder = (await lockedLadder(tx, ladderId))!;
+  const ladder = (await findLadderForUpdate(tx, ladderId))!;
   // Read again, now that nobody else can change it.
-  const [row] = await ratingsOf(tx, ladderId, [playerId]);
+  const [row] = await findRatingsByPlayers(tx, ladderId, [playerId]);
   if (row === undefined || row.hidden === hidden) return;
-  await setHiddenOn(tx, ladderId, playerId, hidden);
-  await addToBuckets(tx, bucketChanges(ladderId, [row], [{ ...row, hidden }]));
+  await updateHiddenOnLadder(tx, ladderId, playerId, hidden);
+  await updateBuckets(tx, bucketChanges(ladderId, [row], [{ ...row, hidden }]));
   const { newestPlayedAt } = ladder;
-  await addToLadder(tx, ladderId, { playersAdded: 0, gamesAdded: 0, newestPlayedAt });
+  await updateLadderTotals(tx, ladderId, { playersAdded: 0, gamesAdded: 0, newestPlayedAt });
 }

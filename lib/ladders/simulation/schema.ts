@@ -65,7 +65,7 @@ export function addressOfPopulation(population: Population): AddressPart {
 /** The two variables that a series of the simulation has of its own. */
 export type Variant = Pick<Rules, "spread" | "gameMult">;
 
-export const MOST_VARIANTS = 5;
+export const MAX_VARIANTS = 5;
 
 /** More and more at stake, and once the same ratio with another T, which comes out the same. */
 export const usualVariants: readonly Variant[] = [
@@ -84,7 +84,7 @@ export function variantsInAddress(read: ReadAddress, rest: Rules): readonly Vari
     const variant = { spread, gameMult };
     return checkRules({ ...rest, ...variant }).length === 0 ? [variant] : [];
   });
-  return found.length === 0 ? usualVariants : found.slice(0, MOST_VARIANTS);
+  return found.length === 0 ? usualVariants : found.slice(0, MAX_VARIANTS);
 }
 
 export function addressOfVariants(variants: readonly Variant[]): AddressPart {

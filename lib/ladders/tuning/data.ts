@@ -1,9 +1,9 @@
 import type { Reader } from "@/db";
-import { gameOf, participantsOfGames, type GamePosition } from "@/db/store/games";
-import { BEGINNING, eachRow, END, ratedGames } from "@/db/store/history";
-import { ladderBySlug, stateOf, type Ladder } from "@/db/store/ladders";
-import { namesOnLadder } from "@/db/store/ratings";
-import { newestAuditLine } from "@/db/store/records";
+import { gameOf, findParticipantsByGames, type GamePosition } from "@/db/store/games";
+import { FIRST_POSITION, forEachParticipant, LAST_POSITION, findRatedGames } from "@/db/store/history";
+import { findLadderBySlug, ladderState, type Ladder } from "@/db/store/ladders";
+import { findNamesByLadder } from "@/db/store/ratings";
+import { findNewestAuditPosition } from "@/db/store/records";
 import { teamNumber } from "@/lib/fold/page";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { needsWholeGames, packWith, type Appearance } from "@/lib/rating";
@@ -15,8 +15,8 @@ export async function ladderToTune(
   reader: Reader,
   slug: string,
 ): Promise<(Pick<Ladder, "id" | "rules"> & { version: string }) | null> {
-  const ladder = await ladderBySlug(reader, slug);
-  return ladder && { id: ladder.id, rules: ladder.rules, version: stateOf(ladder) };
+  const ladder = await findLadderBySlug(reader, slug);
+  return ladder && { id: ladder.id, rules: ladder.rules, version: ladderState(ladder) };
 }
 
 /**
@@ -34,7 +34,7 @@ export async function historyOf(
   const columns: Record<"player" | "team" | "score" | "seconds", number[]> = { player: [], team: [], score: [], seconds: [] };
   let teams: string[] = [];
   let current = 0;
-  await eachRow(reader, ladderId, BEGINNING, END, (id, playerId, team, score, seconds) => {
+  await forEachParticipant(reader, ladderId, FIRST_POSITION, LAST_POSITION, (id, playerId, team, score, seconds) => {
     if (gameOf(id) !== current) {
       current = gameOf(id);
       starts.push(columns.player.length);
@@ -68,10 +68,10 @@ const PAGE = 500;
 async function wholeHistory(reader: Reader, ladderId: number): Promise<History> {
   const games: Appearance<number>[][] = [];
   const numbers = new Map<number, number>();
-  let [from, including]: [GamePosition, "from" | "after"] = [BEGINNING, "from"];
+  let [from, including]: [GamePosition, "from" | "after"] = [FIRST_POSITION, "from"];
   for (;;) {
-    const page = await ratedGames(reader, ladderId, from, including, PAGE);
-    const rows = await participantsOfGames(
+    const page = await findRatedGames(reader, ladderId, from, including, PAGE);
+    const rows = await findParticipantsByGames(
       reader,
       page.map(({ id }) => id),
     );
@@ -90,13 +90,13 @@ async function wholeHistory(reader: Reader, ladderId: number): Promise<History> 
 
 /** Who has played rated games on a ladder, as they are called now. */
 export async function namesOf(reader: Reader, { id: ladderId }: Pick<Ladder, "id">): Promise<PlayerNames> {
-  return (await namesOnLadder(reader, ladderId)).map(({ id, name, slug }) => [id, name, slug]);
+  return (await findNamesByLadder(reader, ladderId)).map(({ id, name, slug }) => [id, name, slug]);
 }
 
 /** The same with what says whether they have changed: names never do without a line in the audit log. */
 export async function namesToTune(reader: Reader, slug: string) {
   // Read before the names: should one change in between, they are fetched once too often, and never once too rarely.
-  const line = await newestAuditLine(reader);
-  const ladder = await ladderBySlug(reader, slug);
+  const line = await findNewestAuditPosition(reader);
+  const ladder = await findLadderBySlug(reader, slug);
   return ladder && { ladder, line, names: () => namesOf(reader, ladder) };
 }

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
-import { stateOf } from "@/db/store/ladders";
+import { ladderState } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { GET as getHistory } from "@/app/api/history/[ladder]/route";
 import { GET as getNames } from "@/app/api/history/[ladder]/names/route";
@@ -79,7 +79,7 @@ onBothEngines("the packed history", ({ open }) => {
   it("may be kept for a year at its version, and the names only until they are asked for again", async () => {
     const store = await open();
     const { ladder, quixotic } = await league(store);
-    const version = stateOf(await reread(store, ladder));
+    const version = ladderState(await reread(store, ladder));
     const cachingOf = async (query: string) => {
       const response = await getHistory(new Request(`https://ladder.example/api/history/clan${query}`), { params });
       return response.headers.get("cache-control");

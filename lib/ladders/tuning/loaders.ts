@@ -7,12 +7,12 @@ import { VersionCache } from "@/lib/platform/version-cache";
 import { historyOf, ladderToTune, namesToTune } from "./data";
 
 /** Packed histories that are kept in memory. */
-const MOST_BYTES = 128 * 1024 * 1024;
+const MAX_BYTES = 128 * 1024 * 1024;
 
 const compress = promisify(gzip);
 
 /** To read and pack a large ladder takes a second, and many may ask for it at once. */
-const packed = new VersionCache<Uint8Array<ArrayBuffer>>({ most: MOST_BYTES, sizeOf: ({ byteLength }) => byteLength });
+const packed = new VersionCache<Uint8Array<ArrayBuffer>>({ most: MAX_BYTES, sizeOf: ({ byteLength }) => byteLength });
 
 export interface PackedHistory {
   readonly version: string;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
-import { gameById } from "@/db/store/games";
-import { newestAudit } from "@/db/store/records";
+import { findGameById } from "@/db/store/games";
+import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { changeRole } from "@/lib/players/roles";
 import { commandLine } from "@/lib/audit/mutations";
@@ -86,8 +86,8 @@ onBothEngines("the form to delete one's account", ({ open }) => {
     expect(await call(store, eraseMeAction, trial, { "erase-password": PASSWORD, ...also })).toContain(
       "redirected to /?erased=you",
     );
-    expect((await gameById(store, game))!.note).toBe("a trial game");
-    expect(await newestAudit(store, 1, { action: "player.erase" })).toMatchObject([
+    expect((await findGameById(store, game))!.note).toBe("a trial game");
+    expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toMatchObject([
       { actor: `Former player ${trial}`, after: { players: 1, elsewhere: {} } },
     ]);
   });
@@ -97,8 +97,8 @@ onBothEngines("the form to delete one's account", ({ open }) => {
     const { trial, game, also } = await world(store);
     const fields = { player: String(trial), name: "trial", again: "trial", ...also };
     await call(store, erasePlayerAction, trial, fields);
-    expect((await gameById(store, game))!.note).toBe("a trial game");
-    expect(await newestAudit(store, 1, { action: "player.erase" })).toEqual([]);
+    expect((await findGameById(store, game))!.note).toBe("a trial game");
+    expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toEqual([]);
   });
 });
 
@@ -110,8 +110,8 @@ onBothEngines("the form to erase a player", ({ open }) => {
     const refused = await call(store, erasePlayerAction, admin, fields);
     expect(JSON.parse(refused)).toMatchObject({ values: also, problems: { again: expect.any(String) } });
     expect(await call(store, erasePlayerAction, admin, { ...fields, again: "Trial" })).toContain("redirected to /admin/players/");
-    expect((await gameById(store, game))!.note).toBe(`a Former player ${trial} game`);
-    expect(await newestAudit(store, 1, { action: "player.erase" })).toMatchObject([
+    expect((await findGameById(store, game))!.note).toBe(`a Former player ${trial} game`);
+    expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toMatchObject([
       { actor: "Ada", after: { elsewhere: { note: 1 } } },
     ]);
   });

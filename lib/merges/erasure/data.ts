@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { playersById } from "@/db/store/players";
+import { findPlayersByIds } from "@/db/store/players";
 import { namesToFind } from "./mentions";
 import { personOf, writtenPlaces } from "./places";
 import type { ErasureView } from "./view";
@@ -18,19 +18,19 @@ export async function ownErasureView(reader: Reader, playerId: number): Promise<
 }
 
 /** More than anybody looks through one by one. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 async function viewOf(reader: Reader, playerId: number, look: "own" | "everywhere"): Promise<ErasureView | null> {
-  const [player] = await playersById(reader, [playerId]);
+  const [player] = await findPlayersByIds(reader, [playerId]);
   if (player === undefined) return null;
   const person = await personOf(reader, player);
   const found = new Set(namesToFind(person.names));
   const { own, elsewhere } = await writtenPlaces(reader, person, look);
   return {
     alsoErased: person.players.slice(1).map(({ name }) => name),
-    own: own.slice(0, MOST_LISTED),
-    elsewhere: elsewhere.slice(0, MOST_LISTED),
-    more: { own: Math.max(0, own.length - MOST_LISTED), elsewhere: Math.max(0, elsewhere.length - MOST_LISTED) },
+    own: own.slice(0, MAX_LISTED),
+    elsewhere: elsewhere.slice(0, MAX_LISTED),
+    more: { own: Math.max(0, own.length - MAX_LISTED), elsewhere: Math.max(0, elsewhere.length - MAX_LISTED) },
     tooShort: person.names.filter((name) => !found.has(name)),
   };
 }

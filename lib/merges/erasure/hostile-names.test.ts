@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { gameById } from "@/db/store/games";
-import { newestAudit, revisionsOf } from "@/db/store/records";
+import { findGameById } from "@/db/store/games";
+import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { allowSignIn, changeRole } from "@/lib/players/roles";
 import { commandLine } from "@/lib/audit/mutations";
@@ -81,13 +81,13 @@ onBothEngines("erasing oneself under a hostile name", ({ open }) => {
     await voidGame(store, { gameId: own, reason: "no trial", ...by });
     await eraseSelf(store, id, "trial");
     const neutral = `Former player ${id}`;
-    expect((await gameById(store, own))!.note).toBe(`${neutral} left the ${neutral}`);
-    expect(await revisionsOf(store, own)).toMatchObject([
+    expect((await findGameById(store, own))!.note).toBe(`${neutral} left the ${neutral}`);
+    expect(await findRevisionsByGame(store, own)).toMatchObject([
       { reason: `no ${neutral}`, before: { note: `${neutral} left the ${neutral}` } },
     ]);
-    const [newer, older] = await newestAudit(store, 2, { action: "game.void" });
+    const [newer, older] = await findNewestAuditRows(store, 2, { action: "game.void" });
     expect(newer).toMatchObject({ reason: `no ${neutral}`, after: { note: `${neutral} left the ${neutral}` } });
     expect(older).toMatchObject({ reason: `Void: ${note}`, after: { note } });
-    expect((await revisionsOf(store, first))[0]).toMatchObject({ reason: `Correct: ${note}`, before: { note } });
+    expect((await findRevisionsByGame(store, first))[0]).toMatchObject({ reason: `Correct: ${note}`, before: { note } });
   });
 });

@@ -4,10 +4,10 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { backup } from "@/db/backup";
-import { gameById } from "@/db/store/games";
-import { playersById } from "@/db/store/players";
-import { newestAudit, revisionsOf } from "@/db/store/records";
-import { topStandings } from "@/db/store/ratings";
+import { findGameById } from "@/db/store/games";
+import { findPlayersByIds } from "@/db/store/players";
+import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
+import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { accountView } from "@/lib/players/data";
@@ -54,7 +54,7 @@ async function known(store: Store) {
   const other = (await playerNamed(store, "Vellichor"))!;
   await mergePlayers(store, { keepId: id, goneId: other.id, reason: "Vellichor is Zanzibar", ...by });
   await voidGame(store, { gameId, reason: "Zanzibar was not there, see /players/zanzibar", ...by });
-  const [{ passwordHash } = { passwordHash: null }] = await playersById(store, [id]);
+  const [{ passwordHash } = { passwordHash: null }] = await findPlayersByIds(store, [id]);
   return { id, gameId, passwordHash: passwordHash! };
 }
 
@@ -65,13 +65,13 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     await erasePlayer(store, { playerId: id, ...by });
     expect(await everything(store)).not.toMatch(/zanzibar\b|quixotic|vellichor/i);
     const note = `Former player ${id} left early, says Former player ${id}'s friend; Zanzibari did not.`;
-    expect((await gameById(store, gameId))!.note).toBe(note);
-    const [voided] = await revisionsOf(store, gameId);
+    expect((await findGameById(store, gameId))!.note).toBe(note);
+    const [voided] = await findRevisionsByGame(store, gameId);
     expect(voided).toMatchObject({
       reason: `Former player ${id} was not there, see /players/former-player-${id}`,
       before: { note },
     });
-    const [line] = await newestAudit(store, 1, { action: "game.void" });
+    const [line] = await findNewestAuditRows(store, 1, { action: "game.void" });
     expect(line).toMatchObject({ reason: voided!.reason, before: { note } });
   });
 
@@ -81,7 +81,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     const seed = markSeed(nameKey("Quixotic"));
     const marksOf = async () => (await store.db.select().from(store.tables.players)).map(({ mark }) => mark);
     // The player keeps the mark through a rename and a merge, and whoever was merged into them has their own.
-    expect((await playersById(store, [id]))[0]!.mark).toBe(seed);
+    expect((await findPlayersByIds(store, [id]))[0]!.mark).toBe(seed);
     const before = new Set(await marksOf());
     const erased = await erasePlayer(store, { playerId: id, ...by });
     expect(erased.ok).toBe(true);
@@ -142,7 +142,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     await inviteGuest(store, { playerId: other.id, ...by });
     await mergePlayers(store, { keepId: id, goneId: other.id, reason: "one person", ...by });
     const numbers = async () =>
-      (await topStandings(store, ladder.id)).map(({ playerId, rating, recent }) => [playerId, rating, recent]);
+      (await findTopStandings(store, ladder.id)).map(({ playerId, rating, recent }) => [playerId, rating, recent]);
     const before = await numbers();
     expect(await everything(store)).toMatch(/zanzibar/i);
 

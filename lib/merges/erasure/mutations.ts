@@ -1,9 +1,9 @@
 import type { Store, Tx } from "@/db";
-import { endClaims } from "@/db/store/access";
-import { deleteFormerNamesOf, endAccount, rewriteAudit, rewriteRevisions, setNote } from "@/db/store/erasure";
-import { setName } from "@/db/store/former-names";
-import { isLastAdmin, playersById, setMark, type Player } from "@/db/store/players";
-import { setLaddersKept } from "@/db/store/scorekeepers";
+import { updateClaimTokensEnded } from "@/db/store/access";
+import { deleteFormerNamesByPlayer, deleteAccount, updateAuditRows, updateRevisions, updateGameNote } from "@/db/store/erasure";
+import { updatePlayerName } from "@/db/store/former-names";
+import { isLastAdmin, findPlayersByIds, updateMark, type Player } from "@/db/store/players";
+import { updateScorekeeperLadders } from "@/db/store/scorekeepers";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { isMerged, playerNamed, refuseErased } from "@/lib/players/identity";
 import { freeSlugs, freshMarks } from "@/lib/players/mutations";
@@ -45,7 +45,7 @@ function eraseEverywhere(store: Store, { playerId, also = [], actor, now }: Eras
   return store.write(async (tx) => {
     await tx.lock("admins");
     await tx.lock("names");
-    const [player] = await playersById(tx, [playerId]);
+    const [player] = await findPlayersByIds(tx, [playerId]);
     const refusal = await refuseErasure(tx, player);
     if (player === undefined || refusal !== null) return { ok: false, reason: refusal ?? NO_PLAYER };
     const person = await personOf(tx, player);
@@ -86,12 +86,12 @@ async function refuseErasure(tx: Tx, player: Player | undefined): Promise<string
 async function eraseAccount(tx: Tx, player: Player, now: Date): Promise<Neutral> {
   const name = await neutralName(tx, player.id);
   const slug = (await freeSlugs(tx, [name]))[0]!;
-  await endAccount(tx, player);
-  await setLaddersKept(tx, player.id, []);
-  await endClaims(tx, player.id, now);
-  await deleteFormerNamesOf(tx, player.id);
-  await setName(tx, player.id, { name, nameKey: nameKey(name), slug });
-  await setMark(tx, player.id, (await freshMarks(tx, [name]))[0]!);
+  await deleteAccount(tx, player);
+  await updateScorekeeperLadders(tx, player.id, []);
+  await updateClaimTokensEnded(tx, player.id, now);
+  await deleteFormerNamesByPlayer(tx, player.id);
+  await updatePlayerName(tx, player.id, { name, nameKey: nameKey(name), slug });
+  await updateMark(tx, player.id, (await freshMarks(tx, [name]))[0]!);
   return { name, slug };
 }
 
@@ -108,14 +108,14 @@ async function replaceNames(tx: Tx, neutrals: Neutrals, places: readonly FoundPl
   const idsOf = (kind: WrittenKind) => new Set(places.flatMap((place) => (place.kind === kind ? [place.id] : [])));
   const [revisions, lines] = [idsOf("revision"), idsOf("line")];
   let names = 0;
-  for (const { kind, id, texts } of places) if (kind === "note") await setNote(tx, id, mend(texts[0]!));
-  await rewriteRevisions(tx, ({ id, before, reason }) => {
+  for (const { kind, id, texts } of places) if (kind === "note") await updateGameNote(tx, id, mend(texts[0]!));
+  await updateRevisions(tx, ({ id, before, reason }) => {
     const renamed = renamedRevision({ before, reason }, neutrals);
     if (!isSame(renamed, { before, reason })) names++;
     const done = revisions.has(id) ? mendedRevision(renamed, mend) : renamed;
     return isSame(done, { before, reason }) ? null : done;
   });
-  await rewriteAudit(tx, (row) => {
+  await updateAuditRows(tx, (row) => {
     const renamed = renamedLine(row, neutrals);
     if (!isSame(renamed, row)) names++;
     const done = lines.has(row.id) ? mendedLine(renamed, mend) : renamed;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { gameById } from "@/db/store/games";
-import { newestAudit, revisionsOf } from "@/db/store/records";
+import { findGameById } from "@/db/store/games";
+import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { auditPage } from "@/lib/audit/data";
 import { commandLine } from "@/lib/audit/mutations";
@@ -86,12 +86,14 @@ onBothEngines("the places where a name is written", ({ open }) => {
     const { id, other } = await talkedAbout(store);
     const before = (await erasureView(store, id))!;
     await erasePlayer(store, { playerId: id, ...by });
-    expect((await gameById(store, other))!.note).toBe("Played in Zanzibar");
-    expect((await revisionsOf(store, other))[0]).toMatchObject({
+    expect((await findGameById(store, other))!.note).toBe("Played in Zanzibar");
+    expect((await findRevisionsByGame(store, other))[0]).toMatchObject({
       reason: "Zanzibar saw it",
       before: { note: "Played in Zanzibar" },
     });
-    expect(await newestAudit(store, 1, { action: "ladder.change-rules" })).toMatchObject([{ reason: "asked for by Zanzibar" }]);
+    expect(await findNewestAuditRows(store, 1, { action: "ladder.change-rules" })).toMatchObject([
+      { reason: "asked for by Zanzibar" },
+    ]);
     const { lines } = await auditPage(store, auditQuery.parse({ action: "player.erase" }));
     expect(lines).toMatchObject([{ target: `Former player ${id}`, reason: null }]);
     expect(Object.fromEntries(lines[0]!.changes.map(({ field, after }) => [field, after]))).toEqual({
@@ -114,14 +116,16 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(also).toHaveLength(2);
     expect(await erasePlayer(store, { playerId: id, also, ...by })).toMatchObject({ ok: true });
     const neutral = `Former player ${id}`;
-    expect((await revisionsOf(store, other))[0]).toMatchObject({
+    expect((await findRevisionsByGame(store, other))[0]).toMatchObject({
       reason: `${neutral} saw it`,
       before: { note: `Played in ${neutral}` },
     });
-    expect(await newestAudit(store, 1, { action: "ladder.change-rules" })).toMatchObject([{ reason: `asked for by ${neutral}` }]);
-    expect((await gameById(store, other))!.note).toBe("Played in Zanzibar");
-    expect(await newestAudit(store, 1, { action: "game.correct" })).toMatchObject([{ reason: "Zanzibar saw it" }]);
-    expect(await newestAudit(store, 1, { action: "player.erase" })).toMatchObject([
+    expect(await findNewestAuditRows(store, 1, { action: "ladder.change-rules" })).toMatchObject([
+      { reason: `asked for by ${neutral}` },
+    ]);
+    expect((await findGameById(store, other))!.note).toBe("Played in Zanzibar");
+    expect(await findNewestAuditRows(store, 1, { action: "game.correct" })).toMatchObject([{ reason: "Zanzibar saw it" }]);
+    expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toMatchObject([
       { after: { players: 1, replaced: { note: 1, revision: 1, line: 2 }, elsewhere: { revision: 1, line: 1 } } },
     ]);
   });
@@ -141,7 +145,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
       expect(response).toMatchObject({ ok: false, reason: expect.stringContaining("has changed") });
     }
     expect(await idOf(store, "Zanzibar")).toBe(id);
-    expect((await gameById(store, other))!.note).toBe("Played on Zanzibar, the island");
+    expect((await findGameById(store, other))!.note).toBe("Played on Zanzibar, the island");
   });
 
   it("are theirs in a game that a correction took them out of", async () => {
@@ -151,13 +155,15 @@ onBothEngines("the places where a name is written", ({ open }) => {
     const id = await idOf(store, "Zanzibar");
     await correctGame(store, { gameId, game: gameOn(1, ["Bob", 3, 20], ["Ada", 1, 20]), reason: "Bob, not Zanzibar", ...by });
     await erasePlayer(store, { playerId: id, ...by });
-    expect(await revisionsOf(store, gameId)).toMatchObject([
+    expect(await findRevisionsByGame(store, gameId)).toMatchObject([
       {
         reason: `Bob, not Former player ${id}`,
         before: { participants: [{ playerId: id, name: `Former player ${id}` }, { name: "Ada" }] },
       },
     ]);
-    expect(await newestAudit(store, 1, { action: "game.correct" })).toMatchObject([{ reason: `Bob, not Former player ${id}` }]);
+    expect(await findNewestAuditRows(store, 1, { action: "game.correct" })).toMatchObject([
+      { reason: `Bob, not Former player ${id}` },
+    ]);
   });
 
   it("are theirs in a merge, whether they stayed or went, and in one that was undone", async () => {
@@ -168,11 +174,11 @@ onBothEngines("the places where a name is written", ({ open }) => {
       const moved = await play(store, ladder, gameOn(2, ["Vellichor", 3, 20], ["Ada", 1, 20]));
       const [keepId, goneId] = [await idOf(store, "Zanzibar"), await idOf(store, "Vellichor")];
       await mergePlayers(store, { keepId, goneId, reason: "Vellichor is Zanzibar", ...by });
-      const [merge] = await newestAudit(store, 1, { action: "player.merge" });
+      const [merge] = await findNewestAuditRows(store, 1, { action: "player.merge" });
       await undoMerge(store, { auditId: merge!.id, reason: "Vellichor is not Zanzibar", ...by });
       const id = await idOf(store, who);
       await erasePlayer(store, { playerId: id, ...by });
-      const kept = JSON.stringify([await newestAudit(store, 100), await revisionsOf(store, moved)]);
+      const kept = JSON.stringify([await findNewestAuditRows(store, 100), await findRevisionsByGame(store, moved)]);
       expect(kept).not.toContain(who);
       expect(kept).toContain(who === "Zanzibar" ? "Vellichor" : "Zanzibar");
     }
@@ -190,7 +196,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     await erasePlayer(store, { playerId: third, ...by });
     const tables = await Promise.all(Object.values(store.tables).map((table) => store.db.select().from(table)));
     expect(JSON.stringify(tables)).not.toMatch(/zanzibar|vellichor|quixotic/i);
-    expect(await newestAudit(store, 1, { action: "player.erase" })).toMatchObject([{ after: { players: 3 } }]);
+    expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toMatchObject([{ after: { players: 3 } }]);
   });
 
   it("are those of every spelling that the log has of the name", async () => {
@@ -199,7 +205,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     if (!made.ok) throw new Error(made.reason);
     await renamePlayer(store, { playerId: made.player.id, name: "ZANZIBAR", ...by });
     await erasePlayer(store, { playerId: made.player.id, ...by });
-    expect(JSON.stringify(await newestAudit(store, 100))).not.toMatch(/zanzibar/i);
+    expect(JSON.stringify(await findNewestAuditRows(store, 100))).not.toMatch(/zanzibar/i);
   });
 
   it("are listed up to five hundred, with how many more there are", async () => {
@@ -207,7 +213,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     const ladder = await makeLadder(store);
     await play(store, ladder, gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]));
     await store.write(async (tx) => {
-      const game = (await gameById(tx, 1))!;
+      const game = (await findGameById(tx, 1))!;
       const games = Array.from({ length: 503 }, (_, at) => ({ ...game, id: 10 + at, note: "the Zanzibar cup", version: 1 }));
       await tx.insertRows(tx.tables.games, games);
     });

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Reader } from "@/db";
-import { gamesEverOf, linesWith, notesWith, revisionsWith } from "@/db/store/erasure";
-import { formerNamesOf } from "@/db/store/former-names";
+import { findGameIdsEverPlayed, findAuditRowsByText, findGameNotesByText, findRevisionsByText } from "@/db/store/erasure";
+import { findFormerNamesByPlayer } from "@/db/store/former-names";
 import type { Player } from "@/db/store/players";
 import type { AuditRow, Revision } from "@/db/store/records";
 import { auditActions } from "@/lib/audit/schema";
-import { otherSelves } from "@/lib/players/identity";
+import { mergedPlayers } from "@/lib/players/identity";
 import { withoutMentions } from "./mentions";
 import { mergeOf } from "./renamed";
 import type { WrittenKind, WrittenPlace } from "./view";
@@ -19,8 +19,8 @@ export interface Person {
 }
 
 export async function personOf(reader: Reader, player: Player): Promise<Person> {
-  const players = [player, ...(await otherSelves(reader, player.id))];
-  const former = (await Promise.all(players.map(({ id }) => formerNamesOf(reader, id)))).flat();
+  const players = [player, ...(await mergedPlayers(reader, player.id))];
+  const former = (await Promise.all(players.map(({ id }) => findFormerNamesByPlayer(reader, id)))).flat();
   const called = [...players, ...former];
   return { players, names: called.map(({ name }) => name), slugs: called.map(({ slug }) => slug) };
 }
@@ -43,13 +43,13 @@ export interface FoundPlaces {
  */
 export async function writtenPlaces(reader: Reader, person: Person, look: "own" | "everywhere"): Promise<FoundPlaces> {
   const ids = new Set(person.players.map(({ id }) => id));
-  const games = await gamesEverOf(reader, [...ids]);
+  const games = await findGameIdsEverPlayed(reader, [...ids]);
   const asked = [...person.names, ...person.slugs];
   const within = look === "own" ? games : look;
   const [notes, revisions, lines] = await Promise.all([
-    notesWith(reader, asked, within),
-    revisionsWith(reader, asked, within),
-    linesWith(reader, asked, within),
+    findGameNotesByText(reader, asked, within),
+    findRevisionsByText(reader, asked, within),
+    findAuditRowsByText(reader, asked, within),
   ]);
   const mended = withoutMentions({ ...person, instead: { name: "", slug: "" } });
   const named = (texts: readonly string[]) => [...new Set(texts)].filter((text) => mended(text) !== text);

@@ -3,9 +3,9 @@ import { SetupError, sqliteFile, type Store } from "@/db";
 import { backupInto, newestBackup, type BackupFolder } from "@/db/backup-folder";
 
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-const LEAST_MS = 10 * UNIT_MS.m;
+const MIN_MS = 10 * UNIT_MS.m;
 /** Timers of Node cannot wait for longer than 24 days. */
-const MOST_MS = 21 * UNIT_MS.d;
+const MAX_MS = 21 * UNIT_MS.d;
 /** After a start there is more important work to do, and a server that restarts over and over must not only make backups. */
 const FIRST_MS = UNIT_MS.m;
 
@@ -31,7 +31,7 @@ export function backupSchedule(settings: Settings, databaseUrl: string): BackupS
 function periodOf(text: string): number {
   const [, number, unit] = /^(\d{1,3})([mhd])$/.exec(text) ?? [];
   const period = unit === "m" || unit === "h" || unit === "d" ? Number(number) * UNIT_MS[unit] : 0;
-  if (period >= LEAST_MS && period <= MOST_MS) return period;
+  if (period >= MIN_MS && period <= MAX_MS) return period;
   throw new SetupError(`BACKUP_EVERY must be a time from 10m to 21d, such as 24h or 7d; it is "${text}".`);
 }
 

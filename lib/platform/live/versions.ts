@@ -1,13 +1,13 @@
 import type { Reader, Store } from "@/db";
-import { allLadders, ladderBySlug, stateOf } from "@/db/store/ladders";
+import { findAllLadders, findLadderBySlug, ladderState } from "@/db/store/ladders";
 
 /** Quick enough that a page shows a new game within two seconds. */
 const EVERY_MS = 1_000;
 
 /** Null where there is no such ladder. */
 export async function ladderVersion(reader: Reader, slug: string): Promise<string | null> {
-  const ladder = await ladderBySlug(reader, slug);
-  return ladder && stateOf(ladder);
+  const ladder = await findLadderBySlug(reader, slug);
+  return ladder && ladderState(ladder);
 }
 
 type Listener = (version: string) => void;
@@ -26,7 +26,7 @@ export function makeWatch(open: () => Promise<Store>) {
   async function look(): Promise<void> {
     const store = await open();
     unlisten ??= store.listen(soon);
-    const now = new Map((await allLadders(store)).map((ladder) => [ladder.slug, stateOf(ladder)]));
+    const now = new Map((await findAllLadders(store)).map((ladder) => [ladder.slug, ladderState(ladder)]));
     for (const [slug, version] of now) {
       if (versions.has(slug) && versions.get(slug) !== version) for (const tell of listeners.get(slug) ?? []) tell(version);
     }

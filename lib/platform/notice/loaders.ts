@@ -1,8 +1,8 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { MOST_NOTICE, NOTICE_COOKIE } from "./schema";
+import { MAX_NOTICE, NOTICE_COOKIE } from "./schema";
 
 /** What was just done, or null. Only for pages that are rendered for one person: kept pages see no cookies. */
 export async function loadNotice(): Promise<string | null> {
-  return (await cookies()).get(NOTICE_COOKIE)?.value.slice(0, MOST_NOTICE) || null;
+  return (await cookies()).get(NOTICE_COOKIE)?.value.slice(0, MAX_NOTICE) || null;
 }

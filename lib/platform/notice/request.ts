@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { withBase } from "@/lib/platform/base-path";
-import { MOST_NOTICE, NOTICE_COOKIE, NOTICE_SECONDS } from "./schema";
+import { MAX_NOTICE, NOTICE_COOKIE, NOTICE_SECONDS } from "./schema";
 
 /**
  * Leaves a sentence for the page that an action leads to. By a cookie, because it works without JavaScript and, other than in an address,
@@ -9,5 +9,5 @@ import { MOST_NOTICE, NOTICE_COOKIE, NOTICE_SECONDS } from "./schema";
  */
 export async function leaveNotice(page: string, sentence: string): Promise<void> {
   const options = { path: withBase(page), maxAge: NOTICE_SECONDS, sameSite: "lax", httpOnly: true } as const;
-  (await cookies()).set(NOTICE_COOKIE, sentence.slice(0, MOST_NOTICE), options);
+  (await cookies()).set(NOTICE_COOKIE, sentence.slice(0, MAX_NOTICE), options);
 }

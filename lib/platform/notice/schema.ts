@@ -5,4 +5,4 @@ export const NOTICE_COOKIE = "done";
 export const NOTICE_SECONDS = 20;
 
 /** The most of a sentence that is kept: cookies are small. */
-export const MOST_NOTICE = 300;
+export const MAX_NOTICE = 300;

@@ -4,7 +4,7 @@ import { Resvg } from "@resvg/resvg-js";
 const MISSING = "\u{10fffd}";
 
 /** More letters than a site's names have; beyond that they are looked at again. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 const known = new Map<string, boolean>();
 let missing: Buffer | null = null;
@@ -16,7 +16,7 @@ export function canDraw(letter: string): boolean {
   missing ??= drawn(MISSING);
   const pixels = drawn(letter);
   const found = !pixels.equals(missing) && pixels.some((byte) => byte !== 0);
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(letter, found);
   return found;
 }

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import type { Store } from "@/db";
-import { clearNotes, notesOf, putNote, removeNote } from "@/db/store/shared-notes";
+import {
+  deleteExpiredSharedValues,
+  findSharedValuesByKind,
+  upsertSharedValue,
+  deleteSharedValue,
+} from "@/db/store/shared-values";
 import { sharedStore } from "@/lib/platform/shared-store";
 import { viewAmong, viewOfWork, type Work } from "./progress";
 import type { WorkView } from "./schema";
@@ -30,7 +35,7 @@ export async function shareWork(id: string, work: Work, shared: Shared = sharedS
     const value = { by: work.by, progress: work.progress };
     // One after the other, so that the last word is the last. Whoever waits elsewhere sees less if one is lost, and that is all.
     writing = writing
-      .then(() => putNote(store, KIND, { key: id, value }, new Date(Date.now() + SILENT_MS)))
+      .then(() => upsertSharedValue(store, KIND, { key: id, value }, new Date(Date.now() + SILENT_MS)))
       .catch(() => undefined);
   };
   tell();
@@ -38,8 +43,8 @@ export async function shareWork(id: string, work: Work, shared: Shared = sharedS
   return async () => {
     clearInterval(timer);
     await writing;
-    await removeNote(store, KIND, id).catch(() => undefined);
-    await clearNotes(store, new Date()).catch(() => undefined);
+    await deleteSharedValue(store, KIND, id).catch(() => undefined);
+    await deleteExpiredSharedValues(store, new Date()).catch(() => undefined);
   };
 }
 
@@ -49,7 +54,7 @@ export async function viewOfSharedWork(id: string, shared: Shared = sharedStore)
   if (here?.state === "running") return here;
   const store = await shared().catch(() => null);
   if (store === null) return here;
-  const notes = await notesOf(store, KIND, new Date()).catch(() => []);
+  const notes = await findSharedValuesByKind(store, KIND, new Date()).catch(() => []);
   const works = new Map<string, Work>();
   for (const { key, value } of notes) {
     const read = note.safeParse(value);

@@ -3,7 +3,14 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "nod
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Store } from "@/db";
-import { addPart, filesIn, partOf, putFile, removeSharedFile, renameFile } from "@/db/store/shared-files";
+import {
+  insertFilePart,
+  findFilesByFolder,
+  findFilePart,
+  upsertFile,
+  deleteSharedFile,
+  updateFileName,
+} from "@/db/store/shared-files";
 
 /** A place for files that every server of the site can reach: a folder, or the database where several servers share one. */
 export interface Folder {
@@ -63,7 +70,7 @@ export function databaseFolder(open: () => Promise<Store>, folder: string): Fold
         const bytes = Buffer.concat(waiting);
         [waiting, size] = [[], 0];
         for (let from = 0; from < bytes.length || part === 0; from += PART_BYTES)
-          await addPart(store, { folder, name }, part++, bytes.subarray(from, from + PART_BYTES), new Date());
+          await insertFilePart(store, { folder, name }, part++, bytes.subarray(from, from + PART_BYTES), new Date());
       };
       return {
         add: async (bytes) => {
@@ -75,18 +82,18 @@ export function databaseFolder(open: () => Promise<Store>, folder: string): Fold
         close: flush,
       };
     },
-    put: async (name, text) => putFile(await open(), { folder, name }, Buffer.from(text), new Date()),
-    text: async (name) => (await partOf(await open(), { folder, name }, 0))?.toString("utf8") ?? null,
+    put: async (name, text) => upsertFile(await open(), { folder, name }, Buffer.from(text), new Date()),
+    text: async (name) => (await findFilePart(await open(), { folder, name }, 0))?.toString("utf8") ?? null,
     read: async function* (name) {
       const store = await open();
       for (let part = 0; ; part++) {
-        const bytes = await partOf(store, { folder, name }, part);
+        const bytes = await findFilePart(store, { folder, name }, part);
         if (bytes === null) return;
         if (bytes.length > 0) yield bytes;
       }
     },
-    files: async () => (await filesIn(await open(), folder)).map(({ name, at }) => ({ name, at: at ?? new Date(0) })),
-    rename: async (name, to) => renameFile(await open(), { folder, name }, to),
-    remove: async (name) => removeSharedFile(await open(), { folder, name }),
+    files: async () => (await findFilesByFolder(await open(), folder)).map(({ name, at }) => ({ name, at: at ?? new Date(0) })),
+    rename: async (name, to) => updateFileName(await open(), { folder, name }, to),
+    remove: async (name) => deleteSharedFile(await open(), { folder, name }),
   };
 }

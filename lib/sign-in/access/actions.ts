@@ -3,7 +3,7 @@
 import { wholeAddress } from "@/lib/platform/base-path";
 import { done, problemsOf, refused, textOf } from "@/lib/platform/forms/schema";
 import { banInput, banPlayer, liftBan } from "@/lib/players/bans";
-import { inviteGuests, MOST_INVITED } from "@/lib/players/claims";
+import { inviteGuests, MAX_INVITED } from "@/lib/players/claims";
 import { appointScorekeeper } from "@/lib/players/roles";
 import { playerId } from "@/lib/players/schema";
 import { countOf } from "@/lib/format";
@@ -48,7 +48,7 @@ export const liftBanAction = adminAction(async ({ store, actor, now }, form) => 
 export const inviteManyAction = adminAction<ShownInvitations>(async ({ store, actor, now }, form) => {
   const playerIds = form.getAll("player").map(Number).filter(Number.isSafeInteger);
   if (playerIds.length === 0) return refused(form, "Select the guests to invite.");
-  if (playerIds.length > MOST_INVITED) return refused(form, `At most ${MOST_INVITED} guests can be invited at once.`);
+  if (playerIds.length > MAX_INVITED) return refused(form, `At most ${MAX_INVITED} guests can be invited at once.`);
   const made = await inviteGuests(store, { playerIds, actor, now });
   const base = await loadBaseUrl();
   const links = made.flatMap((one) =>

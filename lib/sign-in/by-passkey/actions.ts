@@ -8,7 +8,7 @@ import { enterWithPasskey, enterWithSecondPasskey } from "@/lib/sign-in/enter-wi
 import { openAction } from "@/lib/sign-in/guard";
 import { askForPasskey, askForSecondStep } from "@/lib/sign-in/passkeys/use-passkey";
 import type { ShownCeremony } from "@/lib/sign-in/passkeys/view";
-import { fromRequest, goOn, partyOfRequest } from "@/lib/sign-in/request";
+import { fromRequest, finishSignIn, partyOfRequest } from "@/lib/sign-in/request";
 import { ownPath } from "@/lib/sign-in/schema";
 import { TICKET_COOKIE } from "@/lib/sign-in/ticket";
 
@@ -28,7 +28,7 @@ export const passkeySignInAction = openAction(async ({ store, now, address }, fo
   if (typeof party === "string") return refused(form, party);
   const next = ownPath(textOf(form, "next"));
   const given = { signed: textOf(form, "passkey-token"), party };
-  const problem = await goOn(await enterWithPasskey(store, given, await fromRequest(address, now)), next);
+  const problem = await finishSignIn(await enterWithPasskey(store, given, await fromRequest(address, now)), next);
   if (problem !== null) return refused(form, problem);
   redirectFromAction(next);
 });
@@ -50,7 +50,7 @@ export const secondPasskeyAction = openAction(async ({ store, now, address }, fo
   if (typeof party === "string") return refused(form, party);
   const next = ownPath(textOf(form, "next"));
   const given = { ticket: await ticketOfRequest(), signed: textOf(form, "passkey-token"), party };
-  const problem = await goOn(await enterWithSecondPasskey(store, given, await fromRequest(address, now)), next);
+  const problem = await finishSignIn(await enterWithSecondPasskey(store, given, await fromRequest(address, now)), next);
   if (problem !== null) return refused(form, problem);
   redirectFromAction(next);
 });

@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { newestEvents } from "@/db/store/security-events";
+import { findNewestSecurityEvents } from "@/db/store/security-events";
 import type { SecurityLine } from "./view";
 import { securityEvents, type SecurityEventKind } from "./schema";
 
@@ -10,7 +10,7 @@ function isKind(event: string): event is SecurityEventKind {
 }
 
 export async function securityPage(reader: Reader, before?: number): Promise<{ lines: SecurityLine[]; next: number | null }> {
-  const rows = await newestEvents(reader, PAGE + 1, before);
+  const rows = await findNewestSecurityEvents(reader, PAGE + 1, before);
   const lines = rows.slice(0, PAGE).map(({ id, at, event, name, network }) => {
     return { id, at: at.toISOString(), inWords: isKind(event) ? securityEvents[event] : event, name, network };
   });

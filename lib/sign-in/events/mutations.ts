@@ -1,6 +1,6 @@
 import type { Store } from "@/db";
-import { deleteEventsBefore, insertEvent } from "@/db/store/security-events";
-import { siteRow } from "@/db/store/site";
+import { deleteSecurityEventsBefore, insertSecurityEvent } from "@/db/store/security-events";
+import { findSite } from "@/db/store/site";
 import { networkOf } from "@/lib/platform/peer";
 import { Limit } from "@/lib/platform/limits";
 import { KEEP_EVENTS_DAYS, type SecurityEventKind } from "./schema";
@@ -32,9 +32,9 @@ export async function recordEvent(store: Store, { event, player, address, now }:
   if (REPEATED.includes(event) && (await oftenIn(store).take(`${event}\n${player?.id ?? ""}\n${network}`)) > 0) return;
   try {
     await store.write(async (tx) => {
-      const days = (await siteRow(tx))?.keepEventsDays ?? KEEP_EVENTS_DAYS;
-      await deleteEventsBefore(tx, new Date(now.getTime() - days * DAY));
-      await insertEvent(tx, { at: now, event, playerId: player?.id ?? null, name: player?.name ?? UNKNOWN, network });
+      const days = (await findSite(tx))?.keepEventsDays ?? KEEP_EVENTS_DAYS;
+      await deleteSecurityEventsBefore(tx, new Date(now.getTime() - days * DAY));
+      await insertSecurityEvent(tx, { at: now, event, playerId: player?.id ?? null, name: player?.name ?? UNKNOWN, network });
     });
   } catch (error) {
     console.error(error);

@@ -1,10 +1,10 @@
 import type { Reader } from "@/db";
-import { passkeysOf } from "@/db/store/passkeys";
+import { findPasskeysByPlayer } from "@/db/store/passkeys";
 import type { ShownPasskey } from "./view";
 
 /** What the account page shows of somebody's own passkeys. `host`: the one that the page is at. */
 export async function ownPasskeys(reader: Reader, playerId: number, host: string): Promise<ShownPasskey[]> {
-  return (await passkeysOf(reader, playerId)).map(({ id, name, createdAt, usedAt, rpId }) => ({
+  return (await findPasskeysByPlayer(reader, playerId)).map(({ id, name, createdAt, usedAt, rpId }) => ({
     id,
     name,
     since: createdAt.toISOString(),
@@ -15,5 +15,5 @@ export async function ownPasskeys(reader: Reader, playerId: number, host: string
 
 /** Whether somebody has a passkey that works on this host. */
 export async function hasPasskey(reader: Reader, playerId: number, host: string): Promise<boolean> {
-  return (await passkeysOf(reader, playerId)).some(({ rpId }) => rpId === host);
+  return (await findPasskeysByPlayer(reader, playerId)).some(({ rpId }) => rpId === host);
 }

@@ -1,11 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { Reader, Store } from "@/db";
-import { deletePasskey, insertPasskey, passkeyByCredential, passkeysOf, renamePasskey } from "@/db/store/passkeys";
-import { siteRow } from "@/db/store/site";
+import {
+  deletePasskey,
+  insertPasskey,
+  findPasskeyByCredential,
+  findPasskeysByPlayer,
+  updatePasskeyName,
+} from "@/db/store/passkeys";
+import { findSite } from "@/db/store/site";
 import { dropCodesWithoutFactor, firstCodes } from "@/lib/sign-in/second-factor/mutations";
 import { giveChallenge, takeChallenge, CHALLENGE_MS, type Ceremony } from "./challenges";
 import type { RelyingParty } from "./relying-party";
-import { MOST_PASSKEYS, type MadePasskey } from "./schema";
+import { MAX_PASSKEYS, type MadePasskey } from "./schema";
 
 interface Owner {
   readonly id: number;
@@ -15,12 +21,12 @@ interface Owner {
 /** What the browser is asked to make. Only for somebody who has just shown who they are; null where they have too many. */
 export async function beginPasskey(reader: Reader, player: Owner, party: RelyingParty, now: Date): Promise<string | null> {
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
-  const known = await passkeysOf(reader, player.id);
-  if (known.length >= MOST_PASSKEYS) return null;
+  const known = await findPasskeysByPlayer(reader, player.id);
+  if (known.length >= MAX_PASSKEYS) return null;
   // Random: it is in whatever keeps the passkey, and must say nothing about its owner.
   const userHandle = known[0]?.userHandle ?? randomBytes(32).toString("base64url");
   const options = await generateRegistrationOptions({
-    rpName: (await siteRow(reader))?.name ?? "Pairwise",
+    rpName: (await findSite(reader))?.name ?? "Pairwise",
     rpID: party.id,
     userID: new Uint8Array(Buffer.from(userHandle, "base64url")),
     userName: player.name,
@@ -51,9 +57,9 @@ export async function addPasskey(
   if (checked === null || checked.about.playerId !== player.id) return { ok: false, reason: NOT_MADE };
   const { credential, about } = checked;
   return store.write(async (tx) => {
-    if ((await passkeyByCredential(tx, credential.id)) !== null)
+    if ((await findPasskeyByCredential(tx, credential.id)) !== null)
       return { ok: false, reason: "This passkey has been added before." };
-    if ((await passkeysOf(tx, player.id)).length >= MOST_PASSKEYS) return { ok: false, reason: TOO_MANY };
+    if ((await findPasskeysByPlayer(tx, player.id)).length >= MAX_PASSKEYS) return { ok: false, reason: TOO_MANY };
     await insertPasskey(tx, {
       playerId: player.id,
       credentialId: credential.id,
@@ -69,7 +75,7 @@ export async function addPasskey(
   });
 }
 
-export const TOO_MANY = `An account has at most ${MOST_PASSKEYS} passkeys. Remove one first.`;
+export const TOO_MANY = `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`;
 
 /** A new passkey and whom it was made for; null where anything about it is not as it should be. */
 async function checkMade(made: MadePasskey, party: RelyingParty, now: Date) {
@@ -98,7 +104,7 @@ export async function nameOwnPasskey(
   store: Store,
   { id, playerId, name }: { id: number; playerId: number; name: string },
 ): Promise<boolean> {
-  return store.write((tx) => renamePasskey(tx, { id, playerId }, name));
+  return store.write((tx) => updatePasskeyName(tx, { id, playerId }, name));
 }
 
 export async function removePasskey(store: Store, own: { id: number; playerId: number }): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
-import { passkeysOf } from "@/db/store/passkeys";
-import { endAccount } from "@/db/store/erasure";
-import { NO_PASSWORD, playersById, setPassword } from "@/db/store/players";
-import { countRecoveryCodes, hasSecondFactor } from "@/db/store/second-factor";
-import { putSite } from "@/db/store/site";
-import { newestEvents } from "@/db/store/security-events";
+import { findPasskeysByPlayer } from "@/db/store/passkeys";
+import { deleteAccount } from "@/db/store/erasure";
+import { NO_PASSWORD, findPlayersByIds, updatePassword } from "@/db/store/players";
+import { countRecoveryCodes, existsSecondFactor } from "@/db/store/second-factor";
+import { upsertSite } from "@/db/store/site";
+import { findNewestSecurityEvents } from "@/db/store/security-events";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { register } from "@/lib/players/accounts";
@@ -22,7 +22,7 @@ import { MadeUpAuthenticator } from "@/lib/testing/made-up-authenticator";
 import { ownPasskeys } from "./data";
 import { addPasskey, beginPasskey, nameOwnPasskey, removePasskey } from "./mutations";
 import { relyingParty, type RelyingParty } from "./relying-party";
-import { madePasskey, MOST_PASSKEYS, readJson } from "./schema";
+import { madePasskey, MAX_PASSKEYS, readJson } from "./schema";
 import { askForPasskey, askForSecondStep } from "./use-passkey";
 
 const PASSWORD = "correct horse battery";
@@ -65,13 +65,14 @@ onBothEngines("a passkey", ({ open }) => {
   const signedIn = async (store: Store, signed: string, party = HERE, now = NOW) =>
     enterWithPasskey(store, { signed, party }, { ...from, now });
 
-  const events = async (store: Store) => (await newestEvents(store, 20)).map(({ event, name }) => `${name}: ${event}`);
+  const events = async (store: Store) =>
+    (await findNewestSecurityEvents(store, 20)).map(({ event, name }) => `${name}: ${event}`);
 
   it("is added to an account, with recovery codes, and then its password alone is not enough", async () => {
     const { store, player } = await world();
     const { answer, device } = await added(store, player);
     expect(answer.ok && new Set(answer.codes).size).toBe(10);
-    expect(await hasSecondFactor(store, player.id)).toBe(true);
+    expect(await existsSecondFactor(store, player.id)).toBe(true);
     expect(await ownPasskeys(store, player.id, HERE.id)).toEqual([
       { id: expect.any(Number), name: "Phone", since: NOW.toISOString(), used: null, elsewhere: null },
     ]);
@@ -91,7 +92,7 @@ onBothEngines("a passkey", ({ open }) => {
       authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
       attestation: "none",
     });
-    expect(new Set((await passkeysOf(store, player.id)).map(({ userHandle }) => userHandle)).size).toBe(1);
+    expect(new Set((await findPasskeysByPlayer(store, player.id)).map(({ userHandle }) => userHandle)).size).toBe(1);
     expect(second.device.userHandle).toBe(first.device.userHandle);
     const again = await added(store, player, first.device);
     expect(again.answer).toMatchObject({ ok: false, reason: "This passkey has been added before." });
@@ -208,7 +209,7 @@ onBothEngines("a passkey", ({ open }) => {
     await allowSignIn(store, { playerId: player.id, allowed: false, actor: commandLine, now: NOW });
     expect(await use()).toMatchObject({ why: "refused", reason: expect.stringContaining("disabled") });
     await allowSignIn(store, { playerId: player.id, allowed: true, actor: commandLine, now: NOW });
-    await store.write((tx) => setPassword(tx, player.id, NO_PASSWORD));
+    await store.write((tx) => updatePassword(tx, player.id, NO_PASSWORD));
     expect(await use()).toMatchObject({ why: "refused", reason: expect.stringContaining("password was reset") });
     expect((await events(store))[0]).toBe("Ada: may not sign in");
   });
@@ -226,7 +227,7 @@ onBothEngines("a passkey", ({ open }) => {
     const once = device.make(await begin());
     expect(await add(once)).toMatchObject({ ok: true });
     expect(await add(once)).toMatchObject({ ok: false });
-    for (let more = 1; more < MOST_PASSKEYS; more++) await added(store, player);
+    for (let more = 1; more < MAX_PASSKEYS; more++) await added(store, player);
     expect(await beginPasskey(store, player, HERE, NOW)).toBeNull();
   });
 
@@ -234,22 +235,22 @@ onBothEngines("a passkey", ({ open }) => {
     const { store, player } = await world();
     const bob = await newPlayer(store, "Bob");
     const { answer } = await added(store, player);
-    const { id } = (await passkeysOf(store, player.id))[0]!;
+    const { id } = (await findPasskeysByPlayer(store, player.id))[0]!;
     expect(await nameOwnPasskey(store, { id, playerId: bob.id, name: "Mine" })).toBe(false);
     expect(await removePasskey(store, { id, playerId: bob.id })).toBe(false);
     expect(await nameOwnPasskey(store, { id, playerId: player.id, name: "Laptop" })).toBe(true);
-    expect((await passkeysOf(store, player.id))[0]!.name).toBe("Laptop");
+    expect((await findPasskeysByPlayer(store, player.id))[0]!.name).toBe("Laptop");
     const [code = ""] = answer.ok ? answer.codes : [];
     expect(await store.write((tx) => useCode(tx, player.id, code, NOW))).toBe("recovery");
     expect(await removePasskey(store, { id, playerId: player.id })).toBe(true);
-    expect([await hasSecondFactor(store, player.id), await countRecoveryCodes(store, player.id)]).toEqual([false, 0]);
+    expect([await existsSecondFactor(store, player.id), await countRecoveryCodes(store, player.id)]).toEqual([false, 0]);
     expect(await enter(store, "Ada", PASSWORD, from)).toMatchObject({ ok: true });
   });
 
   it("is what a site asks of its admins, as an app is", async () => {
     const { store, player } = await world();
     const admin = { id: player.id, role: "admin" } as const;
-    await store.write((tx) => putSite(tx, { adminsNeedSecondFactor: true }));
+    await store.write((tx) => upsertSite(tx, { adminsNeedSecondFactor: true }));
     await beginSecondFactor(store, player.id, NOW);
     expect(await mustSetUpSecondFactor(store, admin)).toBe(true);
     await added(store, player);
@@ -260,11 +261,11 @@ onBothEngines("a passkey", ({ open }) => {
     const { store, player } = await world();
     await added(store, player);
     expect(await resetSecondFactor(store, { name: "Ada", actor: commandLine, now: NOW })).toMatchObject({ ok: true });
-    expect(await passkeysOf(store, player.id)).toEqual([]);
+    expect(await findPasskeysByPlayer(store, player.id)).toEqual([]);
     await added(store, player);
-    const [row] = await playersById(store, [player.id]);
-    await store.write((tx) => endAccount(tx, row!));
-    expect(await passkeysOf(store, player.id)).toEqual([]);
+    const [row] = await findPlayersByIds(store, [player.id]);
+    await store.write((tx) => deleteAccount(tx, row!));
+    expect(await findPasskeysByPlayer(store, player.id)).toEqual([]);
   });
 
   it("is not held up by wrong signatures of others, not by its own passkey's in a known browser, and has a budget", async () => {

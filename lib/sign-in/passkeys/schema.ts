@@ -2,7 +2,7 @@ import { z } from "zod";
 import { typedText } from "@/lib/platform/text/schema";
 
 /** So many passkeys are enough for every device that somebody has. */
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 
 /** What its owner calls a passkey. Empty: the site says what browser it was made in. */
 export const passkeyName = typedText({ what: "The name", most: 60, kind: "name" });

@@ -1,5 +1,5 @@
 import type { Reader, Store } from "@/db";
-import { countPasskeyUse, passkeyByCredential, passkeysOf, type Passkey } from "@/db/store/passkeys";
+import { updatePasskeyUsed, findPasskeyByCredential, findPasskeysByPlayer, type Passkey } from "@/db/store/passkeys";
 import type { Taken } from "@/lib/platform/limits";
 import { CHALLENGE_MS, giveChallenge, takeChallenge, type Ceremony } from "./challenges";
 import type { RelyingParty } from "./relying-party";
@@ -18,7 +18,7 @@ export async function askForPasskey(party: RelyingParty, now: Date): Promise<str
 /** The same for somebody who has given the right password; null if they have no passkey for this host. */
 export async function askForSecondStep(reader: Reader, playerId: number, party: RelyingParty, now: Date): Promise<string | null> {
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
-  const own = (await passkeysOf(reader, playerId)).filter(({ rpId }) => rpId === party.id);
+  const own = (await findPasskeysByPlayer(reader, playerId)).filter(({ rpId }) => rpId === party.id);
   if (own.length === 0) return null;
   return JSON.stringify(
     await generateAuthenticationOptions({
@@ -49,7 +49,7 @@ interface Use {
 
 /** Whether a signature is by a passkey of this site, made now and for this. */
 export async function usePasskey(store: Store, { signed, party, now, after, count }: Use): Promise<PasskeyUsed> {
-  const row = await passkeyByCredential(store, signed.id);
+  const row = await findPasskeyByCredential(store, signed.id);
   const wrong = { ok: false, why: "wrong", playerId: row?.playerId ?? null } as const;
   if (row === null || row.rpId !== party.id) return wrong;
   if (after === null ? signed.response.userHandle !== row.userHandle : row.playerId !== after) return wrong;
@@ -58,7 +58,7 @@ export async function usePasskey(store: Store, { signed, party, now, after, coun
   const counter = await checkSigned(row, signed, { party, now, after });
   if (counter === null) return wrong;
   await giveBack();
-  const isCounted = await store.write((tx) => countPasskeyUse(tx, row.id, counter, now));
+  const isCounted = await store.write((tx) => updatePasskeyUsed(tx, row.id, counter, now));
   return isCounted ? { ok: true, playerId: row.playerId } : { ok: false, why: "copied", playerId: row.playerId };
 }
 
@@ -84,7 +84,7 @@ async function checkSigned(
       credential: {
         id: row.credentialId,
         publicKey: new Uint8Array(Buffer.from(row.publicKey, "base64url")),
-        // The counter is compared when the use is noted (countPasskeyUse), so that two at once cannot both be right.
+        // The counter is compared when the use is noted (updatePasskeyUsed), so that two at once cannot both be right.
         counter: 0,
       },
     });

@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import type { Player } from "@/db/store/players";
-import { authenticatorOf, countRecoveryCodes, hasSecondFactor } from "@/db/store/second-factor";
-import { siteRow } from "@/db/store/site";
+import { findAuthenticatorByPlayer, countRecoveryCodes, existsSecondFactor } from "@/db/store/second-factor";
+import { findSite } from "@/db/store/site";
 import { qrPath } from "./qr-code";
 import { unseal } from "./sealed";
 import { base32, otpauthLink } from "./totp";
@@ -15,13 +15,13 @@ export async function ownSecondFactor(
 ): Promise<ShownSecondFactor> {
   return {
     app: await ownApp(reader, player, site),
-    isOn: await hasSecondFactor(reader, player.id),
+    isOn: await existsSecondFactor(reader, player.id),
     codesLeft: await countRecoveryCodes(reader, player.id),
   };
 }
 
 async function ownApp(reader: Reader, { id, name }: Pick<Player, "id" | "name">, site: string): Promise<ShownApp> {
-  const row = await authenticatorOf(reader, id);
+  const row = await findAuthenticatorByPlayer(reader, id);
   if (row === null) return { state: "none" };
   if (row.confirmedAt !== null) return { state: "on", since: row.confirmedAt.toISOString() };
   const secret = unseal(row.secret, id, process.env.AUTH_SECRET ?? "");
@@ -35,11 +35,11 @@ async function ownApp(reader: Reader, { id, name }: Pick<Player, "id" | "name">,
 
 /** Whether somebody has an app that has shown a right code. */
 export async function hasApp(reader: Reader, playerId: number): Promise<boolean> {
-  return (await authenticatorOf(reader, playerId))?.confirmedAt != null;
+  return (await findAuthenticatorByPlayer(reader, playerId))?.confirmedAt != null;
 }
 
 /** Whether somebody is an admin who has to set up a second factor before they may do what admins do. */
 export async function mustSetUpSecondFactor(reader: Reader, player: Pick<Player, "id" | "role">): Promise<boolean> {
-  if (player.role !== "admin" || !(await siteRow(reader))?.adminsNeedSecondFactor) return false;
-  return !(await hasSecondFactor(reader, player.id));
+  if (player.role !== "admin" || !(await findSite(reader))?.adminsNeedSecondFactor) return false;
+  return !(await existsSecondFactor(reader, player.id));
 }

@@ -1,18 +1,18 @@
 import { createHmac, randomInt } from "node:crypto";
 import type { Store, Tx } from "@/db";
 import {
-  authenticatorOf,
-  confirmAuthenticator,
+  findAuthenticatorByPlayer,
+  updateAuthenticatorConfirmed,
   countRecoveryCodes,
   deleteAuthenticator,
   deleteSecondFactor,
-  hasSecondFactor,
-  putAuthenticator,
-  putRecoveryCodes,
-  useRecoveryCode,
-  useStep,
+  existsSecondFactor,
+  upsertAuthenticator,
+  replaceRecoveryCodes,
+  updateRecoveryCodeUsed,
+  updateAuthenticatorStep,
 } from "@/db/store/second-factor";
-import { endSessions, type Player } from "@/db/store/players";
+import { updateSessionVersion, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import type { AccountChanged } from "@/lib/players/accounts";
@@ -40,8 +40,8 @@ function hashOf(playerId: number, code: string): string {
 /** Makes a secret for an app; nothing is asked for until a first code has shown that the app has it. */
 export async function beginSecondFactor(store: Store, playerId: number, now: Date): Promise<{ readonly ok: boolean }> {
   return store.write(async (tx) => {
-    if ((await authenticatorOf(tx, playerId))?.confirmedAt != null) return { ok: false };
-    await putAuthenticator(tx, { playerId, secret: seal(newSecret(), playerId, authSecret()), createdAt: now });
+    if ((await findAuthenticatorByPlayer(tx, playerId))?.confirmedAt != null) return { ok: false };
+    await upsertAuthenticator(tx, { playerId, secret: seal(newSecret(), playerId, authSecret()), createdAt: now });
     return { ok: true };
   });
 }
@@ -53,7 +53,7 @@ export type Confirmed =
 /** From the first right code on, sign-ins ask for one. The recovery codes are shown this once. */
 export async function confirmSecondFactor(store: Store, playerId: number, code: string, now: Date): Promise<Confirmed> {
   return store.write(async (tx) => {
-    const row = await authenticatorOf(tx, playerId);
+    const row = await findAuthenticatorByPlayer(tx, playerId);
     if (row === null || row.confirmedAt !== null) return { ok: false, reason: "There is nothing to confirm. Reload the page." };
     if (!(await useAppCode(tx, playerId, code, now))) {
       return {
@@ -61,14 +61,14 @@ export async function confirmSecondFactor(store: Store, playerId: number, code: 
         reason: "Wrong code. Type the one that the app shows now, and check that the clock of your phone is right.",
       };
     }
-    await confirmAuthenticator(tx, row.id, now);
+    await updateAuthenticatorConfirmed(tx, row.id, now);
     return { ok: true, codes: await firstCodes(tx, playerId) };
   });
 }
 
 async function renewCodes(tx: Tx, playerId: number): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  await putRecoveryCodes(
+  await replaceRecoveryCodes(
     tx,
     playerId,
     codes.map((code) => hashOf(playerId, code)),
@@ -83,26 +83,26 @@ export async function firstCodes(tx: Tx, playerId: number): Promise<readonly str
 
 /** Codes replace a factor; without any they are of no use, and would be a way in that nobody thinks of. */
 export async function dropCodesWithoutFactor(tx: Tx, playerId: number): Promise<void> {
-  if (!(await hasSecondFactor(tx, playerId))) await putRecoveryCodes(tx, playerId, []);
+  if (!(await existsSecondFactor(tx, playerId))) await replaceRecoveryCodes(tx, playerId, []);
 }
 
 /** New recovery codes; those before are void. None for somebody who has no second factor. */
 export async function renewRecoveryCodes(store: Store, playerId: number): Promise<readonly string[]> {
-  return store.write(async (tx) => ((await hasSecondFactor(tx, playerId)) ? renewCodes(tx, playerId) : []));
+  return store.write(async (tx) => ((await existsSecondFactor(tx, playerId)) ? renewCodes(tx, playerId) : []));
 }
 
 async function useAppCode(tx: Tx, playerId: number, code: string, now: Date): Promise<boolean> {
-  const row = await authenticatorOf(tx, playerId);
+  const row = await findAuthenticatorByPlayer(tx, playerId);
   const secret = row && unseal(row.secret, playerId, authSecret());
   if (row === null || secret === null) return false;
   const step = stepOfCode(secret, code, now, row.lastStep);
-  return step !== null && (await useStep(tx, row, step));
+  return step !== null && (await updateAuthenticatorStep(tx, row, step));
 }
 
 /** Whether a code is right; it is used up then. `recovery`: it was one of those that are kept for a lost phone. */
 export async function useCode(tx: Tx, playerId: number, code: string, now: Date): Promise<"app" | "recovery" | null> {
   if (await useAppCode(tx, playerId, code, now)) return "app";
-  return (await useRecoveryCode(tx, playerId, hashOf(playerId, code), now)) ? "recovery" : null;
+  return (await updateRecoveryCodeUsed(tx, playerId, hashOf(playerId, code), now)) ? "recovery" : null;
 }
 
 /** The app only; passkeys stay. */
@@ -124,7 +124,7 @@ export async function resetSecondFactor(
     if (!(await deleteSecondFactor(tx, player.id))) {
       return { ok: false, field: "name", reason: `${player.name} has no second factor.` };
     }
-    await endSessions(tx, player.id);
+    await updateSessionVersion(tx, player.id);
     const target = { kind: "player" as const, id: player.id, name: player.name };
     await recordAudit(tx, actor, now, { action: "player.reset-second-factor", target });
     return { ok: true, playerId: player.id, name: player.name };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
-import { authenticatorOf, hasSecondFactor } from "@/db/store/second-factor";
+import { findAuthenticatorByPlayer, existsSecondFactor } from "@/db/store/second-factor";
 import { onBothEngines } from "@/db/testing/engines";
 import { qrPath } from "./qr-code";
 import { commandLine } from "@/lib/audit/mutations";
@@ -31,7 +31,7 @@ async function begun(store: Store) {
   const made = await register(store, { name: "Ada", password: "correct horse battery", now: NOW });
   if (!made.ok) throw new Error(made.reason);
   await beginSecondFactor(store, made.playerId, NOW);
-  const row = await authenticatorOf(store, made.playerId);
+  const row = await findAuthenticatorByPlayer(store, made.playerId);
   const secret = unseal(row!.secret, made.playerId, SECRET)!;
   return { id: made.playerId, secret, codeOf: (at: Date) => codeAt(secret, stepAt(at)) };
 }
@@ -49,10 +49,10 @@ onBothEngines("a second factor", ({ open }) => {
       ok: false,
       reason: expect.stringContaining("Wrong code"),
     });
-    expect(await hasSecondFactor(store, id)).toBe(false);
+    expect(await existsSecondFactor(store, id)).toBe(false);
     const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     expect(confirmed.ok && new Set(confirmed.codes).size).toBe(RECOVERY_CODES);
-    expect(await hasSecondFactor(store, id)).toBe(true);
+    expect(await existsSecondFactor(store, id)).toBe(true);
     // Somebody at an open session cannot put their own phone in its place.
     expect(await beginSecondFactor(store, id, NOW)).toEqual({ ok: false });
     expect(await ownSecondFactor(store, { id, name: "Ada" }, "Den")).toEqual({
@@ -114,7 +114,7 @@ onBothEngines("a second factor", ({ open }) => {
     await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     const session = await signedIn(store, id, NOW);
     expect(await reset()).toMatchObject({ ok: true, name: "Ada" });
-    expect([await hasSecondFactor(store, id), await playerOfSession(store, session, NOW)]).toEqual([false, null]);
+    expect([await existsSecondFactor(store, id), await playerOfSession(store, session, NOW)]).toEqual([false, null]);
     expect(await reset()).toMatchObject({ ok: false, reason: "Ada has no second factor." });
   });
 });

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { sessionsOf } from "@/db/store/sessions";
-import { passkeysOf } from "@/db/store/passkeys";
+import { findSessionsByPlayer } from "@/db/store/sessions";
+import { findPasskeysByPlayer } from "@/db/store/passkeys";
 import { MadeUpAuthenticator } from "@/lib/testing/made-up-authenticator";
 import { beginPasskey } from "@/lib/sign-in/passkeys/mutations";
 import { askForPasskey, askForSecondStep } from "@/lib/sign-in/passkeys/use-passkey";
@@ -41,7 +41,7 @@ export async function call(action: Action, form: Form): Promise<string> {
 export async function whole(world: World, name: string, caller = world.ids.player): Promise<Form> {
   const { form, shownFirst } = calls[name]!;
   if (name.endsWith("confirmSecondFactorAction")) return { code: await codeOf(world.store, caller) };
-  if (name.endsWith("endSessionAction")) return { session: String((await sessionsOf(world.store, caller)).at(-1)!.id) };
+  if (name.endsWith("endSessionAction")) return { session: String((await findSessionsByPlayer(world.store, caller)).at(-1)!.id) };
   if (/Passkey|passkeySignIn/.test(name)) return { ...form(world), ...(await ofPasskeys(world, name, caller)) };
   if (!shownFirst) return form(world);
   const before = { ...request };
@@ -61,7 +61,7 @@ async function ofPasskeys({ store, devices, ids }: World, name: string, caller: 
     const options = await beginPasskey(store, { id: caller, name: "any" }, PARTY, now);
     return { "passkey-token": new MadeUpAuthenticator(PARTY.origin).make(options!) };
   }
-  if (/(rename|remove)PasskeyAction$/.test(name)) return { passkey: String((await passkeysOf(store, caller))[0]!.id) };
+  if (/(rename|remove)PasskeyAction$/.test(name)) return { passkey: String((await findPasskeysByPlayer(store, caller))[0]!.id) };
   if (name.endsWith("passkeySignInAction")) return { "passkey-token": devices.player.sign(await askForPasskey(PARTY, now)) };
   if (!name.endsWith("secondPasskeyAction")) return {};
   return { "passkey-token": devices.careful.sign((await askForSecondStep(store, ids.careful, PARTY, now))!) };

@@ -7,18 +7,18 @@ import { eq, getTableName } from "drizzle-orm";
 import { openStore, type Store } from "@/db";
 import { commandLine } from "@/lib/audit/mutations";
 import { inviteGuest } from "@/lib/players/claims";
-import { newestImports } from "@/db/store/imports";
+import { findNewestImports } from "@/db/store/imports";
 import { hidePlayer } from "@/lib/ladders/hiding/mutations";
 import { closeLadder, hideLadder } from "@/lib/ladders/mutations";
 import { createGuest } from "@/lib/players/mutations";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
-import { newestAudit } from "@/db/store/records";
-import { teamsOfLadder } from "@/db/store/teams";
+import { findNewestAuditRows } from "@/db/store/records";
+import { findTeamsByLadder } from "@/db/store/teams";
 import { voidGame } from "@/lib/games/mutations";
 import { joinTeams } from "@/lib/games/teams/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
-import { authenticatorOf } from "@/db/store/second-factor";
+import { findAuthenticatorByPlayer } from "@/db/store/second-factor";
 import { MadeUpAuthenticator } from "@/lib/testing/made-up-authenticator";
 import { offerSetup } from "@/lib/sign-in/first-admin";
 import { addPasskey, beginPasskey } from "@/lib/sign-in/passkeys/mutations";
@@ -51,7 +51,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 
 /** What an app would show now. */
 export async function codeOf(store: Store, id: number): Promise<string> {
-  const row = await authenticatorOf(store, id);
+  const row = await findAuthenticatorByPlayer(store, id);
   return codeAt(unseal(row!.secret, id, AUTH_SECRET)!, stepAt(new Date()));
 }
 
@@ -94,13 +94,13 @@ async function makeFirstWorld(place: string) {
   await voidGame(store, { gameId: voided, reason: "a world", ...by });
   const twin = await made(register(store, { name: "Twin", password: PASSWORD, now: NOW }));
   await mergePlayers(store, { keepId: player, goneId: twin, reason: "a world", ...by });
-  const [merge] = await newestAudit(store, 1, { action: "player.merge" });
+  const [merge] = await findNewestAuditRows(store, 1, { action: "player.merge" });
   // On a ladder of their own: games on the first would raise its version.
   const withTeams = await makeLadder(store, { slug: "teams" });
   for (const [day, team] of ["Wolf", "Wulf", "Wlof"].entries()) {
     await play(store, withTeams, gameOn(day, ["Ada", 3, 20, team], ["Bob", 1, 20, "Bear"]));
   }
-  const [wolf, , wulf, joined] = await teamsOfLadder(store, withTeams.id);
+  const [wolf, , wulf, joined] = await findTeamsByLadder(store, withTeams.id);
   await joinTeams(store, { ladderId: withTeams.id, teamId: joined!.id, intoId: wolf!.id, ...by });
   const closed = await makeLadder(store, { slug: "closed" });
   await closeLadder(store, closed.id, commandLine, NOW);
@@ -115,7 +115,7 @@ async function makeFirstWorld(place: string) {
   const file = gameOn(3, ["Ada", 3, 20], ["Bob", 1, 20]);
   const participants = file.participants.map((row) => ({ ...row, rated: row.player !== "Bob" }));
   await importGames(store, { ladder: ladder.slug, games: [{ ...file, participants }], fileName: "old.csv", ...by });
-  const [{ id: importId, firstGame } = { id: 0, firstGame: 0 }] = await newestImports(store, 1);
+  const [{ id: importId, firstGame } = { id: 0, firstGame: 0 }] = await findNewestImports(store, 1);
   const idle = await createGuest(store, "Idle", commandLine, NOW);
   const [guest] = (await store.db.select().from(store.tables.players)).filter(({ name }) => name === "Gus");
   const invitation = await inviteGuest(store, { playerId: guest!.id, ...by });

@@ -1,5 +1,5 @@
 import type { Store } from "@/db";
-import { ladderById, type Ladder } from "@/db/store/ladders";
+import { findLadderById, type Ladder } from "@/db/store/ladders";
 import { handleApiRequest } from "@/lib/api/handle-request";
 import { commandLine } from "@/lib/audit/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
@@ -44,7 +44,7 @@ function isBody(body: unknown): body is string | Uint8Array<ArrayBuffer> | Reada
 }
 
 export async function makeKey(store: Store, ladder: Ladder | null = null, name = "Game server 1"): Promise<string> {
-  const slug = ladder === null ? null : (await ladderById(store, ladder.id))!.slug;
+  const slug = ladder === null ? null : (await findLadderById(store, ladder.id))!.slug;
   const created = await createKey(store, { name, ladder: slug, actor: commandLine, now: NOW });
   if (!created.ok) throw new Error(created.reason);
   return created.secret;

@@ -1,9 +1,9 @@
 import { writtenNumber } from "@/lib/format/cells";
-import { inert } from "./inert";
+import { escapeFormula } from "./escape-formula";
 
 /** One line of CSV: quotes only where they are needed, numbers in full precision, text that a spreadsheet would run made inert. */
 export function csvLine(cells: readonly (string | number | boolean | null)[]): string {
-  return rawCsvLine(cells.map((cell) => (typeof cell === "string" ? inert(cell) : cell)));
+  return rawCsvLine(cells.map((cell) => (typeof cell === "string" ? escapeFormula(cell) : cell)));
 }
 
 /** The same with cells as they are, and with whatever separates them. */

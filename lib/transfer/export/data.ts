@@ -1,9 +1,9 @@
 import type { Reader } from "@/db";
-import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
-import { playedGames, type PlayedGame } from "@/db/store/player-games";
-import { playerBySlug, playersById, type Player } from "@/db/store/players";
-import { standingsBelow, type Standing } from "@/db/store/ratings";
-import { allGames, whatIsCompared, type LadderGame, type LadderGameRow } from "@/db/store/verification";
+import { findAllLadders, findLadderBySlug, type Ladder } from "@/db/store/ladders";
+import { findPlayedGames, type PlayedGame } from "@/db/store/player-games";
+import { findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
+import { findStandingsBelow, type Standing } from "@/db/store/ratings";
+import { findAllGames, findComparedInputs, type LadderGame, type LadderGameRow } from "@/db/store/verification";
 import { hasNoScores } from "@/lib/games/scores";
 import { unscoredAmong } from "@/lib/games/unscored";
 import { csvLine } from "./csv";
@@ -21,7 +21,7 @@ export async function* exportStandings(reader: Reader, ladder: Ladder, format: E
   let [place, rank]: [number, number] = [0, 0];
   let above: Standing | null = null;
   for (let page: Standing[] = []; above === null || page.length === PAGE;) {
-    page = await standingsBelow(reader, ladder.id, above, PAGE);
+    page = await findStandingsBelow(reader, ladder.id, above, PAGE);
     if (page.length === 0) break;
     let text = "";
     for (const row of page) {
@@ -56,7 +56,7 @@ export async function* exportGames(reader: Reader, ladder: Ladder, format: Expor
   else yield `{"ladder":${JSON.stringify(ladder.slug)},"games":[`;
   const names = new Map<number, string>();
   let first = true;
-  for await (const page of allGames(reader, ladder.id)) {
+  for await (const page of findAllGames(reader, ladder.id)) {
     await learnNames(reader, page, names);
     let text = "";
     for (const game of page) {
@@ -76,7 +76,7 @@ const GAME_COLUMNS = ["game_id", "played_at", "player", "team", "score", "second
 type MoreColumn = "place" | "versus";
 
 async function moreColumns(reader: Reader, ladder: Ladder): Promise<MoreColumn[]> {
-  const { places, direct } = await whatIsCompared(reader, ladder.id);
+  const { places, direct } = await findComparedInputs(reader, ladder.id);
   return [...(places ? (["place"] as const) : []), ...(direct ? (["versus"] as const) : [])];
 }
 
@@ -90,7 +90,7 @@ function versusOf({ direct }: LadderGameRow, rows: readonly LadderGameRow[], nam
 
 async function learnNames(reader: Reader, page: readonly LadderGame[], names: Map<number, string>): Promise<void> {
   const unknown = new Set(page.flatMap(({ rows }) => rows.flatMap(({ playerId }) => (names.has(playerId) ? [] : [playerId]))));
-  for (const { id, name } of await playersById(reader, [...unknown])) names.set(id, name);
+  for (const { id, name } of await findPlayersByIds(reader, [...unknown])) names.set(id, name);
 }
 
 function csvGame(
@@ -173,12 +173,12 @@ const HISTORY_COLUMNS = [
 ];
 
 async function* pagesOfGames(reader: Reader, ladderId: number, playerId: number): AsyncGenerator<PlayedGame[], void> {
-  let page = await playedGames(reader, ladderId, playerId, { end: "oldest" }, PAGE);
+  let page = await findPlayedGames(reader, ladderId, playerId, { end: "oldest" }, PAGE);
   while (page.length > 0) {
     // The newest of a page comes first.
     const [{ playedAt, gameId: id }] = [page[0]!];
     yield page.reverse();
-    page = await playedGames(reader, ladderId, playerId, { after: { playedAt, id } }, PAGE);
+    page = await findPlayedGames(reader, ladderId, playerId, { after: { playedAt, id } }, PAGE);
   }
 }
 
@@ -211,8 +211,8 @@ export async function historyBySlug(
   ladderSlug: string | null,
   format: ExportFormat,
 ): Promise<AsyncGenerator<string, void> | null> {
-  const player = await playerBySlug(reader, slug);
-  const ladders = ladderSlug === null ? await allLadders(reader) : [await ladderBySlug(reader, ladderSlug)];
+  const player = await findPlayerBySlug(reader, slug);
+  const ladders = ladderSlug === null ? await findAllLadders(reader) : [await findLadderBySlug(reader, ladderSlug)];
   const found = ladders.filter((ladder) => ladder !== null);
   return player === null || found.length < ladders.length ? null : exportHistory(reader, player, found, format);
 }
@@ -228,6 +228,6 @@ export async function exportBySlug(
   what: Exported,
   format: ExportFormat,
 ): Promise<AsyncGenerator<string, void> | null> {
-  const ladder = await ladderBySlug(reader, slug);
+  const ladder = await findLadderBySlug(reader, slug);
   return ladder && writers[what](reader, ladder, format);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { getStore } from "@/db";
 import type { Reader } from "@/db";
 import { exportBySlug, historyBySlug, type Exported, type ExportFormat } from "./data";
-import { keptSpool } from "./kept-spools";
+import { cachedExport } from "./export-cache";
 
 const types = { csv: "text/csv; charset=utf-8; header=present", json: "application/json; charset=utf-8" };
 
@@ -39,7 +39,7 @@ async function download(
   };
   // The body of a response to HEAD is never read, so the file behind it would never be closed.
   if (method === "HEAD") return (await open(store)) === null ? nothing() : new Response(null, { headers });
-  const spooled = await keptSpool(store, `${name}.${format}`, open);
+  const spooled = await cachedExport(store, `${name}.${format}`, open);
   if (spooled === null) return nothing();
   return new Response(spooled.bytes(), { headers: { ...headers, "Content-Length": String(spooled.size) } });
 }

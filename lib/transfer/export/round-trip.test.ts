@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { ladderBySlug, type Ladder } from "@/db/store/ladders";
-import { playersById } from "@/db/store/players";
-import { allGames } from "@/db/store/verification";
+import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
+import { findPlayersByIds } from "@/db/store/players";
+import { findAllGames } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
@@ -34,14 +34,14 @@ async function enter(store: Store, slug: string, games: readonly GameInput[]): P
   const command = { ladder: slug, games, fileName: "x.csv", actor: commandLine, now: NOW, rateWho: "everyone" } as const;
   const done = await importGames(store, command);
   if (!done.ok) throw new Error(done.reason);
-  return (await ladderBySlug(store, slug))!;
+  return (await findLadderBySlug(store, slug))!;
 }
 
 /** Everything of a ladder's games but their numbers: what was entered, in order, and every rating to the bit. */
 async function contents(store: Store, ladder: Ladder): Promise<unknown[]> {
   const found: unknown[] = [];
-  for await (const page of allGames(store, ladder.id)) {
-    const people = await playersById(store, [...new Set(page.flatMap(({ rows }) => rows.map(({ playerId }) => playerId)))]);
+  for await (const page of findAllGames(store, ladder.id)) {
+    const people = await findPlayersByIds(store, [...new Set(page.flatMap(({ rows }) => rows.map(({ playerId }) => playerId)))]);
     const names = new Map(people.map(({ id, name }) => [id, name]));
     for (const { playedAt, status, note, externalId, rows } of page) {
       if (status === "voided") continue;

@@ -12,7 +12,7 @@ import { importGames } from "./mutations";
 import { UnreadableFile } from "./problem";
 import { lookAt } from "./read-games";
 import { remember } from "./recipes";
-import { MOST_PROBLEMS_SHOWN, tableAsked, type TableAsked, type Upload } from "./schema";
+import { MAX_PROBLEMS_SHOWN, tableAsked, type TableAsked, type Upload } from "./schema";
 import { discardUpload, findUpload, keepChoices, markImported, readUpload, uploadsFolder } from "./uploads";
 import type { FileLook, ImportShown } from "./view";
 
@@ -96,7 +96,7 @@ function shown(form: FormData, checked: Checked, stamp: string, problem: string 
   if (checked.kind === "preview") {
     return { ...refused(form, problem), shown: { kind: "preview", preview: checked.preview, stamp } };
   }
-  const first = checked.problems.slice(0, MOST_PROBLEMS_SHOWN);
+  const first = checked.problems.slice(0, MAX_PROBLEMS_SHOWN);
   return { ...refused(form, null), shown: { kind: "problems", total: checked.total, first, different: checked.different } };
 }
 

@@ -1,5 +1,5 @@
 import { playerName } from "@/lib/players/schema";
-import { withoutGuard } from "@/lib/transfer/export/inert";
+import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { fromSerial, parsePlayed, type DateWays } from "./dates";
 import type { TimeAs } from "./schema";
 import { AHEAD, liesAhead, parseClock, parseMinutes, parseMinutesClock, parseSeconds, type Digits, type Parsed } from "./values";
@@ -54,18 +54,18 @@ function withTime(date: string, time: string): string {
 }
 
 /** A game's rows are mostly neighbours, so it is enough to remember the last ones. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 export function remembered<T>(seen: Map<string, Parsed<T>>, cell: string, parse: (cell: string) => Parsed<T>): Parsed<T> {
   let parsed = seen.get(cell);
   if (parsed === undefined) {
-    if (seen.size >= MOST_REMEMBERED) seen.clear();
+    if (seen.size >= MAX_REMEMBERED) seen.clear();
     seen.set(cell, (parsed = parse(cell)));
   }
   return parsed;
 }
 
 export function parseName(cell: string): Parsed<string> {
-  const { success, data, error } = playerName.safeParse(withoutGuard(cell.trim()));
+  const { success, data, error } = playerName.safeParse(unescapeFormula(cell.trim()));
   return success ? { ok: true, value: data } : { ok: false, message: error.issues[0]!.message };
 }

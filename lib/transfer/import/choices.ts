@@ -79,7 +79,7 @@ function commonFrom(values: Values, look: TableLook): MatchingRead {
   }
   const typed = (values.minutes ?? "").trim().replace(",", ".");
   const minutes = typed === "" ? undefined : Number(typed);
-  if (minutes !== undefined && !(minutes > 0 && minutes <= MOST_MINUTES))
+  if (minutes !== undefined && !(minutes > 0 && minutes <= MAX_MINUTES))
     problems.minutes = "Write a number of minutes such as 20.";
   const playedOn = (values.playedOn ?? "").trim() || undefined;
   return {
@@ -97,7 +97,7 @@ function commonFrom(values: Values, look: TableLook): MatchingRead {
   };
 }
 
-const MOST_MINUTES = 366 * 24 * 60;
+const MAX_MINUTES = 366 * 24 * 60;
 
 function columnsFrom(values: Values, look: TableLook, { matching: common }: MatchingRead): MatchingRead {
   const columns: Partial<Record<ImportField, number | null>> = {};

@@ -13,12 +13,12 @@ export interface GamesInFile {
 }
 
 /** Enough to find the others by. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Which games have the id of a different one on the ladder, in a sentence; null where none has. */
 export function differentSentence({ games, lines }: GamesInFile, different: readonly DifferentGame[]): string | null {
   if (different.length === 0) return null;
-  const named = different.slice(0, MOST_NAMED).map(({ at }) => {
+  const named = different.slice(0, MAX_NAMED).map(({ at }) => {
     const line = lines[at] ?? null;
     return `${shortId(games[at]!)}${line === null ? "" : ` (line ${line})`}`;
   });

@@ -1,6 +1,6 @@
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { formatScore } from "@/lib/format";
-import { withoutGuard } from "@/lib/transfer/export/inert";
+import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { nameKey } from "@/lib/players/schema";
 import type { CsvRow } from "./csv";
 import { parseName, playedAtIn, secondsIn, type CellWays } from "./cells";
@@ -49,7 +49,7 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
     if (cells.length > columns.names.length && cells.slice(columns.names.length).some((cell) => cell.trim() !== "")) {
       return say(null, `This line has ${cells.length} values, but the table has ${columns.names.length} columns.`);
     }
-    const row: WideRow = { line, cell: (column) => withoutGuard((cells[column] ?? "").trim()).trim(), say };
+    const row: WideRow = { line, cell: (column) => unescapeFormula((cells[column] ?? "").trim()).trim(), say };
     const outcome = columns.shape === "sides" ? sidesIn(row, columns, ways) : placesIn(row, columns, ways);
     if (outcome === null) return;
     if ("unplayed" in outcome) return leftOut.add(line, outcome.unplayed);

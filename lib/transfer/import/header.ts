@@ -1,4 +1,4 @@
-import { withoutGuard } from "@/lib/transfer/export/inert";
+import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { fieldNamed } from "./columns";
 import { placeNamed, tokensOf } from "./column-words";
 import type { CsvRow } from "./csv";
@@ -17,7 +17,7 @@ export interface Header {
 }
 
 export function clean(cell: string): string {
-  return withoutGuard(cell.trim());
+  return unescapeFormula(cell.trim());
 }
 
 /**

@@ -4,9 +4,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { allLadders } from "@/db/store/ladders";
-import { newestAudit } from "@/db/store/records";
-import { topStandings } from "@/db/store/ratings";
+import { findAllLadders } from "@/db/store/ladders";
+import { findNewestAuditRows } from "@/db/store/records";
+import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { exportGames, exportStandings } from "@/lib/transfer/export/data";
@@ -94,7 +94,7 @@ onBothEngines("an import", ({ open }) => {
     const games = [3, 1, 2].map((day) => ({ ...gameOn(day, ["A", day, 20], ["B", 2, 20]), externalId: `g${day}` }));
     expect(await take(store, "new", games)).toMatchObject({ ok: true, made: true, entered: 3, known: 0 });
     expect(await differences(store)).toEqual([]);
-    expect((await newestAudit(store, 10)).map(({ action }) => action)).toEqual(["games.import", "ladder.create"]);
+    expect((await findNewestAuditRows(store, 10)).map(({ action }) => action)).toEqual(["games.import", "ladder.create"]);
   });
 
   it("leaves out games that are there already", async () => {
@@ -113,8 +113,8 @@ onBothEngines("an import", ({ open }) => {
     for (const game of games) await play(store, oneByOne, game);
     await take(store, "at-once", games);
     const [first, second] = await Promise.all(
-      (await allLadders(store)).map(async ({ id }) =>
-        (await topStandings(store, id)).map(({ name, rating, games, won, lost, tied, recent }) => [
+      (await findAllLadders(store)).map(async ({ id }) =>
+        (await findTopStandings(store, id)).map(({ name, rating, games, won, lost, tied, recent }) => [
           name,
           rating,
           games,
@@ -137,7 +137,7 @@ onBothEngines("an import", ({ open }) => {
       reason: "The ladder l is there already with the limit equation5; import without --limit, or into another ladder.",
     });
     expect(await take(store, "Not An Address", games)).toMatchObject({ ok: false });
-    expect(await allLadders(store)).toHaveLength(1);
+    expect(await findAllLadders(store)).toHaveLength(1);
   });
 
   it.each(["csv", "json"] as const)("of an export as %s gives the same ladder, to the bit", async (format) => {
@@ -149,7 +149,7 @@ onBothEngines("an import", ({ open }) => {
     const text = await textOf(exportGames(store, registered, format));
     await take(store, "to", parsed(text));
     const [from, to] = await Promise.all(
-      (await allLadders(store)).map((ladder) => textOf(exportStandings(store, ladder, "csv"))),
+      (await findAllLadders(store)).map((ladder) => textOf(exportStandings(store, ladder, "csv"))),
     );
     expect(to).toBe(from);
     expect(from!.split("\n")).toHaveLength(5);
@@ -194,8 +194,8 @@ onBothEngines("every final rating is the one computed elsewhere, to 1e-6,", ({ e
     const games = parsed(await readText(file()));
     const imported = await take(store, "league", games, limit);
     expect(imported).toMatchObject({ ok: true, entered: games.length });
-    const [ladder] = await allLadders(store);
-    const standings = new Map((await topStandings(store, ladder!.id)).map((row) => [row.name, row]));
+    const [ladder] = await findAllLadders(store);
+    const standings = new Map((await findTopStandings(store, ladder!.id)).map((row) => [row.name, row]));
     const players = expected();
     expect(standings.size).toBe(players.size);
     let worst = 0;

@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
-import { gamesCalled, gamesPlayedAt, type GameAt } from "@/db/store/duplicates";
-import { participantsOfGames, type Participant } from "@/db/store/games";
+import { findGamesByExternalIds, findGamesByPlayedAt, type GameAt } from "@/db/store/duplicates";
+import { findParticipantsByGames, type Participant } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { isAlike } from "@/lib/games/duplicates";
 import { scoresForLadder } from "@/lib/games/fit";
@@ -38,7 +38,7 @@ export async function knownGames(reader: Reader, ladder: Ladder, inFile: readonl
   reportCompared(0, inFile.length);
   await eachInTurns(inFile, (game) => games.push(scoresForLadder(ladder, game)));
   const wanted = games.flatMap(({ externalId }) => (externalId === null ? [] : [externalId]));
-  const called = new Map((await gamesCalled(reader, ladder.id, wanted)).map((game) => [game.externalId, game]));
+  const called = new Map((await findGamesByExternalIds(reader, ladder.id, wanted)).map((game) => [game.externalId, game]));
   const namesakes: Pair[] = [];
   const others: number[] = [];
   for (const [at, { externalId }] of games.entries()) {
@@ -67,7 +67,7 @@ async function compared(reader: Reader, games: readonly GameInput[], pairs: read
   const different: DifferentGame[] = [];
   const players = await playersIn(reader, games, pairs);
   for await (const some of inBatches(pairs)) {
-    const rows = await participantsOfGames(
+    const rows = await findParticipantsByGames(
       reader,
       some.map(({ stored }) => stored.id),
     );
@@ -109,7 +109,7 @@ function differences(game: GameInput, stored: GameAt, rows: readonly Participant
 async function sameGames(reader: Reader, ladder: Ladder, games: readonly GameInput[], places: readonly number[]) {
   const times = new Set<number>();
   for await (const some of inBatches(places)) for (const at of some) times.add(games[at]!.playedAt.getTime());
-  const found = await gamesPlayedAt(
+  const found = await findGamesByPlayedAt(
     reader,
     ladder.id,
     [...times].map((time) => new Date(time)),
@@ -135,7 +135,7 @@ async function sameGames(reader: Reader, ladder: Ladder, games: readonly GameInp
   const same = new Set<number>();
   const taken = new Set<number>();
   for await (const some of inBatches(pairs)) {
-    const rows = await participantsOfGames(reader, [...new Set(some.map(({ stored }) => stored.id))]);
+    const rows = await findParticipantsByGames(reader, [...new Set(some.map(({ stored }) => stored.id))]);
     for (const { at, stored } of some) {
       // A file without times has a rematch with the same score as the same game again: one that is there accounts for one of them.
       if (same.has(at) || taken.has(stored.id) || !sameLines(games[at]!, rows.get(stored.id)!, players)) continue;

@@ -7,7 +7,7 @@ export interface LeftOut {
 }
 
 /** Enough to find the others by. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 export function collectLeftOut(): LeftOut {
   const reasons = new Map<string, { count: number; lines: number[] }>();
@@ -18,7 +18,7 @@ export function collectLeftOut(): LeftOut {
       const reason = reasons.get(why) ?? { count: 0, lines: [] };
       reasons.set(why, reason);
       reason.count++;
-      if (reason.lines.length < MOST_NAMED) reason.lines.push(line);
+      if (reason.lines.length < MAX_NAMED) reason.lines.push(line);
     },
     sentences: () =>
       [...reasons].map(([why, { count: rows, lines }]) => {

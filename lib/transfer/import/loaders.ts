@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/sign-in/view";
 import { checkFile, type FileToRead } from "./check";
 import { firstValues, readChoices, recipeFor } from "./choices";
 import { UnreadableFile } from "./problem";
-import { writeProblems, type RowsKept } from "./problems-csv";
+import { writeProblems, type ProblemRows } from "./problems-csv";
 import { lookAt } from "./read-games";
 import { matchingOf, type Recipe } from "./recipe";
 import { rememberedFor } from "./recipes";
@@ -50,7 +50,7 @@ async function lookOrReason(upload: Upload, asked: TableAsked): Promise<UploadVi
 }
 
 /** The rows of a file with what is wrong with them, by what was chosen for it last; null where there is no such file. */
-export async function loadProblemRows(id: string, viewer: Viewer, kept: RowsKept) {
+export async function loadProblemRows(id: string, viewer: Viewer, kept: ProblemRows) {
   const found = await loadUpload(id, viewer);
   if (found === null || found.look === null || "unreadable" in found.look) return null;
   const { upload, look } = found;

@@ -1,6 +1,6 @@
 import type { RateWho, Reader, Store, Tx } from "@/db";
-import { finishImport, insertImport } from "@/db/store/imports";
-import { ladderBySlug, lockedLadder, writeLadder, type Ladder } from "@/db/store/ladders";
+import { updateImportFinished, insertImport } from "@/db/store/imports";
+import { findLadderBySlug, findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { FoldReport } from "@/lib/fold/fold";
 import { enterGames, type Refused } from "@/lib/games/mutations";
@@ -90,7 +90,7 @@ async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> 
   if (!created.ok) return created;
   const { ladder } = created;
   // Under the ladder's lock: of two who import the same file at once, one leaves all of it out.
-  const refusal = refuseUnlessOpen(await lockedLadder(tx, ladder.id), ladder.id);
+  const refusal = refuseUnlessOpen(await findLadderForUpdate(tx, ladder.id), ladder.id);
   if (refusal !== null) return refusal;
   // A ladder that was made a moment ago has none of them.
   const { known, different } = found.existing === null ? noneKnown : await knownGames(tx, ladder, command.games);
@@ -99,7 +99,7 @@ async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> 
   const importId = games.length === 0 ? undefined : await noteImport(tx, ladder.id, command);
   const entered = await enterGames(tx, { ...command, games, ladderId: ladder.id, source: "import", importId });
   if (!entered.ok) throw new ImportRefused(entered);
-  if (importId !== undefined) await finishImport(tx, importId, entered.report.added);
+  if (importId !== undefined) await updateImportFinished(tx, importId, entered.report.added);
   await recordAudit(tx, command.actor, command.now, {
     action: "games.import",
     target: { kind: "ladder", id: ladder.id, name: ladder.name },
@@ -155,7 +155,7 @@ export async function ladderFor(reader: Reader, target: ImportTarget): Promise<L
   });
   // Looked for first: an address with a NUL in it cannot even be asked about.
   if (!input.success) return { ok: false, reason: input.error.issues[0]!.message };
-  const existing = await ladderBySlug(reader, input.data.slug);
+  const existing = await findLadderBySlug(reader, input.data.slug);
   const refusal = existing === null ? null : refuseOtherRules(existing, target);
   return refusal === null ? { ok: true, existing, input: input.data } : { ok: false, reason: refusal };
 }

@@ -11,7 +11,7 @@ import type { ImportPreview, NewNameInFile } from "./view";
 const NAMES_SHOWN = 100;
 
 /** Names that are compared with each other. Twice as many take four times as long. */
-const MOST_COMPARED = 3_000;
+const MAX_COMPARED = 3_000;
 
 /** So many names are compared with all others in a few milliseconds. */
 const NAMES_A_TURN = 50;
@@ -49,7 +49,7 @@ async function nearestBesides(
   people: readonly { readonly id: number; readonly name: string }[],
   games: readonly EnteredGame[],
 ): Promise<Map<number, Meant>> {
-  const compared = people.slice(0, MOST_COMPARED).map(({ name }) => withLetters(name));
+  const compared = people.slice(0, MAX_COMPARED).map(({ name }) => withLetters(name));
   const near: NearPair[] = [];
   for (let at = 1; at < compared.length; at++) {
     if (at % NAMES_A_TURN === 0) await yieldToEventLoop();

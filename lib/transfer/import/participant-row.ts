@@ -1,4 +1,4 @@
-import { withoutGuard } from "@/lib/transfer/export/inert";
+import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { MAX_ENTRANTS } from "@/lib/rating";
 import { parseName, playedAtIn, remembered, secondsIn, type CellWays } from "./cells";
 import type { Columns } from "./columns";
@@ -26,7 +26,7 @@ export interface Row {
 
 /** Which game a row says that it belongs to; empty where it does not say so. */
 export function gameIdOf(cells: readonly string[], columns: Columns): string {
-  return withoutGuard((cells[columns.at.get("game_id") ?? -1] ?? "").trim()).trim();
+  return unescapeFormula((cells[columns.at.get("game_id") ?? -1] ?? "").trim()).trim();
 }
 
 /** The same where rows with one date, time and table are one game. */
@@ -53,7 +53,7 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
   let [line, cells, failed]: [number, readonly string[], boolean] = [0, [], false];
 
   const cell = (column: number) => (column < 0 ? "" : (cells[column] ?? ""));
-  const text = (column: number) => withoutGuard(cell(column).trim()).trim();
+  const text = (column: number) => unescapeFormula(cell(column).trim()).trim();
 
   function refuse(field: string, message: string): void {
     failed = true;

@@ -138,7 +138,7 @@ function settingsProblems({ zone, playedOn, minutes, header, dayOrder }: Matchin
   const problems: FileProblem[] = [];
   const say = (field: string, message: string) => problems.push({ line: 1, field, message });
   if (zone !== undefined && !isZone(zone)) say("zone", `${quoted(zone)} is not a time zone. Write it like Europe/Berlin.`);
-  if (minutes !== undefined && !(minutes > 0 && minutes <= MOST_MINUTES)) {
+  if (minutes !== undefined && !(minutes > 0 && minutes <= MAX_MINUTES)) {
     say("minutes", "The minutes of all games must be a number from 0.1 to 527,040, which is 366 days.");
   }
   if (typeof header === "number" && (!Number.isInteger(header) || header < 1 || header > rows)) {
@@ -149,7 +149,7 @@ function settingsProblems({ zone, playedOn, minutes, header, dayOrder }: Matchin
   return problems;
 }
 
-const MOST_MINUTES = 366 * 24 * 60;
+const MAX_MINUTES = 366 * 24 * 60;
 
 /** Problems of columns are in the line that names them. */
 function atHeader(problems: readonly FileProblem[], { line, names }: Header, body: readonly CsvRow[]): FileProblem[] {

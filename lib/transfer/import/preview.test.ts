@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { gamesCalled } from "@/db/store/duplicates";
-import { allLadders } from "@/db/store/ladders";
-import { topStandings } from "@/db/store/ratings";
-import { newestAudit } from "@/db/store/records";
+import { findGamesByExternalIds } from "@/db/store/duplicates";
+import { findAllLadders } from "@/db/store/ladders";
+import { findTopStandings } from "@/db/store/ratings";
+import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 
 import { commandLine } from "@/lib/audit/mutations";
@@ -147,7 +147,7 @@ onBothEngines("games with the id of a different game", ({ open }) => {
     if (!read.ok) throw new Error(JSON.stringify(read));
     expect(await take(store, "clan", read.games)).toMatchObject({ ok: true, entered: 0, known: 3, different: 0 });
 
-    const [stored] = await gamesCalled(store, ladder.id, ["h2"]);
+    const [stored] = await findGamesByExternalIds(store, ladder.id, ["h2"]);
     const game = gameOn(2, ["A", 2, 20], ["C", 2, 10]);
     await correctGame(store, { gameId: stored!.id, game, reason: "a slip", actor: commandLine, now: NOW });
     expect(await take(store, "clan", read.games, read)).toMatchObject({
@@ -187,10 +187,10 @@ onBothEngines("a preview of an import", ({ open }) => {
     const ladder = await makeLadder(store);
     await play(store, ladder, gameOn(0, ["A", 1, 20], ["B", 2, 20]));
     await play(store, ladder, gameOn(9, ["A", 1, 20], ["C", 2, 20]));
-    const lines = (await newestAudit(store, 50)).length;
+    const lines = (await findNewestAuditRows(store, 50)).length;
     const games = [...evening, gameOn(4, ["D", 1, 20], ["E", 2, 20])];
     const previewed = await preview(store, "clan", games);
-    expect((await newestAudit(store, 50)).length).toBe(lines);
+    expect((await findNewestAuditRows(store, 50)).length).toBe(lines);
     if (!previewed.ok) throw new Error(JSON.stringify(previewed));
     expect(previewed.preview).toMatchObject({
       entered: 4,
@@ -205,9 +205,9 @@ onBothEngines("a preview of an import", ({ open }) => {
       gamesMoved: 1,
       playersOnLadder: 5,
     });
-    const before = new Map((await topStandings(store, ladder.id)).map(({ name, rating }) => [name, rating]));
+    const before = new Map((await findTopStandings(store, ladder.id)).map(({ name, rating }) => [name, rating]));
     await take(store, "clan", games);
-    const after = await topStandings(store, ladder.id);
+    const after = await findTopStandings(store, ladder.id);
     const shown = previewed.preview.standings;
     expect(new Map(shown.map(({ name, rating }) => [name, rating]))).toEqual(
       new Map(after.map(({ name, rating }) => [name, rating])),
@@ -269,7 +269,7 @@ onBothEngines("a preview of an import", ({ open }) => {
       ok: true,
       preview: { makesLadder: true, entered: 3, playersOnLadder: 3, ladder: { name: "New" } },
     });
-    expect(await allLadders(store)).toEqual([]);
+    expect(await findAllLadders(store)).toEqual([]);
   });
 
   it("says of all games at once who is in them twice under two names, and the import writes nothing then, not even the ladder", async () => {
@@ -284,14 +284,14 @@ onBothEngines("a preview of an import", ({ open }) => {
       gameOn(7, ["Anna", 1, 20], ["A", 2, 20]),
     ];
     expect(await preview(store, "clan", games)).toMatchObject({ ok: false, problems: [{ line: 2 }, { line: 4 }], total: 2 });
-    const before = (await newestAudit(store, 50)).length;
+    const before = (await findNewestAuditRows(store, 50)).length;
     expect(await take(store, "other", games)).toMatchObject({
       ok: false,
       reason: expect.stringContaining("are the same player"),
     });
-    expect((await allLadders(store)).map(({ slug }) => slug)).toEqual(["clan"]);
+    expect((await findAllLadders(store)).map(({ slug }) => slug)).toEqual(["clan"]);
     expect(await playerNamed(store, "X")).toBeNull();
-    expect((await newestAudit(store, 50)).length).toBe(before);
+    expect((await findNewestAuditRows(store, 50)).length).toBe(before);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Reader, Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
-import { playersById } from "@/db/store/players";
-import { allRatings, hiddenOn } from "@/db/store/ratings";
+import { findPlayersByIds } from "@/db/store/players";
+import { findAllRatings, findHiddenPlayerIdsByLadder } from "@/db/store/ratings";
 import type { EnteredGame, GameEdit, Origin } from "@/lib/fold/edits";
 import { previewFold, type FoldReport } from "@/lib/fold/fold";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
@@ -140,13 +140,13 @@ async function newStandings(
   report: FoldReport,
   players: PlayersByKey,
 ): Promise<Pick<ImportPreview, "playersOnLadder" | "standings">> {
-  const before = await allRatings(reader, id);
+  const before = await findAllRatings(reader, id);
   const after = new Map(before);
   for (const { playerId, after: rating } of report.players) {
     if (rating === null) after.delete(playerId);
     else after.set(playerId, rating);
   }
-  const hidden = new Set(await hiddenOn(reader, id));
+  const hidden = new Set(await findHiddenPlayerIdsByLadder(reader, id));
   for (const each of hidden) {
     before.delete(each);
     after.delete(each);
@@ -154,7 +154,7 @@ async function newStandings(
   const falling = [...after].sort(([one, a], [other, b]) => b - a || other - one);
   const first = falling.slice(0, STANDINGS_SHOWN);
   const ranksBefore = [...before.values()].sort((a, b) => b - a);
-  const stored = await playersById(
+  const stored = await findPlayersByIds(
     reader,
     first.flatMap(([playerId]) => (playerId > 0 ? [playerId] : [])),
   );

@@ -8,7 +8,7 @@ export class UnreadableFile extends Error {
 export const EMPTY_FILE = "The file is empty. Its first line must name the columns.";
 
 /** A file of a million rows that is wrong in each would otherwise fill the memory with sentences. */
-const MOST_KEPT = 100_000;
+const MAX_CACHED = 100_000;
 
 /** The problems of a file, in the order of its lines: all are counted, and as many are kept as anybody could fix. */
 export interface ProblemCollector {
@@ -23,7 +23,7 @@ export function collectProblems(): ProblemCollector {
   return {
     add(problem) {
       count++;
-      if (kept.length < MOST_KEPT) kept.push(problem);
+      if (kept.length < MAX_CACHED) kept.push(problem);
     },
     get count() {
       return count;

@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { csvLine, rawCsvLine } from "@/lib/transfer/export/csv";
-import { inert, withoutGuard } from "@/lib/transfer/export/inert";
+import { escapeFormula, unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { isBlank, type CsvRow } from "./csv";
 import { groupOf } from "./participant-row";
 import { jsonList } from "./json-list";
@@ -10,7 +10,7 @@ import { openFile, textOf, type Bytes, type TablePiece } from "./read-table";
 import type { FileProblem } from "./view";
 
 /** Only the games that have a problem, each with all of its rows, or every row there is. */
-export type RowsKept = "problems" | "all";
+export type ProblemRows = "problems" | "all";
 
 /**
  * The rows of a file as CSV, each with its line and what is wrong with it in front; import passes those two columns over, so that the
@@ -20,7 +20,7 @@ export type RowsKept = "problems" | "all";
 export async function* writeProblems(
   open: () => Bytes,
   problems: readonly FileProblem[],
-  kept: RowsKept,
+  kept: ProblemRows,
   matching: Matching = {},
 ): AsyncGenerator<string, void> {
   const byLine = new Map<number | null, FileProblem[]>();
@@ -119,7 +119,7 @@ async function* csvRows(table: HeadedTable, byLine: ByLine, isKept: (row: CsvRow
     isFirst = false;
     for (const row of rows) {
       if (!isKept(row)) continue;
-      const problem = inert(said(byLine.get(row.line)));
+      const problem = escapeFormula(said(byLine.get(row.line)));
       const cells = row.cells.map(asItWas);
       // Columns that have no names are known by their numbers, so nothing may come before them.
       text += rawCsvLine(table.head === null ? [...cells, row.line, problem] : [row.line, problem, ...cells], delimiter);
@@ -130,10 +130,10 @@ async function* csvRows(table: HeadedTable, byLine: ByLine, isKept: (row: CsvRow
 
 /** A plain number is one, whatever its sign; anything else that a spreadsheet would run is made inert, once. */
 function asItWas(cell: string): string {
-  return /^[+-]?([\d.,]*\d[\d.,]*)(e[+-]?\d+)?$/i.test(cell) ? cell : inert(withoutGuard(cell));
+  return /^[+-]?([\d.,]*\d[\d.,]*)(e[+-]?\d+)?$/i.test(cell) ? cell : escapeFormula(unescapeFormula(cell));
 }
 
-async function* jsonRows(text: string, byLine: ByLine, kept: RowsKept): AsyncGenerator<string, void> {
+async function* jsonRows(text: string, byLine: ByLine, kept: ProblemRows): AsyncGenerator<string, void> {
   yield csvLine(["line", "problem", "game"]);
   for (const [at, { value, line }] of jsonList(text).entries()) {
     if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();

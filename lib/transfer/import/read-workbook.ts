@@ -6,13 +6,13 @@ import { ZipArchive } from "./zip";
 
 const MB = 1024 * 1024;
 /** As large as a browser may send, and a little more for the command line. */
-const MOST_PACKED = 64 * MB;
+const MAX_PACKED = 64 * MB;
 /** A small archive can unpack to anything. A sheet is read as a stream; shared texts are kept, so there may be fewer. */
-const MOST_SHEET = 256 * MB;
-const MOST_TEXTS = 64 * MB;
-const MOST_ABOUT = 8 * MB;
+const MAX_SHEET = 256 * MB;
+const MAX_TEXTS = 64 * MB;
+const MAX_ABOUT = 8 * MB;
 /** A table of games has dozens of columns. */
-const MOST_COLUMNS = 1_000;
+const MAX_COLUMNS = 1_000;
 
 /** Archives begin with this; Excel's workbooks are some of them. */
 export function isZip(beginning: Uint8Array): boolean {
@@ -40,7 +40,7 @@ async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const part of bytes) {
     size += part.length;
-    if (size > MOST_PACKED) throw new UnreadableFile("The workbook is larger than 64 MB. Save the sheet as CSV, or split it.");
+    if (size > MAX_PACKED) throw new UnreadableFile("The workbook is larger than 64 MB. Save the sheet as CSV, or split it.");
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -87,7 +87,7 @@ async function read(archive: ZipArchive, part: string, most: number, handlers: H
 async function readBook(archive: ZipArchive): Promise<{ firstSheet: string; from1904: boolean }> {
   const sheets: { id: string; isHidden: boolean }[] = [];
   let from1904 = false;
-  await read(archive, "xl/workbook.xml", MOST_ABOUT, {
+  await read(archive, "xl/workbook.xml", MAX_ABOUT, {
     open(name, attributes) {
       if (name === "workbookPr") from1904 = ["1", "true"].includes(attributes.date1904 ?? "");
       const id = attributes["r:id"] ?? Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1];
@@ -101,7 +101,7 @@ async function readBook(archive: ZipArchive): Promise<{ firstSheet: string; from
 
 async function pathOf(archive: ZipArchive, relations: string, id: string): Promise<string> {
   let target: string | null = null;
-  await read(archive, relations, MOST_ABOUT, {
+  await read(archive, relations, MAX_ABOUT, {
     open(name, { Id, Target }) {
       if (name === "Relationship" && Id === id && Target !== undefined) target = Target;
     },
@@ -115,7 +115,7 @@ async function readKinds(archive: ZipArchive): Promise<NumberKind[]> {
   const own = new Map<number, NumberKind>();
   const kinds: NumberKind[] = [];
   let inCells = false;
-  await read(archive, "xl/styles.xml", MOST_ABOUT, {
+  await read(archive, "xl/styles.xml", MAX_ABOUT, {
     open(name, { numFmtId, formatCode }) {
       if (name === "cellXfs") inCells = true;
       else if (name === "numFmt") own.set(Number(numFmtId), kindOfFormat(formatCode ?? ""));
@@ -132,7 +132,7 @@ async function readKinds(archive: ZipArchive): Promise<NumberKind[]> {
 async function readTexts(archive: ZipArchive): Promise<string[]> {
   const texts: string[] = [];
   let [text, isText, inReading] = ["", false, false];
-  await read(archive, "xl/sharedStrings.xml", MOST_TEXTS, {
+  await read(archive, "xl/sharedStrings.xml", MAX_TEXTS, {
     open(name) {
       if (name === "si") text = "";
       if (name === "rPh") inReading = true;
@@ -181,9 +181,9 @@ async function* sheetRows(archive: ZipArchive, sheet: string, ways: CellWays): A
       if (name === "v" || name === "t") isValue = false;
       else if (name === "rPh") inReading = false;
       else if (name === "c" && cell !== null) {
-        if (cell.at >= MOST_COLUMNS) {
+        if (cell.at >= MAX_COLUMNS) {
           // Spreadsheets can have formats, and spaces, far to the right of a table.
-          if (value.trim() !== "") throw new UnreadableFile(`The sheet has more than ${MOST_COLUMNS} columns.`);
+          if (value.trim() !== "") throw new UnreadableFile(`The sheet has more than ${MAX_COLUMNS} columns.`);
         } else {
           while (cells.length < cell.at) cells.push("");
           cells[cell.at] = shown(value, cell, ways);
@@ -196,7 +196,7 @@ async function* sheetRows(archive: ZipArchive, sheet: string, ways: CellWays): A
       }
     },
   };
-  for await (const _ of parsed(archive, sheet, MOST_SHEET, handlers)) {
+  for await (const _ of parsed(archive, sheet, MAX_SHEET, handlers)) {
     if (rows.length > 0) yield rows;
     rows = [];
   }

@@ -1,4 +1,4 @@
-import { MOST_UPLOAD_BYTES } from "./schema";
+import { MAX_UPLOAD_BYTES } from "./schema";
 
 /** A form has names and boundaries around its file. */
 const FORM_BYTES = 64 * 1024;
@@ -10,7 +10,7 @@ export type Received =
  * The file of a form that a browser sends. A form that is too large is read to its end without being held, because a browser reads a response
  * only after it has sent everything; one of several times that size is cut off.
  */
-export async function receivedFile(request: Request, most = MOST_UPLOAD_BYTES): Promise<Received> {
+export async function receivedFile(request: Request, most = MAX_UPLOAD_BYTES): Promise<Received> {
   let size = 0;
   const bounded = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {

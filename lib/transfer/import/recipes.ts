@@ -4,7 +4,7 @@ import { recipe } from "./recipe";
 import type { Remembered } from "./choices";
 
 /** Files of a league have a handful of shapes; the oldest of so many are forgotten. */
-const MOST_KEPT = 100;
+const MAX_CACHED = 100;
 
 const remembered = z.object({ key: z.string(), ladder: z.string(), recipe });
 const kept = z.array(remembered).catch([]);
@@ -14,16 +14,16 @@ export const RECIPES_FILE = "recipes.json";
 
 /** What files with these columns were read by the last time; null for columns that nobody has imported yet. */
 export async function rememberedFor(folder: Folder, key: string): Promise<Remembered | null> {
-  return (await readKept(folder)).find((one) => one.key === key) ?? null;
+  return (await readRecipes(folder)).find((one) => one.key === key) ?? null;
 }
 
 /** Remembers how a file was read that was imported. */
 export async function remember(folder: Folder, key: string, one: Remembered): Promise<void> {
-  const others = (await readKept(folder)).filter((other) => other.key !== key);
-  await folder.put(RECIPES_FILE, JSON.stringify([{ key, ...one }, ...others].slice(0, MOST_KEPT)));
+  const others = (await readRecipes(folder)).filter((other) => other.key !== key);
+  await folder.put(RECIPES_FILE, JSON.stringify([{ key, ...one }, ...others].slice(0, MAX_CACHED)));
 }
 
-async function readKept(folder: Folder) {
+async function readRecipes(folder: Folder) {
   try {
     return kept.parse(JSON.parse((await folder.text(RECIPES_FILE)) ?? "[]"));
   } catch {

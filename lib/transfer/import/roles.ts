@@ -2,9 +2,9 @@ import { placeNamed, tokensOf, type Token, type Word } from "./column-words";
 import { gameTexts } from "./schema";
 
 /** Sides of a game that one row can have. */
-export const MOST_SIDES = 16;
+export const MAX_SIDES = 16;
 /** Places that one row can have. */
-export const MOST_PLACES = 32;
+export const MAX_PLACES = 32;
 
 /** What a column is for in a table with one row a game, besides what every table has (`commonFields`). */
 export type SideRole = { readonly part: "player" | "team" | "score"; readonly side: number };
@@ -30,8 +30,8 @@ export function roleNamed(name: string): Role | null {
   if (plain === "winner" || plain === "loser") return { part: "player", side: plain === "winner" ? 1 : 2 };
   const [, part, digits] = /^(player|team|score|place)([1-9]\d?)$/.exec(plain) ?? [];
   const number = Number(digits);
-  if (part === "place") return number <= MOST_PLACES ? { part, place: number } : null;
-  if (number > MOST_SIDES) return null;
+  if (part === "place") return number <= MAX_PLACES ? { part, place: number } : null;
+  if (number > MAX_SIDES) return null;
   return part === "player" || part === "team" || part === "score" ? { part, side: number } : null;
 }
 
@@ -93,7 +93,7 @@ export function placesNamed(header: readonly string[]): RolesSeen | null {
   const seen = new Set<number>();
   for (const [column, name] of header.entries()) {
     const place = placeNamed(name);
-    if (place === null || place > MOST_PLACES || seen.has(place)) continue;
+    if (place === null || place > MAX_PLACES || seen.has(place)) continue;
     seen.add(place);
     roles.set(column, { part: "place", place });
   }
@@ -168,7 +168,7 @@ function sideRole(tokens: readonly Token[]): SideRole | null {
   const others: readonly Word[] = ["result", "winner", "loser", "opponent", "place", "length"];
   if (tokens.some((token) => "other" in token) || all.some((word) => others.includes(word))) return null;
   const side = sideOf(tokens);
-  if (side === null || side > MOST_SIDES) return null;
+  if (side === null || side > MAX_SIDES) return null;
   if (all.includes("score")) return { part: "score", side };
   const isTeam = all.includes("team") && !all.includes("player") && tokens.filter((token) => !("word" in token)).length < 2;
   return { part: isTeam ? "team" : "player", side };

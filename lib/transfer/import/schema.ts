@@ -61,10 +61,10 @@ export type Decimals = (typeof decimals)[number];
 export const USUAL_MINUTES = 20;
 
 /** The largest file that a browser may send. */
-export const MOST_UPLOAD_BYTES = 50 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 
 /** Enough to see what is wrong; a thousand would hide it. All of them can be downloaded. */
-export const MOST_PROBLEMS_SHOWN = 200;
+export const MAX_PROBLEMS_SHOWN = 200;
 
 /** How far the work on a file has come. */
 export interface ImportProgress {

@@ -65,7 +65,7 @@ export function tableGames(
   }
 
   /** False when none are left. */
-  function takeSome(): boolean {
+  function takeBatch(): boolean {
     for (const row of held.splice(0, HELD_AT_A_TIME)) take(row);
     return held.length > 0;
   }
@@ -77,7 +77,7 @@ export function tableGames(
 
   function finish(): boolean {
     if (!isPlanned) begin();
-    if (takeSome()) return true;
+    if (takeBatch()) return true;
     if (scored.length > 0) {
       games?.addVersus(scored);
       scored = [];
@@ -99,7 +99,7 @@ export function tableGames(
         else if (isPlanned && held.length === 0) take(row);
         else if (held.push(row) >= SAMPLE_ROWS && !isPlanned) begin();
       }
-      if (isPlanned) takeSome();
+      if (isPlanned) takeBatch();
     },
     work: finish,
     end() {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openStore, type Store } from "@/db";
-import { allLadders } from "@/db/store/ladders";
+import { findAllLadders } from "@/db/store/ladders";
 import { freshPostgres } from "@/db/testing/engines";
 import { isSetupToken, offerSetup, setUp } from "@/lib/sign-in/first-admin";
 import { commandLine } from "@/lib/audit/mutations";
@@ -151,7 +151,7 @@ describe("two servers on one database", () => {
     const states: string[] = [];
     const play1 = async (day: number) => {
       await play(here, ladder, gameOn(day, ["Natasha", day % 5, 20], ["Vlad", 2, 20]));
-      const now = (await allLadders(here)).find(({ slug }) => slug === "live")!;
+      const now = (await findAllLadders(here)).find(({ slug }) => slug === "live")!;
       await expect.poll(() => told.at(-1), { timeout: 60_000 }).toContain(String(now.version));
       await expect.poll(() => stamps.current(), { timeout: 60_000 }).toBe(await readDatabaseVersion(here));
       states.push(await stamps.current());

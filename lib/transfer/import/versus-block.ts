@@ -1,4 +1,4 @@
-import { withoutGuard } from "@/lib/transfer/export/inert";
+import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import type { CsvRow } from "./csv";
 
 /** Where the columns of a second table are, below the games: who scored how much on whom. */
@@ -42,6 +42,6 @@ function hasFour(cells: readonly string[]): boolean {
 }
 
 export function versusLine({ line, cells }: CsvRow, block: VersusBlock): VersusLine {
-  const text = (column: keyof VersusBlock) => withoutGuard((cells[block[column]] ?? "").trim()).trim();
+  const text = (column: keyof VersusBlock) => unescapeFormula((cells[block[column]] ?? "").trim()).trim();
   return { line, game: text("game"), player: text("player"), opponent: text("opponent"), score: text("score") };
 }

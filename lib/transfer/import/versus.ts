@@ -1,4 +1,4 @@
-import { withoutGuard } from "@/lib/transfer/export/inert";
+import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { parseNumber, quoted, type Digits, type Parsed } from "./values";
 
 /** Columns with what a row's player scored against others: one for each opponent, named `versus:Vlad`, or one for all, named `versus`. */
@@ -10,7 +10,7 @@ export interface VersusColumns {
 export function versusIn(header: readonly string[]): VersusColumns {
   const byName = header.flatMap((name, column) => {
     const opponent = /^\s*versus\s*:\s*(\S.*?)\s*$/i.exec(name)?.[1];
-    return opponent === undefined ? [] : [{ name: withoutGuard(opponent), column }];
+    return opponent === undefined ? [] : [{ name: unescapeFormula(opponent), column }];
   });
   const all = header.findIndex((name) => name.trim().toLowerCase() === "versus");
   return { byName, all: all < 0 ? null : all };
@@ -37,7 +37,7 @@ export function versusOf(
     if (!parsed.ok) return parsed;
     found.set(name, parsed.value);
   }
-  const text = all === null ? "" : withoutGuard((cells[all] ?? "").trim()).trim();
+  const text = all === null ? "" : unescapeFormula((cells[all] ?? "").trim()).trim();
   if (text !== "") {
     const listed = listedIn(text, digits);
     if (!listed.ok) return listed;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { participantsOf } from "@/db/store/games";
+import { findParticipantsByGame } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import type { Compare } from "@/lib/rating";
@@ -29,8 +29,8 @@ onBothEngines("a table that says who won and has no scores", ({ open }) => {
     const command = { ...read, ladder: "clan", fileName: "x.csv", actor: commandLine, now: NOW };
     const preview = await previewImport(store, command);
     const done = await importGames(store, command);
-    const games: Awaited<ReturnType<typeof participantsOf>>[] = [];
-    for (const id of done.ok ? done.report.added : []) games.push(await participantsOf(store, id));
+    const games: Awaited<ReturnType<typeof findParticipantsByGame>>[] = [];
+    for (const id of done.ok ? done.report.added : []) games.push(await findParticipantsByGame(store, id));
     const again = await importGames(store, command);
     return { preview, done, games, again };
   }

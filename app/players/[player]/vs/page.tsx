@@ -10,7 +10,7 @@ import { viewOf } from "../view";
 
 type Props = PageProps<"/players/[player]/vs">;
 
-const MOST = 50;
+const MAX = 50;
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const view = viewOf((await params).player, await searchParams);
@@ -24,7 +24,7 @@ export default async function ChooseRival({ params, searchParams }: Props) {
   const profile = await loadPlayer(player, null);
   if (profile === null) notFound();
   const typed = (query.rival ?? "").trim();
-  const found = typed === "" ? [] : (await loadPlayersLike(typed, MOST)).filter(({ slug }) => slug !== profile.slug);
+  const found = typed === "" ? [] : (await loadPlayersLike(typed, MAX)).filter(({ slug }) => slug !== profile.slug);
   const meant = found.find(({ name, slug }) => name === typed || slug === typed) ?? (found.length === 1 ? found[0] : undefined);
   if (meant !== undefined) redirect(headToHeadPath(profile.slug, meant.slug, null));
   return (

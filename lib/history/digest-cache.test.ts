@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { defaultRules } from "@/lib/rating";
 import { writeLedger } from "./player-ledger";
-import { keptWithDigest } from "./kept";
+import { cachedWithDigest } from "./digest-cache";
 import type { Digest } from "./ledger";
 
 const newDigest = (): Digest => ({ ledger: writeLedger(1, defaultRules).finish(), rivals: [], points: 0 });
 
 it("derives once for a digest and a key, and again for another of either", () => {
-  const keep = keptWithDigest<string>();
+  const keep = cachedWithDigest<string>();
   const [one, other] = [newDigest(), newDigest()];
   let derived = 0;
   const ask = (digest: Digest, key: string) => keep(digest, key, () => `${key} ${++derived}`);
@@ -21,7 +21,7 @@ it("derives once for a digest and a key, and again for another of either", () =>
 });
 
 it("keeps a bounded number, those asked for last", () => {
-  const keep = keptWithDigest<number>();
+  const keep = cachedWithDigest<number>();
   const digest = newDigest();
   let derived = 0;
   const ask = (key: number) => keep(digest, String(key), () => ++derived);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { openStore, type Store } from "@/db";
 import { freshPostgres } from "@/db/testing/engines";
-import { untilThere } from "./until-there";
+import { waitForDatabase } from "./wait-for-database";
 
 const refused = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 let store: Store | undefined;
@@ -16,7 +16,7 @@ it("tries again while the database is not there yet", async () => {
   let tries = 0;
   const said: string[] = [];
   const open = () => (++tries < 3 ? Promise.reject(refused()) : openStore(address));
-  store = await untilThere(open, (line) => said.push(line), { pauseMs: 1 });
+  store = await waitForDatabase(open, (line) => said.push(line), { pauseMs: 1 });
   expect([tries, said.length]).toEqual([3, 1]);
   expect(said[0]).toContain("does not answer (connect ECONNREFUSED)");
 });
@@ -25,13 +25,13 @@ it("says so again and again while it waits", async () => {
   let tries = 0;
   const said: string[] = [];
   const open = () => (++tries < 4 ? Promise.reject(refused()) : freshPostgres().then(openStore));
-  store = await untilThere(open, (line) => said.push(line), { pauseMs: 1, sayMs: 0 });
+  store = await waitForDatabase(open, (line) => said.push(line), { pauseMs: 1, logEveryMs: 0 });
   expect([tries, said.length]).toEqual([4, 3]);
 });
 
 it("gives up after a while where it is told to, and at once where waiting would not help", async () => {
   await expect(
-    untilThere(
+    waitForDatabase(
       () => Promise.reject(refused()),
       () => undefined,
       { patienceMs: 0 },
@@ -42,6 +42,6 @@ it("gives up after a while where it is told to, and at once where waiting would 
     tries++;
     return Promise.reject(Object.assign(new Error("password authentication failed"), { code: "28P01" }));
   };
-  await expect(untilThere(wrong, () => undefined)).rejects.toThrow("password");
+  await expect(waitForDatabase(wrong, () => undefined)).rejects.toThrow("password");
   expect(tries).toBe(1);
 });

@@ -4,9 +4,9 @@ import { readDatabaseVersion } from "@/db/store/database-version";
 import { spool, type Spooled } from "./spool";
 
 /** On disk, all together: some dozens of downloads of a large ladder. */
-const MOST_BYTES = 512 * 1024 * 1024;
+const MAX_BYTES = 512 * 1024 * 1024;
 /** What nobody asks for any more is given back to the disk. */
-const MOST_AGE_MS = 10 * 60_000;
+const MAX_AGE_MS = 10 * 60_000;
 
 interface Entry {
   readonly version: string;
@@ -18,13 +18,13 @@ interface Entry {
  * Files of downloads, kept until what they were made of changes. Who asks while one is being written waits for it; who reads one that is
  * dropped meanwhile reads it to the end.
  */
-export class KeptSpools {
+export class ExportCache {
   readonly #entries: LRUCache<string, Entry>;
 
-  constructor(mostBytes = MOST_BYTES) {
+  constructor(mostBytes = MAX_BYTES) {
     this.#entries = new LRUCache({
       maxSize: mostBytes,
-      ttl: MOST_AGE_MS,
+      ttl: MAX_AGE_MS,
       ttlAutopurge: true,
       sizeCalculation: ({ size }) => size,
       dispose: ({ spooled }, _, reason) => {
@@ -56,12 +56,16 @@ export class KeptSpools {
   }
 }
 
-const kept = new KeptSpools();
+const kept = new ExportCache();
 
 type Pieces = AsyncGenerator<string, void> | null;
 
 /** A download from the file that was written for an earlier one, unless something has changed since. */
-export async function keptSpool(store: Store, name: string, open: (reader: Reader) => Promise<Pieces>): Promise<Spooled | null> {
+export async function cachedExport(
+  store: Store,
+  name: string,
+  open: (reader: Reader) => Promise<Pieces>,
+): Promise<Spooled | null> {
   // Read before the rows are: should something change in between, the file is written once too often, and never once too rarely.
   const stamp = await readDatabaseVersion(store);
   return kept.get(`${store.place} ${name}`, stamp, () => spool(store, open));

@@ -7,7 +7,7 @@ import { isBusy, type TaskState } from "./task-states";
 const LATE_MS = 500;
 
 /** Whether a task takes noticeably long. Each result that arrives restarts the wait. */
-export function useLate(task: TaskState): boolean {
+export function useIsSlow(task: TaskState): boolean {
   const [late, setLate] = useState<number | null>(null);
   const { over } = task;
   const busy = isBusy(task);

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { GRACE_MS, makeDesk, SLICE_MS, type Desk } from "./desk";
+import { GRACE_MS, makeTaskScheduler, SLICE_MS, type TaskScheduler } from "./task-scheduler";
 
 type What = "quick" | "long";
 
 describe("the worker's desk", () => {
   let clock = 0;
   let events: string[] = [];
-  let desk: Desk<What>;
+  let desk: TaskScheduler<What>;
 
   beforeEach(() => {
     clock = 0;
     events = [];
-    desk = makeDesk<What>(["quick", "long"], () => clock);
+    desk = makeTaskScheduler<What>(["quick", "long"], () => clock);
   });
 
   /** A job of `steps` steps that take `milliseconds` each. */

@@ -10,7 +10,7 @@ export interface Note {
 }
 
 /** Writes a note down for the other servers, until a time. */
-export async function putNote(store: Store, kind: string, { key, value }: Note, until: Date): Promise<void> {
+export async function upsertSharedValue(store: Store, kind: string, { key, value }: Note, until: Date): Promise<void> {
   const { sharedNotes: notes } = store.tables;
   const row = { kind, key, value, until };
   await store.db
@@ -19,13 +19,13 @@ export async function putNote(store: Store, kind: string, { key, value }: Note, 
     .onConflictDoUpdate({ target: [notes.kind, notes.key], set: { value, until } });
 }
 
-export async function removeNote(store: Store, kind: string, key: string): Promise<void> {
+export async function deleteSharedValue(store: Store, kind: string, key: string): Promise<void> {
   const { sharedNotes: notes } = store.tables;
   await store.db.delete(notes).where(and(eq(notes.kind, kind), eq(notes.key, key)));
 }
 
 /** The notes of a kind whose time is not over. */
-export async function notesOf(reader: Reader, kind: string, now: Date): Promise<Note[]> {
+export async function findSharedValuesByKind(reader: Reader, kind: string, now: Date): Promise<Note[]> {
   const { sharedNotes: notes } = reader.tables;
   return reader.db
     .select({ key: notes.key, value: notes.value })
@@ -34,7 +34,7 @@ export async function notesOf(reader: Reader, kind: string, now: Date): Promise<
 }
 
 /** Deletes what is over. */
-export async function clearNotes(store: Store, now: Date): Promise<void> {
+export async function deleteExpiredSharedValues(store: Store, now: Date): Promise<void> {
   const { sharedNotes: notes } = store.tables;
   await store.db.delete(notes).where(lt(notes.until, now));
 }

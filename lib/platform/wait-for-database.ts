@@ -3,22 +3,22 @@ import { troubleOf, type Store } from "@/db";
 
 const PAUSE_MS = 1_000;
 /** How often it says that it still waits. */
-const SAY_MS = 60_000;
+const LOG_EVERY_MS = 60_000;
 
 interface Waiting {
   readonly patienceMs?: number;
   readonly pauseMs?: number;
-  readonly sayMs?: number;
+  readonly logEveryMs?: number;
 }
 
 /**
  * Opens the database, and tries again while it does not answer: it may be about to start, or about to get another leader. It does so
  * without end, because whoever starts a server wants it to be there when the database is.
  */
-export async function untilThere(
+export async function waitForDatabase(
   open: () => Promise<Store>,
   say: (line: string) => void,
-  { patienceMs = Infinity, pauseMs = PAUSE_MS, sayMs = SAY_MS }: Waiting = {},
+  { patienceMs = Infinity, pauseMs = PAUSE_MS, logEveryMs = LOG_EVERY_MS }: Waiting = {},
 ): Promise<Store> {
   const since = Date.now();
   let saidAt = -Infinity;
@@ -27,7 +27,7 @@ export async function untilThere(
       return await open();
     } catch (error) {
       if (troubleOf(error) !== "away" || Date.now() >= since + patienceMs) throw error;
-      if (Date.now() - saidAt >= sayMs) {
+      if (Date.now() - saidAt >= logEveryMs) {
         saidAt = Date.now();
         say(`The database that DATABASE_URL names does not answer (${reasonOf(error)}). Trying again until it does …`);
       }

@@ -6,7 +6,7 @@ export interface Job<What extends string> {
   readonly onFailure: (error: unknown) => void;
 }
 
-export interface Desk<What extends string> {
+export interface TaskScheduler<What extends string> {
   put: (job: Job<What>) => void;
   drop: (what: What) => void;
   /** Works for a few milliseconds. Returns false when there is nothing more to do. */
@@ -30,7 +30,7 @@ interface Begun<What extends string> {
 }
 
 /** Only the newest job of each kind is done, and more urgent kinds go first. */
-export function makeDesk<What extends string>(urgency: readonly What[], now: () => number): Desk<What> {
+export function makeTaskScheduler<What extends string>(urgency: readonly What[], now: () => number): TaskScheduler<What> {
   const begun = new Map<What, Begun<What>>();
   const waiting = new Map<What, Job<What>>();
 

@@ -6,7 +6,7 @@ import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { exportBySlug } from "./data";
-import { keptSpool, KeptSpools } from "./kept-spools";
+import { cachedExport, ExportCache } from "./export-cache";
 import { spool } from "./spool";
 
 async function* text(of: string): AsyncGenerator<string, void> {
@@ -18,7 +18,7 @@ onBothEngines("a download", ({ open }) => {
   function downloads(store: Store) {
     const counted = { reads: 0 };
     const download = async () => {
-      const spooled = await keptSpool(store, "clan-standings.csv", (reader) => {
+      const spooled = await cachedExport(store, "clan-standings.csv", (reader) => {
         counted.reads++;
         return exportBySlug(reader, "clan", "standings", "csv");
       });
@@ -48,7 +48,7 @@ onBothEngines("a download", ({ open }) => {
   it("is read to the end by whoever began, though it was dropped meanwhile", async () => {
     const store = await open();
     const long = "All of it. ".repeat(40_000);
-    const kept = new KeptSpools(long.length + 10);
+    const kept = new ExportCache(long.length + 10);
     const get = (name: string, version: string) => kept.get(name, version, () => spool(store, async () => text(long)));
     const reading = (await get("a", "1"))!.bytes().getReader();
     const start = (await reading.read()).value!.length;
@@ -62,7 +62,7 @@ onBothEngines("a download", ({ open }) => {
 
   it("that is larger than all may be together is sent and not kept", async () => {
     const store = await open();
-    const kept = new KeptSpools(10);
+    const kept = new ExportCache(10);
     let written = 0;
     const write = () => {
       written++;
@@ -74,7 +74,7 @@ onBothEngines("a download", ({ open }) => {
 
   it("of nothing, or one that failed, is asked for again", async () => {
     const store = await open();
-    const kept = new KeptSpools();
+    const kept = new ExportCache();
     expect(await kept.get("a", "1", () => spool(store, async () => null))).toBeNull();
     await expect(kept.get("a", "1", () => Promise.reject(new Error("full")))).rejects.toThrow("full");
     expect((await kept.get("a", "1", () => spool(store, async () => text("there"))))?.size).toBe(5);

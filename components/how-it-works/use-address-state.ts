@@ -21,7 +21,7 @@ function writeAddress(change: AddressChange): void {
  * State that is kept in the address. It is read from the address, on the server too, written to it a moment after the last
  * change, and read again when another address is opened. `keep` takes null for state that the address should not have.
  */
-export function useKeptInAddress<Kept>(
+export function useAddressState<Kept>(
   names: readonly string[],
   read: (get: (name: string) => string | null) => Kept,
 ): [kept: Kept, keep: (kept: Kept, change: AddressChange | null) => void] {
