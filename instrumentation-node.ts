@@ -1,4 +1,5 @@
 import { DEFAULT_DATABASE_URL, getStore, SetupError, type Store } from "@/db";
+import { processState } from "@/db/process-state";
 import { verifyAfterUpgrade } from "@/lib/fold/verify-after-upgrade";
 import { backupSchedule, startBackups } from "@/lib/platform/backups/schedule";
 import { waitForDatabase } from "@/lib/platform/wait-for-database";
@@ -42,7 +43,7 @@ export async function startServer(): Promise<void> {
 /** Hands the listener over to scripts/server.mjs. From then on requests come in, so everything else must be ready. */
 function offerResponseCache(store: Store): void {
   const limits = requestLimits();
-  globalThis.pairwiseResponseCache?.((socketPath) => {
+  processState().offerResponseCache?.((socketPath) => {
     const listener = makeResponseCache({
       socketPath,
       kindOf,

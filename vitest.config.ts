@@ -1,3 +1,4 @@
+import "./scripts/setup/no-settings.mjs";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -12,42 +13,52 @@ const files = FOLDERS.flatMap((folder) =>
     .filter((file) => /\.test\.(ts|tsx|mts)$/.test(file)),
 );
 
-/**
- * Tests that replace modules or change what a whole process has. What one such file leaves behind must not reach the next, so each has a
- * process of its own, which loads the program anew: two seconds of a processor.
- */
-const isAlone = (file: string) => /\b(vi|globalThis)\b/.test(fs.readFileSync(file, "utf8"));
+/** How a file's tests are run: see docs/decisions/tests-and-tools.md. */
+function kindOf(file: string): "alone" | "databases" | "others" {
+  const text = fs.readFileSync(file, "utf8");
+  // Tests that replace modules or change what a whole process has get a process of their own, which loads the program anew.
+  if (/\b(vi|processState)\b/.test(text)) return "alone";
+  return /\b(onBothEngines|openStore)\b/.test(text) ? "databases" : "others";
+}
 
-/** Tests that only open databases have each their own, and share a process. */
-const hasDatabase = (file: string) => /\b(onBothEngines|openStore)\b/.test(fs.readFileSync(file, "utf8"));
+/** The store, the fold and players' reports are tried on both engines each time; all others on SQLite, unless in full. */
+const isAlwaysOnBoth = (file: string) => /^(db\/|lib\/fold\/|lib\/reports\/|lib\/api\/report)/.test(file);
 
-const alone = files.filter(isAlone);
-const databases = files.filter((file) => !isAlone(file) && hasDatabase(file));
-const others = files.filter((file) => !isAlone(file) && !hasDatabase(file));
+/** What `npm run fuzz` does more of. */
+const FUZZ = { FUZZ: "10", PAIRWISE_FUZZ_BODIES: "20000" };
 
-// One real PostgreSQL server for the whole run; each test makes databases of its own in it.
-const globalSetup = ["db/testing/postgres-server.ts"];
-
-export default defineConfig({
-  resolve: {
-    alias: [
-      { find: /^@(?=\/)/, replacement: path.resolve(import.meta.dirname) },
-      { find: /^@node-rs\/argon2$/, replacement: path.resolve(import.meta.dirname, "lib", "testing", "quick-hash.ts") },
-    ],
-  },
-  test: {
-    // On two cores it would use one; half of the time tests wait for a database.
-    maxWorkers: Math.max(2, os.availableParallelism() - 1),
-    // More than three times what the slowest takes where ten other programs compete for two cores.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    teardownTimeout: 60_000,
-    setupFiles: ["lib/testing/same-random-numbers.ts"],
-    // One after the other, by their names: a process is kept for the next file if that file is of the same project.
-    projects: [
-      { extends: true, test: { name: "alone", include: alone, globalSetup } },
-      { extends: true, test: { name: "databases", include: databases, globalSetup, isolate: false } },
-      { extends: true, test: { name: "others", include: others, isolate: false } },
-    ],
-  },
+export default defineConfig(({ mode }) => {
+  const isFull = mode === "full" || mode === "fuzz";
+  const project = (kind: ReturnType<typeof kindOf>, { onBoth }: { onBoth: boolean }) => ({
+    extends: true as const,
+    test: {
+      name: onBoth ? `${kind}, both engines` : kind,
+      include: files.filter((file) => kindOf(file) === kind && (isFull || isAlwaysOnBoth(file)) === onBoth),
+      isolate: kind === "alone",
+      provide: { engines: ["sqlite" as const, ...(onBoth ? ["postgres" as const] : [])] },
+      // One real PostgreSQL server for the whole run; each test makes databases of its own in it.
+      globalSetup: ["db/testing/postgres-server.ts"],
+    },
+  });
+  return {
+    resolve: {
+      alias: [
+        { find: /^@(?=\/)/, replacement: path.resolve(import.meta.dirname) },
+        { find: /^@node-rs\/argon2$/, replacement: path.resolve(import.meta.dirname, "lib", "testing", "quick-hash.ts") },
+      ],
+    },
+    test: {
+      env: mode === "fuzz" ? FUZZ : {},
+      // On two cores it would use one; half of the time tests wait for a database.
+      maxWorkers: Math.max(2, os.availableParallelism() - 1),
+      testTimeout: mode === "fuzz" ? 3_600_000 : 60_000,
+      hookTimeout: 60_000,
+      reporters: process.env.TEST_REPORT ? ["default", ["json", { outputFile: process.env.TEST_REPORT }]] : ["default"],
+      setupFiles: ["lib/testing/same-random-numbers.ts"],
+      // One after the other, by their names: a process is kept for the next file if that file is of the same project.
+      projects: (["alone", "databases", "others"] as const)
+        .flatMap((kind) => [project(kind, { onBoth: false }), project(kind, { onBoth: true })])
+        .filter(({ test }) => test.include.length > 0),
+    },
+  };
 });

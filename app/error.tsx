@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 
 export default function ErrorPage({ reset }: { reset: () => void }) {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 
 export const metadata: Metadata = { title: "For admins only" };
 

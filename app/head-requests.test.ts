@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
+import { processState } from "@/db/process-state";
 import { onBothEngines } from "@/db/testing/engines";
 import { diskFolder } from "@/lib/platform/shared/folder";
 import { saveUpload } from "@/lib/transfer/import/uploads";
@@ -52,7 +53,7 @@ const routes = fs
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 afterAll(() => {
-  globalThis.pairwiseStore = globalThis.pairwiseWatch = undefined;
+  processState().store = processState().watch = undefined;
   fs.rmSync(folder, { recursive: true });
 });
 
@@ -72,8 +73,8 @@ onBothEngines("a HEAD request", (databases) => {
       open.snapshots++;
       return store.snapshot(work).finally(() => open.snapshots--);
     };
-    globalThis.pairwiseStore = Promise.resolve({ ...store, snapshot: counted });
-    globalThis.pairwiseWatch = () => {
+    processState().store = Promise.resolve({ ...store, snapshot: counted });
+    processState().watch = () => {
       open.watchers++;
       return () => open.watchers--;
     };

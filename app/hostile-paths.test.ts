@@ -1,6 +1,7 @@
 import { NextRequest } from "next/server";
 import { unstable_doesMiddlewareMatch as doesMatch } from "next/experimental/testing/server";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { processState } from "@/db/process-state";
 import { onBothEngines } from "@/db/testing/engines";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
 import { config, proxy } from "../proxy";
@@ -8,14 +9,14 @@ import { config, proxy } from "../proxy";
 const site = "http://ladder.example";
 
 afterAll(() => {
-  globalThis.pairwiseStore = undefined;
+  processState().store = undefined;
 });
 
 onBothEngines("a path whose escapes are not UTF-8, or contain a NUL,", ({ open }) => {
   beforeAll(async () => {
     const store = await open();
     await play(store, await makeLadder(store), gameOn(1, ["Ada", 1, 20], ["Bo", 2, 20]));
-    globalThis.pairwiseStore = Promise.resolve(store);
+    processState().store = Promise.resolve(store);
   });
 
   // Next.js itself responds to them with a 500, wherever a part of the path is a parameter.

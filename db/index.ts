@@ -1,3 +1,4 @@
+import { processState } from "./process-state";
 import { copyBeforeUpgrade } from "./before-upgrade";
 import { connectStore, DEFAULT_DATABASE_URL } from "./client/open";
 import type { Store } from "./client/session";
@@ -5,6 +6,7 @@ import { migrate } from "./migrate";
 
 export { readSettingFiles } from "./client/setting-files";
 export { checkAddress, connectStore, DEFAULT_DATABASE_URL, SetupError, sqliteFile } from "./client/open";
+export { processState } from "./process-state";
 export { makeFolder } from "./client/make-folder";
 export type { Engine, Reader, Store, Tx } from "./client/session";
 export { diskIsFull, troubleOf, type Trouble } from "./client/trouble";
@@ -24,11 +26,7 @@ export async function openStore(address: string): Promise<Store> {
   }
 }
 
-declare global {
-  var pairwiseStore: Promise<Store> | undefined;
-}
-
-/** The server's one store. Kept on the process, because the server's bundles each have their own copy of this module. */
+/** The server's one store. */
 export function getStore(): Promise<Store> {
-  return (globalThis.pairwiseStore ??= openStore(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL));
+  return (processState().store ??= openStore(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL));
 }

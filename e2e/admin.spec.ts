@@ -5,78 +5,72 @@ test.beforeEach(async ({ header, signIns }) => {
   await header.signIn(signIns.admin.name, signIns.admin.password);
 });
 
-test("a ladder is made, with an error on the way, edited, closed and opened again", async ({ admin, page, unique }) => {
-  const name = unique("League");
-  const slug = name.toLowerCase().replace(/\W+/g, "-");
-  await page.goto("/admin/ladders/new");
-  await admin.field("Name").fill(name);
-  await admin.field("Address").fill("Not An Address");
-  await admin.field(/^Everyone/).check();
-  await admin.press("Create ladder");
-  await expect(admin.field("Address")).toBeFocused();
-  await expect(admin.field("Name")).toHaveValue(name);
-  await expect(admin.field(/^Everyone/)).toBeChecked();
-  await admin.field("Address").fill(slug);
-  await admin.press("Create ladder");
-  await expect(admin.heading).toHaveText(name);
+test(
+  "a ladder is made, with an error on the way, edited, closed and opened again",
+  { tag: "@main" },
+  async ({ admin, page, unique }) => {
+    const name = unique("League");
+    const slug = name.toLowerCase().replace(/\W+/g, "-");
+    await page.goto("/admin/ladders/new");
+    await admin.field("Name").fill(name);
+    await admin.field("Address").fill("Not An Address");
+    await admin.field(/^Everyone/).check();
+    await admin.press("Create ladder");
+    await expect(admin.field("Address")).toBeFocused();
+    await expect(admin.field("Name")).toHaveValue(name);
+    await expect(admin.field(/^Everyone/)).toBeChecked();
+    await admin.field("Address").fill(slug);
+    await admin.press("Create ladder");
+    await expect(admin.heading).toHaveText(name);
 
-  await admin.field("Description (optional)").fill("Every Friday at eight.");
-  await admin.press("Save");
-  await expect(admin.main.getByText("Saved.")).toBeVisible();
-  await admin.press("Close ladder");
-  await expect(admin.section("Closed")).toBeVisible();
-  await page.goto(`/ladders/${slug}`);
-  await expect(admin.main).toContainText("Every Friday at eight.");
-  await expect(admin.main).toContainText("closed");
-  await page.goto(`/admin/ladders/${slug}`);
-  await admin.press("Reopen ladder");
-  await expect(admin.section("Open")).toBeVisible();
-});
+    await admin.field("Description (optional)").fill("Every Friday at eight.");
+    await admin.press("Save");
+    await expect(admin.main.getByText("Saved.")).toBeVisible();
+    await admin.press("Close ladder");
+    await expect(admin.section("Closed")).toBeVisible();
+    await page.goto(`/ladders/${slug}`);
+    await expect(admin.main).toContainText("Every Friday at eight.");
+    await expect(admin.main).toContainText("closed");
+    await page.goto(`/admin/ladders/${slug}`);
+    await admin.press("Reopen ladder");
+    await expect(admin.section("Open")).toBeVisible();
+  },
+);
 
-test("other rules are shown before they are made, want a reason, and leave a line in the log", async ({
-  admin,
-  page,
-  unique,
-}) => {
-  const name = unique("Rules");
-  const slug = name.toLowerCase().replace(/\W+/g, "-");
-  await admin.makeLadder(name, slug);
-  await admin.field("Spread (T)").fill("wide");
-  await admin.press("Preview the changes");
-  await expect(admin.field("Spread (T)")).toHaveAttribute("aria-invalid", "true");
-  await expect(admin.field("Spread (T)")).toHaveValue("wide");
-  await admin.field("Spread (T)").fill("200");
-  await admin.press("Preview the changes");
-  await expect(admin.main.getByText("Nobody’s rating would change.")).toBeVisible();
-  await admin.press("Change the rules and rate all games again");
-  await expect(admin.main.getByRole("alert")).toContainText("Give a reason");
-  await admin.field("Why").fill("A wider spread");
-  // Other rules than those that were looked at are shown first.
-  await admin.field("Spread (T)").fill("210");
-  await admin.press("Change the rules and rate all games again");
-  await expect(admin.main.getByRole("alert")).toContainText("changed a rule after");
-  await expect(admin.field("Why")).toHaveValue("A wider spread");
-  await admin.field("Spread (T)").fill("200");
-  await admin.press("Preview the changes");
-  await admin.press("Change the rules and rate all games again");
-  await expect(admin.main.getByText(/The rules were changed/)).toBeVisible();
-  await page.goto("/admin/audit?action=ladder.change-rules");
-  const line = admin.auditLines().filter({ hasText: name });
-  await expect(line).toContainText("A wider spread");
-  await expect(line).toContainText("200");
-});
+test(
+  "other rules are shown before they are made, want a reason, and leave a line in the log",
+  { tag: "@main" },
+  async ({ admin, page, unique }) => {
+    const name = unique("Rules");
+    const slug = name.toLowerCase().replace(/\W+/g, "-");
+    await admin.makeLadder(name, slug);
+    await admin.field("Spread (T)").fill("wide");
+    await admin.press("Preview the changes");
+    await expect(admin.field("Spread (T)")).toHaveAttribute("aria-invalid", "true");
+    await expect(admin.field("Spread (T)")).toHaveValue("wide");
+    await admin.field("Spread (T)").fill("200");
+    await admin.press("Preview the changes");
+    await expect(admin.main.getByText("Nobody’s rating would change.")).toBeVisible();
+    await admin.press("Change the rules and rate all games again");
+    await expect(admin.main.getByRole("alert")).toContainText("Give a reason");
+    await admin.field("Why").fill("A wider spread");
+    // Other rules than those that were looked at are shown first.
+    await admin.field("Spread (T)").fill("210");
+    await admin.press("Change the rules and rate all games again");
+    await expect(admin.main.getByRole("alert")).toContainText("changed a rule after");
+    await expect(admin.field("Why")).toHaveValue("A wider spread");
+    await admin.field("Spread (T)").fill("200");
+    await admin.press("Preview the changes");
+    await admin.press("Change the rules and rate all games again");
+    await expect(admin.main.getByText(/The rules were changed/)).toBeVisible();
+    await page.goto("/admin/audit?action=ladder.change-rules");
+    const line = admin.auditLines().filter({ hasText: name });
+    await expect(line).toContainText("A wider spread");
+    await expect(line).toContainText("200");
+  },
+);
 
-test("the rules of a ladder with games: everybody who would move, and nothing moved", async ({ admin, page }) => {
-  await page.goto("/admin/ladders/clan");
-  await admin.field("Points per minute (GAME_MULT)").fill("1");
-  await admin.press("Preview the changes");
-  const table = page.getByRole("table", { name: "What the new rules would do" });
-  await expect(table.locator("tbody tr")).toHaveCount(52);
-  await page.goto("/admin/audit?action=ladder.change-rules");
-  await expect(admin.auditLines().filter({ hasText: "Clan ladder" })).toHaveCount(0);
-});
-
-test("a key is shown once, listed by its start, and revoked", async ({ admin, page, unique }) => {
+test("a key is shown once, listed by its start, and revoked", { tag: "@main" }, async ({ admin, page, unique }) => {
   const name = unique("Server");
   await page.goto("/admin/keys");
   await admin.field("Name").fill(name);
@@ -92,19 +86,6 @@ test("a key is shown once, listed by its start, and revoked", async ({ admin, pa
   await expect(row).toContainText("revoked");
   await page.goto("/admin/audit?action=key.revoke");
   await expect(admin.auditLines().filter({ hasText: name })).toHaveCount(1);
-});
-
-test("players are found by a part of their name, and listed by what they are", async ({ admin, page }) => {
-  await page.goto("/admin/players");
-  await admin.field("Find by name").fill("kerensky");
-  await admin.press("Find");
-  await expect(admin.main.getByRole("link", { name: "Natasha Kerensky" })).toBeVisible();
-  await page.getByRole("navigation", { name: "Which players" }).getByRole("link", { name: "Admins" }).click();
-  await expect(admin.main).toContainText("No player’s name contains “kerensky” in this list.");
-  await admin.field("Find by name").fill("");
-  await admin.press("Find");
-  await expect(admin.main.getByRole("link", { name: "Commander" })).toBeVisible();
-  await expect(admin.main.getByRole("link", { name: "Natasha Kerensky" })).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {

@@ -74,31 +74,35 @@ test("who scored on whom is typed in a small table, previewed, told in words and
   await expect(table.getByRole("textbox", { name: "Ada of direct on Bea of direct" })).toHaveValue("5");
 });
 
-test("places are asked for where they are compared, and a game may do without scores", async ({ gameForm, game, page }) => {
-  await makeLadder("by-place", { compare: "place" });
-  await gameForm.open("by-place");
-  await gameForm.ready();
-  await gameForm.kind("Free-for-all").click();
-  await gameForm.timeForAll.fill("20");
-  const names = ["Cid of places", "Dan of places", "Eve of places"];
-  for (const [at, name] of names.entries()) await gameForm.field(at + 1, "Name").fill(name);
-  await page.getByRole("textbox", { name: "Place of Cid of places" }).fill("2");
-  await page.getByRole("textbox", { name: "Place of Dan of places" }).fill("1st");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("textbox", { name: "Place of Eve of places" })).toHaveAttribute("aria-invalid", "true");
-  await page.getByRole("textbox", { name: "Place of Eve of places" }).fill("2");
-  await page.keyboard.press("Control+Enter");
-  await expect(game.number).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Dan of places won");
-  await expect(page.getByText("Dan of places finished 1st, Cid of places 2nd").first()).toBeVisible();
-  // Nobody has a score, so none is made up: not on the page, and not in the form of a correction.
-  const scoreboard = page.getByRole("table", { name: "Scoreboard" });
-  await expect(scoreboard.getByRole("columnheader", { name: "In game" })).toBeVisible();
-  await expect(scoreboard.getByRole("columnheader", { name: "Score" })).toBeHidden();
-  await page.getByRole("link", { name: "Correct this game" }).click();
-  await expect(gameForm.field(1, "Score")).toHaveValue("");
-  await expect(page.getByRole("textbox", { name: "Place of Dan of places" })).toHaveValue("1");
-});
+test(
+  "places are asked for where they are compared, and a game may do without scores",
+  { tag: "@main" },
+  async ({ gameForm, game, page }) => {
+    await makeLadder("by-place", { compare: "place" });
+    await gameForm.open("by-place");
+    await gameForm.ready();
+    await gameForm.kind("Free-for-all").click();
+    await gameForm.timeForAll.fill("20");
+    const names = ["Cid of places", "Dan of places", "Eve of places"];
+    for (const [at, name] of names.entries()) await gameForm.field(at + 1, "Name").fill(name);
+    await page.getByRole("textbox", { name: "Place of Cid of places" }).fill("2");
+    await page.getByRole("textbox", { name: "Place of Dan of places" }).fill("1st");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("textbox", { name: "Place of Eve of places" })).toHaveAttribute("aria-invalid", "true");
+    await page.getByRole("textbox", { name: "Place of Eve of places" }).fill("2");
+    await page.keyboard.press("Control+Enter");
+    await expect(game.number).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Dan of places won");
+    await expect(page.getByText("Dan of places finished 1st, Cid of places 2nd").first()).toBeVisible();
+    // Nobody has a score, so none is made up: not on the page, and not in the form of a correction.
+    const scoreboard = page.getByRole("table", { name: "Scoreboard" });
+    await expect(scoreboard.getByRole("columnheader", { name: "In game" })).toBeVisible();
+    await expect(scoreboard.getByRole("columnheader", { name: "Score" })).toBeHidden();
+    await page.getByRole("link", { name: "Correct this game" }).click();
+    await expect(gameForm.field(1, "Score")).toHaveValue("");
+    await expect(page.getByRole("textbox", { name: "Place of Dan of places" })).toHaveValue("1");
+  },
+);
 
 test("tuning tries what else could count as ahead, says what games lack, and hands it to the rules", async ({ page }) => {
   await new TuningPage(page).open("clan");

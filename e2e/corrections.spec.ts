@@ -31,97 +31,101 @@ async function enterThree(gameForm: GameFormPage, slug: string, mark: string): P
   return games[0]!;
 }
 
-test("a game is corrected from its page: what would move is shown, and then moves; everyone it moved sees why", async ({
-  gameForm,
-  game,
-  page,
-}, info) => {
-  test.slow();
-  const { slug, mark } = await makeOwnLadder(info, "correct");
-  const first = await enterThree(gameForm, slug, mark);
-  const correction = new CorrectionPages(page);
-  await game.open(first);
-  await page.getByRole("link", { name: "Correct this game" }).click();
-  await gameForm.ready();
-  await expect(gameForm.field(1, "Score")).toHaveValue("5");
-  await gameForm.field(1, "Score").fill("1");
-  // As one types, before anything is asked of the server's fold.
-  await expect.poll(async () => (await gameForm.changes()).get(`Ann ${mark}`)).toBeLessThan(0);
-  const typed = await gameForm.changes();
-  await correction.press("Preview the changes");
-  await expect(correction.impact).toBeVisible();
-  // Others of the ladder are there, too, where they change nothing but their rank.
-  const moving = [`Ann ${mark}`, `Ben ${mark}`, `Cid ${mark}`];
-  const expected = new Map([...(await correction.ratingsShown())].filter(([name]) => moving.includes(name)));
-  expect([...expected.keys()].sort()).toEqual(moving);
-  await correction.press("Correct the game");
-  await expect(correction.reason).toHaveAttribute("aria-invalid", "true");
-  await correction.reason.fill("Ann had one, not five");
-  await correction.press("Correct the game");
-  await expect(game.number).toHaveText(`Game ${first}`);
-  const said = page.getByRole("status");
-  await expect(said).toHaveText("This game was corrected: 3 ratings changed, in this game and 2 others.");
-  await expect(said).toBeFocused();
-  await expect(game.section("Revisions")).toContainText("Ann had one, not five");
-  await expect(game.section("Revisions")).toContainText("Version 2");
-  await expect.poll(() => game.changes()).toEqual(typed);
+test(
+  "a game is corrected from its page: what would move is shown, and then moves; everyone it moved sees why",
+  { tag: "@main" },
+  async ({ gameForm, game, page }, info) => {
+    test.slow();
+    const { slug, mark } = await makeOwnLadder(info, "correct");
+    const first = await enterThree(gameForm, slug, mark);
+    const correction = new CorrectionPages(page);
+    await game.open(first);
+    await page.getByRole("link", { name: "Correct this game" }).click();
+    await gameForm.ready();
+    await expect(gameForm.field(1, "Score")).toHaveValue("5");
+    await gameForm.field(1, "Score").fill("1");
+    // As one types, before anything is asked of the server's fold.
+    await expect.poll(async () => (await gameForm.changes()).get(`Ann ${mark}`)).toBeLessThan(0);
+    const typed = await gameForm.changes();
+    await correction.press("Preview the changes");
+    await expect(correction.impact).toBeVisible();
+    // Others of the ladder are there, too, where they change nothing but their rank.
+    const moving = [`Ann ${mark}`, `Ben ${mark}`, `Cid ${mark}`];
+    const expected = new Map([...(await correction.ratingsShown())].filter(([name]) => moving.includes(name)));
+    expect([...expected.keys()].sort()).toEqual(moving);
+    await correction.press("Correct the game");
+    await expect(correction.reason).toHaveAttribute("aria-invalid", "true");
+    await correction.reason.fill("Ann had one, not five");
+    await correction.press("Correct the game");
+    await expect(game.number).toHaveText(`Game ${first}`);
+    const said = page.getByRole("status");
+    await expect(said).toHaveText("This game was corrected: 3 ratings changed, in this game and 2 others.");
+    await expect(said).toBeFocused();
+    await expect(game.section("Revisions")).toContainText("Ann had one, not five");
+    await expect(game.section("Revisions")).toContainText("Version 2");
+    await expect.poll(() => game.changes()).toEqual(typed);
 
-  await page.goto(`/ladders/${slug}?who=everyone`);
-  for (const [name, rating] of expected)
-    await expect(page.getByRole("row").filter({ hasText: name }).first()).toContainText(rating.toFixed(1));
-  // Cid did not play in it, and was moved all the same.
-  await page.getByRole("link", { name: `Cid ${mark}` }).click();
-  const moves = page.getByRole("table", { name: `Corrections that changed Cid ${mark}’s rating` });
-  const result = `Ben ${mark} 3–1 Ann ${mark}`;
-  await expect(moves).toContainText(`Correction of ${result}`);
-
-  // On the line: with the keyboard as any other point of it, with the mouse by the mark itself.
-  const player = new PlayerPage(page);
-  const told = new RegExp(`[+−]\\d+\\.\\d\\d by the correction of ${result}`);
-  await page.mouse.move(0, 0);
-  await player.chart.focus();
-  for (let times = 0; times < 5; times++) await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
-  await expect(player.link("Open the game")).toBeVisible();
-  await player.link("View as table").click();
-  await expect(player.historyTable.getByRole("row").filter({ hasText: `Correction of ${result}` })).toHaveCount(1);
-  await player.link("View as chart").click();
-  await expect(player.marks).toHaveCount(1);
-  await player.marks.hover();
-  await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
-  await player.marks.click();
-  await expect(game.number).toHaveText(`Game ${first}`);
-});
-
-test("a game is voided and restored, each with what would move and a reason", async ({ gameForm, game, page }, info) => {
-  test.slow();
-  const { slug, mark } = await makeOwnLadder(info, "void");
-  const first = await enterThree(gameForm, slug, mark);
-  const correction = new CorrectionPages(page);
-  const standings = async () => {
     await page.goto(`/ladders/${slug}?who=everyone`);
-    // Of these three alone: others play on the same ladder.
-    const rows = page.getByRole("row").filter({ hasText: mark });
-    const texts = (await rows.allInnerTexts()).map((text) => /(\w+) void.*?(\d+\.\d)\s/s.exec(text)?.slice(1).join(" "));
-    return texts.sort().join(", ");
-  };
-  const before = await standings();
-  await game.open(first);
-  await page.getByRole("link", { name: "Void it" }).click();
-  await correction.press("Preview the changes");
-  await expect(correction.impact).toContainText(`Ann ${mark}`);
-  await correction.reason.fill("Never played");
-  await correction.press("Void the game");
-  await expect(page.getByText("Not rated, because it was voided")).toBeVisible();
-  expect(await standings()).not.toBe(before);
-  await game.open(first);
-  await page.getByRole("link", { name: "Restore it" }).click();
-  await correction.press("Preview the changes");
-  await correction.reason.fill("It was, after all");
-  await correction.press("Restore the game");
-  await expect(game.section("Revisions")).toContainText("restored");
-  expect(await standings()).toBe(before);
-});
+    for (const [name, rating] of expected)
+      await expect(page.getByRole("row").filter({ hasText: name }).first()).toContainText(rating.toFixed(1));
+    // Cid did not play in it, and was moved all the same.
+    await page.getByRole("link", { name: `Cid ${mark}` }).click();
+    const moves = page.getByRole("table", { name: `Corrections that changed Cid ${mark}’s rating` });
+    const result = `Ben ${mark} 3–1 Ann ${mark}`;
+    await expect(moves).toContainText(`Correction of ${result}`);
+
+    // On the line: with the keyboard as any other point of it, with the mouse by the mark itself.
+    const player = new PlayerPage(page);
+    const told = new RegExp(`[+−]\\d+\\.\\d\\d by the correction of ${result}`);
+    await page.mouse.move(0, 0);
+    await player.chart.focus();
+    for (let times = 0; times < 5; times++) await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
+    await expect(page.getByText("Click: open the game")).toBeVisible();
+    await player.link("View as table").click();
+    await expect(player.historyTable.getByRole("row").filter({ hasText: `Correction of ${result}` })).toHaveCount(1);
+    await player.link("View as chart").click();
+    await expect(player.marks).toHaveCount(1);
+    await player.marks.hover();
+    await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
+    await player.marks.click();
+    await expect(game.number).toHaveText(`Game ${first}`);
+  },
+);
+
+test(
+  "a game is voided and restored, each with what would move and a reason",
+  { tag: "@main" },
+  async ({ gameForm, game, page }, info) => {
+    test.slow();
+    const { slug, mark } = await makeOwnLadder(info, "void");
+    const first = await enterThree(gameForm, slug, mark);
+    const correction = new CorrectionPages(page);
+    const standings = async () => {
+      await page.goto(`/ladders/${slug}?who=everyone`);
+      // Of these three alone: others play on the same ladder.
+      const rows = page.getByRole("row").filter({ hasText: mark });
+      const texts = (await rows.allInnerTexts()).map((text) => /(\w+) void.*?(\d+\.\d)\s/s.exec(text)?.slice(1).join(" "));
+      return texts.sort().join(", ");
+    };
+    const before = await standings();
+    await game.open(first);
+    await page.getByRole("link", { name: "Void it" }).click();
+    await correction.press("Preview the changes");
+    await expect(correction.impact).toContainText(`Ann ${mark}`);
+    await correction.reason.fill("Never played");
+    await correction.press("Void the game");
+    await expect(page.getByText("Not rated, because it was voided")).toBeVisible();
+    expect(await standings()).not.toBe(before);
+    await game.open(first);
+    await page.getByRole("link", { name: "Restore it" }).click();
+    await correction.press("Preview the changes");
+    await correction.reason.fill("It was, after all");
+    await correction.press("Restore the game");
+    await expect(game.section("Revisions")).toContainText("restored");
+    expect(await standings()).toBe(before);
+  },
+);
 
 test("a version that somebody else has changed meanwhile is not overwritten unseen", async ({
   gameForm,
@@ -153,65 +157,46 @@ test("a version that somebody else has changed meanwhile is not overwritten unse
   await expect(page.getByText("Seven, having seen the two").first()).toBeVisible();
 });
 
-test("a game entered late shows what it moves first, and wants a reason", async ({ gameForm, game, page }, info) => {
-  test.slow();
-  const { slug, mark } = await makeOwnLadder(info, "late");
-  await enterThree(gameForm, slug, mark);
-  const correction = new CorrectionPages(page);
-  await gameForm.open(slug);
-  await gameForm.ready();
-  await gameForm.kind("Free-for-all").click();
-  await gameForm.playedAt.fill("2026-02-01T20:00");
-  await gameForm.timeForAll.fill("20");
-  await gameForm.field(1, "Name").fill(`Ann ${mark}`);
-  await gameForm.field(1, "Score").fill("1");
-  await gameForm.field(2, "Name").fill(`Dora ${mark}`);
-  await gameForm.field(2, "Score").fill("9");
-  await gameForm.save.click();
-  await expect(correction.impact).toContainText(`Cid ${mark}`);
-  await correction.reason.fill("Found on an old sheet");
-  await correction.press("Save the game and rate later games again");
-  await expect(game.number).toBeVisible();
-  await page.goto("/admin/audit?action=game.enter");
-  await expect(page.getByRole("main")).toContainText("Found on an old sheet");
-});
+test(
+  "two names of one person are merged from the admin's page, and made two again",
+  { tag: "@main" },
+  async ({ gameForm, admin, page }, info) => {
+    test.slow();
+    const { slug, mark } = await makeOwnLadder(info, "merge");
+    await enterThree(gameForm, slug, mark);
+    await page.goto(`/admin/players?q=${encodeURIComponent(`Ben ${mark}`)}`);
+    await admin.main.getByRole("link", { name: `Ben ${mark}` }).click();
+    // Ann played against Ben: they cannot be one.
+    await admin.field("Player to merge into this one").fill(`Ann ${mark}`);
+    await admin.press("Preview the changes");
+    await expect(admin.field("Player to merge into this one")).toHaveAttribute("aria-invalid", "true");
+    await expect(admin.main).toContainText("These two played in the same game");
+    await expect(admin.section("Merge players").getByRole("link", { name: /^\d+$/ })).not.toHaveCount(0);
+    await admin.field("Player to merge into this one").fill(`Cid ${mark}`);
+    await admin.press("Preview the changes");
+    await expect(admin.main.getByRole("table", { name: /^What this would do to ratings on / })).toContainText("off the ladder");
+    await admin.press(`Merge into Ben ${mark}`);
+    await expect(admin.field("Why")).toHaveAttribute("aria-invalid", "true");
+    await admin.field("Why").fill("One person");
+    await admin.press(`Merge into Ben ${mark}`);
+    await expect(page).toHaveURL(/\/admin\/players\/ben-[^?]*\?merged=/);
+    await expect(admin.main).toContainText(`Cid ${mark} was merged into Ben ${mark}`);
+    await page.getByRole("link", { name: "Public page" }).click();
+    await expect(page.getByRole("table", { name: /games on .+, the newest first/ }).getByRole("rowheader")).toHaveCount(3);
+    await page.goto(`/players/cid-${mark.replaceAll(" ", "-")}`);
+    await expect(admin.heading).toHaveText(`Ben ${mark}`);
 
-test("two names of one person are merged from the admin's page, and made two again", async ({ gameForm, admin, page }, info) => {
-  test.slow();
-  const { slug, mark } = await makeOwnLadder(info, "merge");
-  await enterThree(gameForm, slug, mark);
-  await page.goto(`/admin/players?q=${encodeURIComponent(`Ben ${mark}`)}`);
-  await admin.main.getByRole("link", { name: `Ben ${mark}` }).click();
-  // Ann played against Ben: they cannot be one.
-  await admin.field("Player to merge into this one").fill(`Ann ${mark}`);
-  await admin.press("Preview the changes");
-  await expect(admin.field("Player to merge into this one")).toHaveAttribute("aria-invalid", "true");
-  await expect(admin.main).toContainText("These two played in the same game");
-  await expect(admin.section("Merge players").getByRole("link", { name: /^\d+$/ })).not.toHaveCount(0);
-  await admin.field("Player to merge into this one").fill(`Cid ${mark}`);
-  await admin.press("Preview the changes");
-  await expect(admin.main.getByRole("table", { name: /^What this would do to ratings on / })).toContainText("off the ladder");
-  await admin.press(`Merge into Ben ${mark}`);
-  await expect(admin.field("Why")).toHaveAttribute("aria-invalid", "true");
-  await admin.field("Why").fill("One person");
-  await admin.press(`Merge into Ben ${mark}`);
-  await expect(page).toHaveURL(/\/admin\/players\/ben-[^?]*\?merged=/);
-  await expect(admin.main).toContainText(`Cid ${mark} was merged into Ben ${mark}`);
-  await page.getByRole("link", { name: "Public page" }).click();
-  await expect(page.getByRole("table", { name: /games on .+, the newest first/ }).getByRole("rowheader")).toHaveCount(3);
-  await page.goto(`/players/cid-${mark.replaceAll(" ", "-")}`);
-  await expect(admin.heading).toHaveText(`Ben ${mark}`);
-
-  await page.goto(`/admin/players/ben-${mark.replaceAll(" ", "-")}`);
-  await admin.press(`Preview separating Cid ${mark}`);
-  await expect(admin.main).toContainText(`will go back to Cid ${mark}`);
-  await admin.field("Why").fill("Two after all");
-  await admin.press(`Separate Cid ${mark} again`);
-  await expect(admin.main).toContainText("are two players again");
-  await expect(page.getByRole("button", { name: `Separate Cid ${mark} again` })).toHaveCount(0);
-  await page.goto(`/players/cid-${mark.replaceAll(" ", "-")}`);
-  await expect(admin.heading).toHaveText(`Cid ${mark}`);
-});
+    await page.goto(`/admin/players/ben-${mark.replaceAll(" ", "-")}`);
+    await admin.press(`Preview separating Cid ${mark}`);
+    await expect(admin.main).toContainText(`will go back to Cid ${mark}`);
+    await admin.field("Why").fill("Two after all");
+    await admin.press(`Separate Cid ${mark} again`);
+    await expect(admin.main).toContainText("are two players again");
+    await expect(page.getByRole("button", { name: `Separate Cid ${mark} again` })).toHaveCount(0);
+    await page.goto(`/players/cid-${mark.replaceAll(" ", "-")}`);
+    await expect(admin.heading).toHaveText(`Cid ${mark}`);
+  },
+);
 
 test("somebody is erased while a correction of their game is open: it is refused, and the name stays gone", async ({
   gameForm,

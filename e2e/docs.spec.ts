@@ -1,7 +1,7 @@
 import { calls } from "../lib/api/calls";
 import { expect, test } from "./fixtures";
 
-test("the documentation has every call with examples", async ({ page, home }) => {
+test("the documentation has every call with examples", { tag: "@main" }, async ({ page, home }) => {
   await home.open();
   await page.getByRole("contentinfo").getByRole("link", { name: "API" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "API" })).toBeVisible();

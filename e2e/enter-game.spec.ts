@@ -8,90 +8,94 @@ test.beforeEach(async ({ header, signIns }) => {
   await header.signIn(signIns.admin.name, signIns.admin.password);
 });
 
-test("a team game is entered with the keyboard alone, and does what the preview said", async ({ gameForm, game, page }, info) => {
-  const { slug, mark } = await makeOwnLadder(info, "teams");
-  await gameForm.open(slug);
-  await gameForm.ready();
-  await expect(gameForm.rows).toHaveCount(8);
-  await gameForm.timeForAll.focus();
-  await page.keyboard.type("20");
-  await gameForm.field(1, "Name").focus();
-  // The ladder's last game had no teams.
-  await gameForm.kind("Teams").click();
-  await gameForm.field(1, "Name").focus();
-  // A known name is completed at once: Tab takes the first of the list, and goes to the next cell that is empty.
-  await page.keyboard.type(`first ${mark}`.slice(0, -1));
-  await expect(gameForm.suggestions.first()).toContainText(`First ${mark}`);
-  await expect(gameForm.suggestions.first()).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Tab");
-  await expect(gameForm.field(1, "Name")).toHaveValue(`First ${mark}`);
-  await expect(gameForm.suggestions).toHaveCount(0);
-  await expect(gameForm.field(1, "Team")).toBeFocused();
-  await gameForm.typeRow("Wolf", "31", "12:30");
-  await page.keyboard.press("Enter");
-  await expect(gameForm.field(2, "Name")).toBeFocused();
-  await gameForm.typeRow(`Second ${mark}`, "Falcon", "27");
-  await page.keyboard.press("Enter");
-  await gameForm.typeRow(`Third ${mark}`, "wolf", "−4", "750s");
-  await expect(gameForm.row(3)).toContainText("new player");
-  await expect.poll(async () => (await gameForm.changes()).size).toBe(3);
-  const expected = await gameForm.changes();
-  expect([...expected.keys()]).toEqual([`First ${mark}`, `Second ${mark}`, `Third ${mark}`]);
-  await expect(page.getByText("Total of all changes")).toBeVisible();
-  expect(await gameForm.overflow()).toBe(0);
-  await page.keyboard.press("Control+Enter");
-  await expect(game.number).toBeVisible();
-  await expect(game.scoreboard.getByRole("rowheader", { name: /^Wolf\b/ })).toBeVisible();
-  await expect.poll(() => game.changes()).toEqual(expected);
+test(
+  "a team game is entered with the keyboard alone, and does what the preview said",
+  { tag: ["@main", "@phone"] },
+  async ({ gameForm, game, page }, info) => {
+    const { slug, mark } = await makeOwnLadder(info, "teams");
+    await gameForm.open(slug);
+    await gameForm.ready();
+    await expect(gameForm.rows).toHaveCount(8);
+    await gameForm.timeForAll.focus();
+    await page.keyboard.type("20");
+    await gameForm.field(1, "Name").focus();
+    // The ladder's last game had no teams.
+    await gameForm.kind("Teams").click();
+    await gameForm.field(1, "Name").focus();
+    // A known name is completed at once: Tab takes the first of the list, and goes to the next cell that is empty.
+    await page.keyboard.type(`first ${mark}`.slice(0, -1));
+    await expect(gameForm.suggestions.first()).toContainText(`First ${mark}`);
+    await expect(gameForm.suggestions.first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Tab");
+    await expect(gameForm.field(1, "Name")).toHaveValue(`First ${mark}`);
+    await expect(gameForm.suggestions).toHaveCount(0);
+    await expect(gameForm.field(1, "Team")).toBeFocused();
+    await gameForm.typeRow("Wolf", "31", "12:30");
+    await page.keyboard.press("Enter");
+    await expect(gameForm.field(2, "Name")).toBeFocused();
+    await gameForm.typeRow(`Second ${mark}`, "Falcon", "27");
+    await page.keyboard.press("Enter");
+    await gameForm.typeRow(`Third ${mark}`, "wolf", "−4", "750s");
+    await expect(gameForm.row(3)).toContainText("new player");
+    await expect.poll(async () => (await gameForm.changes()).size).toBe(3);
+    const expected = await gameForm.changes();
+    expect([...expected.keys()]).toEqual([`First ${mark}`, `Second ${mark}`, `Third ${mark}`]);
+    await expect(page.getByText("Total of all changes")).toBeVisible();
+    expect(await gameForm.overflow()).toBe(0);
+    await page.keyboard.press("Control+Enter");
+    await expect(game.number).toBeVisible();
+    await expect(game.scoreboard.getByRole("rowheader", { name: /^Wolf\b/ })).toBeVisible();
+    await expect.poll(() => game.changes()).toEqual(expected);
 
-  await game.scoreboard.getByRole("link", { name: `Third ${mark}` }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Third ${mark}`);
-  await expect(
-    page
-      .getByRole("table", { name: /games on .+, the newest first/ })
-      .getByRole("rowheader")
-      .getByRole("link"),
-  ).toHaveCount(1);
-});
+    await game.scoreboard.getByRole("link", { name: `Third ${mark}` }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Third ${mark}`);
+    await expect(
+      page
+        .getByRole("table", { name: /games on .+, the newest first/ })
+        .getByRole("rowheader")
+        .getByRole("link"),
+    ).toHaveCount(1);
+  },
+);
 
-test("a free-for-all is pasted from a spreadsheet, and an error on the way loses nothing", async ({
-  gameForm,
-  game,
-  page,
-}, info) => {
-  const { slug, mark } = await makeOwnLadder(info, "paste");
-  await gameForm.open(slug);
-  await gameForm.ready();
-  await gameForm.kind("Free-for-all").focus();
-  await page.keyboard.press("Enter");
-  await expect(gameForm.field(1, "Team")).toHaveCount(0);
-  await gameForm.note.fill("Two\nlines");
-  await gameForm.field(1, "Name").focus();
-  const lines = Array.from({ length: 9 }, (_, at) => `P${at + 1} ${mark}\t${30 - at}\t${at === 4 ? "soon" : "12.5"}`);
-  await gameForm.paste(["Player\tPoints\tMinutes", ...lines].join("\n"));
-  await expect(gameForm.rows).toHaveCount(9);
-  await expect(gameForm.field(9, "Name")).toBeFocused();
-  await expect(gameForm.field(9, "Score")).toHaveValue("22");
+test(
+  "a free-for-all is pasted from a spreadsheet, and an error on the way loses nothing",
+  { tag: ["@main", "@phone"] },
+  async ({ gameForm, game, page }, info) => {
+    const { slug, mark } = await makeOwnLadder(info, "paste");
+    await gameForm.open(slug);
+    await gameForm.ready();
+    await gameForm.kind("Free-for-all").focus();
+    await page.keyboard.press("Enter");
+    await expect(gameForm.field(1, "Team")).toHaveCount(0);
+    await gameForm.note.fill("Two\nlines");
+    await gameForm.field(1, "Name").focus();
+    const lines = Array.from({ length: 9 }, (_, at) => `P${at + 1} ${mark}\t${30 - at}\t${at === 4 ? "soon" : "12.5"}`);
+    await gameForm.paste(["Player\tPoints\tMinutes", ...lines].join("\n"));
+    await expect(gameForm.rows).toHaveCount(9);
+    await expect(gameForm.field(9, "Name")).toBeFocused();
+    await expect(gameForm.field(9, "Score")).toHaveValue("22");
 
-  await page.keyboard.press("Control+Enter");
-  const wrong = gameForm.field(5, "Time in game");
-  await expect(gameForm.alert).toContainText("fix the fields marked below");
-  await expect(wrong).toBeFocused();
-  await expect(wrong).toHaveAttribute("aria-invalid", "true");
-  await expect(wrong).toHaveAccessibleDescription(/“soon” is not a time/);
-  await expect(gameForm.field(7, "Name")).toHaveValue(`P7 ${mark}`);
-  await expect(gameForm.note).toHaveValue("Two\nlines");
-  await expect(gameForm.kind("Free-for-all")).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("6:50");
-  await expect(wrong).toHaveAttribute("aria-invalid", "false");
-  await expect.poll(async () => (await gameForm.changes()).size).toBe(9);
-  const expected = await gameForm.changes();
-  await page.keyboard.press("Control+Enter");
-  await expect(game.number).toBeVisible();
-  await expect(page.getByText("Two lines")).toBeVisible();
-  await expect.poll(() => game.changes()).toEqual(expected);
-});
+    await page.keyboard.press("Control+Enter");
+    const wrong = gameForm.field(5, "Time in game");
+    await expect(gameForm.alert).toContainText("fix the fields marked below");
+    await expect(wrong).toBeFocused();
+    await expect(wrong).toHaveAttribute("aria-invalid", "true");
+    await expect(wrong).toHaveAccessibleDescription(/“soon” is not a time/);
+    await expect(gameForm.field(7, "Name")).toHaveValue(`P7 ${mark}`);
+    await expect(gameForm.note).toHaveValue("Two\nlines");
+    await expect(gameForm.kind("Free-for-all")).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("6:50");
+    await expect(wrong).toHaveAttribute("aria-invalid", "false");
+    await expect.poll(async () => (await gameForm.changes()).size).toBe(9);
+    const expected = await gameForm.changes();
+    await page.keyboard.press("Control+Enter");
+    await expect(game.number).toBeVisible();
+    await expect(page.getByText("Two lines")).toBeVisible();
+    await expect.poll(() => game.changes()).toEqual(expected);
+  },
+);
 
 test("rows are added, removed and walked through with the keyboard", async ({ gameForm, page }, info) => {
   const { slug, mark } = await makeOwnLadder(info, "rows");
@@ -120,28 +124,7 @@ test("rows are added, removed and walked through with the keyboard", async ({ ga
   await expect(gameForm.field(8, "Name")).toHaveValue(`Last ${mark}`);
 });
 
-test("guests are told apart, and a time in the future is refused at its field", async ({ gameForm, signIns, page }, info) => {
-  const { mark } = await makeOwnLadder(info, "guests");
-  // This one rates registered players only. Nothing is saved here.
-  await gameForm.open("clan");
-  await gameForm.ready();
-  await gameForm.field(1, "Name").focus();
-  const names = [signIns.admin.name, `First ${mark}`, `Nobody ${mark}`];
-  await gameForm.paste(names.map((name, at) => `${name}\t${at}\t20`).join("\n"));
-  await expect(gameForm.row(1)).toContainText(/Rating before \d+\.\d/);
-  await expect(gameForm.row(2)).toContainText("guest: not rated");
-  await expect(gameForm.row(3)).toContainText("new: becomes a guest, not rated");
-  await expect(page.getByText(/^Not rated yet/)).toBeVisible();
-  await gameForm.kind("Free-for-all").click();
-  await gameForm.playedAt.fill("2199-01-01T20:00");
-  await gameForm.save.click();
-  await expect(gameForm.playedAt).toBeFocused();
-  await expect(gameForm.playedAt).toHaveAccessibleDescription(/in the future/);
-  await gameForm.playedAt.fill("2025-11-01T20:00");
-  await expect(gameForm.playedAt).toHaveAttribute("aria-invalid", "false");
-});
-
-test("the same game again is warned of, and can be saved anyway", async ({ gameForm, game, page }, info) => {
+test("the same game again is warned of, and can be saved anyway", { tag: "@main" }, async ({ gameForm, game, page }, info) => {
   const { slug, mark } = await makeOwnLadder(info, "twice");
   const enter = async (order: readonly number[]) => {
     await gameForm.open(slug);
@@ -167,7 +150,7 @@ test("the same game again is warned of, and can be saved anyway", async ({ gameF
   expect(await game.number.innerText()).not.toBe(first);
 });
 
-test("axe finds nothing on the form of a game", async ({ gameForm, page }, info) => {
+test("axe finds nothing on the form of a game", { tag: "@main" }, async ({ gameForm, page }, info) => {
   const { slug, mark } = await makeOwnLadder(info, "axe");
   await gameForm.open(slug);
   await gameForm.ready();
@@ -185,7 +168,7 @@ test("axe finds nothing on the form of a game", async ({ gameForm, page }, info)
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a game is entered, with more rows and an error on the way", async ({ gameForm, game, page }, info) => {
+  test("a game is entered, with more rows and an error on the way", { tag: "@main" }, async ({ gameForm, game, page }, info) => {
     const { slug, mark } = await makeOwnLadder(info, "plain");
     await gameForm.open(slug);
     await expect(gameForm.rows).toHaveCount(8);

@@ -1,7 +1,8 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { readExtras } from "../scripts/screens/extras.mjs";
-import { addressOf, alikeOn, screens } from "../scripts/screens/screens.mjs";
+import { addressOf, alikeOn, screens } from "../scripts/screens/screens";
+import { nameOf } from "../lib/site/pages";
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 
@@ -56,43 +57,45 @@ async function headingsOutOfOrder(page: Page): Promise<string[]> {
 /** Screens that one test walks through in one window, where the browser has the site's files already. */
 const WALK = 8;
 
-/** The page of the product that a screen shows, whatever it is about: "/ladders/clan/race" and "/ladders/empty/race" are one. */
-const pageOf = ({ address, name }: (typeof screens)[number]) =>
-  typeof address === "string"
-    ? address.replace(/[?#].*/, "").replace(/(ladders|players|games|vs)\/[^/]+/g, "$1/*")
-    : name.replace(/-.*/, "");
+/** The page of the product that a screen shows, whatever it is about. */
+const pageOf = ({ address }: (typeof screens)[number]) => nameOf(address.replace(/[?#].*/, ""));
+
+/** Those that everybody sees first. */
+const MAIN = ["home", "ladder", "game-teams", "player", "search", "login"];
 
 /**
  * On a wide screen, where everything is only easier to fit, each page is examined once, and whatever is pressed on it. A phone sees every
- * screen (playwright.config.ts). An admin's pages have the same markup on both.
+ * screen. An admin's pages have the same markup on both.
  */
 const isForBoth = (screen: (typeof screens)[number], theirs: typeof screens) =>
   screen.who !== "admin" && (screen.then !== undefined || theirs.find((other) => pageOf(other) === pageOf(screen)) === screen);
 
-const groups = (["visitor", "player", "admin"] as const).flatMap((who) => {
+const walks = (["visitor", "player", "admin"] as const).flatMap((who) => {
   const theirs = screens.filter((screen) => screen.who === who);
-  const title = { visitor: "a visitor’s screens", player: "a player’s screens", admin: "an admin’s screens" }[who];
+  const others = theirs.filter(({ name }) => !MAIN.includes(name));
   return [
-    { who, title, among: theirs.filter((screen) => isForBoth(screen, theirs)) },
-    { who, title: `${title} on a phone`, among: theirs.filter((screen) => !isForBoth(screen, theirs)) },
-  ];
+    { who, tag: ["@main", "@phone"], among: theirs.filter(({ name }) => MAIN.includes(name)) },
+    { who, tag: ["@phone"], among: others.filter((screen) => isForBoth(screen, theirs)) },
+    { who, tag: ["@phone-only"], among: others.filter((screen) => !isForBoth(screen, theirs)) },
+  ].flatMap(({ among, ...walk }) =>
+    Array.from({ length: Math.ceil(among.length / WALK) }, (_, at) => ({
+      ...walk,
+      walked: among.slice(at * WALK, (at + 1) * WALK),
+    })),
+  );
 });
 
-for (const { who, title, among } of groups) {
-  for (let from = 0; from < among.length; from += WALK) {
-    const walk = among.slice(from, from + WALK);
-    const named = `${title}: from ${walk[0]!.name} to ${walk.at(-1)!.name}`;
-    test(`${named}, axe finds nothing, they fit the window, nothing jumps, headings are in order`, async ({
-      page,
-      header,
-      home,
-      signIns,
-    }) => {
+for (const { who, tag, walked } of walks) {
+  const named = `screens of a ${who} from ${walked[0]!.name} to ${walked.at(-1)!.name}`;
+  test(
+    `${named}: axe finds nothing, they fit the window, nothing jumps, headings are in order`,
+    { tag },
+    async ({ page, header, home, signIns }) => {
       test.slow();
       await page.addInitScript(markFonts);
       if (who !== "visitor") await header.signIn(signIns[who].name, signIns[who].password);
       const extras = readExtras(path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db"));
-      for (const screen of walk) {
+      for (const screen of walked) {
         await test.step(screen.name, async () => {
           await page.goto(addressOf(screen, extras));
           await expect(home.heading).toBeVisible();
@@ -107,6 +110,6 @@ for (const { who, title, among } of groups) {
           found(await axeFindings(page, alikeOn(screen)), `${screen.name}: what axe finds`).toEqual([]);
         });
       }
-    });
-  }
+    },
+  );
 }

@@ -6,7 +6,7 @@ const ROUNDING = 0.05;
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 640;
 
-test("a game says what it is, and its scoreboard adds up to zero", async ({ game, page }) => {
+test("a game says what it is, and its scoreboard adds up to zero", { tag: ["@main", "@phone"] }, async ({ game, page }) => {
   await game.open(demoGames.teams);
   await expect(page).toHaveTitle(/^Jade Falcon 44–38 Nova Cat · Clan ladder/);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", "Jade Falcon 44–38 Nova Cat");
@@ -26,75 +26,50 @@ test("a game says what it is, and its scoreboard adds up to zero", async ({ game
   expect(await game.overflow()).toBe(0);
 });
 
-test("the winner of three teams is the title, with the totals of all under it", async ({ game, page }) => {
-  await game.open(demoGames.threeTeams);
-  await expect(game.heading).toHaveText("Jade Falcon won");
-  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: /^\d/ })).toHaveText([
-    /1Jade Falcon 68/,
-    /2Smoke Jaguar 62/,
-    /3Nova Cat 49/,
-  ]);
-});
-
-test("a ribbon of the flow is chosen with the keyboard and opens its equation; the table has the same pairs", async ({
-  game,
-  page,
-}) => {
-  await game.open(demoGames.teams);
-  const ribbons = game.flow.getByRole("button");
-  await expect(ribbons).toHaveCount(16);
-  await expect(game.flow.getByRole("heading", { level: 3 })).toHaveCount(0);
-  await game.flow.locator('[data-ribbon][tabindex="0"]').focus();
-  await page.keyboard.press("Home");
-  await expect(page).toHaveURL(/[?&]pair=[^&]+\.[^&]+/);
-  const chosen = game.flow.getByRole("button", { pressed: true });
-  const [, payer, taker, points] =
-    /^(.+) paid (.+) (\d+\.\d\d) points/.exec((await chosen.getAttribute("aria-label")) ?? "") ?? [];
-  await expect(game.flow.getByRole("heading", { level: 3 })).toHaveText(`${taker} against ${payer}`);
-  expect(pointsIn(await game.flow.locator("dd").last().innerText())).toBe(Number(points));
-  await page
-    .getByRole("navigation", { name: "Where the points went: picture or table" })
-    .getByRole("link", { name: "Table" })
-    .click();
-  await expect(game.flow.getByRole("row")).toHaveCount(17);
-  expect(await game.overflow()).toBe(0);
-});
-
-test("phones begin with one player's pairs, wide screens with the matrix, and every view can be chosen", async ({
-  game,
-  viewport,
-}) => {
-  await game.open(demoGames.teams);
-  const views = { Matrix: game.matrices, "By player": game.byPlayer, List: game.list };
-  const onlyShown = async (shown: keyof typeof views) => {
-    for (const [name, view] of Object.entries(views)) await expect(view).toBeVisible({ visible: name === shown });
+test(
+  "a ribbon of the flow is chosen with the keyboard and opens its equation; the table has the same pairs",
+  { tag: ["@main", "@phone"] },
+  async ({ game, page }) => {
+    await game.open(demoGames.teams);
+    const ribbons = game.flow.getByRole("button");
+    await expect(ribbons).toHaveCount(16);
+    await expect(game.flow.getByRole("heading", { level: 3 })).toHaveCount(0);
+    await game.flow.locator('[data-ribbon][tabindex="0"]').focus();
+    await page.keyboard.press("Home");
+    await expect(page).toHaveURL(/[?&]pair=[^&]+\.[^&]+/);
+    const chosen = game.flow.getByRole("button", { pressed: true });
+    const [, payer, taker, points] =
+      /^(.+) paid (.+) (\d+\.\d\d) points/.exec((await chosen.getAttribute("aria-label")) ?? "") ?? [];
+    await expect(game.flow.getByRole("heading", { level: 3 })).toHaveText(`${taker} against ${payer}`);
+    expect(pointsIn(await game.flow.locator("dd").last().innerText())).toBe(Number(points));
+    await page
+      .getByRole("navigation", { name: "Where the points went: picture or table" })
+      .getByRole("link", { name: "Table" })
+      .click();
+    await expect(game.flow.getByRole("row")).toHaveCount(17);
     expect(await game.overflow()).toBe(0);
-  };
-  await onlyShown(isPhone(viewport?.width) ? "By player" : "Matrix");
-  for (const name of ["List", "By player", "Matrix"] as const) {
-    await game.show(name);
-    await onlyShown(name);
-  }
-});
+  },
+);
 
-test("one player's pairs add up to the change, and before the cap to what the scoreboard says", async ({ game, page }) => {
-  await game.open(demoGames.teams, "?view=player&player=vision-quest");
-  const sumOf = async () => {
-    const points = await game.byPlayer.locator(".change").allTextContents();
-    return points.map(pointsIn).reduce((sum, each) => sum + each, 0);
-  };
-  const change = (await game.changes()).get("Vision Quest")!;
-  expect(Math.abs((await sumOf()) - change)).toBeLessThan(ROUNDING);
-  await page.getByLabel("Pairs of", { exact: true }).selectOption("Augur");
-  await expect(page.getByRole("list", { name: "Pairs of Augur" })).toBeVisible();
-  await page.getByLabel("Pairs of", { exact: true }).selectOption("Vision Quest");
-  await page.getByRole("navigation", { name: "Before or after the cap" }).getByRole("link", { name: "Before" }).click();
-  const row = game.scoreboard.getByRole("row", { name: /Vision Quest/ });
-  const before = pointsIn((await row.locator("td:nth-child(6)").textContent()) ?? "");
-  await expect.poll(async () => Math.abs((await sumOf()) - before)).toBeLessThan(ROUNDING);
-});
+test(
+  "phones begin with one player's pairs, wide screens with the matrix, and every view can be chosen",
+  { tag: "@phone" },
+  async ({ game, viewport }) => {
+    await game.open(demoGames.teams);
+    const views = { Matrix: game.matrices, "By player": game.byPlayer, List: game.list };
+    const onlyShown = async (shown: keyof typeof views) => {
+      for (const [name, view] of Object.entries(views)) await expect(view).toBeVisible({ visible: name === shown });
+      expect(await game.overflow()).toBe(0);
+    };
+    await onlyShown(isPhone(viewport?.width) ? "By player" : "Matrix");
+    for (const name of ["List", "By player", "Matrix"] as const) {
+      await game.show(name);
+      await onlyShown(name);
+    }
+  },
+);
 
-test("the matrix of two teams has the game's numbers in its sums", async ({ game }) => {
+test("the matrix of two teams has the game's numbers in its sums", { tag: ["@main", "@phone"] }, async ({ game }) => {
   await game.open(demoGames.teams, "?view=matrix");
   const changes = await game.changes();
   const rows = await game.matrix(0);
@@ -106,43 +81,6 @@ test("the matrix of two teams has the game's numbers in its sums", async ({ game
   expect(foot.sum).toBe(0);
   const others = [...changes].filter(([name]) => !rows.some((row) => row.name === name)).map(([, change]) => change);
   expect(foot.cells).toEqual(others);
-});
-
-test("the matrix of a free-for-all is square, antisymmetric and empty on the diagonal", async ({ game }) => {
-  await game.open(demoGames.freeForAll, "?view=matrix");
-  const changes = await game.changes();
-  const rows = await game.matrix(0);
-  const foot = rows.pop()!;
-  expect(rows).toHaveLength(8);
-  for (const [at, { name, cells, sum }] of rows.entries()) {
-    expect(sum).toBe(changes.get(name));
-    // Under a name stands what that player came out with, not the plain sum of the column.
-    expect(foot.cells[at]).toBe(sum);
-    for (const [other, cell] of cells.entries()) {
-      if (other === at) expect(cell).toBeNaN();
-      else expect(cell + rows[other]!.cells[at]!).toBe(0);
-    }
-  }
-  expect(foot.sum).toBe(0);
-  await expect(game.scoreboard.getByText("not rated: guest")).toHaveCount(2);
-});
-
-test("three teams make one matrix whose rows add up to the changes, with nothing between team-mates", async ({ game }) => {
-  await game.open(demoGames.threeTeams, "?view=matrix");
-  const changes = await game.changes();
-  // A large one is drawn by the browser, when it comes near.
-  await game.section("Every pair").scrollIntoViewIfNeeded();
-  await expect(game.matrices).toHaveCount(1);
-  const rows = await game.matrix(0);
-  const foot = rows.pop()!;
-  expect(rows.map(({ name }) => name).sort()).toEqual([...changes.keys()].sort());
-  for (const [at, { name, cells, sum }] of rows.entries()) {
-    expect(sum).toBe(changes.get(name));
-    expect(foot.cells[at]).toBe(sum);
-    const numbers = cells.filter((cell) => !Number.isNaN(cell));
-    expect(Math.abs(numbers.reduce((total, cell) => total + cell, 0) - sum)).toBeLessThan(ROUNDING);
-  }
-  await expect(game.matrices.getByRole("gridcell", { name: "same team" }).first()).toBeVisible();
 });
 
 test("before the cap, rows of the matrix and points of the list are those before the cap", async ({ game, page }) => {
@@ -159,29 +97,33 @@ test("before the cap, rows of the matrix and points of the list are those before
   expect(points.sort((x, y) => x - y)).toEqual(cells.sort((x, y) => x - y));
 });
 
-test("a pair is chosen with the keyboard, and its equation ends in the cell's number", async ({ game, page }) => {
-  await game.open(demoGames.teams, "?view=matrix");
-  const equation = game.section("Biggest transfer").or(game.section("Selected pair"));
-  await expect(equation).toBeVisible();
-  await game.page.locator('[role="gridcell"][tabindex="0"]').focus();
-  await page.keyboard.press("Control+Home");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowDown");
-  const [row, column] = [1, 1];
-  const names = await game.matrices.locator("thead tr:last-child th").allTextContents();
-  const cells = await game.matrix(0);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/[?&]pair=[^&]+\.[^&]+/);
-  await expect(game.section("Selected pair")).toContainText(`${cells[row]!.name} against ${names[column + 1]}`);
-  const last = equation.locator("dd").last();
-  expect(pointsIn(await last.innerText())).toBe(cells[row]!.cells[column]);
-  await expect(page.locator('[aria-selected="true"]')).toBeFocused();
-  // The address is enough to see it again.
-  await page.reload();
-  await expect(game.section("Selected pair")).toContainText(`${cells[row]!.name} against ${names[column + 1]}`);
-});
+test(
+  "a pair is chosen with the keyboard, and its equation ends in the cell's number",
+  { tag: ["@main", "@phone"] },
+  async ({ game, page }) => {
+    await game.open(demoGames.teams, "?view=matrix");
+    const equation = game.section("Biggest transfer").or(game.section("Selected pair"));
+    await expect(equation).toBeVisible();
+    await game.page.locator('[role="gridcell"][tabindex="0"]').focus();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    const [row, column] = [1, 1];
+    const names = await game.matrices.locator("thead tr:last-child th").allTextContents();
+    const cells = await game.matrix(0);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/[?&]pair=[^&]+\.[^&]+/);
+    await expect(game.section("Selected pair")).toContainText(`${cells[row]!.name} against ${names[column + 1]}`);
+    const last = equation.locator("dd").last();
+    expect(pointsIn(await last.innerText())).toBe(cells[row]!.cells[column]);
+    await expect(page.locator('[aria-selected="true"]')).toBeFocused();
+    // The address is enough to see it again.
+    await page.reload();
+    await expect(game.section("Selected pair")).toContainText(`${cells[row]!.name} against ${names[column + 1]}`);
+  },
+);
 
-test("the list can be sorted and filtered, and a row opens its equation", async ({ game, page }) => {
+test("the list can be sorted and filtered, and a row opens its equation", { tag: "@phone" }, async ({ game, page }) => {
   await game.open(demoGames.teams, "?view=list");
   await expect(game.list.getByRole("columnheader", { name: "Points" })).toHaveAttribute("aria-sort", "descending");
   await expect(game.list.getByRole("row")).toHaveCount(17);
@@ -209,55 +151,38 @@ test("the scale is explained with the name of the highest", async ({ game }) => 
   );
 });
 
-test("what if: another score is rated as it is typed, bad input says what is wrong, and nothing stays", async ({
-  game,
-  page,
-}) => {
-  await game.open(demoGames.teams);
-  await game.tryAnotherOutcome();
-  await expect(page.getByRole("status")).toContainText("Just as it happened.");
-  const row = game.whatIf.getByRole("row", { name: /Vision Quest/ });
-  const before = (await game.changes()).get("Vision Quest")!;
-  await page.getByLabel("Score of Vision Quest").fill("99");
-  await expect(row).toContainText(/\+\d+\.\d\d/);
-  await expect(page.getByRole("status")).toContainText("would have come out differently");
-  await expect(game.whatIf.getByRole("row", { name: /^Total/ })).toContainText("0.00");
-  await expect(page.getByRole("region", { name: "Where the points would have gone" }).getByRole("button").first()).toBeVisible();
-  await page.getByLabel("Time in game of Augur").fill("soon");
-  await expect(page.getByLabel("Time in game of Augur")).toHaveAccessibleDescription(/“soon” is not a time\. Write 12:30/);
-  for (const time of ["12:30", "12.5", "750s"]) {
-    await page.getByLabel("Time in game of Augur").fill(time);
-    await expect(page.getByLabel("Time in game of Augur")).toHaveAccessibleDescription("");
-  }
-  await page.getByRole("checkbox", { name: /Third Eye/ }).uncheck();
-  await expect(game.whatIf.getByRole("row", { name: /Third Eye/ })).toContainText("not in it");
-  await page.getByRole("button", { name: "Back to what happened" }).click();
-  await expect(page.getByRole("status")).toContainText("Just as it happened.");
-  await page.reload();
-  expect((await game.changes()).get("Vision Quest")).toBe(before);
-});
+test(
+  "what if: another score is rated as it is typed, bad input says what is wrong, and nothing stays",
+  { tag: ["@main", "@phone"] },
+  async ({ game, page }) => {
+    await game.open(demoGames.teams);
+    await game.tryAnotherOutcome();
+    await expect(page.getByRole("status")).toContainText("Just as it happened.");
+    const row = game.whatIf.getByRole("row", { name: /Vision Quest/ });
+    const before = (await game.changes()).get("Vision Quest")!;
+    await page.getByLabel("Score of Vision Quest").fill("99");
+    await expect(row).toContainText(/\+\d+\.\d\d/);
+    await expect(page.getByRole("status")).toContainText("would have come out differently");
+    await expect(game.whatIf.getByRole("row", { name: /^Total/ })).toContainText("0.00");
+    await expect(
+      page.getByRole("region", { name: "Where the points would have gone" }).getByRole("button").first(),
+    ).toBeVisible();
+    await page.getByLabel("Time in game of Augur").fill("soon");
+    await expect(page.getByLabel("Time in game of Augur")).toHaveAccessibleDescription(/“soon” is not a time\. Write 12:30/);
+    for (const time of ["12:30", "12.5", "750s"]) {
+      await page.getByLabel("Time in game of Augur").fill(time);
+      await expect(page.getByLabel("Time in game of Augur")).toHaveAccessibleDescription("");
+    }
+    await page.getByRole("checkbox", { name: /Third Eye/ }).uncheck();
+    await expect(game.whatIf.getByRole("row", { name: /Third Eye/ })).toContainText("not in it");
+    await page.getByRole("button", { name: "Back to what happened" }).click();
+    await expect(page.getByRole("status")).toContainText("Just as it happened.");
+    await page.reload();
+    expect((await game.changes()).get("Vision Quest")).toBe(before);
+  },
+);
 
-test("a corrected game shows who changed what, and why", async ({ game }) => {
-  await game.open(demoGames.teams);
-  const revisions = game.section("Revisions");
-  await expect(revisions).toContainText("Version 2: corrected");
-  await expect(revisions).toContainText("by Commander");
-  await expect(revisions).toContainText("were in each other's rows");
-  await expect(revisions.getByRole("row", { name: /Third Eye/ })).toHaveText(/score138$/);
-});
-
-test("voided and unrated games say why, and show no ratings", async ({ game, page }) => {
-  await game.open(demoGames.voided);
-  await expect(page.getByText("Not rated, because it was voided")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Friendly fire was still switched off");
-  await expect(game.matrices).toHaveCount(0);
-  await expect(game.scoreboard.getByText("not rated")).toHaveCount(8);
-  await game.open(demoGames.unrated);
-  await expect(page.getByText("Not rated, because")).toBeVisible();
-  await expect(game.scoreboard.getByText("not rated: guest")).toHaveCount(3);
-});
-
-test("addresses of no game answer 404", async ({ game, page }) => {
+test("addresses of no game answer 404", { tag: "@main" }, async ({ game, page }) => {
   for (const nonsense of ["abc", "0", "4711", "99999999999999999999", "-1", "1.5"]) {
     const response = await page.request.get(`/games/${nonsense}`);
     expect(response.status(), nonsense).toBe(404);
@@ -294,7 +219,7 @@ test("while a page's code is on its way, its views are links that the server ans
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a game can be read: scoreboard, list, matrix, one pair", async ({ game, page }) => {
+  test("a game can be read: scoreboard, list, matrix, one pair", { tag: "@main" }, async ({ game, page }) => {
     await game.open(demoGames.teams, "?view=list");
     await expect(game.scoreboard).toContainText("Vision Quest");
     await expect(game.list.getByRole("row")).toHaveCount(17);

@@ -1,19 +1,19 @@
 import { expect, test } from "./fixtures";
 
-test("the home page names both ladders and links to them", async ({ home }) => {
+test("the home page names both ladders and links to them", { tag: ["@main", "@phone"] }, async ({ home }) => {
   await home.open();
   await expect(home.heading).toBeVisible();
   for (const name of ["Clan ladder", "Solaris arena"]) await expect(home.ladder(name).first()).toBeVisible();
 });
 
-test("the home page is light or dark as the system is", async ({ home, colorScheme }) => {
+test("the home page is light or dark as the system is", { tag: "@colours" }, async ({ home, colorScheme }) => {
   await home.open();
   const light = await home.backgroundLight();
   if (colorScheme === "dark") expect(light).toBeLessThan(0.3);
   else expect(light).toBeGreaterThan(0.7);
 });
 
-test("the home page says nothing in the browser's console", async ({ home, header, page }) => {
+test("the home page says nothing in the browser's console", { tag: "@main" }, async ({ home, header, page }) => {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   page.on("pageerror", (error) => said.push(error.message));

@@ -13,62 +13,64 @@ function changesOf(game: typeof workedGame): Map<string, number> {
 
 const sorted = (changes: ReadonlyMap<string, number>) => [...changes].sort(([one], [other]) => (one < other ? -1 : 1));
 
-test("the worked game can be changed: the steps follow, add up to zero, and what cannot be read leaves them as they were", async ({
-  page,
-}) => {
-  const how = new HowItWorksPage(page);
-  await how.open();
-  await expect(page).toHaveTitle(/^How it works · /);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/how-it-works$/);
-  expect(sorted(await how.changes())).toEqual(sorted(changesOf(workedGame)));
-  await expect(how.step(7)).toContainText("× 0.9729");
+test(
+  "the worked game can be changed: the steps follow, add up to zero, and what cannot be read leaves them as they were",
+  { tag: ["@main", "@phone"] },
+  async ({ page }) => {
+    const how = new HowItWorksPage(page);
+    await how.open();
+    await expect(page).toHaveTitle(/^How it works · /);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/how-it-works$/);
+    expect(sorted(await how.changes())).toEqual(sorted(changesOf(workedGame)));
+    await expect(how.step(7)).toContainText("× 0.9729");
 
-  await how.field("Score of Vlad").fill("60");
-  await how.field("Time in game of Joanna").fill("15");
-  const changed = {
-    ...workedGame,
-    players: workedGame.players.map((player) => ({
-      ...player,
-      score: player.name === "Vlad" ? 60 : player.score,
-      seconds: player.name === "Joanna" ? 900 : player.seconds,
-    })),
-  };
-  await expect(how.step(1).getByRole("row", { name: /^Vlad/ })).toContainText("150.0");
-  await expect(how.step(4).getByRole("row", { name: /^Vlad/ })).toContainText("Loss (0)");
-  await expect.poll(async () => sorted(await how.changes())).toEqual(sorted(changesOf(changed)));
-  await expect(how.after.getByRole("row", { name: /^Sum/ })).toContainText("0.00");
-  const sum = [...(await how.changes()).values()].reduce((total, change) => total + change, 0);
-  expect(Math.abs(sum)).toBeLessThan(0.05);
+    await how.field("Score of Vlad").fill("60");
+    await how.field("Time in game of Joanna").fill("15");
+    const changed = {
+      ...workedGame,
+      players: workedGame.players.map((player) => ({
+        ...player,
+        score: player.name === "Vlad" ? 60 : player.score,
+        seconds: player.name === "Joanna" ? 900 : player.seconds,
+      })),
+    };
+    await expect(how.step(1).getByRole("row", { name: /^Vlad/ })).toContainText("150.0");
+    await expect(how.step(4).getByRole("row", { name: /^Vlad/ })).toContainText("Loss (0)");
+    await expect.poll(async () => sorted(await how.changes())).toEqual(sorted(changesOf(changed)));
+    await expect(how.after.getByRole("row", { name: /^Sum/ })).toContainText("0.00");
+    const sum = [...(await how.changes()).values()].reduce((total, change) => total + change, 0);
+    expect(Math.abs(sum)).toBeLessThan(0.05);
 
-  await how.field("Score of Vlad").fill("lots");
-  await expect(how.field("Score of Vlad")).toHaveAccessibleDescription(/“lots” is not a score/);
-  await expect(how.inASentence).toContainText("fix the fields marked above");
-  expect(sorted(await how.changes())).toEqual(sorted(changesOf(changed)));
+    await how.field("Score of Vlad").fill("lots");
+    await expect(how.field("Score of Vlad")).toHaveAccessibleDescription(/“lots” is not a score/);
+    await expect(how.inASentence).toContainText("fix the fields marked above");
+    expect(sorted(await how.changes())).toEqual(sorted(changesOf(changed)));
 
-  await how.step(3).getByRole("link", { name: "Vlad" }).click();
-  await expect(page.getByRole("table", { name: "Step 3: what was expected of Vlad" })).toBeVisible();
-});
+    await how.step(3).getByRole("link", { name: "Vlad" }).click();
+    await expect(page.getByRole("table", { name: "Step 3: what was expected of Vlad" })).toBeVisible();
+  },
+);
 
 test("T and both players are moved with the keyboard, and the prediction follows in words", async ({ page }) => {
   const how = new HowItWorksPage(page);
   await how.open();
-  await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 66 of 100.");
+  await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 66% of games.");
   await how.spread.focus();
   await page.keyboard.press("End");
-  await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 55 of 100.");
+  await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 55% of games.");
   await page.keyboard.press("Home");
-  await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 98 of 100.");
+  await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 98% of games.");
   await how.handle("Vlad").focus();
   for (let times = 0; times < 9; times++) await page.keyboard.press("PageUp");
   await expect(how.handle("Vlad")).toHaveAttribute("aria-valuenow", "590");
-  await expect(how.prediction).toHaveText("Natasha, 10 points behind, is expected to win 38 of 100.");
+  await expect(how.prediction).toHaveText("Natasha, 10 points behind, is expected to win 38% of games.");
   await expect(how.duelField("Rating of Vlad")).toHaveValue("590");
   await page.getByRole("radio", { name: /Vlad won/ }).check();
   await expect(how.outcome).toContainText(/Natasha.*−15\.10/s);
   await expect(page).toHaveURL(/other=590.*result=behind/);
 });
 
-test("a handle is dragged along the axis", async ({ page }) => {
+test("a handle is dragged along the axis", { tag: "@phone" }, async ({ page }) => {
   const how = new HowItWorksPage(page);
   await how.open();
   await how.scrollToCurve();
@@ -124,21 +126,25 @@ test("a game's page leads to the same game, step by step, with the same numbers"
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("how it works can be read, shows the game of its address, and works out two players", async ({ page }) => {
-    const how = new HowItWorksPage(page);
-    await how.open(`?game=${encodeURIComponent(gameInAddress(limitsGame))}`);
-    expect(sorted(await how.changes())).toEqual(sorted(changesOf(limitsGame)));
-    await expect(page.getByRole("heading", { level: 3 })).toHaveCount(8);
-    await expect(page.getByText("Drag the two players")).toBeHidden();
-    await how.step(3).getByRole("link", { name: "Aidan" }).click();
-    await expect(page.getByRole("table", { name: "Step 3: what was expected of Aidan" })).toBeVisible();
-    await how.duelField("Rating of Natasha").fill("500");
-    await how.duelField("Minutes, or 12:30").fill("soon");
-    await page.getByRole("button", { name: "Work it out" }).click();
-    await expect(how.duelField("Minutes, or 12:30")).toHaveAccessibleDescription(/“soon” is not a time/);
-    await how.duelField("Minutes, or 12:30").fill("10");
-    await page.getByRole("button", { name: "Work it out" }).click();
-    await expect(how.outcome).toContainText("+10.00");
-    await expect.poll(async () => sorted(await how.changes())).toEqual(sorted(changesOf(limitsGame)));
-  });
+  test(
+    "how it works can be read, shows the game of its address, and works out two players",
+    { tag: "@main" },
+    async ({ page }) => {
+      const how = new HowItWorksPage(page);
+      await how.open(`?game=${encodeURIComponent(gameInAddress(limitsGame))}`);
+      expect(sorted(await how.changes())).toEqual(sorted(changesOf(limitsGame)));
+      await expect(page.getByRole("heading", { level: 3 })).toHaveCount(8);
+      await expect(page.getByText("Drag the two players")).toBeHidden();
+      await how.step(3).getByRole("link", { name: "Aidan" }).click();
+      await expect(page.getByRole("table", { name: "Step 3: what was expected of Aidan" })).toBeVisible();
+      await how.duelField("Rating of Natasha").fill("500");
+      await how.duelField("Minutes, or 12:30").fill("soon");
+      await page.getByRole("button", { name: "Work it out" }).click();
+      await expect(how.duelField("Minutes, or 12:30")).toHaveAccessibleDescription(/“soon” is not a time/);
+      await how.duelField("Minutes, or 12:30").fill("10");
+      await page.getByRole("button", { name: "Work it out" }).click();
+      await expect(how.outcome).toContainText("+10.00");
+      await expect.poll(async () => sorted(await how.changes())).toEqual(sorted(changesOf(limitsGame)));
+    },
+  );
 });

@@ -29,69 +29,71 @@ function games(mark: string, scores = ["31", "-4.5", "12", "11"]): string {
   return [HEAD, ...rows].join("\r\n");
 }
 
-test("a file is matched by hand, mended, previewed and imported; the ladder shows it, and a second time nothing is new", async ({
-  page,
-}, info) => {
-  test.slow();
-  const { slug, mark } = await makeOwnLadder(info, "import");
-  const imports = new ImportPages(page);
-  await imports.open();
-  await imports.upload("league.csv", games(mark, ["31", "=1+1", "12", "many"]));
+test(
+  "a file is matched by hand, mended, previewed and imported; the ladder shows it, and a second time nothing is new",
+  { tag: "@main" },
+  async ({ page }, info) => {
+    test.slow();
+    const { slug, mark } = await makeOwnLadder(info, "import");
+    const imports = new ImportPages(page);
+    await imports.open();
+    await imports.upload("league.csv", games(mark, ["31", "=1+1", "12", "many"]));
 
-  // Its columns are called otherwise, and it says at which ones.
-  await imports.press("Check the file");
-  await expect(imports.select("Player")).toHaveAttribute("aria-invalid", "true");
-  await expect(imports.select("Game")).toHaveAttribute("aria-invalid", "false");
-  await imports.match(columns);
-  await imports.select("Format of times").selectOption("h:mm:ss");
-  await imports.select("Ladder").selectOption(slug);
-  await imports.check();
-  await expect(imports.problems).toHaveCount(2);
-  await expect(imports.problems.first()).toContainText('The score "=1+1" is not a number.');
-  await expect(imports.problems.last()).toContainText("5");
-  expect(await axeFindings(page)).toEqual([]);
+    // Its columns are called otherwise, and it says at which ones.
+    await imports.press("Check the file");
+    await expect(imports.select("Player")).toHaveAttribute("aria-invalid", "true");
+    await expect(imports.select("Game")).toHaveAttribute("aria-invalid", "false");
+    await imports.match(columns);
+    await imports.select("Format of times").selectOption("h:mm:ss");
+    await imports.select("Ladder").selectOption(slug);
+    await imports.check();
+    await expect(imports.problems).toHaveCount(2);
+    await expect(imports.problems.first()).toContainText('The score "=1+1" is not a number.');
+    await expect(imports.problems.last()).toContainText("5");
+    expect(await axeFindings(page)).toEqual([]);
 
-  // The rows come down with what is wrong with them, and nothing in them runs.
-  const rows = await imports.download("games with problems");
-  expect(rows.split("\n")[0]).toBe(`line;problem;${HEAD}`);
-  expect(rows).toContain(`'=1+1;12:30`);
-  expect(rows).not.toContain("'-4.5");
-  const whole = await imports.download("whole file with a problem column");
-  expect(whole.trim().split("\n")).toHaveLength(5);
+    // The rows come down with what is wrong with them, and nothing in them runs.
+    const rows = await imports.download("games with problems");
+    expect(rows.split("\n")[0]).toBe(`line;problem;${HEAD}`);
+    expect(rows).toContain(`'=1+1;12:30`);
+    expect(rows).not.toContain("'-4.5");
+    const whole = await imports.download("whole file with a problem column");
+    expect(whole.trim().split("\n")).toHaveLength(5);
 
-  // Mended from that very file, with what was matched still matched.
-  const mended = whole.replace("'=1+1", "-4.5").replace(";many;", ";11;");
-  await imports.uploadInstead("mended.csv", mended);
-  await imports.check();
-  await expect(page.getByText("2 games will be imported")).toBeVisible();
-  const preview = await imports.standings.filter({ hasText: mark }).allInnerTexts();
-  expect(preview.join()).toContain(`-=Wolf=- ${mark}`);
-  expect(await axeFindings(page)).toEqual([]);
-  await imports.press("Import all 2 games");
-  await expect(imports.heading).toHaveText("Imported");
-  await expect(imports.main).toContainText("Imported 2 games into");
+    // Mended from that very file, with what was matched still matched.
+    const mended = whole.replace("'=1+1", "-4.5").replace(";many;", ";11;");
+    await imports.uploadInstead("mended.csv", mended);
+    await imports.check();
+    await expect(page.getByText("2 games will be imported")).toBeVisible();
+    const preview = await imports.standings.filter({ hasText: mark }).allInnerTexts();
+    expect(preview.join()).toContain(`-=Wolf=- ${mark}`);
+    expect(await axeFindings(page)).toEqual([]);
+    await imports.press("Import all 2 games");
+    await expect(imports.heading).toHaveText("Imported");
+    await expect(imports.main).toContainText("Imported 2 games into");
 
-  await page.goto(`/ladders/${slug}?who=everyone`);
-  for (const line of preview) {
-    const [, name, rating] = /\d+\s+(.+?)\s+(\d+\.\d)/s.exec(line)!;
-    await expect(page.getByRole("row").filter({ hasText: name! }).first()).toContainText(rating!);
-  }
-  await page.goto("/admin/audit?action=games.import");
-  await expect(page.getByRole("table", { name: /Audit log/ })).toContainText("mended.csv");
+    await page.goto(`/ladders/${slug}?who=everyone`);
+    for (const line of preview) {
+      const [, name, rating] = /\d+\s+(.+?)\s+(\d+\.\d)/s.exec(line)!;
+      await expect(page.getByRole("row").filter({ hasText: name! }).first()).toContainText(rating!);
+    }
+    await page.goto("/admin/audit?action=games.import");
+    await expect(page.getByRole("table", { name: /Audit log/ })).toContainText("mended.csv");
 
-  await imports.open();
-  await imports.upload("again.csv.gz", gzipSync(games(mark)));
-  await imports.match(columns);
-  await imports.select("Format of times").selectOption("h:mm:ss");
-  await imports.select("Ladder").selectOption(slug);
-  await imports.check();
-  await expect(page.getByText("No games will be imported")).toBeVisible();
-  await expect(page.getByText("2 games are already on the ladder and will be skipped.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
-  await imports.press("Discard the file");
-  await page.waitForURL(/\/admin\/import$/);
-  await expect(page.getByRole("link", { name: "again.csv.gz" })).toHaveCount(0);
-});
+    await imports.open();
+    await imports.upload("again.csv.gz", gzipSync(games(mark)));
+    await imports.match(columns);
+    await imports.select("Format of times").selectOption("h:mm:ss");
+    await imports.select("Ladder").selectOption(slug);
+    await imports.check();
+    await expect(page.getByText("No games will be imported")).toBeVisible();
+    await expect(page.getByText("2 games are already on the ladder and will be skipped.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
+    await imports.press("Discard the file");
+    await page.waitForURL(/\/admin\/import$/);
+    await expect(page.getByRole("link", { name: "again.csv.gz" })).toHaveCount(0);
+  },
+);
 
 test("a table with one row a game is read as it is; its choices are a recipe, and remembered for the next file", async ({
   page,
@@ -146,31 +148,6 @@ test("a table with one row a game is read as it is; its choices are a recipe, an
   await page.waitForURL(/\/admin\/import$/);
 });
 
-test("a ladder's own download makes a new ladder with the same games", async ({ page, request }, info) => {
-  test.slow();
-  const { slug } = await makeOwnLadder(info, "copy");
-  const exported = await (await request.get(`/ladders/${slug}/games.json`)).text();
-  const imports = new ImportPages(page);
-  const copy = `copy-${info.testId.slice(-6)}`;
-  await imports.open();
-  await imports.upload("games.json", exported);
-  await imports.select("Ladder").selectOption("");
-  await imports.press("Check the file");
-  await expect(imports.select("Name")).toHaveAttribute("aria-invalid", "true");
-  await expect(imports.main.getByText("Choose who is rated.")).toBeVisible();
-  await imports.select("Name").fill("Copy");
-  await imports.select("Address").fill(copy);
-  await imports.main.getByRole("radio", { name: "Everyone" }).check();
-  await imports.check();
-  await imports.press(/^Import/);
-  await expect(imports.heading).toHaveText("Imported");
-  // Other tests play on the first one meanwhile: the copy is held to what was downloaded of it.
-  const again = await (await request.get(`/ladders/${copy}/games.json`)).text();
-  const games = (text: string) => text.replace(/"id":\d+,/g, "").replace(/"ladder":"[^"]*"/, "");
-  expect(games(again)).toBe(games(exported));
-  expect(again).toContain("First copy");
-});
-
 test("what cannot be taken is refused with a sentence, and what was uploaded waits", async ({ page }) => {
   const imports = new ImportPages(page);
   await imports.open();
@@ -205,7 +182,7 @@ test("more than 50 MB is refused, by the browser and by the server", async ({ pa
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a file is uploaded, matched, previewed and imported", async ({ page }, info) => {
+  test("a file is uploaded, matched, previewed and imported", { tag: "@main" }, async ({ page }, info) => {
     test.slow();
     const { slug, mark } = await makeOwnLadder(info, "plain");
     const imports = new ImportPages(page);

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures";
 import { importRows } from "./own-ladder";
 
-test("a ladder shows its standings, best first, and balances", async ({ ladder }) => {
+test("a ladder shows its standings, best first, and balances", { tag: ["@main", "@phone"] }, async ({ ladder }) => {
   await ladder.open("clan");
   await expect(ladder.heading).toHaveText("Clan ladder");
   const ratings = (await ladder.column(3)).map(Number);
@@ -10,22 +10,7 @@ test("a ladder shows its standings, best first, and balances", async ({ ladder }
   await expect(ladder.page.getByText(/^Points check: ([\d,]+) issued, \1 held ✓$/)).toBeVisible();
 });
 
-test("a ladder can be seen with everyone, and in another order, and says which", async ({ ladder }) => {
-  await ladder.open("clan");
-  const active = await ladder.rows.count();
-  await ladder.choose("All");
-  await expect(ladder.page).toHaveURL(/who=everyone/);
-  await expect.poll(() => ladder.rows.count()).toBeGreaterThan(active);
-  await expect(ladder.sorted()).toHaveAttribute("aria-sort", "descending");
-  await ladder.sortBy("Games");
-  await expect(ladder.page).toHaveURL(/sort=games/);
-  await expect(ladder.sorted()).toContainText("Games");
-  const games = (await ladder.column(6)).map(Number);
-  expect([...games].sort((a, b) => b - a)).toEqual(games);
-  await expect(ladder.sorted()).toHaveCount(1);
-});
-
-test("a ladder jumps to a player and marks the row", async ({ ladder }) => {
+test("a ladder jumps to a player and marks the row", { tag: ["@main", "@phone"] }, async ({ ladder }) => {
   await ladder.open("clan");
   await ladder.jumpTo("sgt");
   await expect(ladder.page).toHaveURL(/at=sgt-blisters/);
@@ -35,19 +20,23 @@ test("a ladder jumps to a player and marks the row", async ({ ladder }) => {
   await expect(ladder.find).toHaveValue("nobody at all");
 });
 
-test("a ladder pins the row of whoever is signed in, and leads to its place", async ({ ladder, header, signIns }) => {
-  await header.signIn(signIns.player.name, signIns.player.password);
-  await ladder.open("clan");
-  const own = ladder.row(signIns.player.name);
-  await expect(own).toHaveCount(2);
-  await expect(ladder.rows.first()).toContainText(signIns.player.name);
-  await expect(ladder.rows.first()).toContainText("you");
-  await expect(own.last()).not.toBeInViewport();
-  await own.first().getByRole("link", { name: "go to your place" }).click();
-  await expect(own.last()).toBeInViewport();
-});
+test(
+  "a ladder pins the row of whoever is signed in, and leads to its place",
+  { tag: ["@main", "@phone"] },
+  async ({ ladder, header, signIns }) => {
+    await header.signIn(signIns.player.name, signIns.player.password);
+    await ladder.open("clan");
+    const own = ladder.row(signIns.player.name);
+    await expect(own).toHaveCount(2);
+    await expect(ladder.rows.first()).toContainText(signIns.player.name);
+    await expect(ladder.rows.first()).toContainText("you");
+    await expect(own.last()).not.toBeInViewport();
+    await own.first().getByRole("link", { name: "go to your place" }).click();
+    await expect(own.last()).toBeInViewport();
+  },
+);
 
-test("a ladder's pages lead to each other, and each says which it is", async ({ ladder, page }) => {
+test("a ladder's pages lead to each other, and each says which it is", { tag: "@phone" }, async ({ ladder, page }) => {
   await ladder.open("clan");
   const sections = page.getByRole("navigation", { name: "Sections" });
   for (const name of ["Games", "Race", "Distribution", "Rules", "Tuning", "Standings"]) {
@@ -58,7 +47,7 @@ test("a ladder's pages lead to each other, and each says which it is", async ({ 
   await expect(ladder.standings).toBeVisible();
 });
 
-test("the race shows ten players, and one more by name", async ({ page }) => {
+test("the race shows ten players, and one more by name", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/ladders/clan/race");
   const chart = page.getByRole("img", { name: /^Ranks of 10 players over 12 weeks/ });
   await expect(chart).toBeVisible();
@@ -71,7 +60,7 @@ test("the race shows ten players, and one more by name", async ({ page }) => {
   await expect(page.getByRole("table", { name: "Ranks week by week" }).getByRole("rowheader")).toHaveCount(10);
 });
 
-test("on a phone the whole row leads to the player", async ({ ladder, page, isMobile }) => {
+test("on a phone the whole row leads to the player", { tag: "@phone-only" }, async ({ ladder, page, isMobile }) => {
   test.skip(!isMobile, "wide screens have links in the rows");
   await ladder.open("clan");
   await ladder.rows.first().scrollIntoViewIfNeeded();
@@ -82,40 +71,39 @@ test("on a phone the whole row leads to the player", async ({ ladder, page, isMo
   await expect(ladder.heading).toHaveText(name ?? "");
 });
 
-test("the head of a ladder stays in view on a wide screen, and nothing is cut off on a phone", async ({ ladder, isMobile }) => {
-  await ladder.open("clan");
-  await ladder.rows.nth(30).scrollIntoViewIfNeeded();
-  const rating = ladder.standings.getByRole("columnheader", { name: "Rating" });
-  if (isMobile) {
-    const region = ladder.page.getByRole("region", { name: /^Standings of/ });
-    expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  } else {
-    await expect(rating).toBeInViewport();
-  }
-});
+test(
+  "the head of a ladder stays in view on a wide screen, and nothing is cut off on a phone",
+  { tag: "@phone" },
+  async ({ ladder, isMobile }) => {
+    await ladder.open("clan");
+    await ladder.rows.nth(30).scrollIntoViewIfNeeded();
+    const rating = ladder.standings.getByRole("columnheader", { name: "Rating" });
+    if (isMobile) {
+      const region = ladder.page.getByRole("region", { name: /^Standings of/ });
+      expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    } else {
+      await expect(rating).toBeInViewport();
+    }
+  },
+);
 
-test("a ladder that is not there is not found, and says so", async ({ ladder }) => {
-  const response = await ladder.page.goto("/ladders/none");
-  expect(response?.status()).toBe(404);
-  await expect(ladder.heading).toHaveText("Ladder not found");
-  const others = ladder.page.getByRole("list", { name: "Ladders" });
-  await expect(others.getByRole("link", { name: "Clan ladder" })).toBeVisible();
-  await expect(others.getByText("Winter trial", { exact: true })).toHaveCount(0);
-});
+test(
+  "a player is found from the header with the keyboard alone",
+  { tag: ["@main", "@phone"] },
+  async ({ home, header, page }) => {
+    await home.open();
+    await header.focusSearchByKey();
+    await expect(header.search).toHaveValue("");
+    await page.keyboard.type("kere");
+    await expect(header.option("Natasha Kerensky")).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(header.option("Natasha Kerensky")).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/players\/natasha-kerensky/);
+  },
+);
 
-test("a player is found from the header with the keyboard alone", async ({ home, header, page }) => {
-  await home.open();
-  await header.focusSearchByKey();
-  await expect(header.search).toHaveValue("");
-  await page.keyboard.type("kere");
-  await expect(header.option("Natasha Kerensky")).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await expect(header.option("Natasha Kerensky")).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/players\/natasha-kerensky/);
-});
-
-test("the colours can be chosen, and stay chosen", async ({ home, header }) => {
+test("the colours can be chosen, and stay chosen", { tag: ["@main", "@colours"] }, async ({ home, header }) => {
   await home.open();
   await header.chooseColours("Dark");
   await expect.poll(() => home.backgroundLight()).toBeLessThan(0.3);
@@ -123,14 +111,6 @@ test("the colours can be chosen, and stay chosen", async ({ home, header }) => {
   expect(await home.backgroundLight()).toBeLessThan(0.3);
   await header.chooseColours("Light");
   await expect.poll(() => home.backgroundLight()).toBeGreaterThan(0.7);
-});
-
-test("all games of a ladder can be paged through", async ({ page }) => {
-  await page.goto("/ladders/solaris/games");
-  const first = await page.getByRole("rowheader").first().textContent();
-  await page.getByRole("link", { name: "Older games" }).click();
-  await expect(page).toHaveURL(/before=/);
-  await expect(page.getByRole("rowheader").first()).not.toHaveText(first ?? "");
 });
 
 test("links between pages load no document anew, go back, and open another tab when asked to", async ({
@@ -160,21 +140,13 @@ test("links between pages load no document anew, go back, and open another tab w
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a ladder is read, sorted and searched", async ({ ladder }) => {
+  test("a ladder is read, sorted and searched", { tag: "@main" }, async ({ ladder }) => {
     await ladder.open("clan");
     expect(await ladder.rows.count()).toBeGreaterThan(40);
     await ladder.sortBy("Player");
     await expect(ladder.sorted()).toHaveAttribute("aria-sort", "ascending");
     await ladder.jumpTo("phelan");
     await expect(ladder.page).toHaveURL(/at=phelan/);
-  });
-
-  test("the search in the header leads to a page of results", async ({ header, page }) => {
-    await page.goto("/");
-    await header.openSearch();
-    await page.getByRole("combobox", { name: "Find a player" }).fill("bear");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("main").getByRole("link", { name: "Ghost Bear 7" })).toBeVisible();
   });
 });
 
@@ -199,40 +171,42 @@ test("without JavaScript too, an address of nothing says so and offers the searc
   await page.close();
 });
 
-test("an open ladder shows a new game without a reload, marks its rows, and leaves the focus where it was", async ({
-  ladder,
-}, info) => {
-  const slug = `live-${info.project.name.replace(/[^a-z]+/g, "-")}`;
-  const enter = (id: number) =>
-    importRows(
-      slug,
-      [`Winner ${id}`, "Loser"].map((name, at) => `${id},2026-11-14T2${id}:00:00Z,${name},,${2 - at},20`),
-    );
-  await enter(0);
-  // A mark fades after a moment, so the page remembers which rows had one.
-  await ladder.page.addInitScript(() => {
-    const marked = new Set<string>();
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its element below
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...args) {
-      const row = this.closest<HTMLElement>("tr[data-row]");
-      if (row?.dataset.row !== undefined) marked.add(row.dataset.row);
-      return animate.apply(this, args);
-    };
-    Object.assign(window, { marked: () => [...marked].sort() });
-  });
-  await ladder.open(slug);
-  await expect(ladder.row("Winner 0")).toBeVisible();
-  // A reload would forget this.
-  await ladder.page.evaluate(() => Object.assign(window, { untouched: true }));
-  const focused = ladder.row("Loser").getByRole("link");
-  await focused.focus();
-  await enter(1);
-  await expect(ladder.row("Winner 1")).toBeVisible();
-  await expect(focused).toBeFocused();
-  expect(await ladder.page.evaluate(() => "untouched" in window)).toBe(true);
-  await expect.poll(() => ladder.page.evaluate("marked()")).toEqual(["loser", "winner-1"]);
-});
+test(
+  "an open ladder shows a new game without a reload, marks its rows, and leaves the focus where it was",
+  { tag: "@main" },
+  async ({ ladder }, info) => {
+    const slug = `live-${info.project.name.replace(/[^a-z]+/g, "-")}`;
+    const enter = (id: number) =>
+      importRows(
+        slug,
+        [`Winner ${id}`, "Loser"].map((name, at) => `${id},2026-11-14T2${id}:00:00Z,${name},,${2 - at},20`),
+      );
+    await enter(0);
+    // A mark fades after a moment, so the page remembers which rows had one.
+    await ladder.page.addInitScript(() => {
+      const marked = new Set<string>();
+      // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its element below
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...args) {
+        const row = this.closest<HTMLElement>("tr[data-row]");
+        if (row?.dataset.row !== undefined) marked.add(row.dataset.row);
+        return animate.apply(this, args);
+      };
+      Object.assign(window, { marked: () => [...marked].sort() });
+    });
+    await ladder.open(slug);
+    await expect(ladder.row("Winner 0")).toBeVisible();
+    // A reload would forget this.
+    await ladder.page.evaluate(() => Object.assign(window, { untouched: true }));
+    const focused = ladder.row("Loser").getByRole("link");
+    await focused.focus();
+    await enter(1);
+    await expect(ladder.row("Winner 1")).toBeVisible();
+    await expect(focused).toBeFocused();
+    expect(await ladder.page.evaluate(() => "untouched" in window)).toBe(true);
+    await expect.poll(() => ladder.page.evaluate("marked()")).toEqual(["loser", "winner-1"]);
+  },
+);
 
 test("a ladder that is out of sight holds no connection, and catches up when it is seen again", async ({ ladder }) => {
   await ladder.page.addInitScript(() => {

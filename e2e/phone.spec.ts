@@ -1,8 +1,9 @@
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 import { PlayerPage } from "./pages/player-page";
+import { PHONE } from "./windows";
 
-test.skip(({ isMobile }) => !isMobile, "wide windows have everything in one row");
+test.use({ ...PHONE, colorScheme: "dark" });
 
 test.describe("the header of a phone", () => {
   test("is one row, and the first row of a ladder is within 400 pixels, signed in or not", async ({
@@ -26,7 +27,7 @@ test.describe("the header of a phone", () => {
     expect(own.height).toBeLessThan(60);
   });
 
-  test("finds a player by touch, with suggestions inside the window", async ({ header, page, signIns }) => {
+  test("finds a player by touch, with suggestions inside the window", { tag: "@main" }, async ({ header, page, signIns }) => {
     await header.signIn(signIns.admin.name, signIns.admin.password);
     await page.goto("/ladders/clan");
     await expect(header.search).toBeHidden();

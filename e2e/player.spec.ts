@@ -7,7 +7,7 @@ import { PlayerPage } from "./pages/player-page";
 const rounding = (numbers: number) => 0.006 * (numbers + 1) + 0.05;
 
 test.describe("a player's page", () => {
-  test("shows where they stand, and leads on to a rival", async ({ page }) => {
+  test("shows where they stand, and leads on to a rival", { tag: ["@main", "@phone"] }, async ({ page }) => {
     const player = new PlayerPage(page);
     await player.open("phelan", "?ladder=clan");
     await expect(player.heading).toHaveText("Phelan");
@@ -22,47 +22,37 @@ test.describe("a player's page", () => {
     await expect(new HeadToHeadPage(page).heading).toHaveText(`Phelan against ${name}`);
   });
 
-  test("has points from rivals that sum to the rating less the initial rating", async ({ page }) => {
-    const player = new PlayerPage(page);
-    await player.open("phelan", "?ladder=clan");
-    const { each, sum } = await player.points(player.rivals);
-    const gained = (await player.rating()) - 500;
-    expect(Math.abs(each.reduce((total, points) => total + points, 0) - sum)).toBeLessThan(rounding(each.length));
-    expect(Math.abs(sum - gained)).toBeLessThan(rounding(1));
-    await player.link(/^All \d+ opponents$/).click();
-    await expect(player.rivals.getByRole("rowheader").nth(20)).toBeVisible();
-    const all = await player.points(player.rivals);
-    expect(all.each.length).toBeGreaterThan(20);
-    expect(Math.abs(all.each.reduce((total, points) => total + points, 0) - gained)).toBeLessThan(rounding(all.each.length));
-  });
-
-  test("shows a part of the history by button, by handle and by either axis, and who made it up", async ({ page }) => {
-    const player = new PlayerPage(page);
-    await player.open("phelan", "?ladder=clan");
-    await expect(player.chart).toBeVisible();
-    await expect(player.span).toHaveCount(0);
-    await expect(page.getByText("The dotted line is where everyone starts, 500.")).toBeVisible();
-    await player.choose("By game");
-    await expect(page.getByText("Rated game no.")).toBeVisible();
-    await player.choose("90 days");
-    await expect(player.span).toBeVisible();
-    const { each, sum } = await player.points(player.span);
-    expect(Math.abs(each.reduce((total, points) => total + points, 0) - sum)).toBeLessThan(rounding(each.length));
-    await player.choose("By date");
-    await expect(page.getByText("Date played")).toBeVisible();
-    await player.choose("All");
-    await expect(player.span).toHaveCount(0);
-    await player.choose("By game");
-    await expect(page.getByText("Rated game no.")).toBeVisible();
-    await player.start.focus();
-    for (let times = 0; times < 5; times++) await player.start.press("ArrowRight");
-    await expect(player.start).toHaveAccessibleName(/: Game 6, \d+ \w+ \d{4} to game \d+, /);
-    await expect(page).toHaveURL(/part=6-\d+/);
-    await expect(player.span).toBeVisible();
-    await player.choose("By date");
-    await expect(page.getByText("Date played")).toBeVisible();
-    await expect(player.span).toBeVisible();
-  });
+  test(
+    "shows a part of the history by button, by handle and by either axis, and who made it up",
+    { tag: ["@main", "@phone"] },
+    async ({ page }) => {
+      const player = new PlayerPage(page);
+      await player.open("phelan", "?ladder=clan");
+      await expect(player.chart).toBeVisible();
+      await expect(player.span).toHaveCount(0);
+      await expect(page.getByText("The dotted line is where everyone starts, 500.")).toBeVisible();
+      await player.choose("By game");
+      await expect(page.getByText("Rated game no.")).toBeVisible();
+      await player.choose("90 days");
+      await expect(player.span).toBeVisible();
+      const { each, sum } = await player.points(player.span);
+      expect(Math.abs(each.reduce((total, points) => total + points, 0) - sum)).toBeLessThan(rounding(each.length));
+      await player.choose("By date");
+      await expect(page.getByText("Date played")).toBeVisible();
+      await player.choose("All");
+      await expect(player.span).toHaveCount(0);
+      await player.choose("By game");
+      await expect(page.getByText("Rated game no.")).toBeVisible();
+      await player.start.focus();
+      for (let times = 0; times < 5; times++) await player.start.press("ArrowRight");
+      await expect(player.start).toHaveAccessibleName(/: Game 6, \d+ \w+ \d{4} to game \d+, /);
+      await expect(page).toHaveURL(/part=6-\d+/);
+      await expect(player.span).toBeVisible();
+      await player.choose("By date");
+      await expect(page.getByText("Date played")).toBeVisible();
+      await expect(player.span).toBeVisible();
+    },
+  );
 
   test("says where everyone starts only while that rating is in view", async ({ page }) => {
     const player = new PlayerPage(page);
@@ -74,27 +64,31 @@ test.describe("a player's page", () => {
     await expect(page.getByText("The dotted line is where everyone starts")).toHaveCount(0);
   });
 
-  test("goes through the history by keyboard, to both ends, and says each point above the chart", async ({ page }) => {
-    const player = new PlayerPage(page);
-    await player.open("phelan", "?ladder=clan");
-    const games = numberIn(await player.figure("Rated games").innerText());
-    await player.open("phelan", `?ladder=clan&axis=game&part=${games - 3}-${games}`);
-    await page.mouse.move(0, 0);
-    await player.chart.focus();
-    const first = await player.readout.innerText();
-    await page.keyboard.press("ArrowRight");
-    await expect(player.readout).not.toHaveText(first);
-    for (let times = 0; times < 9; times++) await page.keyboard.press("ArrowRight");
-    await expect(player.readout).toContainText((await player.rating()).toFixed(1));
-    // It stands above the line and the marks, and covers neither.
-    const said = (await player.readout.boundingBox())!;
-    const drawn = (await page.locator(".chart-line").first().boundingBox())!;
-    expect(said.y + said.height).toBeLessThanOrEqual(drawn.y);
-    for (let times = 0; times < 10; times++) await page.keyboard.press("ArrowLeft");
-    await expect(player.readout).toHaveText(first);
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/\/games\/\d+$/);
-  });
+  test(
+    "goes through the history by keyboard, to both ends, and says each point above the chart",
+    { tag: ["@main", "@phone"] },
+    async ({ page }) => {
+      const player = new PlayerPage(page);
+      await player.open("phelan", "?ladder=clan");
+      const games = numberIn(await player.figure("Rated games").innerText());
+      await player.open("phelan", `?ladder=clan&axis=game&part=${games - 3}-${games}`);
+      await page.mouse.move(0, 0);
+      await player.chart.focus();
+      const first = await player.readout.innerText();
+      await page.keyboard.press("ArrowRight");
+      await expect(player.readout).not.toHaveText(first);
+      for (let times = 0; times < 9; times++) await page.keyboard.press("ArrowRight");
+      await expect(player.readout).toContainText((await player.rating()).toFixed(1));
+      // It stands above the line and the marks, and covers neither.
+      const said = (await player.readout.boundingBox())!;
+      const drawn = (await page.locator(".chart-line").first().boundingBox())!;
+      expect(said.y + said.height).toBeLessThanOrEqual(drawn.y);
+      for (let times = 0; times < 10; times++) await page.keyboard.press("ArrowLeft");
+      await expect(player.readout).toHaveText(first);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/\/games\/\d+$/);
+    },
+  );
 
   test("shows no ring around a handle that the mouse holds", async ({ page, isMobile }) => {
     test.skip(isMobile, "A finger has no ring.");
@@ -113,7 +107,7 @@ test.describe("a player's page", () => {
     await page.mouse.up();
   });
 
-  test("shows the rank week by week as well", async ({ page }) => {
+  test("shows the rank week by week as well", { tag: "@phone" }, async ({ page }) => {
     const player = new PlayerPage(page);
     await player.open("phelan", "?ladder=clan");
     await player.link("Rank").click();
@@ -129,19 +123,6 @@ test.describe("a player's page", () => {
     await expect(page.getByRole("heading", { name: "Rating over time" })).toBeVisible();
   });
 
-  test("tells games as results, with the place and who moved it most", async ({ page }) => {
-    const player = new PlayerPage(page);
-    await player.open("phelan", "?ladder=clan");
-    const line = player.games
-      .getByRole("row")
-      .filter({ has: page.getByRole("rowheader") })
-      .first();
-    await expect(line.getByRole("rowheader")).toContainText(/Wolf (beat|lost to|drew with) .+ \d+–\d+/);
-    await expect(line.getByRole("rowheader")).toContainText(/Game \d+/);
-    await expect(line).toContainText(/(joint )?\d+(st|nd|rd|th) of \d+/);
-    await expect(line).toContainText(/most (from|to) .+ [+−]\d/);
-  });
-
   test("says how the signed-in player fares against this one, and marks their own page", async ({ page, header, signIns }) => {
     const player = new PlayerPage(page);
     await header.signIn(signIns.player.name, signIns.player.password);
@@ -153,18 +134,6 @@ test.describe("a player's page", () => {
     await expect(new HeadToHeadPage(page).heading).toHaveText(`${signIns.player.name} against Vlad Ward`);
     await player.open("phelan");
     await expect(page.getByText("this is you")).toBeVisible();
-  });
-
-  test("signed in, a tap on the chart says what happened there, with a link", async ({ page, header, signIns, isMobile }) => {
-    test.skip(!isMobile, "For fingers.");
-    await header.signIn(signIns.player.name, signIns.player.password);
-    const player = new PlayerPage(page);
-    await player.open("vlad-ward", "?ladder=clan");
-    await player.chart.scrollIntoViewIfNeeded();
-    const { x, y } = await player.onTheLine();
-    await page.touchscreen.tap(x, y);
-    await expect(player.readout).toBeVisible();
-    expect(await player.overflow()).toBe(0);
   });
 
   test("keeps the part that was chosen, in the table and on the way back from a game", async ({ page }) => {
@@ -209,7 +178,7 @@ test.describe("a player's page", () => {
     await expect(player.span).toHaveCount(0);
   });
 
-  test("tells about a game in the history, and opens it", async ({ page, isMobile }) => {
+  test("tells about a game in the history, and opens it", { tag: "@phone" }, async ({ page, isMobile }) => {
     const player = new PlayerPage(page);
     await player.open("phelan", "?ladder=clan");
     await player.chart.scrollIntoViewIfNeeded();
@@ -251,7 +220,7 @@ test.describe("a player's page", () => {
     await page.waitForURL(/\/games\/\d+$/);
   });
 
-  test("has the history as a table too, in pages", async ({ page }) => {
+  test("has the history as a table too, in pages", { tag: ["@main", "@phone"] }, async ({ page }) => {
     const player = new PlayerPage(page);
     await player.open("phelan", "?ladder=clan");
     await player.link("View as table").click();
@@ -267,40 +236,7 @@ test.describe("a player's page", () => {
     await expect(player.chart).toBeVisible();
   });
 
-  test("follows the links of its lists without loading the page anew", async ({ page }) => {
-    const player = new PlayerPage(page);
-    await player.open("phelan", "?ladder=clan");
-    // The chart comes when the page's scripts run.
-    await expect(player.chart).toBeVisible();
-    await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
-    await player.firstGame.click();
-    await page.waitForURL(/\/games\/\d+$/);
-    await expect(page.getByRole("heading", { name: "Scoreboard" })).toBeVisible();
-    await expect(page.locator("html[data-same-page]")).toHaveCount(1);
-  });
-
-  test("says of a guest why there is no rating, once for all games", async ({ page }) => {
-    const player = new PlayerPage(page);
-    await player.open("newt");
-    await expect(page.getByText(/plays as a guest/)).toBeVisible();
-    await expect(page.getByText("None of these were rated: Newt was a guest.")).toHaveCount(1);
-    await expect(player.games.getByRole("columnheader", { includeHidden: true })).toHaveText(["Result", "Finished"]);
-  });
-
-  test("says why a voided game was not rated", async ({ page }) => {
-    const player = new PlayerPage(page);
-    await player.open("victor-s", "?ladder=clan");
-    const note = player.games.getByText(/Not rated: the game was voided: Friendly fire/);
-    await expect(player.games.getByText("Voided").first().or(player.link("Older games"))).toBeVisible();
-    for (let pages = 0; pages < 5 && (await note.count()) === 0; pages++) {
-      const first = await player.firstGame.innerText();
-      await player.link("Older games").click();
-      await expect(player.firstGame).not.toHaveText(first);
-    }
-    await expect(note).toBeVisible();
-  });
-
-  test("of an unknown player says so, and offers the search and similar names", async ({ page }) => {
+  test("of an unknown player says so, and offers the search and similar names", { tag: "@main" }, async ({ page }) => {
     expect((await page.goto("/players/natash"))!.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Player not found");
     await expect(page.getByRole("main")).toContainText("No player has the address “natash”.");
@@ -310,14 +246,6 @@ test.describe("a player's page", () => {
     await page.getByRole("main").getByRole("searchbox", { name: "Name of a player or a team" }).fill("vlad");
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();
     await expect(page.getByRole("main").getByRole("link", { name: "Vlad Ward" })).toBeVisible();
-  });
-
-  test("is not found under an address that nobody has", async ({ page }) => {
-    expect((await page.goto("/players/nobody-at-all"))!.status()).toBe(404);
-    expect((await page.goto("/players/phelan?ladder=nowhere"))!.status()).toBe(404);
-    // Compared with themselves they have no meetings; the page where another player is chosen says so.
-    expect((await page.goto("/players/phelan/vs/phelan"))!.status()).toBe(200);
-    await expect(page.getByText("Choose another player to compare with.")).toBeVisible();
   });
 
   test("sends less than 260 kB of JavaScript, with its charts", async ({ page }) => {
@@ -341,37 +269,28 @@ test.describe("a player's page", () => {
 });
 
 test.describe("head to head", () => {
-  test("shows every meeting, whose points add up, and leads on to another rival", async ({ page }) => {
-    const both = new HeadToHeadPage(page);
-    await both.open("natasha-kerensky", "vlad-ward", "?ladder=clan");
-    await expect(both.heading).toHaveText("Natasha Kerensky against Vlad Ward");
-    await expect(both.strip).toBeVisible();
-    await expect(both.chart).toBeVisible();
-    const expected = page.getByText("Expected to finish ahead next time").locator("..");
-    await expect(expected).toContainText(/^\d+%.*\d+%$/);
-    const lines = await both.lines();
-    await expect(page.getByText(/^Natasha Kerensky is ahead, \d+–\d+, /)).toContainText(
-      `${Math.abs(lines[0]!.total).toFixed(2)} points`,
-    );
-    for (let at = 1; at < lines.length; at++) {
-      expect(Math.abs(lines[at - 1]!.total - lines[at - 1]!.points - lines[at]!.total)).toBeLessThan(0.016);
-    }
-    await both.compareWith("Joanna");
-    await expect(both.heading).toHaveText("Natasha Kerensky against Joanna");
-  });
-
-  test("has all ladders together at first, and each on its own", async ({ page }) => {
-    const both = new HeadToHeadPage(page);
-    await both.open("natasha-kerensky", "vlad-ward");
-    const ladders = page.getByRole("navigation", { name: "Ladder", exact: true });
-    await expect(ladders.getByRole("link", { name: "All ladders" })).toHaveAttribute("aria-current", "true");
-    const count = async (name: RegExp) => Number(/\((\d+)\)/.exec(await ladders.getByRole("link", { name }).innerText())![1]);
-    const all = (await count(/^Clan/)) + (await count(/^Solaris/));
-    await expect(page.getByRole("heading", { name: `All ${all} meetings` })).toBeVisible();
-    const clan = await count(/^Clan/);
-    await ladders.getByRole("link", { name: /^Clan/ }).click();
-    await expect(page.getByRole("heading", { name: `All ${clan} meetings` })).toBeVisible();
-  });
+  test(
+    "shows every meeting, whose points add up, and leads on to another rival",
+    { tag: ["@main", "@phone"] },
+    async ({ page }) => {
+      const both = new HeadToHeadPage(page);
+      await both.open("natasha-kerensky", "vlad-ward", "?ladder=clan");
+      await expect(both.heading).toHaveText("Natasha Kerensky against Vlad Ward");
+      await expect(both.strip).toBeVisible();
+      await expect(both.chart).toBeVisible();
+      const expected = page.getByText("Expected to finish ahead next time").locator("..");
+      await expect(expected).toContainText(/^\d+%.*\d+%$/);
+      const lines = await both.lines();
+      await expect(page.getByText(/^Natasha Kerensky is ahead, \d+–\d+, /)).toContainText(
+        `${Math.abs(lines[0]!.total).toFixed(2)} points`,
+      );
+      for (let at = 1; at < lines.length; at++) {
+        expect(Math.abs(lines[at - 1]!.total - lines[at - 1]!.points - lines[at]!.total)).toBeLessThan(0.016);
+      }
+      await both.compareWith("Joanna");
+      await expect(both.heading).toHaveText("Natasha Kerensky against Joanna");
+    },
+  );
 
   test("goes through the meetings by keyboard", async ({ page }) => {
     const both = new HeadToHeadPage(page);
@@ -385,7 +304,7 @@ test.describe("head to head", () => {
     await page.waitForURL(/\/games\/\d+$/);
   });
 
-  test("tells about a meeting when it is tapped, and opens it", async ({ page, isMobile }) => {
+  test("tells about a meeting when it is tapped, and opens it", { tag: "@phone" }, async ({ page, isMobile }) => {
     await page.goto("/players/natasha-kerensky/vs/vlad-ward?ladder=clan");
     const both = new HeadToHeadPage(page);
     await both.chart.scrollIntoViewIfNeeded();
@@ -399,23 +318,7 @@ test.describe("head to head", () => {
     await page.waitForURL(/\/games\/\d+$/);
   });
 
-  test("is the same from the other side, with the other sign", async ({ page }) => {
-    const both = new HeadToHeadPage(page);
-    await both.open("natasha-kerensky", "vlad-ward", "?ladder=clan");
-    const points = await both.net();
-    await page.getByRole("link", { name: "Switch sides" }).click();
-    await expect(both.heading).toHaveText("Vlad Ward against Natasha Kerensky");
-    await expect.poll(() => both.net()).toBe(-points);
-  });
-
-  test("of team-mates says how they did together", async ({ page }) => {
-    await page.goto("/players/natasha-kerensky/vs/phelan");
-    await expect(
-      page.getByText(/^Natasha Kerensky and Phelan played \d+ games? in the same team: \d+ won, \d+ lost/),
-    ).toBeVisible();
-  });
-
-  test("finds a rival by the search, with suggestions", async ({ page }) => {
+  test("finds a rival by the search, with suggestions", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/players/phelan/vs");
     await page.getByRole("combobox", { name: "Compare Phelan with" }).fill("natasha");
     await page.getByRole("option", { name: "Natasha Kerensky" }).click();
@@ -433,7 +336,7 @@ test.describe("without JavaScript", () => {
     await expect(player.plainLine.locator("path")).toHaveAttribute("d", /^M0 \d+h0H\d+V\d+/);
   });
 
-  test("a player's numbers, rivals, games and history can be read and paged", async ({ page }) => {
+  test("a player's numbers, rivals, games and history can be read and paged", { tag: "@main" }, async ({ page }) => {
     const player = new PlayerPage(page);
     await player.open("phelan", "?ladder=clan");
     await expect(player.figure("Rating")).toContainText(/\d/);

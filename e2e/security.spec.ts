@@ -17,14 +17,14 @@ function actionIds(): string[] {
 /** Anybody who is not signed in may do these: sign in (by password, by code, and by passkey alone or as the second step: ask and answer), sign out, register, claim, set up, choose colours. */
 const OPEN_TO_ALL = 11;
 
-test("every action of the build, called as nobody, refuses by itself", async ({ request, baseURL }) => {
+test("every action of the build, called as nobody, refuses by itself", { tag: "@main" }, async ({ request, baseURL }) => {
   const responses = await Promise.all(actionIds().map((id) => call(request, id, { origin: baseURL! })));
   expect(responses.length).toBeGreaterThan(20);
   expect(responses.filter(({ text }) => text.includes("no longer signed in"))).toHaveLength(responses.length - OPEN_TO_ALL);
 });
 
 for (const origin of ["https://evil.example", "null", null]) {
-  test(`every action of the build, called from ${origin ?? "nowhere"}, does nothing`, async ({ request }) => {
+  test(`every action of the build, called from ${origin ?? "nowhere"}, does nothing`, { tag: "@main" }, async ({ request }) => {
     for (const id of actionIds()) {
       const { text, cookies } = await call(request, id, origin === null ? {} : { origin });
       // Next.js turns some away itself, ours the rest; two of them have no words for it.
@@ -34,16 +34,20 @@ for (const origin of ["https://evil.example", "null", null]) {
   });
 }
 
-test("a file is taken from nobody, and from no other site", async ({ request, baseURL, page, header, signIns }) => {
-  const multipart = { file: { name: "games.csv", mimeType: "text/csv", buffer: Buffer.from("game_id\n1") } };
-  const asNobody = await request.post("/api/imports", { headers: { origin: baseURL! }, multipart, maxRedirects: 0 });
-  expect([asNobody.status(), await asNobody.text()]).toEqual([403, expect.stringContaining("no longer signed in")]);
-  await header.signIn(signIns.admin.name, signIns.admin.password);
-  for (const origin of ["https://evil.example", "null"]) {
-    const response = await page.request.post("/api/imports", { headers: { origin }, multipart, maxRedirects: 0 });
-    expect([response.status(), await response.text()]).toEqual([403, expect.stringContaining("was not sent from this site")]);
-  }
-});
+test(
+  "a file is taken from nobody, and from no other site",
+  { tag: "@main" },
+  async ({ request, baseURL, page, header, signIns }) => {
+    const multipart = { file: { name: "games.csv", mimeType: "text/csv", buffer: Buffer.from("game_id\n1") } };
+    const asNobody = await request.post("/api/imports", { headers: { origin: baseURL! }, multipart, maxRedirects: 0 });
+    expect([asNobody.status(), await asNobody.text()]).toEqual([403, expect.stringContaining("no longer signed in")]);
+    await header.signIn(signIns.admin.name, signIns.admin.password);
+    for (const origin of ["https://evil.example", "null"]) {
+      const response = await page.request.post("/api/imports", { headers: { origin }, multipart, maxRedirects: 0 });
+      expect([response.status(), await response.text()]).toEqual([403, expect.stringContaining("was not sent from this site")]);
+    }
+  },
+);
 
 type Request = Parameters<Parameters<typeof test>[2]>[0]["request"];
 
@@ -60,39 +64,43 @@ async function call(request: Request, id: string, headers: Record<string, string
   return { text: await response.text(), cookies: response.headers()["set-cookie"] ?? "" };
 }
 
-test("the first admin is made by the link that an empty installation prints, once", async ({ elsewhere: page }) => {
-  test.slow();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-setup-"));
-  const port = await anyFreePort();
-  const server = spawn(process.execPath, ["scripts/server.mjs", "-H", "127.0.0.1", "-p", String(port)], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      BASE_URL: `http://127.0.0.1:${port}`,
-      DATABASE_URL: `file:${folder}/new.db`,
-      FORCE_COLOR: undefined,
-    },
-  });
-  try {
-    const link = await printedLink(server);
-    const account = new AccountPages(page);
-    // The link is printed before the server listens.
-    await expect(async () => void (await page.goto(new URL(link).origin))).toPass();
-    await expect(account.heading).toHaveText("No ladders yet");
-    await page.goto(`${link}x`);
-    await expect(account.heading).toHaveText("This link does not work");
-    await page.goto(link);
-    await account.field("Name").fill("Ada");
-    await account.field("Password").fill("correct horse battery");
-    await account.press("Become the first admin");
-    await expect(account.heading).toHaveText("Admin");
-    await page.goto(link);
-    await expect(account.heading).toHaveText("This link does not work");
-  } finally {
-    server.kill();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
-});
+test(
+  "the first admin is made by the link that an empty installation prints, once",
+  { tag: "@main" },
+  async ({ elsewhere: page }) => {
+    test.slow();
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-setup-"));
+    const port = await anyFreePort();
+    const server = spawn(process.execPath, ["scripts/server.mjs", "-H", "127.0.0.1", "-p", String(port)], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        BASE_URL: `http://127.0.0.1:${port}`,
+        DATABASE_URL: `file:${folder}/new.db`,
+        FORCE_COLOR: undefined,
+      },
+    });
+    try {
+      const link = await printedLink(server);
+      const account = new AccountPages(page);
+      // The link is printed before the server listens.
+      await expect(async () => void (await page.goto(new URL(link).origin))).toPass();
+      await expect(account.heading).toHaveText("No ladders yet");
+      await page.goto(`${link}x`);
+      await expect(account.heading).toHaveText("This link does not work");
+      await page.goto(link);
+      await account.field("Name").fill("Ada");
+      await account.field("Password").fill("correct horse battery");
+      await account.press("Become the first admin");
+      await expect(account.heading).toHaveText("Admin");
+      await page.goto(link);
+      await expect(account.heading).toHaveText("This link does not work");
+    } finally {
+      server.kill();
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 function printedLink(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

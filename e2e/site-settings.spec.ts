@@ -11,60 +11,61 @@ const picture = Buffer.from(
   "base64",
 );
 
-test("the site takes a club's name, description, colour and logo, says what cannot be used, and gives them back", async ({
-  admin,
-  page,
-}) => {
-  await page.goto("/admin/site");
-  try {
-    await admin.field("Name").fill("The Wolf’s Den");
-    await admin.field("Description").fill("Friday nights since 1998.");
-    await admin.field("Colour of links").fill("#ffd400");
-    await admin.field("Logo").setInputFiles({ name: "logo.svg", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
-    await admin.press("Save");
-    await expect(admin.main.getByText(/too light to be read on light pages/)).toBeVisible();
-    await expect(admin.main.getByText("This is not a PNG, JPEG or WebP picture.")).toBeVisible();
-    await expect(admin.field("Name")).toHaveValue("The Wolf’s Den");
-
-    await admin.field("Colour of links").fill("#1a3f8f");
-    await admin.field("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: picture });
-    await admin.press("Save");
-    await expect(admin.main.getByText("Saved.")).toBeVisible();
-    const brand = page.getByRole("banner").getByRole("link", { name: "The Wolf’s Den" });
-    await expect(brand.locator("img")).toHaveAttribute("src", /^\/site-logo\?v=[0-9a-f]{16}$/);
-    const logo = await page.request.get((await brand.locator("img").getAttribute("src"))!);
-    expect([logo.headers()["content-type"], logo.headers()["cache-control"]]).toEqual([
-      "image/png",
-      "public, max-age=31536000, immutable",
-    ]);
-    expect(Buffer.compare(await logo.body(), picture)).toBe(0);
-
-    await page.goto("/");
-    await expect(page).toHaveTitle(/The Wolf’s Den$/);
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", "Friday nights since 1998.");
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: "how it works" })).toHaveCSS(
-      "color",
-      "rgb(26, 63, 143)",
-    );
-    const feed = await page.request.get("/ladders/clan/feed.xml");
-    expect(await feed.text()).toContain("<author><name>The Wolf’s Den</name></author>");
-    await page.goto("/admin/audit?action=site.edit");
-    await expect(admin.auditLines().first()).toContainText("changed the site: The Wolf’s Den");
-
+test(
+  "the site takes a club's name, description, colour and logo, says what cannot be used, and gives them back",
+  { tag: "@main" },
+  async ({ admin, page }) => {
     await page.goto("/admin/site");
-    await admin.field("Remove it").check();
-    await admin.press("Save");
-    await expect(admin.main.getByText("Saved.")).toBeVisible();
-    await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
-  } finally {
-    // Other specs run at the same time, on the same site: none of them may look for its name, and none should find this one for long.
-    await page.goto("/admin/site");
-    for (const field of ["Name", "Description", "Colour of links"]) await admin.field(field).fill("");
-    await admin.press("Save");
-    await expect(admin.main.getByText("Saved.")).toBeVisible();
-  }
-  await expect(page.getByRole("banner").getByRole("link", { name: "Pairwise", exact: true })).toBeVisible();
-});
+    try {
+      await admin.field("Name").fill("The Wolf’s Den");
+      await admin.field("Description").fill("Friday nights since 1998.");
+      await admin.field("Colour of links").fill("#ffd400");
+      await admin.field("Logo").setInputFiles({ name: "logo.svg", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
+      await admin.press("Save");
+      await expect(admin.main.getByText(/too light to be read on light pages/)).toBeVisible();
+      await expect(admin.main.getByText("This is not a PNG, JPEG or WebP picture.")).toBeVisible();
+      await expect(admin.field("Name")).toHaveValue("The Wolf’s Den");
+
+      await admin.field("Colour of links").fill("#1a3f8f");
+      await admin.field("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: picture });
+      await admin.press("Save");
+      await expect(admin.main.getByText("Saved.")).toBeVisible();
+      const brand = page.getByRole("banner").getByRole("link", { name: "The Wolf’s Den" });
+      await expect(brand.locator("img")).toHaveAttribute("src", /^\/site-logo\?v=[0-9a-f]{16}$/);
+      const logo = await page.request.get((await brand.locator("img").getAttribute("src"))!);
+      expect([logo.headers()["content-type"], logo.headers()["cache-control"]]).toEqual([
+        "image/png",
+        "public, max-age=31536000, immutable",
+      ]);
+      expect(Buffer.compare(await logo.body(), picture)).toBe(0);
+
+      await page.goto("/");
+      await expect(page).toHaveTitle(/The Wolf’s Den$/);
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", "Friday nights since 1998.");
+      await expect(page.getByRole("contentinfo").getByRole("link", { name: "how it works" })).toHaveCSS(
+        "color",
+        "rgb(26, 63, 143)",
+      );
+      const feed = await page.request.get("/ladders/clan/feed.xml");
+      expect(await feed.text()).toContain("<author><name>The Wolf’s Den</name></author>");
+      await page.goto("/admin/audit?action=site.edit");
+      await expect(admin.auditLines().first()).toContainText("changed the site: The Wolf’s Den");
+
+      await page.goto("/admin/site");
+      await admin.field("Remove it").check();
+      await admin.press("Save");
+      await expect(admin.main.getByText("Saved.")).toBeVisible();
+      await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
+    } finally {
+      // Other specs run at the same time, on the same site: none of them may look for its name, and none should find this one for long.
+      await page.goto("/admin/site");
+      for (const field of ["Name", "Description", "Colour of links"]) await admin.field(field).fill("");
+      await admin.press("Save");
+      await expect(admin.main.getByText("Saved.")).toBeVisible();
+    }
+    await expect(page.getByRole("banner").getByRole("link", { name: "Pairwise", exact: true })).toBeVisible();
+  },
+);
 
 test("teams get colours when they first play; an admin swaps colours and joins a misspelt team", async ({
   admin,

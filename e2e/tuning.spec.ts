@@ -1,82 +1,51 @@
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 import { makeOwnLadder } from "./own-ladder";
-import { LadderPage } from "./pages/ladder-page";
 import { TuningPage } from "./pages/tuning-page";
 
-test("T is changed by the keyboard, by dragging and by typing; standings and figures follow, and come back", async ({
-  page,
-  isMobile,
-}) => {
-  const tuning = new TuningPage(page);
-  await page.goto("/ladders/clan");
-  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Tuning" }).click();
-  await expect(tuning.standings).toBeVisible();
-  const before = await tuning.shown();
-  expect(before.logLoss.difference).toBe("none");
-  for (const { inForce, tried } of (await tuning.ratings()).values()) expect(tried).toBe(inForce);
+test(
+  "T is changed by the keyboard, by dragging and by typing; standings and figures follow, and come back",
+  { tag: ["@main", "@phone"] },
+  async ({ page, isMobile }) => {
+    const tuning = new TuningPage(page);
+    await page.goto("/ladders/clan");
+    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Tuning" }).click();
+    await expect(tuning.standings).toBeVisible();
+    const before = await tuning.shown();
+    expect(before.logLoss.difference).toBe("none");
+    for (const { inForce, tried } of (await tuning.ratings()).values()) expect(tried).toBe(inForce);
 
-  await tuning.slider("Spread (T)").focus();
-  for (let presses = 0; presses < 10; presses++) await page.keyboard.press("ArrowRight");
-  await expect.poll(async () => (await tuning.figure("Log-loss")).tried).not.toBe(before.logLoss.tried);
-  await expect.poll(async () => (await tuning.figure("Log-loss")).difference).toMatch(/^(better|worse) by 0\.\d{5}$/);
-  const byKeys = await tuning.shown();
-  expect(byKeys.logLoss.inForce).toBe(before.logLoss.inForce);
-  await expect
-    .poll(async () => [...(await tuning.ratings()).values()].every(({ inForce, tried }) => inForce !== tried))
-    .toBe(true);
+    await tuning.slider("Spread (T)").focus();
+    for (let presses = 0; presses < 10; presses++) await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await tuning.figure("Log-loss")).tried).not.toBe(before.logLoss.tried);
+    await expect.poll(async () => (await tuning.figure("Log-loss")).difference).toMatch(/^(better|worse) by 0\.\d{5}$/);
+    const byKeys = await tuning.shown();
+    expect(byKeys.logLoss.inForce).toBe(before.logLoss.inForce);
+    await expect
+      .poll(async () => [...(await tuning.ratings()).values()].every(({ inForce, tried }) => inForce !== tried))
+      .toBe(true);
 
-  if (!isMobile) {
-    const box = (await tuning.slider("Spread (T)").boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    for (const share of [0.6, 0.7, 0.8, 0.9]) await page.mouse.move(box.x + box.width * share, box.y + box.height / 2);
-    // Before the button is let go.
-    await expect.poll(async () => (await tuning.figure("Log-loss")).tried).not.toBe(byKeys.logLoss.tried);
-    await page.mouse.up();
-    await expect.poll(async () => Number(await tuning.field("Spread (T)").inputValue())).toBeGreaterThan(500);
-  }
+    if (!isMobile) {
+      const box = (await tuning.slider("Spread (T)").boundingBox())!;
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      for (const share of [0.6, 0.7, 0.8, 0.9]) await page.mouse.move(box.x + box.width * share, box.y + box.height / 2);
+      // Before the button is let go.
+      await expect.poll(async () => (await tuning.figure("Log-loss")).tried).not.toBe(byKeys.logLoss.tried);
+      await page.mouse.up();
+      await expect.poll(async () => Number(await tuning.field("Spread (T)").inputValue())).toBeGreaterThan(500);
+    }
 
-  await tuning.field("Spread (T)").fill("wide");
-  await expect(page.getByText("T must be a number; “wide” is not.")).toBeVisible();
-  await tuning.field("Spread (T)").fill("200");
-  await expect(page).toHaveURL(/[?&]T=200&GAME_MULT=2&/);
-  await page.getByRole("button", { name: "Back to the current rules" }).click();
-  await expect.poll(async () => (await tuning.figure("Log-loss")).difference).toBe("none");
-  await expect(tuning.field("Spread (T)")).toHaveValue("120");
-  await expect(page).not.toHaveURL(/T=/);
-});
-
-test("the standings as they are are those of the ladder, a name is found, and the address shows the same to others", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const ladder = new LadderPage(page);
-  await ladder.open("solaris", "?who=everyone");
-  const [name, rating] = [
-    await ladder.rows.first().getByRole("rowheader").getByRole("link").textContent(),
-    (await ladder.column(3))[0],
-  ];
-  const tuning = new TuningPage(page);
-  await tuning.open("solaris", "?T=200&GAME_MULT=4&MAX_GAME_LENGTH=10&limit=strict");
-  await expect(page.getByRole("radio", { name: /^Strict/ })).toBeChecked();
-  await expect(tuning.field("Maximum minutes (MAX_GAME_LENGTH)")).toHaveValue("10");
-  expect((await tuning.ratings()).get(name!)?.inForce).toBe(rating!.match(/^[\d,]+\.\d/)?.[0]);
-  await page.getByRole("searchbox", { name: "Find" }).fill(name!.slice(0, 5).toLowerCase());
-  await expect(tuning.standings.getByRole("rowheader").first()).toContainText(name!.slice(0, 5));
-  await page.getByRole("searchbox", { name: "Find" }).fill("");
-
-  await page.getByRole("radio", { name: /^The biggest mover/ }).check();
-  await expect(page).toHaveURL(/limit=equation5/);
-  await tuning.open("solaris", new URL(page.url()).search);
-  const mine = await tuning.shown();
-  const elsewhere = await browser.newPage({ baseURL });
-  const theirs = new TuningPage(elsewhere);
-  await theirs.open("solaris", new URL(page.url()).search);
-  expect(await theirs.shown()).toEqual(mine);
-  await elsewhere.close();
-});
+    await tuning.field("Spread (T)").fill("wide");
+    await expect(page.getByText("T must be a number; “wide” is not.")).toBeVisible();
+    await tuning.field("Spread (T)").fill("200");
+    await expect(page).toHaveURL(/[?&]T=200&GAME_MULT=2&/);
+    await page.getByRole("button", { name: "Back to the current rules" }).click();
+    await expect.poll(async () => (await tuning.figure("Log-loss")).difference).toBe("none");
+    await expect(tuning.field("Spread (T)")).toHaveValue("120");
+    await expect(page).not.toHaveURL(/T=/);
+  },
+);
 
 test("the best is found, told on games that the search has not seen, and used; the pages of it can be read by everyone", async ({
   page,

@@ -9,7 +9,7 @@ import { DEFAULT_PORT, nextFreePort, parsePort, requireFree } from "./setup/port
 import { root } from "./setup/project.mjs";
 import { stopping } from "./setup/run.mjs";
 import { main, Problem, say, step } from "./setup/say.mjs";
-import { serveUntilReady } from "./setup/serve.mjs";
+import { serveUntilReady } from "./server/serve.mjs";
 
 const FRESH = "--fresh";
 const NETWORK = "--network";

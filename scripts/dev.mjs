@@ -4,7 +4,7 @@ import "./setup/node-version.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureDemoData } from "./setup/demo-data.mjs";
 import { DEFAULT_PORT, nextFreePort, parsePort } from "./setup/port.mjs";
-import { inProject, tool } from "./setup/project.mjs";
+import { inProject } from "./setup/project.mjs";
 import { runInView } from "./setup/run.mjs";
 import { main, say } from "./setup/say.mjs";
 
@@ -18,7 +18,10 @@ await main(async () => {
   await ensureDependencies();
   const port = parsePort(process.env.PORT) ?? (await nextFreePort(DEFAULT_PORT));
   const DATABASE_URL = process.env.DATABASE_URL ?? (await developmentDatabase());
-  return runInView([tool("next"), "dev", "-p", String(port), ...process.argv.slice(2)], {
-    env: { ...process.env, DATABASE_URL, NEXT_TELEMETRY_DISABLED: "1" },
-  });
+  return runInView(
+    [inProject("node_modules", "next", "dist", "bin", "next"), "dev", "-p", String(port), ...process.argv.slice(2)],
+    {
+      env: { ...process.env, DATABASE_URL, NEXT_TELEMETRY_DISABLED: "1" },
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { copyContents } from "./release/contents.mjs";
 import { tryRelease } from "./release/try-release.mjs";
 import { ensureBuild } from "./setup/build.mjs";
-import { bundling } from "./setup/bundle.mjs";
+import { bundling } from "./release/bundle.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { inProject } from "./setup/project.mjs";
 import { runQuietly } from "./setup/run.mjs";

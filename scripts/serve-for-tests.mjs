@@ -10,7 +10,7 @@ import { makeDemoData } from "./setup/demo-data.mjs";
 import { DEFAULT_PORT, parsePort } from "./setup/port.mjs";
 import { stopping } from "./setup/run.mjs";
 import { main, Problem } from "./setup/say.mjs";
-import { serve } from "./setup/serve.mjs";
+import { serve } from "./server/serve.mjs";
 
 await main(async () => {
   const folder = process.argv[2];

@@ -10,9 +10,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import next from "next";
 import { basePathSetting } from "../lib/platform/base-path-setting.mjs";
-import { keepAliveMs } from "./setup/keep-alive.mjs";
+import { keepAliveMs } from "./server/keep-alive.mjs";
 import { root } from "./setup/project.mjs";
-import { stopServer } from "./setup/stop-server.mjs";
+import { stopServer } from "./server/stop-server.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 
 /** @type {Promise<(socketPath: string) => import("node:http").RequestListener>} */
 const handedOver = new Promise((resolve) => {
-  globalThis.pairwiseResponseCache = resolve;
+  globalThis.pairwise = { offerResponseCache: resolve };
 });
 // Without the host name: to Next.js it is part of its own address, and with 127.0.0.1 it would take its own addresses, which it
 // calls localhost, for another server's and fetch them over HTTP.

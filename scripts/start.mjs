@@ -6,7 +6,7 @@ import { ensureDependencies } from "./setup/dependencies.mjs";
 import { DEFAULT_PORT, parsePort, requireFree } from "./setup/port.mjs";
 import { stopping } from "./setup/run.mjs";
 import { main } from "./setup/say.mjs";
-import { serve } from "./setup/serve.mjs";
+import { serve } from "./server/serve.mjs";
 
 await main(async () => {
   const port = parsePort(process.env.PORT) ?? DEFAULT_PORT;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NavLink } from "@/components/ui/nav-link";
+import { NavLink } from "@/components/ui/app-link";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { keepsScore } from "@/lib/sign-in/view";
 

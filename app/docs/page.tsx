@@ -1,21 +1,14 @@
-import type { Metadata } from "next";
+import { pageMetadata } from "@/app/page-metadata";
 import { withBase } from "@/lib/platform/base-path";
 import { ApiCalls } from "@/components/api/api-calls";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle, Section } from "@/components/ui/page";
 import { CodeBlock } from "@/components/ui/code-block";
-import { Section } from "@/components/ui/section";
-import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { loadApiReference } from "@/lib/api/loaders";
-import { ownAddress } from "@/lib/platform/loaders";
 
 const description = "Read ladders, players and games over HTTP, and report games from a game server. Every call has examples.";
 
-export const metadata: Metadata = {
-  title: "API",
-  description,
-  alternates: { canonical: ownAddress("/docs") },
-  openGraph: { title: "API", description, url: "/docs" },
-};
+export const generateMetadata = () => pageMetadata({ title: "API", description, path: "/docs" });
 
 export default async function DocsPage() {
   const { base, calls, problems, script } = await loadApiReference();
@@ -88,25 +81,16 @@ export default async function DocsPage() {
         title="Errors"
         note="Errors follow RFC 9457 (application/problem+json): type, title, status, detail, and a list of errors, each with a path and a message. After an error, nothing was saved."
       >
-        <Table caption="Kinds of errors">
-          <thead>
-            <tr>
-              <HeadCell figures>Status</HeadCell>
-              <HeadCell className="pl-4">Title</HeadCell>
-              <HeadCell>When</HeadCell>
+        <Table caption="Kinds of errors" head={[figures("Status"), { name: "Title", className: "pl-4" }, "When"]}>
+          {problems.map(({ kind, status, title, why }) => (
+            <tr key={kind} id={kind} className="scroll-mt-4">
+              <Figure className="align-top">{status}</Figure>
+              <RowHead held={false} className="pl-4 align-top">
+                {title}
+              </RowHead>
+              <Words>{why}</Words>
             </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ kind, status, title, why }) => (
-              <tr key={kind} id={kind} className="scroll-mt-4">
-                <Figure className="align-top">{status}</Figure>
-                <RowHead held={false} className="pl-4 align-top">
-                  {title}
-                </RowHead>
-                <Words>{why}</Words>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
       </Section>
     </>

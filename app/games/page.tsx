@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { SearchForm } from "@/components/ui/search-form";
 
 export const metadata: Metadata = { title: "Game not found", robots: { index: false } };

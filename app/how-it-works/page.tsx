@@ -1,4 +1,4 @@
-import type { Metadata } from "next";
+import { pageMetadata } from "@/app/page-metadata";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { Assumptions } from "@/components/how-it-works/assumptions";
 import { Decisions } from "@/components/how-it-works/decisions";
@@ -6,22 +6,15 @@ import { LimitsCompared } from "@/components/how-it-works/limits-compared";
 import { TwoPlayers } from "@/components/how-it-works/two-players";
 import { WholeGame } from "@/components/how-it-works/whole-game";
 import { VariablesTable } from "@/components/how-it-works/variables-table";
-import { PageTitle } from "@/components/ui/page-title";
-import { Section } from "@/components/ui/section";
-import { loadBaseUrl, ownAddress } from "@/lib/platform/loaders";
+import { PageTitle, Section } from "@/components/ui/page";
+import { loadBaseUrl } from "@/lib/platform/loaders";
 
 const title = "How it works";
 const description =
   "How ratings work, in eight steps with numbers: what is expected of two players, what a game is worth, and a calculator for your own game.";
 const path = "/how-it-works";
 
-export const metadata: Metadata = {
-  title,
-  description,
-  // A game in the address is the same page with other numbers.
-  alternates: { canonical: ownAddress(path) },
-  openGraph: { type: "article", siteName: "Pairwise", title, description, url: path },
-};
+export const generateMetadata = () => pageMetadata({ title, description, path, type: "article" });
 
 const parts = [
   { id: "assumptions", name: "Assumptions" },

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AppLink } from "@/components/ui/app-link";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { SearchForm } from "@/components/ui/search-form";
 import { ladderPath } from "@/lib/format";
 import { loadLadders } from "@/lib/ladders/loaders";

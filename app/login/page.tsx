@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { SignInForm } from "@/components/player/account-forms";
 import { PasskeySignIn } from "@/components/player/passkey-sign-in";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { signInAction } from "@/lib/sign-in/actions";
 import { askPasskeyAction, passkeySignInAction } from "@/lib/sign-in/by-passkey/actions";
 import { loadPasskeyProblem, loadViewer } from "@/lib/sign-in/loaders";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { PlayerLink } from "@/components/ui/links";
-import { PageTitle } from "@/components/ui/page-title";
+import { PlayerLink } from "@/components/ui/app-link";
+import { PageTitle } from "@/components/ui/page";
 import { SearchForm } from "@/components/ui/search-form";
 import { loadPlayersLike } from "@/lib/players/loaders";
 

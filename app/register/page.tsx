@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { RegisterForm } from "@/components/player/account-forms";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { registerAction } from "@/lib/sign-in/actions";
 import { loadRegistrationProblem, loadViewer } from "@/lib/sign-in/loaders";
 import { ownPath } from "@/lib/sign-in/schema";

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { TeamShield } from "@/components/game/team-shield";
-import { AppLink, TextLink } from "@/components/ui/app-link";
-import { PlayerLink } from "@/components/ui/links";
-import { PageTitle } from "@/components/ui/page-title";
+import { AppLink, PlayerLink, TextLink } from "@/components/ui/app-link";
+import { PageTitle } from "@/components/ui/page";
 import { SearchForm } from "@/components/ui/search-form";
 import { countOf, formatRating, gamePath, teamGamesPath } from "@/lib/format";
 import { loadResults } from "@/lib/games/loaders";

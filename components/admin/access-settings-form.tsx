@@ -1,5 +1,3 @@
-"use client";
-
 import type { FormAction } from "@/lib/platform/forms/schema";
 import { MAX_EVENTS_DAYS, type AccessInput } from "@/lib/site/schema";
 import { Choices, Field, Form } from "@/components/ui/form";
@@ -14,41 +12,34 @@ export function AccessSettingsForm({ action, settings }: { action: FormAction; s
   };
   return (
     <Form action={action} initial={initial} submit="Save accounts">
-      {(state) => (
-        <>
-          <Choices
-            state={state}
-            name="registration"
-            label="Who can register"
-            options={[
-              { value: "open", label: "Everyone" },
-              { value: "invited", label: "By invitation", hint: "Only with a link that an admin creates for a guest." },
-              { value: "closed", label: "Nobody", hint: "Invitations do not work either. Links that set a new password do." },
-            ]}
-          />
-          <Choices
-            state={state}
-            name="adminsNeedSecondFactor"
-            label="Second factor for admins"
-            options={[
-              { value: "no", label: "Optional" },
-              {
-                value: "yes",
-                label: "Required",
-                hint: "An admin needs an authenticator app or a passkey before doing anything else.",
-              },
-            ]}
-          />
-          <Field
-            state={state}
-            name="keepEventsDays"
-            label="Days to keep the security log"
-            inputMode="numeric"
-            maxLength={4}
-            hint={`From 1 to ${MAX_EVENTS_DAYS}.`}
-          />
-        </>
-      )}
+      <Choices
+        name="registration"
+        label="Who can register"
+        options={[
+          { value: "open", label: "Everyone" },
+          { value: "invited", label: "By invitation", hint: "Only with a link that an admin creates for a guest." },
+          { value: "closed", label: "Nobody", hint: "Invitations do not work either. Links that set a new password do." },
+        ]}
+      />
+      <Choices
+        name="adminsNeedSecondFactor"
+        label="Second factor for admins"
+        options={[
+          { value: "no", label: "Optional" },
+          {
+            value: "yes",
+            label: "Required",
+            hint: "An admin needs an authenticator app or a passkey before doing anything else.",
+          },
+        ]}
+      />
+      <Field
+        name="keepEventsDays"
+        label="Days to keep the security log"
+        inputMode="numeric"
+        maxLength={4}
+        hint={`From 1 to ${MAX_EVENTS_DAYS}.`}
+      />
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { gamePath } from "@/lib/format";
 import type { AuditLine, AuditValue } from "@/lib/audit/view";
 import { TextLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
-import { HeadCell, Table, Words } from "@/components/ui/table";
+import { Table, Words } from "@/components/ui/table";
 
 interface AuditTableProps {
   lines: readonly AuditLine[];
@@ -21,50 +21,48 @@ function isKind(kind: string): kind is AuditKind {
 
 export function AuditTable({ lines, hrefOf, results }: AuditTableProps) {
   return (
-    <Table caption="Audit log, newest first">
-      <thead>
-        <tr>
-          <HeadCell className="max-md:hidden">When</HeadCell>
-          <HeadCell className="max-md:hidden">Who</HeadCell>
-          <HeadCell>What</HeadCell>
-          <HeadCell className="max-md:hidden">Changes</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id} className="align-top">
-            <Words className="text-soft max-md:hidden">
-              <Moment at={line.at} style="short minute" />
-            </Words>
-            <Words className="min-w-32 max-md:hidden">{line.actor}</Words>
-            <Words>
-              {/* A phone has one column: who and when above what was done, before and after below it. */}
-              <span className="block text-[13px] text-soft md:hidden">
-                {line.actor}, <Moment at={line.at} style="short minute" />
-              </span>
-              {line.inWords}:{" "}
-              {isKind(line.kind) && line.targetId !== null ? (
-                <TextLink href={hrefOf(line.kind, line.targetId)}>{line.target}</TextLink>
-              ) : (
-                line.target
-              )}
-              {line.kind === "game" && line.targetId !== null && (
-                <>
-                  {" "}
-                  (<TextLink href={gamePath(line.targetId)}>{results.get(line.targetId) ?? "public page"}</TextLink>)
-                </>
-              )}
-              {line.reason !== null && <span className="block text-soft">“{line.reason}”</span>}
-              <div className="mt-1 md:hidden">
-                <Changes changes={line.changes} />
-              </div>
-            </Words>
-            <Words className="max-w-[44ch] max-md:hidden">
+    <Table
+      caption="Audit log, newest first"
+      head={[
+        { name: "When", className: "max-md:hidden" },
+        { name: "Who", className: "max-md:hidden" },
+        "What",
+        { name: "Changes", className: "max-md:hidden" },
+      ]}
+    >
+      {lines.map((line) => (
+        <tr key={line.id} className="align-top">
+          <Words className="text-soft max-md:hidden">
+            <Moment at={line.at} style="short minute" />
+          </Words>
+          <Words className="min-w-32 max-md:hidden">{line.actor}</Words>
+          <Words>
+            {/* A phone has one column: who and when above what was done, before and after below it. */}
+            <span className="block text-[13px] text-soft md:hidden">
+              {line.actor}, <Moment at={line.at} style="short minute" />
+            </span>
+            {line.inWords}:{" "}
+            {isKind(line.kind) && line.targetId !== null ? (
+              <TextLink href={hrefOf(line.kind, line.targetId)}>{line.target}</TextLink>
+            ) : (
+              line.target
+            )}
+            {line.kind === "game" && line.targetId !== null && (
+              <>
+                {" "}
+                (<TextLink href={gamePath(line.targetId)}>{results.get(line.targetId) ?? "public page"}</TextLink>)
+              </>
+            )}
+            {line.reason !== null && <span className="block text-soft">“{line.reason}”</span>}
+            <div className="mt-1 md:hidden">
               <Changes changes={line.changes} />
-            </Words>
-          </tr>
-        ))}
-      </tbody>
+            </div>
+          </Words>
+          <Words className="max-w-[44ch] max-md:hidden">
+            <Changes changes={line.changes} />
+          </Words>
+        </tr>
+      ))}
     </Table>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyText } from "@/components/ui/copy";
 import { Moment } from "@/components/ui/moment";
-import { HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { RowHead, Table, Words } from "@/components/ui/table";
 import type { ShownInvitations } from "@/lib/players/view";
 import { invitationsCsv } from "./invitations-csv";
 
@@ -15,32 +15,21 @@ export function Invitations({ links, expiresAt, refused }: ShownInvitations) {
       {refused.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
-      <Table caption="Invitations">
-        <thead>
-          <tr>
-            <HeadCell>Player</HeadCell>
-            <HeadCell>Link</HeadCell>
-            <HeadCell>
-              <span className="sr-only">Copy</span>
-            </HeadCell>
+      <Table caption="Invitations" head={["Player", "Link", { name: <span className="sr-only">Copy</span> }]}>
+        {links.map(({ name, link }) => (
+          <tr key={link}>
+            <RowHead>{name}</RowHead>
+            <Words>
+              <code className="text-[13px] break-all">{link}</code>
+            </Words>
+            <Words>
+              <CopyText text={link} what={`link of ${name}`} />
+            </Words>
           </tr>
-        </thead>
-        <tbody>
-          {links.map(({ name, link }) => (
-            <tr key={link}>
-              <RowHead>{name}</RowHead>
-              <Words>
-                <code className="text-[13px] break-all">{link}</code>
-              </Words>
-              <Words>
-                <CopyButton text={link} what={`link of ${name}`} />
-              </Words>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-[15px]">
-        <CopyButton text={text} what="all links" />
+        <CopyText text={text} what="all links" />
         <a href={csv} download="invitations.csv" className="link">
           Download as CSV
         </a>

@@ -1,26 +1,18 @@
 "use client";
 
-import { useActionState } from "react";
-import { emptyForm, type FormAction } from "@/lib/platform/forms/schema";
+import type { FormAction } from "@/lib/platform/forms/schema";
 import type { ShownKey } from "@/lib/api/keys/view";
 import type { LadderRef } from "@/lib/fold/view";
-import { AskFirst } from "@/components/ui/ask-first";
-import { Copyable } from "@/components/ui/copyable";
-import { Field, Form, Select, SubmitButton } from "@/components/ui/form";
+import { Copyable } from "@/components/ui/copy";
+import { Field, Form, Select } from "@/components/ui/form";
 
-interface NewKeyFormProps {
-  action: FormAction<ShownKey>;
-  ladders: readonly LadderRef[];
-}
-
-export function NewKeyForm({ action, ladders }: NewKeyFormProps) {
+export function NewKeyForm({ action, ladders }: { action: FormAction<ShownKey>; ladders: readonly LadderRef[] }) {
   return (
     <Form action={action} submit="Create key">
       {(state) => (
         <>
           {state.shown && <Copyable label="Your key (copy it now: it is not shown again)" text={state.shown.secret} />}
           <Field
-            state={state}
             name="name"
             label="Name"
             hint="The name of the server that will use it."
@@ -29,7 +21,6 @@ export function NewKeyForm({ action, ladders }: NewKeyFormProps) {
             autoComplete="off"
           />
           <Select
-            state={state}
             name="ladder"
             label="Ladder"
             options={[{ value: "", label: "All ladders" }, ...ladders.map(({ slug, name }) => ({ value: slug, label: name }))]}
@@ -41,21 +32,15 @@ export function NewKeyForm({ action, ladders }: NewKeyFormProps) {
 }
 
 export function RevokeKeyForm({ action, prefix, name }: { action: FormAction; prefix: string; name: string }) {
-  const [state, send, waiting] = useActionState(action, emptyForm);
+  const question = "The server that uses this key can no longer report games. This cannot be undone. Revoke it?";
   return (
-    <form action={send} onSubmit={(event) => waiting && event.preventDefault()}>
-      <input type="hidden" name="prefix" value={prefix} />
-      {state.problem !== null && <p role="alert">{state.problem}</p>}
-      <AskFirst
-        label="Revoke"
-        name={`Revoke ${name}`}
-        looksLike="link"
-        question="The server that uses this key can no longer report games. This cannot be undone. Revoke it?"
-      >
-        <SubmitButton waiting={waiting} quiet>
-          Yes, revoke it
-        </SubmitButton>
-      </AskFirst>
-    </form>
+    <Form
+      action={action}
+      hidden={{ prefix }}
+      submit="Yes, revoke it"
+      layout="inline"
+      quiet
+      ask={{ label: "Revoke", name: `Revoke ${name}`, looksLike: "link", question }}
+    />
   );
 }

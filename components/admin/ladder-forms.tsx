@@ -7,100 +7,53 @@ import type { ImpactPreview } from "@/lib/fold/view";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { ImpactTable } from "@/components/game/impact-table";
 import { compareWords } from "@/lib/format/compare-words";
-import { Choices, Field, Form, FormMessage, SubmitButton, TextArea, useFirstProblem } from "@/components/ui/form";
+import { Choices, Field, Form, FormContext, FormMessage, SubmitButton, TextArea, useFirstProblem } from "@/components/ui/form";
 import { WorkStatus } from "@/components/ui/work-status";
 import { whoIsRated } from "./who-is-rated";
 
 export function NewLadderForm({ action, rules }: { action: FormAction; rules: Rules }) {
   return (
     <Form action={action} initial={rulesAsTyped(rules)} submit="Create ladder">
-      {(state) => (
-        <>
-          <Field state={state} name="name" label="Name" required maxLength={80} autoFocus />
-          <Field
-            state={state}
-            name="slug"
-            label="Address"
-            hint="The last part of its web address, such as clan in /ladders/clan. It cannot be changed later."
-            required
-            maxLength={64}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <TextArea state={state} name="description" label="Description (optional)" />
-          <Choices state={state} name="rateWho" label="Who is rated?" options={whoIsRated} mustChoose />
-          <details className="border-t border-hairline pt-3">
-            <summary className="cursor-pointer text-[15px]">Advanced rules (optional)</summary>
-            <div className="mt-4 grid gap-5">
-              <RuleFields state={state} />
-            </div>
-          </details>
-        </>
-      )}
+      <Field name="name" label="Name" required maxLength={80} autoFocus />
+      <Field
+        name="slug"
+        label="Address"
+        hint="The last part of its web address, such as clan in /ladders/clan. It cannot be changed later."
+        required
+        maxLength={64}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextArea name="description" label="Description (optional)" />
+      <Choices name="rateWho" label="Who is rated?" options={whoIsRated} mustChoose />
+      <details className="border-t border-hairline pt-3">
+        <summary className="cursor-pointer text-[15px]">Advanced rules (optional)</summary>
+        <div className="mt-4 grid gap-5">
+          <RuleFields />
+        </div>
+      </details>
     </Form>
   );
 }
 
-export function EditLadderForm({
-  action,
-  ladder,
-}: {
-  action: FormAction;
-  ladder: Pick<LadderSummary, "id" | "name" | "description" | "rateWho">;
-}) {
-  const { id, name, description, rateWho } = ladder;
+type EditedLadder = Pick<LadderSummary, "id" | "name" | "description" | "rateWho">;
+
+export function EditLadderForm({ action, ladder: { id, ...initial } }: { action: FormAction; ladder: EditedLadder }) {
   return (
-    <Form action={action} initial={{ name, description, rateWho }} submit="Save">
-      {(state) => (
-        <>
-          <input type="hidden" name="ladder" value={id} />
-          <Field state={state} name="name" label="Name" required maxLength={80} />
-          <TextArea state={state} name="description" label="Description (optional)" />
-          <Choices
-            state={state}
-            name="rateWho"
-            label="Who is rated? (in games entered from now on; earlier games can be rated below)"
-            options={whoIsRated}
-          />
-        </>
-      )}
+    <Form action={action} hidden={{ ladder: id }} initial={initial} submit="Save">
+      <Field name="name" label="Name" required maxLength={80} />
+      <TextArea name="description" label="Description (optional)" />
+      <Choices
+        name="rateWho"
+        label="Who is rated? (in games entered from now on; earlier games can be rated below)"
+        options={whoIsRated}
+      />
     </Form>
   );
-}
-
-export function OpenOrCloseForm({ action, ladder }: { action: FormAction; ladder: Pick<LadderSummary, "id" | "closed"> }) {
-  return (
-    // Another action is another form: what the first one said is over.
-    <Form key={String(ladder.closed)} action={action} submit={ladder.closed ? "Reopen ladder" : "Close ladder"} quiet>
-      {() => <input type="hidden" name="ladder" value={ladder.id} />}
-    </Form>
-  );
-}
-
-interface LadderButtonProps {
-  action: FormAction;
-  ladder: Pick<LadderSummary, "id">;
-  submit: string;
-  ask?: { readonly label: string; readonly question: string };
-}
-
-/** A button, and nothing to type. */
-export function LadderButton({ action, ladder, ...button }: LadderButtonProps) {
-  return (
-    <Form key={button.submit} action={action} {...button} quiet>
-      {() => <input type="hidden" name="ladder" value={ladder.id} />}
-    </Form>
-  );
-}
-
-interface RulesFormProps {
-  action: FormAction<ImpactPreview>;
-  ladderId: number;
-  rules: Rules;
 }
 
 /** First what would move, then, with a reason, the change itself. */
-export function RulesForm({ action, ladderId, rules }: RulesFormProps) {
+export function RulesForm({ action, ladderId, rules }: { action: FormAction<ImpactPreview>; ladderId: number; rules: Rules }) {
   const start: FormState<ImpactPreview> = { values: rulesAsTyped(rules), problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
   const form = useFirstProblem(state);
@@ -111,28 +64,30 @@ export function RulesForm({ action, ladderId, rules }: RulesFormProps) {
       onSubmit={(event) => waiting && event.preventDefault()}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
-      <FormMessage state={state} />
-      <input type="hidden" name="ladder" value={ladderId} />
-      <div className="grid max-w-md gap-5">
-        <RuleFields state={state} />
-      </div>
-      <SubmitButton waiting={waiting} quiet name="step" value="preview">
-        Preview the changes
-      </SubmitButton>
-      {state.shown !== undefined && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-ink pt-5">
-          <ImpactTable impact={state.shown.impact} caption="What the new rules would do" />
-          <input type="hidden" name="version" value={state.shown.impact.version} />
-          <input type="hidden" name="seen" value={state.shown.stamp} />
-          <div className="max-w-md">
-            <Field state={state} name="reason" label="Why" hint="The reason is kept in the audit log." maxLength={1000} />
-          </div>
-          <SubmitButton waiting={waiting} name="step" value="apply">
-            Change the rules and rate all games again
-          </SubmitButton>
+      <FormContext value={state}>
+        <FormMessage state={state} />
+        <input type="hidden" name="ladder" value={ladderId} />
+        <div className="grid max-w-md gap-5">
+          <RuleFields />
         </div>
-      )}
-      <WorkStatus waiting={waiting} />
+        <SubmitButton waiting={waiting} quiet name="step" value="preview">
+          Preview the changes
+        </SubmitButton>
+        {state.shown !== undefined && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-ink pt-5">
+            <ImpactTable impact={state.shown.impact} caption="What the new rules would do" />
+            <input type="hidden" name="version" value={state.shown.impact.version} />
+            <input type="hidden" name="seen" value={state.shown.stamp} />
+            <div className="max-w-md">
+              <Field name="reason" label="Why" hint="The reason is kept in the audit log." maxLength={1000} />
+            </div>
+            <SubmitButton waiting={waiting} name="step" value="apply">
+              Change the rules and rate all games again
+            </SubmitButton>
+          </div>
+        )}
+        <WorkStatus waiting={waiting} />
+      </FormContext>
     </form>
   );
 }
@@ -151,33 +106,24 @@ function rulesAsTyped({ spread, gameMult, maxGameMinutes, initialRating, ...rule
 /** What the fields say where the rule is off: a start for those who switch it on. */
 const USUAL_NEWCOMER = { boost: 4, games: 3 };
 
-function RuleFields({ state }: { state: FormState<unknown> }) {
+function RuleFields() {
   return (
     <>
+      <Field name="spread" label="Spread (T)" hint="Higher values spread ratings further apart." inputMode="decimal" />
       <Field
-        state={state}
-        name="spread"
-        label="Spread (T)"
-        hint="Higher values spread ratings further apart."
-        inputMode="decimal"
-      />
-      <Field
-        state={state}
         name="gameMult"
         label="Points per minute (GAME_MULT)"
         hint="Points at stake between two opponents, for each minute."
         inputMode="decimal"
       />
       <Field
-        state={state}
         name="maxGameMinutes"
         label="Maximum minutes (MAX_GAME_LENGTH)"
         hint="Longer games count as this long."
         inputMode="decimal"
       />
-      <Field state={state} name="initialRating" label="Starting rating" hint="The rating of a new player." inputMode="decimal" />
+      <Field name="initialRating" label="Starting rating" hint="The rating of a new player." inputMode="decimal" />
       <Choices
-        state={state}
         name="limit"
         label="Cap"
         options={[
@@ -194,7 +140,6 @@ function RuleFields({ state }: { state: FormState<unknown> }) {
         ]}
       />
       <Choices
-        state={state}
         name="compare"
         label="What counts as ahead?"
         options={comparisons.map((value) => ({
@@ -204,7 +149,6 @@ function RuleFields({ state }: { state: FormState<unknown> }) {
         }))}
       />
       <Choices
-        state={state}
         name="newcomer"
         label="Newcomers"
         options={[
@@ -217,14 +161,12 @@ function RuleFields({ state }: { state: FormState<unknown> }) {
         ]}
       />
       <Field
-        state={state}
         name="boost"
         label="Boost for newcomers"
         hint="Only if newcomers settle quickly. 4: a first game of two newcomers is worth 1 + 4 = 5 times as much."
         inputMode="decimal"
       />
       <Field
-        state={state}
         name="games"
         label="Games until half of the boost is left"
         hint="Only if newcomers settle quickly."

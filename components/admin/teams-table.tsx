@@ -1,45 +1,37 @@
 import { teamColours } from "@/lib/format/team-colours";
 import type { TeamLine } from "@/lib/games/teams/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
+import { Form } from "@/components/ui/form";
 import { TeamShield } from "@/components/game/team-shield";
-import { HeadCell, RowHead, Table, Words } from "@/components/ui/table";
-import { SeparateTeamForm } from "./team-forms";
-
-interface TeamsTableProps {
-  teams: readonly TeamLine[];
-  ladderId: number;
-  separate: FormAction;
-}
+import { RowHead, Table, Words } from "@/components/ui/table";
 
 /** The teams of a ladder, in the order in which they first played. */
-export function TeamsTable({ teams, ladderId, separate }: TeamsTableProps) {
+export function TeamsTable({ teams, ladder, separate }: { teams: readonly TeamLine[]; ladder: number; separate: FormAction }) {
   return (
-    <Table caption="Teams, in the order of their first games">
-      <thead>
-        <tr>
-          <HeadCell>Team</HeadCell>
-          <HeadCell>Colour</HeadCell>
-          <HeadCell>Also written as</HeadCell>
+    <Table caption="Teams, in the order of their first games" head={["Team", "Colour", "Also written as"]}>
+      {teams.map(({ id, name, colour, joined }) => (
+        <tr key={id} className="align-top">
+          <RowHead>
+            <span className="inline-flex items-center gap-2.5">
+              <TeamShield colour={colour} size={20} />
+              <span className="name">{name}</span>
+            </span>
+          </RowHead>
+          <Words className="text-soft">{teamColours[colour]?.name}</Words>
+          <Words>
+            {joined.map((other) => (
+              <Form
+                key={other.id}
+                action={separate}
+                hidden={{ ladder, team: other.id }}
+                layout="inline"
+                submit={`Separate ${other.name}`}
+                quiet
+              />
+            ))}
+          </Words>
         </tr>
-      </thead>
-      <tbody>
-        {teams.map(({ id, name, colour, joined }) => (
-          <tr key={id} className="align-top">
-            <RowHead>
-              <span className="inline-flex items-center gap-2.5">
-                <TeamShield colour={colour} size={20} />
-                <span className="name">{name}</span>
-              </span>
-            </RowHead>
-            <Words className="text-soft">{teamColours[colour]?.name}</Words>
-            <Words>
-              {joined.map((other) => (
-                <SeparateTeamForm key={other.id} action={separate} ladderId={ladderId} team={other} />
-              ))}
-            </Words>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }

@@ -11,7 +11,7 @@ describe("a draft", () => {
       { do: "type", row: 0, column: "player", text: "Zoë O’Hara" },
       { do: "type", row: 0, column: "team", text: "Wolf" },
       { do: "type", row: 0, column: "score", text: "27,5" },
-      { do: "set", field: "note", text: "a\nb" },
+      { do: "more", field: "note", text: "a\nb" },
       { do: "more", field: "place.0", text: "1" },
       { do: "add" },
     ] as const;

@@ -27,7 +27,6 @@ const draft = z.object({
     moment: z.string(),
     typedMoment: z.string().nullable(),
     timeForAll: z.string(),
-    note: z.string(),
     more: z.record(z.string(), z.string()).optional(),
     focus: z.null(),
   }),

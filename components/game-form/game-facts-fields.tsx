@@ -1,5 +1,6 @@
 "use client";
 
+import { perText } from "@/lib/games/fields";
 import type { LadderRef } from "@/lib/fold/view";
 import { FieldProblem } from "../ui/field-problem";
 import { Segments } from "../ui/segments";
@@ -88,6 +89,25 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
   );
 }
 
+/** The texts of the game as a whole. */
+export function GameTextFields({ sheet, problems, change }: Pick<GameFactsFieldsProps, "sheet" | "problems" | "change">) {
+  const fields = perText((name, { label, hint, control: Control }) => (
+    <Labelled key={name} name={name} label={`${label} (optional)`} hint={hint} problems={problems}>
+      <Control
+        id={name}
+        name={name}
+        rows={Control === "textarea" ? 2 : undefined}
+        value={sheet.more?.[name] ?? ""}
+        onChange={(event) => change({ do: "more", field: name, text: event.target.value })}
+        aria-invalid={problems[name] !== undefined}
+        aria-describedby={`${name}-hint ${problems[name] === undefined ? "" : problemId(name)}`.trim()}
+        className="field"
+      />
+    </Labelled>
+  ));
+  return <div className="grid gap-5">{Object.values(fields)}</div>;
+}
+
 interface LabelledProps {
   name: string;
   label: string;
@@ -96,7 +116,7 @@ interface LabelledProps {
   children: React.ReactNode;
 }
 
-export function Labelled({ name, label, hint, problems, children }: LabelledProps) {
+function Labelled({ name, label, hint, problems, children }: LabelledProps) {
   return (
     <div className="grid min-w-0 gap-1">
       <label htmlFor={name} className="text-sm text-soft">

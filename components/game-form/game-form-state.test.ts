@@ -31,7 +31,7 @@ describe("the sheet that a game is typed into", () => {
       { id: 4, player: "Ann", team: "", score: "3", time: "", teamFilled: false, ratedAtOpen: null, rated: null },
       { id: 2, player: "Bob", team: "Wolf", score: "", time: "", teamFilled: false, ratedAtOpen: null, rated: null },
     ]);
-    expect(sheet).toMatchObject({ note: "a\nb", kind: "free-for-all" });
+    expect(sheet).toMatchObject({ more: { note: "a\nb" }, kind: "free-for-all" });
     const more = sheetFrom({ ...nothing, values, shown: { moreRows: true } });
     expect(ids(more)).toEqual([4, 2, 5, 6, 7, 8, 9, 10, 11, 12]);
   });

@@ -1,5 +1,6 @@
 import { parseDuration, parsePlace, parseScore, type Entry, type PastedRow, type RowColumn } from "@/lib/format";
 import { isMoreField, placeField, versusField } from "@/lib/format/form-fields";
+import { isGameText, perText } from "@/lib/games/fields";
 import { nameKey, playerName } from "@/lib/players/schema";
 import type { FormState } from "@/lib/platform/forms/schema";
 
@@ -26,8 +27,7 @@ export interface FormSheet {
   readonly moment: string;
   readonly typedMoment: string | null;
   readonly timeForAll: string;
-  readonly note: string;
-  /** Places and scores against others, by the names of their fields. */
+  /** The texts of the game, places and scores against others, by the names of their fields. */
   readonly more?: Readonly<Record<string, string>>;
   /** Where to type next. A new object each time, so that the same place can be asked for again. */
   readonly focus: Focus | null;
@@ -38,7 +38,7 @@ export type Focus = { readonly row: number; readonly column: RowColumn } | { rea
 export type SheetChange =
   | { readonly do: "type"; readonly row: number; readonly column: RowColumn; readonly text: string }
   | { readonly do: "rate"; readonly row: number; readonly rated: boolean }
-  | { readonly do: "set"; readonly field: "ladder" | "typedMoment" | "timeForAll" | "note"; readonly text: string }
+  | { readonly do: "set"; readonly field: "ladder" | "typedMoment" | "timeForAll"; readonly text: string }
   | { readonly do: "more"; readonly field: string; readonly text: string }
   | { readonly do: "choose"; readonly kind: Kind }
   | { readonly do: "add" }
@@ -69,8 +69,8 @@ function emptyRow(id: number): FormRow {
 
 /** Whether two sheets hold the same game, wherever the cursor is. */
 export function sameGame(one: FormSheet, other: FormSheet): boolean {
-  const typed = ({ rows, kind, ladder, moment, typedMoment, timeForAll, note, more = {} }: FormSheet) =>
-    JSON.stringify({ rows, kind, ladder, moment, typedMoment, timeForAll, note, more });
+  const typed = ({ rows, kind, ladder, moment, typedMoment, timeForAll, more = {} }: FormSheet) =>
+    JSON.stringify({ rows, kind, ladder, moment, typedMoment, timeForAll, more });
   return one === other || typed(one) === typed(other);
 }
 
@@ -100,8 +100,10 @@ export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: bool
     moment: Number.isNaN(Date.parse(moment)) ? "" : moment,
     typedMoment: null,
     timeForAll: values["time-for-all"] ?? "",
-    note: (values.note ?? "").replaceAll("\r\n", "\n"),
-    more: Object.fromEntries(Object.entries(values).filter(([name]) => isMoreField(name))),
+    more: {
+      ...perText((name) => (values[name] ?? "").replaceAll("\r\n", "\n")),
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => isMoreField(name))),
+    },
     focus: null,
   };
   return rows.length === 0 || shown?.moreRows ? withRows(sheet, rows.length + ROWS_AT_FIRST) : sheet;
@@ -232,7 +234,7 @@ function pasteRows(sheet: FormSheet, at: number, pasted: readonly PastedRow[]): 
   const { from } = before;
   const { rows, ...rest } = withRows(before.sheet, from + pasted.length);
   const filled = rows.map((row, position) => {
-    const { place: _, versus: __, ...given } = pasted[position - from] ?? {};
+    const { place: _, versus: __, texts: ___, ...given } = pasted[position - from] ?? {};
     return pasted[position - from] === undefined ? row : { ...row, ...given, teamFilled: false };
   });
   const more = { ...sheet.more, ...pastedMore(filled, from, pasted) };
@@ -241,11 +243,13 @@ function pasteRows(sheet: FormSheet, at: number, pasted: readonly PastedRow[]): 
   return focusAt({ ...rest, rows: filled, kind, more }, from + pasted.length - 1);
 }
 
-/** Pasted places, and scores against others whose names are in the rows. */
+/** Pasted texts of the game, places, and scores against others whose names are in the rows. Of a text the first row that has one counts. */
 function pastedMore(rows: readonly FormRow[], from: number, pasted: readonly PastedRow[]): Record<string, string> {
   const idOf = new Map(rows.map(({ id, player }) => [nameKey(player), id]));
-  return Object.fromEntries<string>(
-    pasted.flatMap(({ place, versus = {} }, at): [string, string][] => {
+  const texts = pasted.flatMap(({ texts = {} }) => Object.entries(texts).filter(([, text]) => text !== "")).reverse();
+  return Object.fromEntries<string>([
+    ...texts,
+    ...pasted.flatMap(({ place, versus = {} }, at): [string, string][] => {
       const row = rows[from + at]?.id;
       if (row === undefined) return [];
       const scores = Object.entries(versus).flatMap(([name, score]): [string, string][] => {
@@ -255,7 +259,7 @@ function pastedMore(rows: readonly FormRow[], from: number, pasted: readonly Pas
       const placed: [string, string][] = place === undefined ? [] : [[placeField(row), place]];
       return [...placed, ...scores];
     }),
-  );
+  ]);
 }
 
 /** Makes sure that there are empty rows for what is pasted, and says where they start. */
@@ -272,12 +276,12 @@ function withRoom(sheet: FormSheet, at: number, length: number): { sheet: FormSh
 
 /** What a field holds, by the name under which it is sent. */
 export function valueOf(sheet: FormSheet, name: string): string | undefined {
-  if (isMoreField(name)) return sheet.more?.[name] ?? "";
+  if (isMoreField(name) || isGameText(name)) return sheet.more?.[name] ?? "";
   const [column, number] = name.split(".");
   const row = sheet.rows.find(({ id }) => String(id) === number);
   const known = columns.find((each) => each === column);
   if (row !== undefined && known !== undefined) return row[known];
-  return { ladder: sheet.ladder, "time-for-all": sheet.timeForAll, note: sheet.note }[name];
+  return { ladder: sheet.ladder, "time-for-all": sheet.timeForAll }[name];
 }
 
 /** What is wrong with cells that were typed, but for the one that is being typed. An empty cell is not wrong yet. */
@@ -294,7 +298,8 @@ export function cellProblems({ rows, timeForAll, more = {} }: FormSheet, typing:
     check(`score.${id}`, score, parseScore);
     check(`time.${id}`, time, parseDuration);
   }
-  for (const [name, text] of Object.entries(more)) check(name, text, name.startsWith("place") ? parsePlace : parseScore);
+  for (const [name, text] of Object.entries(more))
+    if (isMoreField(name)) check(name, text, name.startsWith("place") ? parsePlace : parseScore);
   return problems;
 }
 

@@ -13,6 +13,7 @@ import {
   type KeyboardEvent,
 } from "react";
 import { readPastedRows, withQuery, type RowColumn } from "@/lib/format";
+import { gameTextNamed } from "@/lib/games/fields";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import { defaultRules } from "@/lib/rating";
@@ -20,10 +21,9 @@ import type { GameFormShown, GameToCorrect, LadderRoster } from "@/lib/games/vie
 import type { LadderSummary } from "@/lib/ladders/view";
 import { FormMessage, SubmitButton } from "../ui/form";
 import { WorkStatus } from "../ui/work-status";
-import { problemId } from "./cell";
 import { ComparedFields } from "./compared-fields";
 import { DuplicateWarning } from "./duplicate-warning";
-import { GameFactsFields, Labelled, momentTyped } from "./game-facts-fields";
+import { GameFactsFields, GameTextFields, momentTyped } from "./game-facts-fields";
 import { DraftOffer } from "./draft-offer";
 import { draftKey } from "./draft";
 import { cellProblems, changeSheet, isEmptyRow, sameGame, sheetFrom, remainingProblems } from "./game-form-state";
@@ -196,7 +196,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
 
   function onPaste(event: ClipboardEvent<HTMLFormElement>) {
     const cell = cellOf(event.target);
-    const pasted = cell && readPastedRows(event.clipboardData.getData("text"), cell.column);
+    const pasted = cell && readPastedRows(event.clipboardData.getData("text"), cell.column, gameTextNamed);
     if (cell === null || pasted === null) return;
     event.preventDefault();
     change({ do: "paste", row: cell.row, pasted });
@@ -273,18 +273,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
             </p>
           )}
         </div>
-        <Labelled name="note" label="Note (optional)" hint="Shown on the game’s page." problems={problems}>
-          <textarea
-            id="note"
-            name="note"
-            rows={2}
-            value={sheet.note}
-            onChange={(event) => change({ do: "set", field: "note", text: event.target.value })}
-            aria-invalid={problems.note !== undefined}
-            aria-describedby={`note-hint ${problems.note === undefined ? "" : problemId("note")}`.trim()}
-            className="field"
-          />
-        </Labelled>
+        <GameTextFields {...{ sheet, problems, change }} />
       </div>
       {/* A reason that was typed before somebody else was quicker. */}
       {ahead === undefined && conflict !== undefined && <input type="hidden" name="reason" value={state.values.reason ?? ""} />}

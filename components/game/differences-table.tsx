@@ -1,34 +1,25 @@
 import type { GameDifference, ShownValue } from "@/lib/games/view";
 import { Moment } from "@/components/ui/moment";
-import { HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { RowHead, Table, Words } from "@/components/ui/table";
 
 /** Two versions of a game, field by field and player by player. */
 export function DifferencesTable({ caption, differences }: { caption: string; differences: readonly GameDifference[] }) {
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          <HeadCell>What</HeadCell>
-          <HeadCell>Before</HeadCell>
-          <HeadCell>After</HeadCell>
+    <Table caption={caption} head={["What", "Before", "After"]}>
+      {differences.map(({ player, field, before, after }) => (
+        <tr key={`${player} ${field}`}>
+          <RowHead held={false}>
+            {player ?? field}
+            {player !== null && <span className="font-normal text-soft"> · {field}</span>}
+          </RowHead>
+          <Words className="text-soft">
+            <Shown value={before} />
+          </Words>
+          <Words>
+            <Shown value={after} />
+          </Words>
         </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ player, field, before, after }) => (
-          <tr key={`${player} ${field}`}>
-            <RowHead held={false}>
-              {player ?? field}
-              {player !== null && <span className="font-normal text-soft"> · {field}</span>}
-            </RowHead>
-            <Words className="text-soft">
-              <Shown value={before} />
-            </Words>
-            <Words>
-              <Shown value={after} />
-            </Words>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }

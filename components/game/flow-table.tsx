@@ -2,7 +2,7 @@ import { formatTransfer } from "@/lib/games/surprise";
 import type { GamePlayer } from "@/lib/games/view";
 import { sortTransfers, transfersOf } from "@/lib/analysis";
 import type { RatedGame } from "@/lib/rating";
-import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 
 interface FlowTableProps {
   caption: string;
@@ -22,36 +22,26 @@ export function FlowTable({ caption, players, game, shown, focus, onChoose }: Fl
   const isShown = (one: number, other: number) =>
     (one === shown.one && other === shown.other) || (one === shown.other && other === shown.one);
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          <HeadCell held>Paid</HeadCell>
-          <HeadCell>Received</HeadCell>
-          <HeadCell figures>Points</HeadCell>
-          <HeadCell figures>Expected</HeadCell>
+    <Table caption={caption} head={[{ name: "Paid", held: true }, "Received", figures("Points"), figures("Expected")]}>
+      {pairs.map(({ one, other, predicted, change }) => (
+        <tr key={`${one}-${other}`} className={isShown(one, other) ? "found-row" : ""}>
+          <RowHead>
+            <span className="name">{players[other]!.name}</span>
+          </RowHead>
+          <Words>{players[one]!.name}</Words>
+          <Figure>
+            <button
+              type="button"
+              className="cursor-pointer underline decoration-rule underline-offset-4 hover:text-accent"
+              aria-label={`${formatTransfer(change)} points from ${players[other]!.name} to ${players[one]!.name}: show the equation`}
+              onClick={() => onChoose(one, other)}
+            >
+              {formatTransfer(change)}
+            </button>
+          </Figure>
+          <Figure>{Math.round(predicted * 100)}%</Figure>
         </tr>
-      </thead>
-      <tbody>
-        {pairs.map(({ one, other, predicted, change }) => (
-          <tr key={`${one}-${other}`} className={isShown(one, other) ? "found-row" : ""}>
-            <RowHead>
-              <span className="name">{players[other]!.name}</span>
-            </RowHead>
-            <Words>{players[one]!.name}</Words>
-            <Figure>
-              <button
-                type="button"
-                className="cursor-pointer underline decoration-rule underline-offset-4 hover:text-accent"
-                aria-label={`${formatTransfer(change)} points from ${players[other]!.name} to ${players[one]!.name}: show the equation`}
-                onClick={() => onChoose(one, other)}
-              >
-                {formatTransfer(change)}
-              </button>
-            </Figure>
-            <Figure>{Math.round(predicted * 100)}%</Figure>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }

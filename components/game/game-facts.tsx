@@ -5,7 +5,7 @@ import { titleOf, wonInWords } from "@/lib/games/title";
 import type { GameCounts, GameView } from "@/lib/games/view";
 import { rateGame } from "@/lib/rating";
 import { AppLink, TextLink } from "@/components/ui/app-link";
-import { CopyLink } from "@/components/site/copy-link";
+import { CopyLink } from "@/components/ui/copy";
 import { Moment } from "@/components/ui/moment";
 
 /** Where the page says more about it. */

@@ -47,12 +47,10 @@ export function GameMatrix(props: GameMatrixProps) {
   );
   const cells = layout.rows.length * layout.columns.length;
   const small = cells <= SERVER_CELLS;
-  const sum = before ? "Before the cap" : "Change";
   return (
     <div id="matrix">
       <p className="mb-3 max-w-[70ch] text-[15px] text-soft">
-        Read a row: what that player took from (▲) or paid to (▼) each opponent. Rows add up to the change
-        {before && " before the cap"}; all of it adds up to zero.
+        Each row shows what that player won from (▲) or lost to (▼) each opponent.
       </p>
       {!small && (
         <noscript>
@@ -66,7 +64,7 @@ export function GameMatrix(props: GameMatrixProps) {
         <PairwiseMatrix
           {...{ players, values, largest, chosen, you, colours }}
           layout={cut(layout, game)}
-          {...labelsOf(layout, sum)}
+          {...labelsOf(layout, before)}
           onChoose={choose}
         />
       ) : (
@@ -89,9 +87,10 @@ function teamsByResult(players: readonly GamePlayer[], compare: Compare): string
   return result.kind === "teams" ? result.sides.map(({ team }) => team) : [];
 }
 
-function labelsOf({ teams }: MatrixLayout, sum: string) {
+function labelsOf({ teams }: MatrixLayout, before: boolean) {
   const caption = teams === null ? "Every pair: row player from column player" : `Every pair of ${teams[0]} and ${teams[1]}`;
-  return { caption, sumLabel: sum, footLabel: "Total" };
+  if (before) return { caption, sumLabel: "Before the cap", footLabel: "Theirs, before the cap" };
+  return { caption, sumLabel: "Change", footLabel: "Their change" };
 }
 
 function cut(layout: MatrixLayout, { offsets }: RatedGame): MatrixLayout {

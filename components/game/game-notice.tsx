@@ -3,11 +3,11 @@ import { ByWhom } from "./game-revisions";
 import { Moment } from "@/components/ui/moment";
 
 /** What a reader should know before the numbers: the note, and why a game is not rated. */
-export function GameNotice({ game: { status, note, revisions } }: { game: GameView }) {
+export function GameNotice({ game: { status, texts, revisions } }: { game: GameView }) {
   const voiding = revisions.findLast(({ action }) => action === "void");
   return (
     <div className="grid max-w-[70ch] gap-4 not-empty:mb-5">
-      {note !== null && <p className="font-serif text-lg whitespace-pre-line">{note}</p>}
+      {texts.note !== null && <p className="font-serif text-lg whitespace-pre-line">{texts.note}</p>}
       {status === "unrated" && (
         <Because>
           <strong>Not rated, because</strong> fewer than two players on opposing sides were registered when this was recorded.

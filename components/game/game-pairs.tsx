@@ -11,8 +11,9 @@ import { positionOfSlug } from "./game-player";
 import { PairEquation } from "./pair-equation";
 import { PlayerPairs } from "./player-pairs";
 import { ScaleExplained, scaleTitle } from "./scale-explained";
-import { InPlaceChoice, useAddress, type Address } from "@/components/ui/in-place-link";
-import { Section } from "@/components/ui/section";
+import { Choice } from "@/components/ui/choice";
+import { useAddress, type Address } from "@/components/ui/in-place-link";
+import { Section } from "@/components/ui/page";
 
 interface GamePairsProps {
   players: readonly GamePlayer[];
@@ -98,11 +99,11 @@ function ViewChoice({ view, address }: { view: View | null; address: Address }) 
   const options = (current: View) =>
     views.map((value) => ({ label: labels[value], href: address.with({ view: value }), chosen: value === current }));
   const label = "How to show the pairs";
-  if (view !== null) return <InPlaceChoice label={label} options={options(view)} anchor="pairs" />;
+  if (view !== null) return <Choice label={label} options={options(view)} inPlace="pairs" />;
   return (
     <>
-      <InPlaceChoice label={label} options={options("matrix")} anchor="pairs" className="max-sm:hidden!" />
-      <InPlaceChoice label={label} options={options("player")} anchor="pairs" className="sm:hidden!" />
+      <Choice label={label} options={options("matrix")} inPlace="pairs" className="max-sm:hidden!" />
+      <Choice label={label} options={options("player")} inPlace="pairs" className="sm:hidden!" />
     </>
   );
 }
@@ -111,9 +112,9 @@ function ViewChoice({ view, address }: { view: View | null; address: Address }) 
 function NumbersChoice({ before, address }: { before: boolean; address: Address }) {
   return (
     <div className="mb-3">
-      <InPlaceChoice
+      <Choice
         label="Before or after the cap"
-        anchor="pairs"
+        inPlace="pairs"
         options={[
           { label: "After the cap", href: address.with({ numbers: null }), chosen: !before },
           { label: "Before", href: address.with({ numbers: "before" }), chosen: before },

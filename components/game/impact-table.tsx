@@ -2,8 +2,8 @@ import { countOf, formatCount, formatRating } from "@/lib/format";
 import type { Impact, MaybeRanked } from "@/lib/fold/view";
 import { Change } from "@/components/ui/change";
 import { PlacesMoved } from "@/components/ui/places-moved";
-import { PlayerLink } from "@/components/ui/links";
-import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
+import { PlayerLink } from "@/components/ui/app-link";
+import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 
 /** What would move, before anything does: how much of it in a sentence, then everyone, the largest first. */
 export function ImpactTable({ impact, caption }: { impact: Impact; caption: string }) {
@@ -24,38 +24,35 @@ export function ImpactTable({ impact, caption }: { impact: Impact; caption: stri
         everyone on the ladder, also players who are not active.
       </p>
       {seen.length > 0 && (
-        <Table caption={caption}>
-          <thead>
-            <tr>
-              <HeadCell held>Player</HeadCell>
-              {/* On a phone there is no room for what the other two figures tell. */}
-              <HeadCell figures className="max-sm:hidden">
-                Rating now
-              </HeadCell>
-              <HeadCell figures>Would be</HeadCell>
-              <HeadCell figures>Change</HeadCell>
-              <HeadCell figures>
+        <Table
+          caption={caption}
+          head={[
+            { name: "Player", held: true },
+            figures("Rating now", "max-sm:hidden"),
+            figures("Would be"),
+            figures("Change"),
+            figures(
+              <>
                 Rank<span className="max-sm:hidden"> (everyone)</span>
-              </HeadCell>
+              </>,
+            ),
+          ]}
+        >
+          {seen.map(({ name, slug, before, after, change }) => (
+            <tr key={slug}>
+              <RowHead>
+                <PlayerLink name={name} slug={slug} />
+              </RowHead>
+              <Figure className="text-soft max-sm:hidden">{before === null ? "none yet" : formatRating(before.rating)}</Figure>
+              <Figure>{after === null ? "off the ladder" : formatRating(after.rating)}</Figure>
+              <Figure>
+                <Change value={change} />
+              </Figure>
+              <Figure>
+                <Rank before={before} after={after} />
+              </Figure>
             </tr>
-          </thead>
-          <tbody>
-            {seen.map(({ name, slug, before, after, change }) => (
-              <tr key={slug}>
-                <RowHead>
-                  <PlayerLink name={name} slug={slug} />
-                </RowHead>
-                <Figure className="text-soft max-sm:hidden">{before === null ? "none yet" : formatRating(before.rating)}</Figure>
-                <Figure>{after === null ? "off the ladder" : formatRating(after.rating)}</Figure>
-                <Figure>
-                  <Change value={change} />
-                </Figure>
-                <Figure>
-                  <Rank before={before} after={after} />
-                </Figure>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
       )}
     </div>

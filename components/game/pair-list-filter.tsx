@@ -2,7 +2,8 @@
 
 import type { TransferOrder } from "@/lib/analysis";
 import type { GamePlayer } from "@/lib/games/view";
-import { goInPlace, InPlaceChoice, useAddress } from "@/components/ui/in-place-link";
+import { Choice } from "@/components/ui/choice";
+import { goInPlace, useAddress } from "@/components/ui/in-place-link";
 
 interface PairListFilterProps {
   players: readonly GamePlayer[];
@@ -54,9 +55,9 @@ export function PairListFilter({ players, player, order }: PairListFilterProps) 
       </form>
       <div className="flex items-baseline gap-2 text-[13px] text-soft">
         <span className="max-sm:sr-only">Sorted by</span>
-        <InPlaceChoice
+        <Choice
           label="Order of pairs"
-          anchor="pairs"
+          inPlace="pairs"
           options={labels.map(({ order: mine, label }) => ({
             label,
             href: address.with({ sort: mine === "size" ? null : mine, page: null }),

@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment } from "react";
-import { directionOf, formatCount, formatMinutes, formatPredicted, pairInAddress } from "@/lib/format";
+import { directionOf, formatCount, formatMinutes, formatExpected, pairInAddress } from "@/lib/format";
 import { sortTransfers, transfersOf, type Transfer, type TransferOrder } from "@/lib/analysis";
 import type { RatedGame, Result, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
@@ -10,7 +10,7 @@ import { positionOfSlug } from "./game-player";
 import { PairEquation } from "./pair-equation";
 import { PairListFilter } from "./pair-list-filter";
 import { InPlaceLink, useAddress, type Address } from "@/components/ui/in-place-link";
-import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 
 interface PairListProps {
   players: readonly GamePlayer[];
@@ -54,47 +54,39 @@ export function PairList({ players, rules, game, ladder, chosen, you, before }: 
           {equation(chosen)}
         </div>
       )}
-      <Table caption={player < 0 ? "Every pair of the game" : `Every pair of ${players[player]!.name}`}>
-        <thead>
-          <tr>
-            <HeadCell aria-sort={sortOf("name", "ascending")}>Pair</HeadCell>
-            <HeadCell className="max-sm:hidden">Result</HeadCell>
-            <HeadCell figures className="max-sm:hidden" aria-sort={sortOf("surprise", "descending")}>
-              Expected
-            </HeadCell>
-            <HeadCell figures className="max-sm:hidden" aria-sort={sortOf("minutes", "descending")}>
-              Minutes
-            </HeadCell>
-            <HeadCell figures aria-sort={sortOf("size", "descending")}>
-              {before ? "Before the cap" : "Points"}
-            </HeadCell>
+      <Table
+        caption={player < 0 ? "Every pair of the game" : `Every pair of ${players[player]!.name}`}
+        head={[
+          { name: "Pair", sort: sortOf("name", "ascending") },
+          { name: "Result", className: "max-sm:hidden" },
+          { ...figures("Expected", "max-sm:hidden"), sort: sortOf("surprise", "descending") },
+          { ...figures("Minutes", "max-sm:hidden"), sort: sortOf("minutes", "descending") },
+          { ...figures(before ? "Before the cap" : "Points"), sort: sortOf("size", "descending") },
+        ]}
+      >
+        {shown.map((transfer) => (
+          <Fragment key={`${transfer.one}-${transfer.other}`}>
+            <PairRow {...{ transfer, players, address, you, before }} open={transfer === open} />
+            {transfer === open && (
+              <tr id="pair-in-list" className="scroll-mt-4">
+                <td colSpan={5} className="pt-1! pb-6!">
+                  <div className="max-w-[34rem]">{equation(transfer)}</div>
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+        {player >= 0 && (
+          <tr className="sum">
+            <RowHead held={false}>Total of {players[player]!.name}</RowHead>
+            <td className="max-sm:hidden" />
+            <td className="max-sm:hidden" />
+            <td className="max-sm:hidden" />
+            <Figure>
+              <Change value={before ? game.offsets[player]! : game.changes[player]!} />
+            </Figure>
           </tr>
-        </thead>
-        <tbody>
-          {shown.map((transfer) => (
-            <Fragment key={`${transfer.one}-${transfer.other}`}>
-              <PairRow {...{ transfer, players, address, you, before }} open={transfer === open} />
-              {transfer === open && (
-                <tr id="pair-in-list" className="scroll-mt-4">
-                  <td colSpan={5} className="pt-1! pb-6!">
-                    <div className="max-w-[34rem]">{equation(transfer)}</div>
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          ))}
-          {player >= 0 && (
-            <tr className="sum">
-              <RowHead held={false}>Total of {players[player]!.name}</RowHead>
-              <td className="max-sm:hidden" />
-              <td className="max-sm:hidden" />
-              <td className="max-sm:hidden" />
-              <Figure>
-                <Change value={before ? game.offsets[player]! : game.changes[player]!} />
-              </Figure>
-            </tr>
-          )}
-        </tbody>
+        )}
       </Table>
       {pages > 1 && <Pages page={page} pages={pages} total={sorted.length} />}
     </div>
@@ -129,7 +121,7 @@ function PairRow({ transfer, players, address, open, you, before }: PairRowProps
         {isMine(transfer, you) && <span className="tag ml-2">You</span>}
       </RowHead>
       <Words className="text-soft max-sm:hidden">{results[transfer.result]}</Words>
-      <Figure className="text-soft max-sm:hidden">{formatPredicted(transfer.predicted)}</Figure>
+      <Figure className="text-soft max-sm:hidden">{formatExpected(transfer.predicted)}</Figure>
       <Figure className="text-soft max-sm:hidden">{formatMinutes(transfer.minutes)}</Figure>
       <Figure>
         <Change value={before ? transfer.adjustment : transfer.change} />

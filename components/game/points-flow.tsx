@@ -6,8 +6,9 @@ import { plainText, surpriseSentence, upsetOf } from "@/lib/games/surprise";
 import type { GamePlayer } from "@/lib/games/view";
 import { largestTransfer, largestTransferOf, transferBetween } from "@/lib/analysis";
 import type { Compare, RatedGame } from "@/lib/rating";
-import { InPlaceChoice, useAddress } from "@/components/ui/in-place-link";
-import { Section } from "@/components/ui/section";
+import { Choice } from "@/components/ui/choice";
+import { useAddress } from "@/components/ui/in-place-link";
+import { Section } from "@/components/ui/page";
 import { isCrowded, layOutFlow } from "./flow-layout";
 import { FlowPicture } from "./flow-picture";
 
@@ -68,9 +69,9 @@ export function PointsFlow({
       id={id}
       note={noteFor(inTeams, crowded)}
       aside={
-        <InPlaceChoice
+        <Choice
           label={`${title}: picture or table`}
-          anchor={id}
+          inPlace={id}
           options={[
             { label: "Picture", href: address.with({ flow: null }), chosen: view === "picture" },
             { label: "Table", href: address.with({ flow: "table" }), chosen: view === "table" },

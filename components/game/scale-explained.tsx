@@ -3,18 +3,12 @@ import { explainScale, type ScaleReason } from "@/lib/analysis";
 import type { RatedGame, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 
-interface ScaleExplainedProps {
-  players: readonly GamePlayer[];
-  rules: Rules;
-  game: RatedGame;
-}
-
 export function scaleTitle(scale: number): string {
   return scale < 1 ? `Why changes were scaled to ${Math.min(99, Math.round(scale * 100))}%` : "Why no change was scaled down";
 }
 
 /** Who was highest, how long they were in, what the limit was, and what follows. */
-export function ScaleExplained({ players, rules, game }: ScaleExplainedProps) {
+export function ScaleExplained({ players, rules, game }: { players: readonly GamePlayer[]; rules: Rules; game: RatedGame }) {
   const reason = explainScale(players, rules, game);
   if (reason === null) {
     return <p>Every result was exactly as expected, so no rating changed and there was nothing to scale down.</p>;

@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { formatChange } from "@/lib/format";
 import { Change } from "@/components/ui/change";
-import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
+import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 
 export interface WhatIfLine {
   readonly at: number;
@@ -30,34 +30,28 @@ interface WhatIfTableProps {
 export function WhatIfTable({ lines, what, onType }: WhatIfTableProps) {
   const total = lines.reduce((sum, { wouldBe }) => sum + (wouldBe ?? 0), 0);
   return (
-    <Table caption={`What if: ${what.toLowerCase()}s and times to change, and the changes that would follow`}>
-      <thead>
-        <tr>
-          <HeadCell>Took part</HeadCell>
-          <HeadCell figures>{what}</HeadCell>
-          <HeadCell figures>In game</HeadCell>
-          <HeadCell figures className="max-sm:hidden">
-            Happened
-          </HeadCell>
-          <HeadCell figures>Would be</HeadCell>
-          <HeadCell figures className="max-sm:hidden">
-            Difference
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <WhatIfRow key={line.at} line={line} what={what} onType={(change) => onType(line.at, change)} />
-        ))}
-        <tr className="sum">
-          <RowHead held={false}>Total</RowHead>
-          <td />
-          <td />
-          <Figure className="max-sm:hidden">{formatChange(lines.reduce((sum, { happened }) => sum + happened, 0))}</Figure>
-          <Figure>{formatChange(total)}</Figure>
-          <td className="max-sm:hidden" />
-        </tr>
-      </tbody>
+    <Table
+      caption={`What if: ${what.toLowerCase()}s and times to change, and the changes that would follow`}
+      head={[
+        "Took part",
+        figures(what),
+        figures("In game"),
+        figures("Happened", "max-sm:hidden"),
+        figures("Would be"),
+        figures("Difference", "max-sm:hidden"),
+      ]}
+    >
+      {lines.map((line) => (
+        <WhatIfRow key={line.at} line={line} what={what} onType={(change) => onType(line.at, change)} />
+      ))}
+      <tr className="sum">
+        <RowHead held={false}>Total</RowHead>
+        <td />
+        <td />
+        <Figure className="max-sm:hidden">{formatChange(lines.reduce((sum, { happened }) => sum + happened, 0))}</Figure>
+        <Figure>{formatChange(total)}</Figure>
+        <td className="max-sm:hidden" />
+      </tr>
     </Table>
   );
 }

@@ -1,12 +1,51 @@
 "use client";
 
-import type { ImpactPreview } from "@/lib/fold/view";
-import { ImpactTable } from "@/components/game/impact-table";
-import { Field } from "../ui/form";
+import { useId, type ReactNode } from "react";
+import type { Impact, ImpactPreview } from "@/lib/fold/view";
+import { emptyForm } from "@/lib/platform/forms/schema";
+import { Field, FormContext } from "@/components/ui/form";
+import { ImpactTable } from "./impact-table";
+
+interface WouldChangeProps {
+  impacts: readonly Impact[];
+  stamp: string;
+  /** Who can read the reason. */
+  hint: string;
+  /** Something was typed since the preview was made. */
+  outdated?: boolean;
+  /** The change in words. */
+  children?: ReactNode;
+}
+
+/** What a change would do to ratings, ladder by ladder, and the reason that it wants. */
+export function WouldChange({ impacts, stamp, hint, outdated = false, children }: WouldChangeProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-t border-ink pt-5">
+      <h2 id={id} className="font-serif text-2xl">
+        What would change
+      </h2>
+      {children && (
+        <p role="status" className={`max-w-[70ch] text-[15px] ${outdated ? "border-l-2 border-accent pl-3" : ""}`}>
+          {children}
+        </p>
+      )}
+      {impacts.map((impact) => (
+        <div key={impact.ladder.slug} className={`min-w-0 ${outdated ? "opacity-50" : ""}`}>
+          {impacts.length > 1 && <h3 className="mb-1 font-serif text-lg">{impact.ladder.name}</h3>}
+          <ImpactTable impact={impact} caption={`What this would do to ratings on ${impact.ladder.name}`} />
+        </div>
+      ))}
+      {!outdated && <input type="hidden" name="seen" value={stamp} />}
+      <div className="max-w-md">
+        <Field name="reason" label="Why" hint={hint} maxLength={1000} autoFocus={!outdated} />
+      </div>
+    </section>
+  );
+}
 
 interface WhatWouldMoveProps {
   preview: ImpactPreview;
-  /** Something was typed since it was made. */
   outdated?: boolean;
   reason: string;
   problem: string | undefined;
@@ -14,35 +53,17 @@ interface WhatWouldMoveProps {
   anyway?: string;
 }
 
-/** What saving would do to others, and the reason that it wants. */
-export function WhatWouldMove({ preview: { impact, stamp }, outdated = false, reason, problem, anyway }: WhatWouldMoveProps) {
+/** The same in the form of a game, which has a state of its own. */
+export function WhatWouldMove({ preview: { impact, stamp }, outdated, reason, problem, anyway }: WhatWouldMoveProps) {
   const problems: Record<string, string> = problem === undefined ? {} : { reason: problem };
-  const state = { values: { reason }, problems, problem: null, done: null };
   return (
-    <section aria-labelledby="would-move" className="mt-10 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-t border-ink pt-5">
-      <h2 id="would-move" className="font-serif text-2xl">
-        What would change
-      </h2>
-      {outdated && (
-        <p role="status" className="max-w-[65ch] border-l-2 border-accent pl-3">
-          You have edited the form since this preview. Preview the changes again to see what they would do now.
-        </p>
-      )}
-      <div className={outdated ? "opacity-50" : ""}>
-        <ImpactTable impact={impact} caption="What this would do to everybody’s rating" />
+    <FormContext value={{ ...emptyForm, values: { reason }, problems }}>
+      <div className="mt-10">
+        <WouldChange {...{ impacts: [impact], stamp, outdated }} hint="It stays with the game, and everybody can read it.">
+          {outdated && "You have edited the form since this preview. Preview the changes again to see what they would do now."}
+        </WouldChange>
+        {anyway !== undefined && <input type="hidden" name="anyway" value={anyway} />}
       </div>
-      {!outdated && <input type="hidden" name="seen" value={stamp} />}
-      {anyway !== undefined && <input type="hidden" name="anyway" value={anyway} />}
-      <div className="max-w-md">
-        <Field
-          key={reason}
-          state={state}
-          name="reason"
-          label="Why"
-          hint="It stays with the game, and everybody can read it."
-          maxLength={1000}
-        />
-      </div>
-    </section>
+    </FormContext>
   );
 }

@@ -1,9 +1,9 @@
 import { countOf, formatCount, gamePath, ladderPath } from "@/lib/format";
 import type { HeadToHead } from "@/lib/history/view";
 import { TextLink } from "@/components/ui/app-link";
-import { CopyLink } from "@/components/site/copy-link";
+import { CopyLink } from "@/components/ui/copy";
 import { Moment } from "@/components/ui/moment";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/page";
 
 /** Where and when they met, with a link that turns the page around. */
 export function FaceOffRecord({ record, swap }: { record: HeadToHead; swap: string }) {

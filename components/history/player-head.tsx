@@ -1,7 +1,7 @@
 import { directionOf, playerPath, withQuery } from "@/lib/format";
 import type { Profile } from "@/lib/history/view";
 import { TeamShield } from "@/components/game/team-shield";
-import { CopyLink } from "@/components/site/copy-link";
+import { CopyLink } from "@/components/ui/copy";
 import { Change } from "@/components/ui/change";
 import { Choice } from "@/components/ui/choice";
 import { Moment } from "@/components/ui/moment";

@@ -6,7 +6,7 @@ import { Change } from "@/components/ui/change";
 import { Diamond } from "@/components/charts/diamond";
 import { MovedBy, markInWords } from "./move-words";
 import { Moment } from "@/components/ui/moment";
-import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 
 interface RatingHistoryTableProps {
   caption: string;
@@ -20,52 +20,46 @@ export function RatingHistoryTable({ caption, lines, marks }: RatingHistoryTable
   const after = (game: number) =>
     marks.filter((mark) => mark.after === game).map((mark, at) => <MarkLine key={at} mark={mark} />);
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          <HeadCell held>No.</HeadCell>
-          <HeadCell>Played</HeadCell>
-          <HeadCell figures className="max-sm:pl-2">
-            Change
-          </HeadCell>
-          <HeadCell figures className="max-sm:pl-2">
-            Rating
-          </HeadCell>
-          <HeadCell className="pl-8">Moved most by</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ number, gameId, playedAt, change, after: rating, mover }) => (
-          <Fragment key={gameId}>
-            {after(number)}
-            <tr>
-              <RowHead>{formatCount(number)}</RowHead>
-              <Words>
-                <AppLink href={gamePath(gameId)} className="name-link">
-                  <Moment at={playedAt} style="short" />
-                </AppLink>
-              </Words>
-              <Figure>
-                <Change value={change} />
-              </Figure>
-              <Figure className="font-semibold max-sm:pl-2">{formatRating(rating)}</Figure>
-              <Words className="pl-8 whitespace-nowrap">
-                {mover !== null && (
-                  <>
-                    <AppLink href={playerPath(mover.slug)} className="name-link">
-                      {mover.name}
-                    </AppLink>{" "}
-                    <span className="text-[13px]">
-                      <Change value={mover.points} />
-                    </span>
-                  </>
-                )}
-              </Words>
-            </tr>
-          </Fragment>
-        ))}
-        {after(0)}
-      </tbody>
+    <Table
+      caption={caption}
+      head={[
+        { name: "No.", held: true },
+        "Played",
+        figures("Change", "max-sm:pl-2"),
+        figures("Rating", "max-sm:pl-2"),
+        { name: "Moved most by", className: "pl-8" },
+      ]}
+    >
+      {lines.map(({ number, gameId, playedAt, change, after: rating, mover }) => (
+        <Fragment key={gameId}>
+          {after(number)}
+          <tr>
+            <RowHead>{formatCount(number)}</RowHead>
+            <Words>
+              <AppLink href={gamePath(gameId)} className="name-link">
+                <Moment at={playedAt} style="short" />
+              </AppLink>
+            </Words>
+            <Figure>
+              <Change value={change} />
+            </Figure>
+            <Figure className="font-semibold max-sm:pl-2">{formatRating(rating)}</Figure>
+            <Words className="pl-8 whitespace-nowrap">
+              {mover !== null && (
+                <>
+                  <AppLink href={playerPath(mover.slug)} className="name-link">
+                    {mover.name}
+                  </AppLink>{" "}
+                  <span className="text-[13px]">
+                    <Change value={mover.points} />
+                  </span>
+                </>
+              )}
+            </Words>
+          </tr>
+        </Fragment>
+      ))}
+      {after(0)}
     </Table>
   );
 }

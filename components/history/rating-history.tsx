@@ -8,8 +8,9 @@ import { Diamond } from "@/components/charts/diamond";
 import { LineOverTime } from "@/components/charts/line-over-time";
 import { useReadout } from "@/components/charts/use-readout";
 import { AppLink } from "@/components/ui/app-link";
-import { goInPlace, InPlaceChoice, useAddress } from "@/components/ui/in-place-link";
-import { Section } from "@/components/ui/section";
+import { Choice } from "@/components/ui/choice";
+import { goInPlace, useAddress } from "@/components/ui/in-place-link";
+import { Section } from "@/components/ui/page";
 import type { Axis } from "@/lib/history/schema";
 import type { Stretch } from "@/lib/history/view";
 import { axesOf, betweenPoints, indexesOf, labelsOf, marksOf, partInWords, withBand } from "./history-line";
@@ -125,9 +126,8 @@ export function RatingHistory({
   const { axis } = shown;
   const everything = shown.from === 1 && shown.to === shown.games;
   const { points, axes } = useMemo(() => {
-    const line = withMarks(pointsOf(shown), shown.marks, shown.axis);
-    const around = axesOf(line, shown.axis, everything ? initialRating : null);
-    return { points: withBand(line, unsettled, around.y), axes: around };
+    const line = withBand(withMarks(pointsOf(shown), shown.marks, shown.axis), unsettled);
+    return { points: line, axes: axesOf(line, shown.axis, everything ? initialRating : null) };
   }, [shown, everything, initialRating, unsettled]);
   const whole = wholes[axis] ?? initial.whole;
   const wholePoints = useMemo(() => pointsOf(whole), [whole]);
@@ -144,14 +144,14 @@ export function RatingHistory({
         <div className="contents flex-wrap gap-2 sm:flex">
           {views}
           <div className="flex flex-wrap gap-2">
-            <InPlaceChoice
+            <Choice
               label="Range"
-              anchor="history"
+              inPlace="history"
               options={ranges.map(({ value, label }) => option(label, { axis, part: value }, value === part))}
             />
-            <InPlaceChoice
+            <Choice
               label="Axis"
-              anchor="history"
+              inPlace="history"
               options={axisOptions.map(({ value, label }) => option(label, { axis: value, part }, value === axis))}
             />
           </div>
@@ -170,8 +170,7 @@ export function RatingHistory({
               <p className="text-soft">
                 {axis === "date" ? "After each evening of games." : "After every game."}
                 {dotted !== null && ` The dotted line is where everyone starts, ${initialRating}.`}
-                {hasBand && " The band is how far ratings this young typically are from where they end."}{" "}
-                <Legend marks={shown.marks} />
+                {hasBand && " The grey band shows how uncertain a new rating is."} <Legend marks={shown.marks} />
               </p>
             ) : (
               <p>

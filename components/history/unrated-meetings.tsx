@@ -4,7 +4,7 @@ import type { UnratedMeeting } from "@/lib/history/view";
 import { gamePath } from "@/lib/format";
 import { AppLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
-import { HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { RowHead, Table, Words } from "@/components/ui/table";
 
 interface UnratedMeetingsProps {
   player: string;
@@ -16,28 +16,23 @@ interface UnratedMeetingsProps {
 export function UnratedMeetings({ player, rival, games }: UnratedMeetingsProps) {
   return (
     <>
-      <Table caption={`Meetings of ${player} and ${rival} without points, the newest first`}>
-        <thead>
-          <tr>
-            <HeadCell held>Game</HeadCell>
-            <HeadCell>Why no points</HeadCell>
+      <Table
+        caption={`Meetings of ${player} and ${rival} without points, the newest first`}
+        head={[{ name: "Game", held: true }, "Why no points"]}
+      >
+        {games.map(({ gameId, playedAt, why }) => (
+          <tr key={gameId}>
+            <RowHead className="whitespace-nowrap">
+              <AppLink href={gamePath(gameId)} className="name-link whitespace-nowrap">
+                Game {gameId}
+              </AppLink>
+              <span className="block text-[13px] font-normal text-soft">
+                <Moment at={playedAt} style="short" />
+              </span>
+            </RowHead>
+            <Words className="w-full text-soft">{why}</Words>
           </tr>
-        </thead>
-        <tbody>
-          {games.map(({ gameId, playedAt, why }) => (
-            <tr key={gameId}>
-              <RowHead className="whitespace-nowrap">
-                <AppLink href={gamePath(gameId)} className="name-link whitespace-nowrap">
-                  Game {gameId}
-                </AppLink>
-                <span className="block text-[13px] font-normal text-soft">
-                  <Moment at={playedAt} style="short" />
-                </span>
-              </RowHead>
-              <Words className="w-full text-soft">{why}</Words>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </>
   );

@@ -128,10 +128,10 @@ function Outcome({ duel, stale }: { duel: Duel; stale: boolean }) {
         </BigFigure>
       </BigFigures>
       <p className="mt-5 max-w-[60ch] text-[15px] leading-relaxed">
-        {names.one} was expected to get {formatPredicted(predicted)} and got {duel.result}. The difference, times{" "}
+        {names.one} was expected to get {formatPredicted(predicted)} and got {duel.result * 100}%. The difference, times{" "}
         {defaultRules.gameMult} points a minute, times {counted}:{" "}
         <span className="tabular whitespace-nowrap">
-          ({duel.result} − {formatPredicted(predicted)}) × {defaultRules.gameMult} × {formatMinutes(minutes)} ={" "}
+          ({duel.result * 100}% − {formatPredicted(predicted)}) × {defaultRules.gameMult} × {formatMinutes(minutes)} ={" "}
           {formatChange(one)}
         </span>{" "}
         points.

@@ -8,7 +8,8 @@ import type { GamePlayer } from "@/lib/games/view";
 import { compareWords, newcomerWords } from "@/lib/format/compare-words";
 import { PairwiseMatrix } from "@/components/game/pairwise-matrix";
 import { ScaleExplained } from "@/components/game/scale-explained";
-import { goInPlace, InPlaceChoice, type Address } from "../ui/in-place-link";
+import { Choice } from "../ui/choice";
+import { goInPlace, type Address } from "../ui/in-place-link";
 import { Step } from "./step";
 import { AdjustmentsTable, AfterTable, ExpectedTable, RatesTable, RatingsBefore, ResultsTable } from "./step-tables";
 
@@ -103,9 +104,9 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
             <p>All pairs use the ratings from before the game; no pair sees the changes of another.</p>
             <div>
               <p className="mb-1.5">The next three steps show one player and their opponents. Player:</p>
-              <InPlaceChoice
+              <Choice
                 label="Player to follow"
-                anchor="steps"
+                inPlace="steps"
                 options={compared.map((at) => ({
                   label: players[at]!.name,
                   href: address.with({ follow: String(at) }),
@@ -166,7 +167,7 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
           {...{ players, layout, values, largest }}
           caption="Every adjustment: row player from column player, in points"
           sumLabel="Total"
-          footLabel="Total"
+          footLabel="Their total"
           chosen={null}
           onChoose={(one) => goInPlace(address.with({ follow: String(one) }), "replace")}
         />

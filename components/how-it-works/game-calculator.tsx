@@ -4,7 +4,7 @@ import { formatChange, formatScale } from "@/lib/format";
 import { isRatedGame, type RatedGame, type Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { FieldProblem } from "../ui/field-problem";
-import { Copyable } from "../ui/copyable";
+import { Copyable } from "../ui/copy";
 import { Segments } from "../ui/segments";
 import { GameCalculatorRow } from "./game-calculator-row";
 import styles from "./game-calculator.module.css";

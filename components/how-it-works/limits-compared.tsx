@@ -4,7 +4,7 @@ import { rateGame, type Limit } from "@/lib/rating";
 import { TextLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { BigFigure, BigFigures } from "../ui/figures";
-import { Figure, HeadCell, RowHead, Table } from "../ui/table";
+import { Figure, figures, RowHead, Table } from "../ui/table";
 import { gameInAddress } from "./game-in-address";
 import { limitsGame, playersOf } from "./worked-game";
 
@@ -45,53 +45,47 @@ export function LimitsCompared() {
           ))}
         </BigFigures>
       </div>
-      <Table caption="The same game under equation 5 and under strict">
-        <thead>
-          <tr>
-            <HeadCell>Player</HeadCell>
-            <HeadCell figures className="max-sm:hidden">
-              Rating
-            </HeadCell>
-            <HeadCell figures className="max-sm:hidden">
-              In game
-            </HeadCell>
-            <HeadCell figures>Allowed</HeadCell>
-            <HeadCell figures>equation 5</HeadCell>
-            <HeadCell figures>strict</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {players.map(({ slug, name, rating, seconds }, at) => (
-            <tr key={slug}>
-              <RowHead held={false}>
-                <span className="name max-sm:max-w-20!">{name}</span>
-                <span className="block text-[13px] font-normal text-soft sm:hidden">{formatDuration(seconds)}</span>
-              </RowHead>
-              <Figure className="text-soft max-sm:hidden">{formatRating(rating)}</Figure>
-              <Figure className="text-soft max-sm:hidden">{formatDuration(seconds)}</Figure>
-              <Figure className="text-soft">{formatMinutes(allows(at))}</Figure>
-              {[equation5, strict].map(({ limit, game }) => (
-                <Figure key={limit}>
-                  <Change value={game.changes[at]!} />
-                  {isOver(game.changes[at]!, allows(at)) && (
-                    <span className="block text-[13px] text-accent">
-                      {formatMinutes(Math.abs(game.changes[at]!) - allows(at))} too many
-                    </span>
-                  )}
-                </Figure>
-              ))}
-            </tr>
-          ))}
-          <tr className="sum">
-            <RowHead held={false}>Sum</RowHead>
-            <td className="max-sm:hidden" />
-            <td className="max-sm:hidden" />
-            <td />
+      <Table
+        caption="The same game under equation 5 and under strict"
+        head={[
+          "Player",
+          figures("Rating", "max-sm:hidden"),
+          figures("In game", "max-sm:hidden"),
+          figures("Allowed"),
+          figures("equation 5"),
+          figures("strict"),
+        ]}
+      >
+        {players.map(({ slug, name, rating, seconds }, at) => (
+          <tr key={slug}>
+            <RowHead held={false}>
+              <span className="name max-sm:max-w-20!">{name}</span>
+              <span className="block text-[13px] font-normal text-soft sm:hidden">{formatDuration(seconds)}</span>
+            </RowHead>
+            <Figure className="text-soft max-sm:hidden">{formatRating(rating)}</Figure>
+            <Figure className="text-soft max-sm:hidden">{formatDuration(seconds)}</Figure>
+            <Figure className="text-soft">{formatMinutes(allows(at))}</Figure>
             {[equation5, strict].map(({ limit, game }) => (
-              <Figure key={limit}>{formatChange(game.changes.reduce((sum, change) => sum + change, 0))}</Figure>
+              <Figure key={limit}>
+                <Change value={game.changes[at]!} />
+                {isOver(game.changes[at]!, allows(at)) && (
+                  <span className="block text-[13px] text-accent">
+                    {formatMinutes(Math.abs(game.changes[at]!) - allows(at))} too many
+                  </span>
+                )}
+              </Figure>
             ))}
           </tr>
-        </tbody>
+        ))}
+        <tr className="sum">
+          <RowHead held={false}>Sum</RowHead>
+          <td className="max-sm:hidden" />
+          <td className="max-sm:hidden" />
+          <td />
+          {[equation5, strict].map(({ limit, game }) => (
+            <Figure key={limit}>{formatChange(game.changes.reduce((sum, change) => sum + change, 0))}</Figure>
+          ))}
+        </tr>
       </Table>
       <p className="mt-4 max-w-[70ch] text-[15px] leading-relaxed">
         <i>Equation 5</i> is the original formula and the default; <i>strict</i> does what its authors described. On real results

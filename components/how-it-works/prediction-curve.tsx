@@ -6,9 +6,9 @@ import { formatPredicted, formatScore } from "@/lib/format";
 import { predict } from "@/lib/rating";
 import { PlainLine } from "../charts/plain-line";
 import { FieldProblem } from "../ui/field-problem";
-import { Figure, HeadCell, RowHead, Table } from "../ui/table";
+import { Figure, figures, RowHead, Table } from "../ui/table";
 import { aheadBy, CURVE_PLOT, curvePoints, curveTicks } from "./curve";
-import { expectedInWords, names, outOfHundred, SPREADS, type Duel, type DuelRead, type TypedDuel } from "./duel";
+import { expectedInWords, names, SPREADS, type Duel, type DuelRead, type TypedDuel } from "./duel";
 
 const Chart = dynamic(() => import("./prediction-curve-chart").then((module) => module.PredictionCurveChart), { ssr: false });
 
@@ -30,8 +30,8 @@ export function PredictionCurve({ duel, typed, problems, onType, onMove }: Predi
       </p>
       <Spread typed={typed} problem={problems.t} onType={onType} />
       <p className="mb-1 text-xs text-soft">
-        Games out of 100 that {names.one} is expected to win (a tie counts half). The curve is at 50 at the rating of{" "}
-        {names.other}.
+        Share of games that {names.one} is expected to win (a tie counts half). The curve is at 50% at the rating of {names.other}
+        .
       </p>
       <div className="relative h-[320px]">
         {!isDrawn && <PlainCurve duel={duel} />}
@@ -48,7 +48,7 @@ function PlainCurve({ duel: { one, other, spread } }: { duel: Duel }) {
   const x = { from: ticks[0]!, to: ticks.at(-1)! };
   return (
     <PlainLine
-      title="Games out of 100 that are expected to be won, by rating; the table below has the same"
+      title="Share of games that is expected to be won, by rating; the table below has the same"
       points={curvePoints(other, spread, x.from, x.to).map(({ rating, wins }) => ({ x: rating, y: wins }))}
       axes={{ x, y: { from: 0, to: 100 } }}
       steps={false}
@@ -99,25 +99,18 @@ function CurveTable({ spread }: { spread: number }) {
     <details className="mt-2 text-sm text-soft">
       <summary className="cursor-pointer">View as a table</summary>
       <div className="mt-2 max-w-md text-ink">
-        <Table caption={`What a lead is worth when T is ${formatScore(spread)} points`}>
-          <thead>
-            <tr>
-              <HeadCell>Points ahead</HeadCell>
-              <HeadCell figures>Predicted</HeadCell>
-              <HeadCell figures>Expected to win</HeadCell>
+        <Table
+          caption={`What a lead is worth when T is ${formatScore(spread)} points`}
+          head={["Points ahead", figures("Expected to win")]}
+        >
+          {aheadBy.map((ahead) => (
+            <tr key={ahead}>
+              <RowHead held={false} className="tabular">
+                {ahead > 0 ? `+${ahead}` : formatScore(ahead)}
+              </RowHead>
+              <Figure>{formatPredicted(predict(ahead, 0, { spread }))}</Figure>
             </tr>
-          </thead>
-          <tbody>
-            {aheadBy.map((ahead) => (
-              <tr key={ahead}>
-                <RowHead held={false} className="tabular">
-                  {ahead > 0 ? `+${ahead}` : formatScore(ahead)}
-                </RowHead>
-                <Figure>{formatPredicted(predict(ahead, 0, { spread }))}</Figure>
-                <Figure>{outOfHundred(predict(ahead, 0, { spread }))}</Figure>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
       </div>
     </details>

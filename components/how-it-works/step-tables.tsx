@@ -7,8 +7,7 @@ import { comparedOf, stakeReason } from "@/lib/format/compared";
 import { compareWords, formatFactor } from "@/lib/format/compare-words";
 import { Change } from "@/components/ui/change";
 import { BigFigure, BigFigures } from "../ui/figures";
-import { Figure, HeadCell, RowHead, Table } from "../ui/table";
-import { outOfHundred } from "./duel";
+import { Figure, figures, RowHead, Table } from "../ui/table";
 
 const wide = "max-sm:hidden";
 
@@ -22,23 +21,23 @@ interface RatesTableProps {
 export function RatesTable({ players, pairs, compare }: RatesTableProps) {
   const byPlace = compare === "place";
   return (
-    <Table caption={byPlace ? "Step 1: places and opponents" : "Step 1: score per hour and opponents"}>
-      <Head
-        columns={byPlace ? ["Player", "Place", "In game", "Opponents"] : ["Player", "Score", "In game", "Per hour", "Opponents"]}
-      />
-      <tbody>
-        {players.map((player, at) => (
-          <tr key={player.slug}>
-            <Name player={player} />
-            {byPlace ? <Figure className="font-semibold">{player.place}</Figure> : <Figure>{formatScore(player.score)}</Figure>}
-            <Figure>{formatDuration(player.seconds)}</Figure>
-            {!byPlace && <Figure className="font-semibold">{formatRating(scorePerHour(player))}</Figure>}
-            <Figure>
-              {player.rated ? pairs.filter(({ a, b }) => a === at || b === at).length : <span className="text-soft">guest</span>}
-            </Figure>
-          </tr>
-        ))}
-      </tbody>
+    <Table
+      caption={byPlace ? "Step 1: places and opponents" : "Step 1: score per hour and opponents"}
+      head={heads(
+        byPlace ? ["Player", "Place", "In game", "Opponents"] : ["Player", "Score", "In game", "Per hour", "Opponents"],
+      )}
+    >
+      {players.map((player, at) => (
+        <tr key={player.slug}>
+          <Name player={player} />
+          {byPlace ? <Figure className="font-semibold">{player.place}</Figure> : <Figure>{formatScore(player.score)}</Figure>}
+          <Figure>{formatDuration(player.seconds)}</Figure>
+          {!byPlace && <Figure className="font-semibold">{formatRating(scorePerHour(player))}</Figure>}
+          <Figure>
+            {player.rated ? pairs.filter(({ a, b }) => a === at || b === at).length : <span className="text-soft">guest</span>}
+          </Figure>
+        </tr>
+      ))}
     </Table>
   );
 }
@@ -69,62 +68,55 @@ interface PairTableProps {
 export function ExpectedTable({ players, follow, transfers }: PairTableProps) {
   const mine = players[follow]!;
   return (
-    <Table caption={`Step 3: what was expected of ${mine.name}`}>
-      <Head columns={[`${mine.name} against`, "Rated", "Apart", "Expected"]} />
-      <tbody>
-        {transfers.map(({ other, predicted }) => (
-          <tr key={other}>
-            <Name player={players[other]!} />
-            <Figure>{formatRating(players[other]!.rating)}</Figure>
-            <Figure>{withSign(mine.rating - players[other]!.rating, formatRating)}</Figure>
-            <Figure className="font-semibold">
-              {formatPredicted(predicted)}
-              <span className="block text-[13px] font-normal text-soft">{outOfHundred(predicted)}</span>
-            </Figure>
-          </tr>
-        ))}
-      </tbody>
+    <Table
+      caption={`Step 3: what was expected of ${mine.name}`}
+      head={heads([`${mine.name} against`, "Rated", "Apart", "Expected"])}
+    >
+      {transfers.map(({ other, predicted }) => (
+        <tr key={other}>
+          <Name player={players[other]!} />
+          <Figure>{formatRating(players[other]!.rating)}</Figure>
+          <Figure>{withSign(mine.rating - players[other]!.rating, formatRating)}</Figure>
+          <Figure className="font-semibold">{formatPredicted(predicted)}</Figure>
+        </tr>
+      ))}
     </Table>
   );
 }
 
-const results: Record<Result, string> = { 1: "Win", 0.5: "Tie", 0: "Loss" };
+const results: Record<Result, string> = { 1: "Win (100%)", 0.5: "Tie (50%)", 0: "Loss (0%)" };
 
 /** Step 4. */
 export function ResultsTable({ players, follow, transfers, rules }: PairTableProps & { rules: Rules }) {
   const mine = players[follow]!;
   return (
-    <Table caption={`Step 4: results of ${mine.name}`}>
-      <Head
-        columns={[
-          `${mine.name} against`,
-          rules.compare === "rate" ? "Per hour" : compareWords[rules.compare].name,
-          "Result",
-          "Minus expected",
-        ]}
-      />
-      <tbody>
-        {transfers.map(({ other, predicted, result }) => (
-          <tr key={other}>
-            <Name player={players[other]!} />
-            <Figure>
-              {comparedOf(players, follow, other, rules).one}
-              <span className="text-soft"> to </span>
-              <br className="sm:hidden" />
-              {comparedOf(players, follow, other, rules).other}
-            </Figure>
-            <Figure>
-              {results[result]} ({result})
-            </Figure>
-            <Figure className="font-semibold">
-              {withSign(result - predicted, formatPredicted)}
-              <span className="block text-[13px] font-normal text-soft max-sm:hidden">
-                {result} − {formatPredicted(predicted)}
-              </span>
-            </Figure>
-          </tr>
-        ))}
-      </tbody>
+    <Table
+      caption={`Step 4: results of ${mine.name}`}
+      head={heads([
+        `${mine.name} against`,
+        rules.compare === "rate" ? "Per hour" : compareWords[rules.compare].name,
+        "Result",
+        "Minus expected",
+      ])}
+    >
+      {transfers.map(({ other, predicted, result }) => (
+        <tr key={other}>
+          <Name player={players[other]!} />
+          <Figure>
+            {comparedOf(players, follow, other, rules).one}
+            <span className="text-soft"> to </span>
+            <br className="sm:hidden" />
+            {comparedOf(players, follow, other, rules).other}
+          </Figure>
+          <Figure>{results[result]}</Figure>
+          <Figure className="font-semibold">
+            {withSign(result - predicted, formatPredicted)}
+            <span className="block text-[13px] font-normal text-soft max-sm:hidden">
+              {result * 100}% − {formatPredicted(predicted)}
+            </span>
+          </Figure>
+        </tr>
+      ))}
     </Table>
   );
 }
@@ -134,39 +126,39 @@ export function AdjustmentsTable({ players, follow, transfers, rules }: PairTabl
   const mine = players[follow]!;
   const total = transfers.reduce((sum, { adjustment }) => sum + adjustment, 0);
   return (
-    <Table caption={`Step 5: the minutes that count and the adjustments of ${mine.name}`}>
-      <Head columns={[`${mine.name} against`, "Minutes", "Adjustment, points"]} />
-      <tbody>
-        {transfers.map((transfer) => (
-          <tr key={transfer.other}>
-            <Name player={players[transfer.other]!} />
-            <Figure>
-              {formatMinutes(transfer.minutes)}
-              <span className="block text-[13px] whitespace-normal text-soft">{whyMinutes(players, rules, transfer)}</span>
-            </Figure>
-            <Figure className="font-semibold">
-              <Change value={transfer.adjustment} />
-              <span className="block text-[13px] font-normal text-soft">
-                {withSign(transfer.result - transfer.predicted, formatPredicted)} × {formatMinutes(rules.gameMult)} ×{" "}
-                {formatMinutes(transfer.minutes)}
-                {rules.newcomer !== null && ` × ${formatFactor(transfer.stake)}`}
-              </span>
-              {rules.newcomer !== null && (
-                <span className="block text-[13px] font-normal whitespace-normal text-soft">
-                  {stakeReason(players[follow]!, players[transfer.other]!)}
-                </span>
-              )}
-            </Figure>
-          </tr>
-        ))}
-        <tr className="sum">
-          <RowHead held={false}>Total</RowHead>
-          <td />
+    <Table
+      caption={`Step 5: the minutes that count and the adjustments of ${mine.name}`}
+      head={heads([`${mine.name} against`, "Minutes", "Adjustment, points"])}
+    >
+      {transfers.map((transfer) => (
+        <tr key={transfer.other}>
+          <Name player={players[transfer.other]!} />
           <Figure>
-            <Change value={total} />
+            {formatMinutes(transfer.minutes)}
+            <span className="block text-[13px] whitespace-normal text-soft">{whyMinutes(players, rules, transfer)}</span>
+          </Figure>
+          <Figure className="font-semibold">
+            <Change value={transfer.adjustment} />
+            <span className="block text-[13px] font-normal text-soft">
+              {withSign(transfer.result - transfer.predicted, formatPredicted)} × {formatMinutes(rules.gameMult)} ×{" "}
+              {formatMinutes(transfer.minutes)}
+              {rules.newcomer !== null && ` × ${formatFactor(transfer.stake)}`}
+            </span>
+            {rules.newcomer !== null && (
+              <span className="block text-[13px] font-normal whitespace-normal text-soft">
+                {stakeReason(players[follow]!, players[transfer.other]!)}
+              </span>
+            )}
           </Figure>
         </tr>
-      </tbody>
+      ))}
+      <tr className="sum">
+        <RowHead held={false}>Total</RowHead>
+        <td />
+        <Figure>
+          <Change value={total} />
+        </Figure>
+      </tr>
     </Table>
   );
 }
@@ -187,60 +179,40 @@ export function AfterTable({ players, rated, follow }: { players: readonly GameP
   const order = players.flatMap(({ rated: counts }, at) => (counts ? [at] : [])).sort((a, b) => after(b) - after(a));
   const sum = (values: readonly number[]) => formatChange(values.reduce((total, value) => total + value, 0));
   return (
-    <Table caption="Step 8: ratings after the game">
-      <thead>
-        <tr>
-          <HeadCell>Player</HeadCell>
-          <HeadCell figures>Before</HeadCell>
-          <HeadCell figures className={wide}>
-            Before the cap
-          </HeadCell>
-          <HeadCell figures>Change</HeadCell>
-          <HeadCell figures>After</HeadCell>
+    <Table
+      caption="Step 8: ratings after the game"
+      head={["Player", figures("Before"), figures("Before the cap", wide), figures("Change"), figures("After")]}
+    >
+      {order.map((at, place) => (
+        <tr key={at} className={at === follow ? "own-row" : ""}>
+          <RowHead held={false}>
+            <span className="name">
+              <span className="tabular mr-2 font-normal text-soft">{place + 1}</span>
+              {players[at]!.name}
+            </span>
+          </RowHead>
+          <Figure className="text-soft">{formatRating(players[at]!.rating)}</Figure>
+          <Figure className={`text-soft ${wide}`}>{formatChange(rated.offsets[at]!)}</Figure>
+          <Figure>
+            <Change value={rated.changes[at]!} />
+          </Figure>
+          <Figure className="font-bold">{formatRating(after(at))}</Figure>
         </tr>
-      </thead>
-      <tbody>
-        {order.map((at, place) => (
-          <tr key={at} className={at === follow ? "own-row" : ""}>
-            <RowHead held={false}>
-              <span className="name">
-                <span className="tabular mr-2 font-normal text-soft">{place + 1}</span>
-                {players[at]!.name}
-              </span>
-            </RowHead>
-            <Figure className="text-soft">{formatRating(players[at]!.rating)}</Figure>
-            <Figure className={`text-soft ${wide}`}>{formatChange(rated.offsets[at]!)}</Figure>
-            <Figure>
-              <Change value={rated.changes[at]!} />
-            </Figure>
-            <Figure className="font-bold">{formatRating(after(at))}</Figure>
-          </tr>
-        ))}
-        <tr className="sum">
-          <RowHead held={false}>Sum</RowHead>
-          <td />
-          <Figure className={wide}>{sum(rated.offsets)}</Figure>
-          <Figure>{sum(rated.changes)}</Figure>
-          <td />
-        </tr>
-      </tbody>
+      ))}
+      <tr className="sum">
+        <RowHead held={false}>Sum</RowHead>
+        <td />
+        <Figure className={wide}>{sum(rated.offsets)}</Figure>
+        <Figure>{sum(rated.changes)}</Figure>
+        <td />
+      </tr>
     </Table>
   );
 }
 
-function Head({ columns: [first, ...figures] }: { columns: readonly string[] }) {
-  return (
-    <thead>
-      <tr>
-        <HeadCell>{first}</HeadCell>
-        {figures.map((name) => (
-          <HeadCell key={name} figures>
-            {name}
-          </HeadCell>
-        ))}
-      </tr>
-    </thead>
-  );
+/** A column of words, then columns of figures. */
+function heads([first = "", ...rest]: readonly string[]) {
+  return [first, ...rest.map((name) => figures(name))];
 }
 
 function Name({ player }: { player: GamePlayer }): ReactNode {

@@ -1,6 +1,6 @@
 import { formatMinutes } from "@/lib/format";
 import { defaultRules } from "@/lib/rating";
-import { Figure, HeadCell, RowHead, Table, Words } from "../ui/table";
+import { Figure, figures, RowHead, Table, Words } from "../ui/table";
 
 const { spread, gameMult, maxGameMinutes, initialRating } = defaultRules;
 
@@ -44,31 +44,23 @@ const variables = [
 
 export function VariablesTable() {
   return (
-    <Table caption="The variables of a ladder">
-      <thead>
-        <tr>
-          <HeadCell>Variable</HeadCell>
-          <HeadCell figures className="max-sm:hidden">
-            Usually
-          </HeadCell>
-          <HeadCell className="max-sm:hidden sm:pl-8">What it does</HeadCell>
+    <Table
+      caption="The variables of a ladder"
+      head={["Variable", figures("Usually", "max-sm:hidden"), { name: "What it does", className: "max-sm:hidden sm:pl-8" }]}
+    >
+      {variables.map(({ name, usual, what }) => (
+        <tr key={name} className="align-baseline">
+          <RowHead held={false}>
+            <span className="flex flex-wrap justify-between gap-x-4">
+              {name}
+              <span className="font-normal sm:hidden">{usual}</span>
+            </span>
+            <span className="mt-1 block text-[15px] font-normal text-soft sm:hidden">{what}</span>
+          </RowHead>
+          <Figure className="max-sm:hidden">{usual}</Figure>
+          <Words className="max-w-[60ch] max-sm:hidden sm:pl-8">{what}</Words>
         </tr>
-      </thead>
-      <tbody>
-        {variables.map(({ name, usual, what }) => (
-          <tr key={name} className="align-baseline">
-            <RowHead held={false}>
-              <span className="flex flex-wrap justify-between gap-x-4">
-                {name}
-                <span className="font-normal sm:hidden">{usual}</span>
-              </span>
-              <span className="mt-1 block text-[15px] font-normal text-soft sm:hidden">{what}</span>
-            </RowHead>
-            <Figure className="max-sm:hidden">{usual}</Figure>
-            <Words className="max-w-[60ch] max-sm:hidden sm:pl-8">{what}</Words>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   );
 }

@@ -1,7 +1,7 @@
 import { countOf, ladderPath } from "@/lib/format";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { AppLink } from "@/components/ui/app-link";
-import { CopyLink } from "@/components/site/copy-link";
+import { CopyLink } from "@/components/ui/copy";
 import { Moment } from "@/components/ui/moment";
 
 const tabs = [

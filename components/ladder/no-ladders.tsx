@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/sign-in/view";
 import { TextLink } from "@/components/ui/app-link";
 import { CodeBlock } from "@/components/ui/code-block";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 
 /** The home page of a site that has no ladder: what to do first. */
 export function NoLadders({ viewer }: { viewer: Viewer | null }) {

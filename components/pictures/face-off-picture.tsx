@@ -10,17 +10,11 @@ import { PicturePhrases, PictureText, sizeFor } from "./picture-text";
 
 type Facing = HeadToHead["player"];
 
-interface FaceOffPictureProps {
-  site: Site;
-  found: HeadToHead;
-  canDraw: CanDraw;
-}
-
 /** What is left between the two names, in which nothing may wrap: it would cover what is below. */
 const MIDDLE = 430;
 
 /** Two players for a chat: who was ahead how often, and what is expected next. */
-export function FaceOffPicture({ site, found, canDraw }: FaceOffPictureProps) {
+export function FaceOffPicture({ site, found, canDraw }: { site: Site; found: HeadToHead; canDraw: CanDraw }) {
   const { won, lost, tied, points, lastAt, next, ladders } = found;
   const named = (side: Facing): Facing => ({ ...side, name: legiblePlayer(side.name, side.id, canDraw) });
   const [player, rival] = [named(found.player), named(found.rival)];

@@ -7,14 +7,8 @@ import { PictureMark, PictureShield } from "./picture-marks";
 import { inks, MIN, PictureFrame, sans } from "./picture-frame";
 import { PictureText, sizeFor } from "./picture-text";
 
-interface PlayerPictureProps {
-  site: Site;
-  profile: Profile;
-  canDraw: CanDraw;
-}
-
 /** A player for a chat: mark, rating, rank and the last ten games. */
-export function PlayerPicture({ site, profile, canDraw }: PlayerPictureProps) {
+export function PlayerPicture({ site, profile, canDraw }: { site: Site; profile: Profile; canDraw: CanDraw }) {
   const { name, mark, team, standing, ladder, form } = profile;
   const text = shortName(legiblePlayer(name, profile.id, canDraw), 24);
   const place = [team && shortName(legibleTeam(team.name, team.colour, canDraw), 14), standing && rankOf(standing)]

@@ -1,25 +1,23 @@
 "use client";
 
+import { use } from "react";
 import { ALSO } from "@/lib/merges/erasure/schema";
 import type { ErasureView } from "@/lib/merges/erasure/view";
 import { countOf } from "@/lib/format";
-import type { FormAction, FormState } from "@/lib/platform/forms/schema";
+import type { FormAction } from "@/lib/platform/forms/schema";
 import { PlaceText } from "./erasure-reach";
-import { Field, Form } from "@/components/ui/form";
+import { Field, Form, FormContext } from "@/components/ui/form";
 
 export function EraseMeForm({ action }: { action: FormAction }) {
   return (
     <Form action={action} submit="Delete my account" quiet>
-      {(state) => (
-        <Field
-          state={state}
-          name="erase-password"
-          label="Your password, to delete your account"
-          type="password"
-          required
-          autoComplete="current-password"
-        />
-      )}
+      <Field
+        name="erase-password"
+        label="Your password, to delete your account"
+        type="password"
+        required
+        autoComplete="current-password"
+      />
     </Form>
   );
 }
@@ -32,21 +30,22 @@ interface ErasePlayerFormProps {
 
 export function ErasePlayerForm({ action, player, erasure }: ErasePlayerFormProps) {
   return (
-    <Form key={player.name} action={action} submit="Erase this player for good" quiet>
-      {(state) => (
-        <>
-          <input type="hidden" name="player" value={player.id} />
-          <input type="hidden" name="name" value={player.name} />
-          <Elsewhere erasure={erasure} state={state} />
-          <Field state={state} name="again" label="Type the name to confirm" required maxLength={200} autoComplete="off" />
-        </>
-      )}
+    <Form
+      key={player.name}
+      action={action}
+      hidden={{ player: player.id, name: player.name }}
+      submit="Erase this player for good"
+      quiet
+    >
+      <Elsewhere erasure={erasure} />
+      <Field name="again" label="Type the name to confirm" required maxLength={200} autoComplete="off" />
     </Form>
   );
 }
 
 /** Places that only a person can judge: the word may be the name, or something else. */
-function Elsewhere({ erasure: { elsewhere, more }, state }: Pick<ErasePlayerFormProps, "erasure"> & { state: FormState }) {
+function Elsewhere({ erasure: { elsewhere, more } }: Pick<ErasePlayerFormProps, "erasure">) {
+  const { values } = use(FormContext);
   if (elsewhere.length === 0) return null;
   return (
     <fieldset className="grid gap-2">
@@ -56,7 +55,7 @@ function Elsewhere({ erasure: { elsewhere, more }, state }: Pick<ErasePlayerForm
       </legend>
       {elsewhere.map((place) => {
         const field = `${ALSO}${place.key}`;
-        const ticked = state.values[field] !== undefined;
+        const ticked = values[field] !== undefined;
         return (
           // React leaves a checkbox as it was when a form comes back; a new key makes it anew.
           <label key={`${place.key} ${ticked}`} className="flex items-baseline gap-2.5 text-[15px]">

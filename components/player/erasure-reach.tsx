@@ -1,6 +1,7 @@
 import { countOf } from "@/lib/format";
+import { gameTexts, isGameText } from "@/lib/games/fields";
 import type { ErasureView, WrittenPlace } from "@/lib/merges/erasure/view";
-import { GameLink } from "@/components/ui/links";
+import { GameLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 
 interface ErasureReachProps {
@@ -58,7 +59,7 @@ export function ErasureReach({ name, erasure: { alsoErased, own, more, tooShort 
 export function PlaceText({ place: { kind, gameId, at, act, texts } }: { place: WrittenPlace }) {
   return (
     <>
-      {kind === "note" && "Note of game "}
+      {isGameText(kind) && `${gameTexts[kind].label} of game `}
       {kind === "revision" && "Revision of game "}
       {kind !== "line" && gameId !== null && <GameLink id={gameId} />}
       {kind === "line" && `Audit log, ${act}`}

@@ -4,7 +4,7 @@ import { startTransition, useActionState, useState } from "react";
 import { emptyForm, type FormAction, type FormState } from "@/lib/platform/forms/schema";
 import type { ShownCeremony, ShownPasskey } from "@/lib/sign-in/passkeys/view";
 import type { ShownCodes } from "@/lib/sign-in/second-factor/view";
-import { Field, Form, FormMessage, SubmitButton } from "@/components/ui/form";
+import { Field, Form, FormContext, FormMessage, SubmitButton } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { PasswordField, RecoveryCodes } from "./recovery-codes";
 
@@ -74,13 +74,8 @@ function RenameForm({ passkey: { id, name }, action }: { passkey: ShownPasskey; 
         Rename…
       </summary>
       <div className="mt-3">
-        <Form action={action} submit="Rename" quiet inline initial={{ name }}>
-          {(state) => (
-            <>
-              <input type="hidden" name="passkey" value={id} />
-              <Field state={state} name="name" label="Name" required maxLength={60} autoComplete="off" />
-            </>
-          )}
+        <Form action={action} hidden={{ passkey: id }} submit="Rename" quiet layout="inline" initial={{ name }}>
+          <Field name="name" label="Name" required maxLength={60} autoComplete="off" />
         </Form>
       </div>
     </details>
@@ -92,13 +87,8 @@ function RemoveForm({ passkey: { id }, action, isLast }: { passkey: ShownPasskey
     ? "You will no longer be able to sign in with a passkey."
     : "You will no longer be able to sign in with this passkey.";
   return (
-    <Form action={action} submit="Remove passkey" quiet ask={{ label: "Remove…", question }}>
-      {(state) => (
-        <>
-          <input type="hidden" name="passkey" value={id} />
-          <PasswordField state={state} />
-        </>
-      )}
+    <Form action={action} hidden={{ passkey: id }} submit="Remove passkey" quiet ask={{ label: "Remove…", question }}>
+      <PasswordField />
     </Form>
   );
 }
@@ -142,15 +132,16 @@ function AddPasskey({ begin, add }: Pick<PasskeysProps, "begin" | "add">) {
           if (!waiting) void make(new FormData(event.currentTarget));
         }}
       >
-        <Field
-          state={before}
-          name="name"
-          label="Name of the passkey (optional)"
-          hint="To tell your passkeys apart, such as “Phone”."
-          maxLength={60}
-          autoComplete="off"
-        />
-        <PasswordField state={before} />
+        <FormContext value={before}>
+          <Field
+            name="name"
+            label="Name of the passkey (optional)"
+            hint="To tell your passkeys apart, such as “Phone”."
+            maxLength={60}
+            autoComplete="off"
+          />
+          <PasswordField />
+        </FormContext>
         <SubmitButton waiting={waiting} quiet>
           Add a passkey
         </SubmitButton>

@@ -3,7 +3,6 @@
 import type { FormAction } from "@/lib/platform/forms/schema";
 import type { ShownCodes } from "@/lib/sign-in/second-factor/view";
 import { Field, Form } from "@/components/ui/form";
-import type { FormState } from "@/lib/platform/forms/schema";
 
 /** Codes that are shown once. */
 export function RecoveryCodes({ shown }: { shown: ShownCodes | undefined }) {
@@ -31,12 +30,12 @@ export function RecoveryCodesLeft({ left, renew }: { left: number; renew: FormAc
         ask={{ label: "New recovery codes…", question: "The codes that you have now stop working." }}
         after={({ shown }) => <RecoveryCodes shown={shown} />}
       >
-        {(given) => <PasswordField state={given} />}
+        <PasswordField />
       </Form>
     </div>
   );
 }
 
-export function PasswordField({ state }: { state: FormState<unknown> }) {
-  return <Field state={state} name="password" label="Your password" type="password" required autoComplete="current-password" />;
+export function PasswordField() {
+  return <Field name="password" label="Your password" type="password" required autoComplete="current-password" />;
 }

@@ -3,7 +3,7 @@
 import { useActionState } from "react";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import type { ShownApp, ShownCodes } from "@/lib/sign-in/second-factor/view";
-import { Field, Form, FormMessage, SubmitButton } from "@/components/ui/form";
+import { Field, Form, FormContext, FormMessage, SubmitButton } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { PasswordField, RecoveryCodes } from "./recovery-codes";
 
@@ -38,7 +38,9 @@ export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorA
             {app.key}
           </p>
         </div>
-        <CodeField state={state} label="Code that the app shows now" />
+        <FormContext value={state}>
+          <CodeField label="Code that the app shows now" />
+        </FormContext>
         <SubmitButton waiting={waiting}>Turn on</SubmitButton>
       </form>
     );
@@ -56,7 +58,7 @@ export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorA
         quiet
         ask={{ label: "Turn off…", question: "Signing in then takes no code of the app any more." }}
       >
-        {(given) => <PasswordField state={given} />}
+        <PasswordField />
       </Form>
     </div>
   );
@@ -78,10 +80,9 @@ function QrCode({ size, path }: { size: number; path: string }) {
   );
 }
 
-function CodeField({ state, label, focused = true }: { state: FormState<unknown>; label: string; focused?: boolean }) {
+function CodeField({ label, focused = true }: { label: string; focused?: boolean }) {
   return (
     <Field
-      state={state}
       name="code"
       label={label}
       required
@@ -103,13 +104,8 @@ interface CodeFormProps {
 /** The second step of signing in. */
 export function CodeForm({ action, next, recoveryOnly }: CodeFormProps) {
   return (
-    <Form action={action} submit="Sign in" quiet={recoveryOnly}>
-      {(state) => (
-        <>
-          <input type="hidden" name="next" value={next} />
-          <CodeField state={state} label={recoveryOnly ? "Recovery code" : "Code"} focused={!recoveryOnly} />
-        </>
-      )}
+    <Form action={action} hidden={{ next }} submit="Sign in" quiet={recoveryOnly}>
+      <CodeField label={recoveryOnly ? "Recovery code" : "Code"} focused={!recoveryOnly} />
     </Form>
   );
 }

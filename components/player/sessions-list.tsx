@@ -1,5 +1,3 @@
-"use client";
-
 import type { FormAction } from "@/lib/platform/forms/schema";
 import type { ShownSession } from "@/lib/sign-in/view";
 import { Form } from "@/components/ui/form";
@@ -18,11 +16,7 @@ export function SessionsList({ sessions, action }: { sessions: readonly ShownSes
               Signed in <Moment at={since} />, last used <Moment at={seen} />
             </span>
           </p>
-          {!isThis && (
-            <Form action={action} submit="End session" quiet inline>
-              {() => <input type="hidden" name="session" value={id} />}
-            </Form>
-          )}
+          {!isThis && <Form action={action} hidden={{ session: id }} submit="End session" quiet layout="inline" />}
         </li>
       ))}
     </ul>

@@ -4,9 +4,5 @@ import type { FormAction } from "@/lib/platform/forms/schema";
 import { Form } from "@/components/ui/form";
 
 export function DiscardForm({ action, upload }: { action: FormAction; upload: string }) {
-  return (
-    <Form action={action} submit="Discard the file" quiet>
-      {() => <input type="hidden" name="upload" value={upload} />}
-    </Form>
-  );
+  return <Form action={action} hidden={{ upload }} submit="Discard the file" quiet />;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useActionState, useEffect, useRef, useState } from "react";
+import { use, useActionState, useEffect, useRef, useState } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import { formatCount } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
@@ -8,7 +8,7 @@ import { comparisons } from "@/lib/rating";
 import type { LadderRef } from "@/lib/fold/view";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import type { FileLook, ImportShown } from "@/lib/transfer/import/view";
-import { Choices, Field, FormMessage, Select, SubmitButton, useFirstProblem } from "@/components/ui/form";
+import { Choices, Field, FormContext, FormMessage, Select, SubmitButton, useFirstProblem } from "@/components/ui/form";
 import { WorkStatus } from "@/components/ui/work-status";
 import { whoIsRated } from "@/components/admin/who-is-rated";
 import { MatchFields } from "./match-fields";
@@ -38,42 +38,44 @@ export function ImportForm({ action, upload, look, ladders, values }: ImportForm
         onSubmit={(event) => waiting && event.preventDefault()}
         className="grid grid-cols-[minmax(0,1fr)] gap-6"
       >
-        <FormMessage state={state} />
-        <input type="hidden" name="upload" value={upload} />
-        {look.format === "csv" && <MatchFields look={look} state={state} />}
-        <LadderFields ladders={ladders} state={state} />
-        {/* Only where there are such games, or were when it was chosen. */}
-        {((shown?.kind === "problems" && shown.different !== null) || state.values.different === "skip") && (
-          <Choices state={state} name="different" label="Games with the id of a different game" options={ofDifferent} />
-        )}
-        <SubmitButton waiting={waiting} quiet={shown?.kind === "preview"} name="step" value="check">
-          Check the file
-        </SubmitButton>
-        <WorkStatus waiting={waiting} />
-        {shown !== undefined && (
-          <section aria-labelledby="result" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-t border-ink pt-5">
-            <h2 id="result" ref={result} tabIndex={-1} className="font-serif text-2xl">
-              {shown.kind === "preview" ? "Preview" : "Problems"}
-            </h2>
-            {shown.kind === "problems" ? (
-              <ProblemList shown={shown} upload={upload} />
-            ) : (
-              <>
-                <input type="hidden" name="seen" value={shown.stamp} />
-                <PreviewSentences preview={shown.preview} />
-                {look.format === "csv" && <RecipeLink upload={upload} />}
-                {shown.preview.entered > 0 && (
-                  <>
-                    <SubmitButton waiting={waiting} name="step" value="import">
-                      {`Import ${shown.preview.entered === 1 ? "the game" : `all ${formatCount(shown.preview.entered)} games`}`}
-                    </SubmitButton>
-                    <NewStandings preview={shown.preview} />
-                  </>
-                )}
-              </>
-            )}
-          </section>
-        )}
+        <FormContext value={state}>
+          <FormMessage state={state} />
+          <input type="hidden" name="upload" value={upload} />
+          {look.format === "csv" && <MatchFields look={look} />}
+          <LadderFields ladders={ladders} />
+          {/* Only where there are such games, or were when it was chosen. */}
+          {((shown?.kind === "problems" && shown.different !== null) || state.values.different === "skip") && (
+            <Choices name="different" label="Games with the id of a different game" options={ofDifferent} />
+          )}
+          <SubmitButton waiting={waiting} quiet={shown?.kind === "preview"} name="step" value="check">
+            Check the file
+          </SubmitButton>
+          <WorkStatus waiting={waiting} />
+          {shown !== undefined && (
+            <section aria-labelledby="result" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-t border-ink pt-5">
+              <h2 id="result" ref={result} tabIndex={-1} className="font-serif text-2xl">
+                {shown.kind === "preview" ? "Preview" : "Problems"}
+              </h2>
+              {shown.kind === "problems" ? (
+                <ProblemList shown={shown} upload={upload} />
+              ) : (
+                <>
+                  <input type="hidden" name="seen" value={shown.stamp} />
+                  <PreviewSentences preview={shown.preview} />
+                  {look.format === "csv" && <RecipeLink upload={upload} />}
+                  {shown.preview.entered > 0 && (
+                    <>
+                      <SubmitButton waiting={waiting} name="step" value="import">
+                        {`Import ${shown.preview.entered === 1 ? "the game" : `all ${formatCount(shown.preview.entered)} games`}`}
+                      </SubmitButton>
+                      <NewStandings preview={shown.preview} />
+                    </>
+                  )}
+                </>
+              )}
+            </section>
+          )}
+        </FormContext>
       </form>
       {shown?.kind === "problems" && (
         <div className="mt-8">
@@ -116,20 +118,19 @@ const whatCounts = comparisons.map((value) => ({
   label: value === "rate" ? `${compareWords[value].name} (default)` : compareWords[value].name,
 }));
 
-function LadderFields({ ladders, state }: { ladders: ImportFormProps["ladders"]; state: FormState<unknown> }) {
-  const [ladder, setLadder] = useState(state.values.ladder ?? "");
+function LadderFields({ ladders }: Pick<ImportFormProps, "ladders">) {
+  const [ladder, setLadder] = useState(use(FormContext).values.ladder ?? "");
   const options = [...ladders.map(({ slug, name }) => ({ value: slug, label: name })), { value: "", label: "New ladder" }];
   return (
     <div className="grid max-w-md gap-4">
       <h2 className="font-serif text-2xl">Ladder for these games</h2>
-      <Select state={state} name="ladder" label="Ladder" options={options} onChange={setLadder} />
+      <Select name="ladder" label="Ladder" options={options} onChange={(event) => setLadder(event.target.value)} />
       {/* Without JavaScript it can be opened by hand. */}
       <details key={ladder} open={ladder === ""} className={ladder === "" ? "" : "text-soft"}>
         <summary className="cursor-pointer text-[15px]">New ladder</summary>
         <div className="mt-4 grid gap-5">
-          <Field state={state} name="new-name" label="Name" maxLength={80} />
+          <Field name="new-name" label="Name" maxLength={80} />
           <Field
-            state={state}
             name="new-slug"
             label="Address"
             hint="The last part of its web address, such as clan in /ladders/clan. It cannot be changed later."
@@ -137,8 +138,8 @@ function LadderFields({ ladders, state }: { ladders: ImportFormProps["ladders"];
             autoCapitalize="none"
             spellCheck={false}
           />
-          <Choices state={state} name="rateWho" label="Who is rated?" options={whoIsRated} mustChoose="sent" />
-          <Select state={state} name="compare" label="What counts as ahead?" options={whatCounts} />
+          <Choices name="rateWho" label="Who is rated?" options={whoIsRated} mustChoose="sent" />
+          <Select name="compare" label="What counts as ahead?" options={whatCounts} />
         </div>
       </details>
     </div>

@@ -1,15 +1,11 @@
-import type { FormState } from "@/lib/platform/forms/schema";
+import { use } from "react";
+import { perText } from "@/lib/games/fields";
 import type { ImportField } from "@/lib/transfer/import/schema";
 import type { TableLook } from "@/lib/transfer/import/view";
-import { Choices, Field, Select } from "@/components/ui/form";
+import { Choices, Field, FormContext, Select } from "@/components/ui/form";
 import { RoleFields } from "./role-fields";
 import { optionFor, SampleTable } from "./sample-table";
 import { ZoneField } from "./zone-field";
-
-interface MatchFieldsProps {
-  look: TableLook;
-  state: FormState<unknown>;
-}
 
 const asked: readonly { field: ImportField; label: string; hint: string; none: string | null }[] = [
   { field: "game_id", label: "Game", hint: "Rows with the same value belong to one game.", none: null },
@@ -30,7 +26,7 @@ const askedBesides: typeof asked = [
   { field: "place", label: "Place", hint: "1, 2, 3 …, for a file without scores.", none: "none" },
   { field: "table", label: "Table", hint: "For games without an id: the same date and table is one game.", none: "none" },
   { field: "rated", label: "Rated", hint: "Yes or no. If empty, the ladder decides.", none: "none" },
-  { field: "note", label: "Note", hint: "A note on the game. The first row’s note is used.", none: "none" },
+  ...Object.values(perText((field, { label, columnHint }) => ({ field, label, hint: columnHint, none: "none" }))),
   {
     field: "external_id",
     label: "External id",
@@ -62,32 +58,29 @@ const whichRows = [
 ];
 
 /** The first rows of a file, and which of its columns is which. */
-export function MatchFields({ look, state }: MatchFieldsProps) {
+export function MatchFields({ look }: { look: TableLook }) {
   return (
     <>
       <h2 className="font-serif text-2xl">Match the columns</h2>
       <SampleTable look={look} />
       <input type="hidden" name="shape" value={look.shape} />
       <input type="hidden" name="header" value={look.headerRow ?? 0} />
-      {look.shape === "participants" ? <ColumnFields look={look} state={state} /> : <RoleFields look={look} state={state} />}
+      {look.shape === "participants" ? <ColumnFields look={look} /> : <RoleFields look={look} />}
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         <Select
-          state={state}
           name="dayOrder"
           label="Order of dates"
           hint={orderHint(look)}
           options={[{ value: "", label: look.doubtfulDate === null ? "as in the file" : "Choose the order" }, ...dayOrders]}
         />
-        <ZoneField state={state} />
+        <ZoneField />
         <Select
-          state={state}
           name="decimals"
           label="Decimals"
           hint="If a number such as 1.031 can be read in two ways."
           options={[{ value: "", label: "as in the file" }, ...decimalSigns]}
         />
         <Field
-          state={state}
           name="minutes"
           label="Minutes of every game"
           inputMode="decimal"
@@ -95,7 +88,6 @@ export function MatchFields({ look, state }: MatchFieldsProps) {
           hint="If no column holds a time. Everyone gets the same."
         />
         <Field
-          state={state}
           name="playedOn"
           label="Date of every game"
           maxLength={30}
@@ -114,7 +106,8 @@ function orderHint({ dayOrder, doubtfulDate, columns, roles }: TableLook): strin
 }
 
 /** With one row a participant: the column of each field. */
-function ColumnFields({ look, state }: MatchFieldsProps) {
+function ColumnFields({ look }: { look: TableLook }) {
+  const { values } = use(FormContext);
   const columns = look.header.map((name, at) => ({ value: String(at), label: optionFor(name, at, look.sample[0]?.[at]) }));
   const noneOf = (field: ImportField, none: string | null) => {
     // Where a column looks like teams, playing without them is said and not left open.
@@ -126,29 +119,22 @@ function ColumnFields({ look, state }: MatchFieldsProps) {
     return [{ value: "", label: none ?? "Choose a column" }];
   };
   const select = ({ field, label, hint, none }: (typeof asked)[number]) => (
-    <Select
-      key={field}
-      state={state}
-      name={`column.${field}`}
-      label={label}
-      hint={hint}
-      options={[...noneOf(field, none), ...columns]}
-    />
+    <Select key={field} name={`column.${field}`} label={label} hint={hint} options={[...noneOf(field, none), ...columns]} />
   );
   return (
     <>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         {asked.map(select)}
-        <Select state={state} name="timeAs" label="Format of times" options={waysOfTime} />
+        <Select name="timeAs" label="Format of times" options={waysOfTime} />
       </div>
       <details
         className="border-t border-hairline pt-3"
-        open={askedBesides.some(({ field }) => state.values[`column.${field}`]) || state.values.sameGame === "date"}
+        open={askedBesides.some(({ field }) => values[`column.${field}`]) || values.sameGame === "date"}
       >
         <summary className="cursor-pointer text-[15px]">Optional columns</summary>
         <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">{askedBesides.map(select)}</div>
         <div className="mt-5">
-          <Choices state={state} name="sameGame" label="Rows are one game if they have" options={whichRows} />
+          <Choices name="sameGame" label="Rows are one game if they have" options={whichRows} />
         </div>
       </details>
     </>

@@ -1,7 +1,7 @@
 import { withBase } from "@/lib/platform/base-path";
 import { formatCount } from "@/lib/format";
 import type { ImportShown } from "@/lib/transfer/import/view";
-import { Figure, HeadCell, Table, Words } from "@/components/ui/table";
+import { Figure, figures, Table, Words } from "@/components/ui/table";
 import { UploadForm } from "./upload-form";
 
 interface ProblemListProps {
@@ -33,25 +33,14 @@ export function ProblemList({ shown: { total, first, different }, upload }: Prob
         </a>
         . If you upload only those, import the rest of the file afterwards: games already on the ladder are skipped.
       </p>
-      <Table caption="Problems in the file">
-        <thead>
-          <tr>
-            <HeadCell figures className="w-16">
-              Line
-            </HeadCell>
-            <HeadCell className="pl-4">Field</HeadCell>
-            <HeadCell>Problem</HeadCell>
+      <Table caption="Problems in the file" head={[figures("Line", "w-16"), { name: "Field", className: "pl-4" }, "Problem"]}>
+        {first.map(({ line, field, message }, at) => (
+          <tr key={at}>
+            <Figure className="align-top">{line ?? ""}</Figure>
+            <Words className="pl-4 align-top">{field}</Words>
+            <Words>{message}</Words>
           </tr>
-        </thead>
-        <tbody>
-          {first.map(({ line, field, message }, at) => (
-            <tr key={at}>
-              <Figure className="align-top">{line ?? ""}</Figure>
-              <Words className="pl-4 align-top">{field}</Words>
-              <Words>{message}</Words>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     </>
   );

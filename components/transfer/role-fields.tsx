@@ -1,6 +1,7 @@
-import type { FormState } from "@/lib/platform/forms/schema";
+import { use } from "react";
+import { perText } from "@/lib/games/fields";
 import type { TableLook } from "@/lib/transfer/import/view";
-import { Select } from "@/components/ui/form";
+import { FormContext, Select } from "@/components/ui/form";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { optionFor } from "./sample-table";
 
@@ -9,7 +10,7 @@ const common = [
   { value: "time_of_day", label: "Time of day" },
   { value: "time", label: "Length of the game" },
   { value: "game_id", label: "Game id" },
-  { value: "note", label: "Note" },
+  ...Object.values(perText((value, { label }) => ({ value, label }))),
 ];
 
 const separators = [
@@ -19,30 +20,24 @@ const separators = [
 ];
 
 /** What each column is for in a table with one row a game. */
-export function RoleFields({ look, state }: { look: TableLook; state: FormState<unknown> }) {
+export function RoleFields({ look }: { look: TableLook }) {
+  const { problems } = use(FormContext);
   const options = [
     { value: "", label: "not used" },
     ...(look.shape === "places" ? placeOptions(look) : sideOptions(look)),
     ...common,
   ];
   return (
-    <fieldset className="grid gap-4" aria-describedby={state.problems.roles === undefined ? undefined : "roles-problem"}>
+    <fieldset className="grid gap-4" aria-describedby={problems.roles === undefined ? undefined : "roles-problem"}>
       <legend className="mb-3 text-sm text-soft">What each column holds</legend>
-      <FieldProblem id="roles-problem" problem={state.problems.roles} />
+      <FieldProblem id="roles-problem" problem={problems.roles} />
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {look.header.map((name, at) => (
-          <Select
-            key={at}
-            state={state}
-            name={`role.${at}`}
-            label={optionFor(name, at, look.sample[0]?.[at])}
-            options={options}
-          />
+          <Select key={at} name={`role.${at}`} label={optionFor(name, at, look.sample[0]?.[at])} options={options} />
         ))}
       </div>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         <Select
-          state={state}
           name="separator"
           label="Several names in a cell are separated by"
           options={separators}

@@ -13,14 +13,8 @@ const format = (share: number) => share.toFixed(1);
 /** The axes are there before the lines. */
 const ENDS = [{ predicted: 0 }, { predicted: 1 }];
 
-interface CalibrationChartProps {
-  title: string;
-  inForce: Figures["bins"];
-  tried: Figures["bins"];
-}
-
 /** Predicted against actual results, for two sets of rules. */
-export function CalibrationChart({ title, inForce, tried }: CalibrationChartProps) {
+export function CalibrationChart({ title, inForce, tried }: { title: string; inForce: Figures["bins"]; tried: Figures["bins"] }) {
   const most = Math.max(1, ...tried.map(({ count }) => count));
   return (
     <LineChart

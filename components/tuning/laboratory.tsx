@@ -1,14 +1,10 @@
 "use client";
 
 import { lazy } from "react";
-import { InPlaceChoice, useAddress } from "../ui/in-place-link";
+import { Choice } from "../ui/choice";
+import { useAddress } from "../ui/in-place-link";
 import { Tuning, type TunedLadder } from "./tuning";
 import { useTuningWorker } from "./use-tuning-worker";
-
-interface LaboratoryProps {
-  ladder: TunedLadder;
-  rulesForm: string | null;
-}
 
 /**
  * Loaded where it is shown. Without a boundary of its own: it is chosen in a transition, in which the history stays until it is there.
@@ -16,14 +12,15 @@ interface LaboratoryProps {
 const Simulation = lazy(() => import("./simulation").then((module) => ({ default: module.Simulation })));
 
 /** Both tabs of a ladder's tuning, with one worker for the two. */
-export function Laboratory({ ladder, rulesForm }: LaboratoryProps) {
+export function Laboratory({ ladder, rulesForm }: { ladder: TunedLadder; rulesForm: string | null }) {
   const address = useAddress();
   const history = `/api/history/${encodeURIComponent(ladder.slug)}`;
   const worker = useTuningWorker(`${history}?version=${ladder.version}`, `${history}/names`);
   const simulation = address.get("tab") === "simulation";
   return (
     <div className="needs-script">
-      <InPlaceChoice
+      <Choice
+        inPlace
         label="Data"
         options={[
           { label: "This ladder’s history", href: address.with({ tab: null }), chosen: !simulation },

@@ -28,52 +28,45 @@ export function LossSurface({ surface: { spreads, gameMults, logLoss }, best, in
         diagonal are alike. T alone only spreads the numbers, so the search does not change it.
       </p>
       <div className="max-w-3xl">
-        <Table caption="Log-loss by T and GAME_MULT" className="text-center text-[13px]!">
-          <thead>
-            <tr>
-              <th scope="col" className="words whitespace-nowrap">
-                T ↓ · GAME_MULT →
+        <Table
+          caption="Log-loss by T and GAME_MULT"
+          className="text-center text-[13px]!"
+          head={[
+            { name: "T ↓ · GAME_MULT →", className: "whitespace-nowrap" },
+            ...gameMults.map((mult) => ({ name: formatScore(mult), className: "px-2 text-center!" })),
+          ]}
+        >
+          {spreads.map((spread, row) => (
+            <tr key={spread}>
+              <th scope="row" className="words held font-semibold">
+                {formatScore(spread)}
               </th>
-              {gameMults.map((mult) => (
-                <th key={mult} scope="col" className="px-2">
-                  {formatScore(mult)}
-                </th>
-              ))}
+              {gameMults.map((mult, column) => {
+                const loss = logLoss[row]![column]!;
+                const now = spread === inForce.spread && mult === inForce.gameMult;
+                return (
+                  <td
+                    key={mult}
+                    className={`tabular relative px-2 whitespace-nowrap ${now ? "outline-2 -outline-offset-2 outline-(--ink)" : ""}`}
+                    style={
+                      Number.isNaN(loss) || loss >= COIN
+                        ? undefined
+                        : { background: `color-mix(in srgb, var(--accent) ${shade(loss)}%, var(--paper))` }
+                    }
+                  >
+                    {Number.isNaN(loss) ? "–" : loss.toFixed(4)}
+                    {loss === least && (
+                      <span className="font-bold">
+                        <span aria-hidden> ◆</span>
+                        <span className="sr-only">, best</span>
+                      </span>
+                    )}
+                    {now && <span className="sr-only">, current T and GAME_MULT</span>}
+                  </td>
+                );
+              })}
             </tr>
-          </thead>
-          <tbody>
-            {spreads.map((spread, row) => (
-              <tr key={spread}>
-                <th scope="row" className="words held font-semibold">
-                  {formatScore(spread)}
-                </th>
-                {gameMults.map((mult, column) => {
-                  const loss = logLoss[row]![column]!;
-                  const now = spread === inForce.spread && mult === inForce.gameMult;
-                  return (
-                    <td
-                      key={mult}
-                      className={`tabular relative px-2 whitespace-nowrap ${now ? "outline-2 -outline-offset-2 outline-(--ink)" : ""}`}
-                      style={
-                        Number.isNaN(loss) || loss >= COIN
-                          ? undefined
-                          : { background: `color-mix(in srgb, var(--accent) ${shade(loss)}%, var(--paper))` }
-                      }
-                    >
-                      {Number.isNaN(loss) ? "–" : loss.toFixed(4)}
-                      {loss === least && (
-                        <span className="font-bold">
-                          <span aria-hidden> ◆</span>
-                          <span className="sr-only">, best</span>
-                        </span>
-                      )}
-                      {now && <span className="sr-only">, current T and GAME_MULT</span>}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
       </div>
       <p className="mt-2 text-[13px] text-soft">

@@ -1,11 +1,10 @@
 import { compareWords } from "@/lib/format/compare-words";
 import { lackingInWords } from "@/lib/format/lacking-words";
 import type { Rules } from "@/lib/rating";
-import { Section } from "../ui/section";
+import { Section } from "../ui/page";
 import { Calibration } from "./calibration";
-import { comparedVerdict } from "./compare-words";
 import { FiguresTable } from "./figures-table";
-import { verdict } from "./prediction-words";
+import { comparedVerdict, verdict } from "./prediction-words";
 import type { Comparison } from "./protocol";
 
 interface PredictionQualityProps {

@@ -5,8 +5,8 @@ import { memo, useMemo } from "react";
 import { formatRating, formatScore } from "@/lib/format";
 import type { Series } from "@/lib/analysis";
 import { spanTicks } from "@/components/charts/ticks";
-import { Section } from "../ui/section";
-import { Figure, HeadCell, RowHead, Table } from "../ui/table";
+import { Section } from "../ui/page";
+import { Figure, figures, RowHead, Table } from "../ui/table";
 import { LineSample } from "./series-look";
 import { linesOf, type SimulationLine } from "./simulation-lines";
 import type { ChartRow } from "./simulation-chart";
@@ -80,25 +80,18 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
         note="The standard deviation of all ratings at the end and of the true ratings, in points under these rules."
       >
         <div className="max-w-2xl">
-          <Table caption="Spread of the ratings at the end">
-            <thead>
-              <tr>
-                <HeadCell>Rules</HeadCell>
-                <HeadCell figures>At the end</HeadCell>
-                <HeadCell figures>True</HeadCell>
-                <HeadCell figures>Compared</HeadCell>
+          <Table
+            caption="Spread of the ratings at the end"
+            head={["Rules", figures("At the end"), figures("True"), figures("Compared")]}
+          >
+            {(series ?? []).map(({ rules, spread, trueSpread }, at) => (
+              <tr key={at}>
+                <RowHead>{seriesName(rules)}</RowHead>
+                <Figure>{formatRating(spread)}</Figure>
+                <Figure>{formatRating(trueSpread)}</Figure>
+                <Figure>{trueSpread === 0 ? "–" : `${Math.round((100 * spread) / trueSpread)}%`}</Figure>
               </tr>
-            </thead>
-            <tbody>
-              {(series ?? []).map(({ rules, spread, trueSpread }, at) => (
-                <tr key={at}>
-                  <RowHead>{seriesName(rules)}</RowHead>
-                  <Figure>{formatRating(spread)}</Figure>
-                  <Figure>{formatRating(trueSpread)}</Figure>
-                  <Figure>{trueSpread === 0 ? "–" : `${Math.round((100 * spread) / trueSpread)}%`}</Figure>
-                </tr>
-              ))}
-            </tbody>
+            ))}
           </Table>
         </div>
       </Section>
@@ -130,27 +123,15 @@ function ChartBox({ rows, lines, title, ticks, format }: ChartBoxProps) {
       <details className="mt-2 text-sm text-soft">
         <summary className="cursor-pointer">View as a table</summary>
         <div className="mt-2 max-h-80 overflow-y-auto text-ink">
-          <Table caption={title}>
-            <thead>
-              <tr>
-                <HeadCell>Games</HeadCell>
-                {lines.map(({ name, at }) => (
-                  <HeadCell key={at} figures>
-                    {name}
-                  </HeadCell>
+          <Table caption={title} head={["Games", ...lines.map(({ name }) => figures(name))]}>
+            {rows.map((row) => (
+              <tr key={row.games}>
+                <RowHead>{formatScore(Number(row.games.toPrecision(3)))}</RowHead>
+                {lines.map((_, at) => (
+                  <Figure key={at}>{format(row[String(at)] ?? NaN)}</Figure>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.games}>
-                  <RowHead>{formatScore(Number(row.games.toPrecision(3)))}</RowHead>
-                  {lines.map((_, at) => (
-                    <Figure key={at}>{format(row[String(at)] ?? NaN)}</Figure>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
+            ))}
           </Table>
         </div>
       </details>

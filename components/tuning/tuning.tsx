@@ -7,10 +7,10 @@ import type { Rules } from "@/lib/rating";
 import { addressOfRules, isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { useAddress } from "../ui/in-place-link";
-import { Section } from "../ui/section";
+import { Section } from "../ui/page";
 import type { Comparison, StandingsView } from "./protocol";
 import { RulesControls } from "./rules-controls";
-import { useSettings } from "./use-settings";
+import { useSettings } from "../ui/use-settings";
 import type { TuningWorker } from "./use-tuning-worker";
 import { WorkProgress } from "./work-progress";
 

@@ -1,7 +1,9 @@
 "use client";
 
 import Link, { useLinkStatus } from "next/link";
-import type { ComponentProps } from "react";
+import { usePathname } from "next/navigation";
+import type { ComponentProps, ReactNode } from "react";
+import { gamePath, playerPath } from "@/lib/format";
 import { LoadingBar } from "./loading-bar";
 
 type AppLinkProps = Omit<ComponentProps<typeof Link>, "prefetch" | "href"> & { href: string };
@@ -23,4 +25,35 @@ export function TextLink(props: AppLinkProps) {
 
 function Status() {
   return useLinkStatus().pending ? <LoadingBar /> : null;
+}
+
+export function PlayerLink({ slug, name, className }: { slug: string; name: string; className?: string }) {
+  return (
+    <AppLink href={playerPath(slug)} className={className ? `name-link ${className}` : "name-link"}>
+      {name}
+    </AppLink>
+  );
+}
+
+export function GameLink({ id, children }: { id: number; children?: string }) {
+  return (
+    <AppLink href={gamePath(id)} className="name-link whitespace-nowrap">
+      {children ?? id}
+    </AppLink>
+  );
+}
+
+/** A link of the header; underlined on its own page and those below it, except for one that has a link of its own. */
+export function NavLink({ href, except, children }: { href: string; except?: string; children: ReactNode }) {
+  const path = usePathname();
+  const here = (path === href || path.startsWith(`${href}/`)) && path !== except;
+  return (
+    <AppLink
+      href={href}
+      aria-current={here ? "page" : undefined}
+      className="border-b-2 border-transparent pb-1 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+    >
+      {children}
+    </AppLink>
+  );
 }

@@ -1,4 +1,4 @@
-import { CopyCode } from "./copy-code";
+import { CopyCode } from "./copy";
 
 interface CodeBlockProps {
   title: string;

@@ -1,70 +1,123 @@
 "use client";
 
-import { useActionState, useEffect, useId, useRef, type InputHTMLAttributes, type ReactNode } from "react";
-import type { FormAction, FormState } from "@/lib/platform/forms/schema";
-import { AskFirst } from "./ask-first";
+import {
+  createContext,
+  use,
+  useActionState,
+  useEffect,
+  useId,
+  useRef,
+  type ButtonHTMLAttributes,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+} from "react";
+import { emptyForm, type FormAction, type FormState } from "@/lib/platform/forms/schema";
 import { FieldProblem } from "./field-problem";
 import { WorkStatus } from "./work-status";
+
+/** The state of the form that a field is in. */
+export const FormContext = createContext<FormState<unknown>>(emptyForm);
 
 interface FormProps<Shown> {
   action: FormAction<Shown>;
   /** What the fields hold before anything was sent. */
   initial?: Readonly<Record<string, string>>;
-  submit: string;
-  /** Fields, given what was typed and what is wrong. */
-  children?: (state: FormState<Shown>) => ReactNode;
+  /** Sent besides the fields. */
+  hidden?: Readonly<Record<string, string | number>>;
+  submit: string | ((state: FormState<Shown>) => string);
+  /** Fields; a function is given what the answer brought. */
+  children?: ReactNode | ((state: FormState<Shown>) => ReactNode);
   /** Below the button. */
-  after?: (state: FormState<Shown>) => ReactNode;
-  /** Beside the button: for a form of one line. */
-  inline?: boolean;
+  after?: ReactNode | ((state: FormState<Shown>) => ReactNode);
+  /** Inline: the button is beside the fields. Wide: there is a table among them. */
+  layout?: "narrow" | "inline" | "wide";
   quiet?: boolean;
   /** It may have games rated again, which can take a while. */
   mayTakeLong?: boolean;
-  /** For what hurts: a word to open the question with, and the question. */
-  ask?: { readonly label: string; readonly question: string };
+  ask?: Question;
 }
 
+const layouts = {
+  narrow: "grid max-w-md gap-5",
+  inline: "flex flex-wrap items-end gap-x-4 gap-y-3",
+  wide: "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5",
+};
+
 /** A form whose action answers with what was typed and what is wrong with it. Works without JavaScript. */
-export function Form<Shown = never>({
-  action,
-  initial = {},
-  submit,
-  children,
-  after,
-  inline = false,
-  quiet = false,
-  mayTakeLong = false,
-  ask,
-}: FormProps<Shown>) {
+export function Form<Shown = never>(props: FormProps<Shown>) {
+  const {
+    action,
+    initial = {},
+    hidden = {},
+    submit,
+    children,
+    after,
+    layout = "narrow",
+    quiet,
+    mayTakeLong = false,
+    ask,
+  } = props;
   const start: FormState<Shown> = { values: initial, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
   const form = useFirstProblem(state);
   const fields = (
     <>
-      {children?.(state)}
+      {typeof children === "function" ? children(state) : children}
       <SubmitButton waiting={waiting} quiet={quiet}>
-        {submit}
+        {typeof submit === "function" ? submit(state) : submit}
       </SubmitButton>
       {mayTakeLong && <WorkStatus waiting={waiting} />}
     </>
   );
   return (
-    <form
-      ref={form}
-      action={send}
-      onSubmit={(event) => waiting && event.preventDefault()}
-      className={inline ? "flex flex-wrap items-end gap-x-4 gap-y-3" : "grid max-w-md gap-5"}
-    >
-      <FormMessage state={state} />
-      {ask === undefined ? (
-        fields
-      ) : (
-        <AskFirst {...ask} open={state.shown !== undefined || Object.keys(state.problems).length > 0}>
-          {fields}
-        </AskFirst>
-      )}
-      {after?.(state)}
+    <form ref={form} action={send} onSubmit={(event) => waiting && event.preventDefault()} className={layouts[layout]}>
+      <FormContext value={state}>
+        <FormMessage state={state} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {ask === undefined ? (
+          fields
+        ) : (
+          <AskFirst {...ask} open={state.shown !== undefined || Object.keys(state.problems).length > 0}>
+            {fields}
+          </AskFirst>
+        )}
+        {typeof after === "function" ? after(state) : after}
+      </FormContext>
     </form>
+  );
+}
+
+/** A button, and nothing to type. Another button is another form: what the first one said is over. */
+export function ButtonForm({ submit, ...rest }: Omit<FormProps<never>, "quiet"> & { submit: string }) {
+  return <Form key={submit} submit={submit} quiet {...rest} />;
+}
+
+interface Question {
+  /** What it opens with. */
+  readonly label: string;
+  /** Read out instead, where the label alone does not say of what. */
+  readonly name?: string;
+  /** What it would do. */
+  readonly question: string;
+  readonly looksLike?: "button" | "link";
+}
+
+/** Asks back before something is done that hurts: the button that does it comes with a second press. Works without JavaScript. */
+function AskFirst({ label, name, question, looksLike, open, children }: Question & { open: boolean; children: ReactNode }) {
+  const look = looksLike === "link" ? "link" : "button button-quiet inline-block";
+  return (
+    <details open={open}>
+      <summary aria-label={name} className={`${look} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+        {label}
+      </summary>
+      <div className="mt-3 grid justify-items-start gap-3 border-l-2 border-accent pl-3 text-left whitespace-normal">
+        <p className="text-[15px]">{question}</p>
+        {children}
+      </div>
+    </details>
   );
 }
 
@@ -88,97 +141,37 @@ export function FormMessage({ state: { problem, problems, done } }: { state: For
   );
 }
 
-export function SubmitButton({
-  waiting,
-  quiet = false,
-  children,
-  ...rest
-}: {
-  waiting: boolean;
-  quiet?: boolean;
-  children: ReactNode;
-  name?: string;
-  value?: string;
-}) {
-  return (
-    <button type="submit" aria-disabled={waiting} className={`button ${quiet ? "button-quiet" : ""}`} {...rest}>
-      {children}
-    </button>
-  );
+type SubmitButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { waiting: boolean; quiet?: boolean };
+
+export function SubmitButton({ waiting, quiet = false, ...rest }: SubmitButtonProps) {
+  return <button type="submit" aria-disabled={waiting} className={`button ${quiet ? "button-quiet" : ""}`} {...rest} />;
 }
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface Labelled {
   name: string;
   label: string;
   hint?: ReactNode;
-  state: FormState<unknown>;
 }
 
-/** A field with its name above it, and what is wrong with it below. */
-export function Field({ name, label, hint, state, className = "", ...rest }: FieldProps) {
+/** What a field is given by its form, and the frame around it: its name above, a hint and what is wrong with it below. */
+function useField({ name, label, hint }: Labelled) {
   const id = useId();
-  const problem = state.problems[name];
+  const { values, problems } = use(FormContext);
+  const problem = problems[name];
   const described = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`].filter(Boolean).join(" ");
-  return (
-    <div className="grid min-w-0 gap-1">
-      <label htmlFor={id} className="text-sm text-soft">
-        {label}
-      </label>
-      <input
-        id={id}
-        name={name}
-        defaultValue={state.values[name] ?? ""}
-        aria-invalid={problem !== undefined}
-        aria-describedby={described || undefined}
-        className={`field ${className}`}
-        {...rest}
-      />
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-[13px] text-soft">
-          {hint}
-        </p>
-      )}
-      <FieldProblem id={`${id}-problem`} problem={problem} />
-    </div>
-  );
-}
-
-interface SelectProps {
-  name: string;
-  label: string;
-  options: readonly { readonly value: string; readonly label: string }[];
-  hint?: string;
-  state: FormState<unknown>;
-  onChange?: (value: string) => void;
-}
-
-/** One of many. */
-export function Select({ name, label, options, hint, state, onChange }: SelectProps) {
-  const id = useId();
-  const problem = state.problems[name];
-  const described = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`].filter(Boolean).join(" ");
-  return (
+  const given = {
+    id,
+    name,
+    defaultValue: values[name] ?? "",
+    "aria-invalid": problem !== undefined,
+    "aria-describedby": described || undefined,
+  };
+  const framed = (field: ReactNode) => (
     <div className="grid min-w-0 content-start gap-1">
       <label htmlFor={id} className="text-sm text-soft">
         {label}
       </label>
-      <select
-        // React leaves a select as it was when a form comes back; a new key makes it anew.
-        key={state.values[name]}
-        id={id}
-        name={name}
-        defaultValue={state.values[name] ?? ""}
-        aria-invalid={problem !== undefined}
-        aria-describedby={described || undefined}
-        onChange={(event) => onChange?.(event.target.value)}
-        className="field"
-      >
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      {field}
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-[13px] text-soft">
           {hint}
@@ -186,24 +179,55 @@ export function Select({ name, label, options, hint, state, onChange }: SelectPr
       )}
       <FieldProblem id={`${id}-problem`} problem={problem} />
     </div>
+  );
+  return { given, framed };
+}
+
+export function Field({ label, hint, className = "", ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const { given, framed } = useField({ name: rest.name, label, hint });
+  return framed(<input {...given} className={`field ${className}`} {...rest} />);
+}
+
+/** Longer text. */
+export function TextArea(props: Labelled) {
+  const { given, framed } = useField(props);
+  return framed(<textarea {...given} rows={3} className="field" />);
+}
+
+type Options = readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
+
+type SelectProps = Labelled & SelectHTMLAttributes<HTMLSelectElement> & { options: Options };
+
+/** One of many. */
+export function Select({ label, hint, options, ...rest }: SelectProps) {
+  const { given, framed } = useField({ name: rest.name, label, hint });
+  return framed(
+    // React leaves a select as it was when a form comes back; a new key makes it anew.
+    <select key={given.defaultValue} {...given} className="field" {...rest}>
+      {options.map(({ value, label: text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>,
   );
 }
 
 interface ChoicesProps {
   name: string;
   label: string;
-  options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
-  state: FormState<unknown>;
+  options: Options;
   /** Nothing is chosen at first. "sent": the server asks, beside everything else that is missing; otherwise the browser does. */
   mustChoose?: boolean | "sent";
 }
 
 /** One of a few, each with a word about it. */
-export function Choices({ name, label, options, state, mustChoose = false }: ChoicesProps) {
+export function Choices({ name, label, options, mustChoose = false }: ChoicesProps) {
   const id = useId();
-  const chosen = state.values[name] ?? (mustChoose === false ? options[0]?.value : undefined);
+  const { values, problems } = use(FormContext);
+  const chosen = values[name] ?? (mustChoose === false ? options[0]?.value : undefined);
   return (
-    <fieldset className="grid gap-2" aria-describedby={state.problems[name] === undefined ? undefined : `${id}-problem`}>
+    <fieldset className="grid gap-2" aria-describedby={problems[name] === undefined ? undefined : `${id}-problem`}>
       <legend className="mb-1 text-sm text-soft">{label}</legend>
       {options.map(({ value, label: text, hint }) => (
         // React leaves a radio button as it was when a form comes back; a new key makes it anew.
@@ -222,43 +246,7 @@ export function Choices({ name, label, options, state, mustChoose = false }: Cho
           </span>
         </label>
       ))}
-      <FieldProblem id={`${id}-problem`} problem={state.problems[name]} />
+      <FieldProblem id={`${id}-problem`} problem={problems[name]} />
     </fieldset>
-  );
-}
-
-/** Longer text. */
-export function TextArea({
-  name,
-  label,
-  hint,
-  state,
-  rows = 3,
-}: {
-  name: string;
-  label: string;
-  hint?: string;
-  state: FormState<unknown>;
-  rows?: number;
-}) {
-  const id = useId();
-  const problem = state.problems[name];
-  return (
-    <div className="grid min-w-0 gap-1">
-      <label htmlFor={id} className="text-sm text-soft">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        name={name}
-        rows={rows}
-        defaultValue={state.values[name] ?? ""}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-        className="field"
-      />
-      {hint !== undefined && <p className="text-[13px] text-soft">{hint}</p>}
-      <FieldProblem id={`${id}-problem`} problem={problem} />
-    </div>
   );
 }

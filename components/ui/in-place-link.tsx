@@ -65,33 +65,3 @@ export function InPlaceLink({ href, anchor, history = "push", onFollow, children
     </a>
   );
 }
-
-export interface InPlaceOption {
-  readonly label: string;
-  readonly href: string;
-  readonly chosen: boolean;
-  readonly onFollow?: () => void;
-}
-
-/** One of a few views of the same page. */
-export function InPlaceChoice({
-  label,
-  options,
-  anchor,
-  className = "",
-}: {
-  label: string;
-  options: readonly InPlaceOption[];
-  anchor?: string;
-  className?: string;
-}) {
-  return (
-    <nav aria-label={label} className={`segments ${className}`}>
-      {options.map(({ label: text, href, chosen, onFollow }) => (
-        <InPlaceLink key={text} href={href} anchor={anchor} onFollow={onFollow} aria-current={chosen ? "true" : undefined}>
-          {text}
-        </InPlaceLink>
-      ))}
-    </nav>
-  );
-}

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { PageTitle } from "./page-title";
+import { PageTitle } from "./page";
 
 const kinds: readonly { path: RegExp; title: string; words: string }[] = [
   {

@@ -1,14 +1,8 @@
 import { formatCount } from "@/lib/format";
 import { AppLink, TextLink } from "./app-link";
 
-interface PagerProps {
-  page: number;
-  pages: number;
-  href: (page: number) => string;
-}
-
 /** Pages by number: the first, the last, and those around this one. */
-export function Pager({ page, pages, href }: PagerProps) {
+export function Pager({ page, pages, href }: { page: number; pages: number; href: (page: number) => string }) {
   if (pages <= 1) return null;
   const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages].filter((number) => number >= 1 && number <= pages);
   const shown = [...new Set(near)].sort((a, b) => a - b);

@@ -1,7 +1,25 @@
-import type { ReactNode, ThHTMLAttributes } from "react";
+import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
+
+/** The head of a column: words alone, or with how it looks. */
+export interface Head {
+  readonly name: ReactNode;
+  /** Figures are set to the right, words to the left. */
+  readonly figures?: boolean;
+  readonly held?: boolean;
+  readonly className?: string;
+  /** By which the table is sorted. */
+  readonly sort?: "ascending" | "descending";
+}
+
+/** The head of a column of figures. */
+export function figures(name: ReactNode, className?: string): Head {
+  return { name, figures: true, className };
+}
 
 interface TableProps {
   caption: string;
+  /** One for each column; left out where the children have a head of their own. */
+  head?: readonly (string | Head)[];
   children: ReactNode;
   className?: string;
   /** For long ones: on wide screens, where it need not scroll sideways, the head stays in view. */
@@ -17,23 +35,36 @@ function classes(...names: (string | false | undefined)[]): string {
  * A table as in an account book: one ink rule under the head, hairlines between rows, a double rule under a sum. Wide ones scroll
  * inside themselves; a cell marked `held` stays in view.
  */
-export function Table({ caption, children, className, headStays = false }: TableProps) {
+export function Table({ caption, head, children, className, headStays = false }: TableProps) {
   return (
     <div className={classes("table-scroll", headStays && "head-stays")} role="region" aria-label={caption} tabIndex={0}>
       <table className={classes("ledger", className)}>
         <caption className="sr-only">{caption}</caption>
-        {children}
+        {head === undefined ? (
+          children
+        ) : (
+          <>
+            <thead>
+              <tr>
+                {head.map((each, at) => {
+                  const { name, sort, ...look } = typeof each === "string" ? { name: each } : each;
+                  return (
+                    <HeadCell key={at} aria-sort={sort} {...look}>
+                      {name}
+                    </HeadCell>
+                  );
+                })}
+              </tr>
+            </thead>
+            <tbody>{children}</tbody>
+          </>
+        )}
       </table>
     </div>
   );
 }
 
-interface HeadCellProps extends ThHTMLAttributes<HTMLTableCellElement> {
-  children: ReactNode;
-  /** Figures are set to the right, words to the left. */
-  figures?: boolean;
-  held?: boolean;
-}
+type HeadCellProps = ThHTMLAttributes<HTMLTableCellElement> & Omit<Head, "name" | "sort">;
 
 export function HeadCell({ children, figures = false, held = false, className, ...rest }: HeadCellProps) {
   return (
@@ -43,32 +74,19 @@ export function HeadCell({ children, figures = false, held = false, className, .
   );
 }
 
-interface CellProps {
-  children?: ReactNode;
-  className?: string;
-  held?: boolean;
-  colSpan?: number;
-}
+type CellProps = Pick<TdHTMLAttributes<HTMLTableCellElement>, "children" | "className" | "colSpan">;
 
 /** A number, or something that stands in a column of numbers. */
-export function Figure({ children, className, colSpan }: CellProps) {
-  return (
-    <td className={classes("figures", className)} colSpan={colSpan}>
-      {children}
-    </td>
-  );
+export function Figure({ className, ...rest }: CellProps) {
+  return <td className={classes("figures", className)} {...rest} />;
 }
 
-export function Words({ children, className, colSpan }: CellProps) {
-  return (
-    <td className={classes("words", className)} colSpan={colSpan}>
-      {children}
-    </td>
-  );
+export function Words({ className, ...rest }: CellProps) {
+  return <td className={classes("words", className)} {...rest} />;
 }
 
 /** What a row is about: usually a name. */
-export function RowHead({ children, className, held = true }: CellProps) {
+export function RowHead({ children, className, held = true }: CellProps & { held?: boolean }) {
   return (
     <th scope="row" className={classes("words font-semibold", held && "held", className)}>
       {children}

@@ -1,11 +1,14 @@
 import type { Logger } from "drizzle-orm";
+import { processState } from "../process-state";
 
 declare global {
-  /** Called with the text of each statement, if set. */
-  var pairwiseOnStatement: ((text: string) => void) | undefined;
+  interface ProcessState {
+    /** Called with the text of each statement, if set. */
+    onStatement?: ((text: string) => void) | undefined;
+  }
 }
 
 /** Given to drizzle, and called for the statements that the sessions run themselves. */
 export const statementLog: Logger = {
-  logQuery: (text) => globalThis.pairwiseOnStatement?.(text),
+  logQuery: (text) => processState().onStatement?.(text),
 };

@@ -1,3 +1,4 @@
+import { processState } from "../process-state";
 /** Why the database could not do something that was nobody's mistake: a lock was not free in time, it does not answer, its disk is full. */
 export type Trouble = "busy" | "away" | "full";
 
@@ -42,21 +43,23 @@ export function troubleOf(error: unknown): Trouble | null {
 }
 
 declare global {
-  /** The disk was full at the last write. */
-  var pairwiseDiskIsFull: boolean | undefined;
+  interface ProcessState {
+    /** The disk was full at the last write. */
+    diskIsFull?: boolean | undefined;
+  }
 }
 
 /** Remembers a full disk, and throws the error on. */
 export function noteFailure(error: unknown): never {
-  if (troubleOf(error) === "full") globalThis.pairwiseDiskIsFull = true;
+  if (troubleOf(error) === "full") processState().diskIsFull = true;
   throw error;
 }
 
 /** A write went through. */
 export function noteSuccess(): void {
-  globalThis.pairwiseDiskIsFull = false;
+  processState().diskIsFull = false;
 }
 
 export function diskIsFull(): boolean {
-  return globalThis.pairwiseDiskIsFull ?? false;
+  return processState().diskIsFull ?? false;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql, type Column, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
+import type { GameTexts } from "../tables/define-tables";
 import { inChunks } from "./in-chunks";
 import type { Player } from "./players";
 import type { AuditRow, Revision } from "./records";
@@ -63,9 +64,12 @@ export async function updateRevisions(
   }
 }
 
-export async function updateGameNote(tx: Tx, gameId: number, note: string): Promise<void> {
+export async function updateGameText(tx: Tx, gameId: number, field: keyof GameTexts, text: string): Promise<void> {
   const { games } = tx.tables;
-  await tx.db.update(games).set({ note }).where(eq(games.id, gameId));
+  await tx.db
+    .update(games)
+    .set({ [field]: text })
+    .where(eq(games.id, gameId));
 }
 
 /** Games that players are in, or were in before a correction or a merge. */
@@ -95,21 +99,25 @@ export async function findGameIdsEverPlayed(reader: Reader, playerIds: readonly 
 /** Where to look: in these games and in the lines about them and about players, or everywhere. */
 export type Within = ReadonlySet<number> | "everywhere";
 
-/** Notes of games that may contain a name. */
-export async function findGameNotesByText(
+/** Texts of games that may contain a name. */
+export async function findGameTexts(
   reader: Reader,
+  fields: readonly (keyof GameTexts)[],
   names: readonly string[],
   within: Within,
-): Promise<{ id: number; note: string }[]> {
+): Promise<{ id: number; field: keyof GameTexts; text: string }[]> {
   const { games } = reader.tables;
-  const found = await inGames(within, (which) =>
-    reader.db
-      .select({ id: games.id, note: games.note })
-      .from(games)
-      .where(and(which && inArray(games.id, which), isNotNull(games.note), mayHold([games.note], names)))
-      .orderBy(asc(games.id)),
-  );
-  return found.map(({ id, note }) => ({ id, note: note! }));
+  const ofEach = fields.map(async (field) => {
+    const found = await inGames(within, (which) =>
+      reader.db
+        .select({ id: games.id, text: games[field] })
+        .from(games)
+        .where(and(which && inArray(games.id, which), isNotNull(games[field]), mayHold([games[field]], names)))
+        .orderBy(asc(games.id)),
+    );
+    return found.map(({ id, text }) => ({ id, field, text: text! }));
+  });
+  return (await Promise.all(ofEach)).flat();
 }
 
 /** Revisions of games that may contain a name, in a text or as a participant. */

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, getTableColumns, gte, inArray, lt, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { isOneOf, numberList, prepared, textList, type NumberList, type TextList } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
-import type { GameStatus, Tables } from "../tables/define-tables";
+import type { GameStatus, GameTexts, Tables } from "../tables/define-tables";
 import { participantRange } from "../tables/participant-id";
 import { inChunks } from "./in-chunks";
 
@@ -9,6 +9,29 @@ export { gameOf, participantId, positionOf } from "../tables/participant-id";
 
 export type Game = Tables["games"]["$inferSelect"];
 export type Participant = Tables["participants"]["$inferSelect"];
+
+/** What was entered of a game as a whole. */
+export interface GameFields extends Readonly<GameTexts> {
+  readonly playedAt: Date;
+}
+
+/** What was entered of a participant, and whether they are rated. */
+export type RowFields = Readonly<Pick<Participant, "playerId" | "team" | "score" | "seconds" | "rated" | "place" | "direct">>;
+
+/** The same before it is stored: places and scores against others only where the game has them. */
+export type EnteredRow = Omit<RowFields, "place" | "direct"> & Partial<Pick<RowFields, "place" | "direct">>;
+
+export function rowFieldsOf({ playerId, team, score, seconds, rated, place = null, direct = null }: EnteredRow): RowFields {
+  return { playerId, team, score, seconds, rated, place, direct };
+}
+
+/** Of a game's row what was entered: all but where the game is and how it came in. */
+export function gameFieldsOf(game: Game): GameFields {
+  const { id: _id, ladderId: _ladder, status: _status, version: _version, participantCount: _count, ...rest } = game;
+  const { source: _source, externalId: _external, importId: _import, ...entered } = rest;
+  const { enteredAt: _at, enteredBy: _by, enteredByKey: _key, ...fields } = entered;
+  return fields;
+}
 
 export async function reserveGameIds(tx: Tx, count: number): Promise<number[]> {
   return tx.reserveIds(tx.tables.games, count);
@@ -19,7 +42,7 @@ export async function insertGames(tx: Tx, games: readonly Game[], participants: 
   await tx.insertRows(tx.tables.participants, participants);
 }
 
-export type GameUpdate = Partial<Pick<Game, "ladderId" | "playedAt" | "status" | "note" | "participantCount">>;
+export type GameUpdate = Partial<GameFields & Pick<Game, "ladderId" | "status" | "participantCount">>;
 
 /** Changes a game, and raises its version by so much. */
 export async function updateGame(tx: Tx, id: number, change: GameUpdate, versions = 1): Promise<void> {

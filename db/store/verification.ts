@@ -1,33 +1,15 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
-import type { GameStatus } from "../tables/define-tables";
 import type { Reader } from "../client/session";
 import { participantId } from "../tables/participant-id";
+import type { Game, Participant } from "./games";
 
-export interface LadderGame {
-  readonly id: number;
+/** A game of a ladder with its participants; times in milliseconds. */
+export interface LadderGame extends Omit<Game, "playedAt"> {
   readonly playedAt: number;
-  readonly status: GameStatus;
-  readonly externalId: string | null;
-  readonly note: string | null;
-  readonly participantCount: number;
   readonly rows: LadderGameRow[];
 }
 
-export interface LadderGameRow {
-  readonly playerId: number;
-  readonly ladderId: number;
-  readonly playedAt: number;
-  readonly team: string | null;
-  readonly score: number;
-  readonly seconds: number;
-  readonly rated: boolean;
-  readonly place: number | null;
-  readonly direct: readonly (number | null)[] | null;
-  readonly ratingBefore: number | null;
-  readonly offset: number | null;
-  readonly change: number | null;
-  readonly gamesBefore: number | null;
-}
+export type LadderGameRow = Omit<Participant, "playedAt"> & { readonly playedAt: number };
 
 const PAGE = 500;
 

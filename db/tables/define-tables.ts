@@ -6,7 +6,7 @@ import { definePeople } from "./people";
 import { defineRatings } from "./ratings";
 import { defineSite } from "./site";
 
-export type { GameSnapshot, GameSource, GameStatus, RevisionAction, SnapshotRow } from "./games";
+export type { GameSnapshot, GameSource, GameStatus, GameTexts, RevisionAction, SnapshotRow } from "./games";
 export type { RateWho } from "./ladders";
 export type { BanShown, Role } from "./people";
 export type { MoveCause } from "./ratings";

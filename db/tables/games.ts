@@ -22,11 +22,17 @@ export interface SnapshotRow {
   direct?: readonly (number | null)[];
 }
 
+/** The texts of a game; lib/games/fields.ts says what each is. */
+const textsOf = ({ text }: Kit) => ({
+  note: text(),
+});
+
+export type GameTexts = Record<keyof ReturnType<typeof textsOf>, string | null>;
+
 /** A game as it was entered: what a revision keeps of the version before. */
-export interface GameSnapshot {
+export interface GameSnapshot extends GameTexts {
   playedAt: string;
   status: GameStatus;
-  note: string | null;
   participants: SnapshotRow[];
   /** Before a move: the ladder that the game was on. */
   ladder?: string;
@@ -78,7 +84,7 @@ export function defineGames(kit: Kit, { players, ladders }: Pick<People, "player
         .references(() => ladders.id),
       playedAt: time().notNull(),
       status: text<GameStatus>().notNull(),
-      note: text(),
+      ...textsOf(kit),
       source: text<GameSource>().notNull(),
       /** What the system it came from calls it; a ladder takes each once. */
       externalId: text(),

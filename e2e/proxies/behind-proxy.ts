@@ -4,7 +4,7 @@ import path from "node:path";
 import { chromium, expect, test, type Browser, type LaunchOptions, type Page } from "@playwright/test";
 import { openStore } from "@/db";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
-import { ensureProxies } from "../../scripts/setup/proxies.mjs";
+import { ensureProxies } from "./programs.mjs";
 import { startSite } from "../../scripts/torture/site";
 import { startProxy, type Place, type ProxyName } from "./recipes";
 

@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { anyFreePort } from "../../scripts/setup/port.mjs";
-import type { Proxies } from "../../scripts/setup/proxies.mjs";
+import type { Proxies } from "./programs.mjs";
 
 export type ProxyName = "nginx" | "Caddy";
 

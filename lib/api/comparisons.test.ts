@@ -138,13 +138,6 @@ onBothEngines("reports with places and with scores against others", ({ open }) =
 
   it.each([
     {
-      why: "on a ladder that compares something else",
-      compare: "rate",
-      change: ({ player, seconds, place }: Row) => ({ player, seconds, place }),
-      path: "participants.0.score",
-      message: "Natasha: the score is missing. Only a ladder that compares places takes games without scores.",
-    },
-    {
       why: "where only some have a score",
       compare: "place",
       change: ({ player, seconds, place, score }: Row) => ({ player, seconds, place, score: player === "Vlad" ? null : score }),
@@ -167,21 +160,6 @@ onBothEngines("reports with places and with scores against others", ({ open }) =
       message: "Vlad: the place is missing. This ladder compares places.",
       only: true,
     },
-    {
-      why: "where somebody has a score and no place, on any other ladder",
-      compare: "rate",
-      change: ({ player, seconds, place, score }: Row) =>
-        player === "Vlad" ? { player, seconds, score } : { player, seconds, place },
-      path: "participants.0.score",
-      message: "Natasha: the score is missing.",
-    },
-    {
-      why: "where nobody has a place",
-      compare: "place",
-      change: ({ player, seconds }: Row) => ({ player, seconds }),
-      path: "participants.0.score",
-      message: "Natasha: the score is missing.",
-    },
   ] as const)("are refused without scores $why", async ({ compare, change, path, message, ...more }) => {
     const store = await open();
     const ladder = await makeLadder(store, { slug: "race", rules: { compare } });
@@ -190,23 +168,5 @@ onBothEngines("reports with places and with scores against others", ({ open }) =
     expect(refused.status).toBe(422);
     expect(refused.json).toMatchObject({ errors: expect.arrayContaining([{ path, message }]) });
     if ("only" in more) expect(refused.json).toMatchObject({ errors: [{ path, message }] });
-  });
-
-  it("are refused where something does not fit, with its place in the body", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store, { slug: "place", rules: { compare: "place" } });
-    const secret = await makeKey(store);
-    const [first, ...others] = reported.participants;
-    const { place: _, ...unplaced } = first!;
-    const without = await report(store, ladder, { ...reported, participants: [unplaced, ...others] }, secret);
-    expect(without.status).toBe(422);
-    expect(without.json).toMatchObject({
-      errors: [{ path: "participants.0.place", message: expect.stringContaining("Natasha: the place") }],
-    });
-    const stranger = { ...first!, versus: { Nobody: 3 } };
-    const unknown = await report(store, ladder, { ...reported, participants: [stranger, ...others] }, secret);
-    expect(unknown.json).toMatchObject({
-      errors: [{ path: "participants.0.versus", message: expect.stringContaining("“Nobody”, who is not in this game") }],
-    });
   });
 });

@@ -13,6 +13,7 @@ import { findRatedGamesByPlayer } from "@/db/store/player-games";
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findRatingsByPlayers, findStandingsBelow, findTopStandings, type Standing } from "@/db/store/ratings";
 import { findRevisionsByGame, type Revision } from "@/db/store/records";
+import { gameTextsOf } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
 import { unscoredAmong } from "@/lib/games/unscored";
 import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
@@ -126,7 +127,7 @@ function lineOf(game: Game, ladder: Ladder, rows: readonly Participant[], player
     ladder: ladder.slug,
     playedAt: game.playedAt.toISOString(),
     status: game.status,
-    note: game.note,
+    ...gameTextsOf(game),
     participants: rows.map((row) => ({ player: players.get(row.playerId)!, ...resultOf(row, names, unscored) })),
   };
 }
@@ -179,20 +180,10 @@ function gameOutOf(
   revisions: readonly Revision[],
   players: Refs,
 ): GameOut {
-  const { id, ladder: slug, playedAt, status, note, participants } = lineOf(game, ladder, rows, players);
+  const { participants, ...line } = lineOf(game, ladder, rows, players);
   const { scale, highest, pairs } = workOf(rows, game.status, ladder.rules);
-  return {
-    id,
-    ladder: slug,
-    playedAt,
-    status,
-    note,
-    scale,
-    highest,
-    participants,
-    pairs,
-    revisions: revisions.map((revision) => revisionOf(revision, ladder, players)),
-  };
+  const before = revisions.map((revision) => revisionOf(revision, ladder, players));
+  return { ...line, scale, highest, participants, pairs, revisions: before };
 }
 
 function revisionOf(
@@ -210,7 +201,7 @@ function revisionOf(
     before: {
       playedAt: before.playedAt,
       status: before.status,
-      note: before.note,
+      ...gameTextsOf(before),
       participants: before.participants.map(({ playerId, team, seconds, rated, ...row }, _, rows) => {
         const names = rows.map((each) => players.get(each.playerId)!.name);
         const score = unscored ? null : row.score;

@@ -21,10 +21,10 @@ export function readGame(body: unknown, now: Date, { rules }: Pick<Ladder, "rule
   if (!shape.success) throw refusal(errorsOf(shape.error, []));
   const times = timeErrors(shape.data);
   if (times.length > 0) throw refusal(times);
-  const { playedAt, note, participants, allowOverlap = false } = shape.data;
+  const { playedAt, participants, allowOverlap = false, ...texts } = shape.data;
   const game = gameInputOn(rules).safeParse({
+    ...texts,
     playedAt: new Date(playedAt),
-    note,
     participants: participants.map(({ seconds, minutes, ...row }) => {
       return { ...row, seconds: seconds ?? (minutes ?? 0) * 60 };
     }),

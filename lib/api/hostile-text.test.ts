@@ -1,12 +1,9 @@
 import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
-import { importGames } from "@/lib/transfer/import/mutations";
 import { readGames } from "@/lib/transfer/import/read-games";
 import { callApi } from "@/lib/testing/api/caller";
-import { gameOn, makeLadder, NOW } from "@/lib/testing/league";
-import { findNewestAuditRows } from "@/db/store/records";
-import { findNewestImports } from "@/db/store/imports";
+import { makeLadder, NOW } from "@/lib/testing/league";
 import { createKey } from "./keys/mutations";
 
 // Forms are in lib/sign-in/text-that-others-see.test.ts. These are the other ways in: reports, files and the command line.
@@ -75,15 +72,5 @@ onBothEngines("text that others see", ({ open }) => {
     for (const name of [...hostile, ...invisible, "", "x".repeat(65)]) {
       expect(await createKey(store, { name, ladder: null, actor: commandLine, now: NOW })).toMatchObject({ ok: false });
     }
-  });
-
-  it("is taken out of the name of a file, which nobody can be asked to type again", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
-    const fileName = "ga\u202Emes\uFFFF.csv";
-    const games = [gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20])];
-    await importGames(store, { ladder: ladder.slug, games, fileName, actor: commandLine, now: NOW });
-    expect((await findNewestImports(store, 1))[0]!.fileName).toBe("games.csv");
-    expect((await findNewestAuditRows(store, 1))[0]!.after).toMatchObject({ file: "games.csv" });
   });
 });

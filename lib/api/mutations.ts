@@ -11,6 +11,7 @@ import {
 } from "@/db/store/access";
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { enterGames } from "@/lib/games/mutations";
+import { gameTextNames } from "@/lib/games/fields";
 import { refuseUnlessOpen } from "@/lib/games/refusals";
 import type { GameInput } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
@@ -236,13 +237,14 @@ function submissionOf({ key, ladder, game, idempotencyKey, now }: ReportGame, ga
 }
 
 /** Of the game, not of the text it came in: a script may write the same game with other spaces, or its fields in another order. */
-function hashOf({ playedAt, note, participants }: GameInput): string {
-  // Places and scores against others only where there are any, so that reports from before there were such fields are still known.
+function hashOf({ playedAt, note, participants, ...game }: GameInput): string {
+  // What is not there is left out, so that reports from before there were such fields are still known.
   const rows = participants.map(({ player, team, score, seconds, place, direct }) => {
     const row = [player, team, score, seconds];
     return place === undefined && direct === undefined ? row : [...row, place ?? null, direct ?? null];
   });
+  const others = gameTextNames.flatMap((name) => (name === "note" || game[name] === null ? [] : [[name, game[name]]]));
   return createHash("sha256")
-    .update(JSON.stringify([playedAt.getTime(), note, rows]))
+    .update(JSON.stringify([playedAt.getTime(), note, rows, ...others]))
     .digest("hex");
 }

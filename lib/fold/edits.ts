@@ -1,25 +1,19 @@
 import type { GameSource, GameStatus, Reader } from "@/db";
-import { findGamesByIds, findParticipantsByGames, type Game, type Participant, type GamePosition } from "@/db/store/games";
+import {
+  gameFieldsOf,
+  findGamesByIds,
+  findParticipantsByGames,
+  type EnteredRow,
+  type Game,
+  type GameFields,
+  type GamePosition,
+  type Participant,
+} from "@/db/store/games";
 import { eachInTurns } from "@/lib/platform/event-loop";
 import { isRatedGame } from "@/lib/rating";
 
-export interface EnteredParticipant {
-  readonly playerId: number;
-  readonly team: string | null;
-  readonly score: number;
-  readonly seconds: number;
-  /** Decided when the game is recorded, and stored with it. */
-  readonly rated: boolean;
-  /** Where the game has places: from 1 for the winner. */
-  readonly place?: number | null;
-  /** What they scored against each of the others, by position in the game. */
-  readonly direct?: readonly (number | null)[] | null;
-}
-
-export interface EnteredGame {
-  readonly playedAt: Date;
-  readonly note: string | null;
-  readonly participants: readonly EnteredParticipant[];
+export interface EnteredGame extends GameFields {
+  readonly participants: readonly EnteredRow[];
 }
 
 /** How a new game came in. */
@@ -115,7 +109,7 @@ export function isAddition({ was, move }: ResolvedEdit): boolean {
 }
 
 function outcome(edit: Exclude<GameEdit, { do: "add" }>, was: StoredGame): Pick<ResolvedEdit, "becomes" | "status"> {
-  const same: EnteredGame = { playedAt: was.game.playedAt, note: was.game.note, participants: was.participants };
+  const same: EnteredGame = { ...gameFieldsOf(was.game), participants: was.participants };
   if (edit.do === "void" || edit.do === "leave") return { becomes: same, status: "voided" };
   if (edit.do === "restore") return { becomes: same, status: statusOf(same) };
   // A voided game can be corrected, and stays voided.

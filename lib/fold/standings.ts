@@ -1,11 +1,11 @@
 import type { Reader } from "@/db";
-import type { GamePosition } from "@/db/store/games";
+import type { EnteredRow, GamePosition } from "@/db/store/games";
 import { findHistoryBefore } from "@/db/store/history";
 import { findRatingsByPlayers, type Rating } from "@/db/store/ratings";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { tallyGame } from "@/lib/analysis";
 import type { Compare } from "@/lib/rating";
-import type { EnteredParticipant, ResolvedEdit } from "./edits";
+import type { ResolvedEdit } from "./edits";
 import { movedIn, ratingIn, RECENT_GAMES, talliesIn, toTenth, trackOf, type Roster, type Track } from "./roster";
 
 /** So many take a few milliseconds. */
@@ -30,7 +30,7 @@ interface Totals {
 /** What the edits add to each player's totals; it can be negative. */
 async function totalsOf(edits: readonly ResolvedEdit[], compare: Compare): Promise<Map<number, Totals>> {
   const totals = new Map<number, Totals>();
-  const count = (participants: readonly EnteredParticipant[], sign: 1 | -1) => {
+  const count = (participants: readonly EnteredRow[], sign: 1 | -1) => {
     for (const [at, tally] of tallyGame(participants, compare).entries()) {
       const { playerId, rated } = participants[at]!;
       if (!rated) continue;

@@ -4,6 +4,7 @@ import {
   participantId,
   deleteExternalId,
   replaceParticipants,
+  rowFieldsOf,
   updateGame,
   type Game,
   type Participant,
@@ -40,10 +41,8 @@ export async function writeEdits(
     const rows: Participant[] = [];
     for (const edit of batch) {
       if (!isAddition(edit)) continue;
-      // Asked for once: an added game is made anew each time.
-      const { becomes } = edit;
-      games.push(gameRow(ladderId, edit, becomes));
-      addParticipantRows(rows, ladderId, edit.id, becomes, outcomes);
+      games.push(gameRow(ladderId, edit));
+      addParticipantRows(rows, ladderId, edit.id, edit.becomes, outcomes);
     }
     for (const { playerId, playedAt } of rows) activity.add(playerId, playedAt.getTime());
     if (games.length > 0) {
@@ -62,8 +61,8 @@ export async function writeEdits(
 }
 
 async function replaceGame(tx: Tx, ladderId: number, edit: ResolvedEdit, outcomes: ParticipantOutcomes): Promise<void> {
-  const { playedAt, note, participants } = edit.becomes;
-  const change = { ladderId, playedAt, note, status: edit.status, participantCount: participants.length };
+  const { participants, ...fields } = edit.becomes;
+  const change = { ...fields, ladderId, status: edit.status, participantCount: participants.length };
   // A move is one version: the game gets it where it arrives.
   await updateGame(tx, edit.id, change, edit.move === "leaves" ? 0 : 1);
   if (edit.release) await deleteExternalId(tx, edit.id);
@@ -72,28 +71,9 @@ async function replaceGame(tx: Tx, ladderId: number, edit: ResolvedEdit, outcome
   await replaceParticipants(tx, edit.id, rows);
 }
 
-function gameRow(
-  ladderId: number,
-  { id, status, participantCount, origin }: ResolvedEdit,
-  { playedAt, note }: EnteredGame,
-): Game {
-  const { source, externalId, enteredAt, enteredBy, enteredByKey, importId } = origin!;
-  // Written out: an import makes a hundred thousand, and a spread takes many times as long.
-  return {
-    id,
-    ladderId,
-    playedAt,
-    status,
-    note,
-    source,
-    externalId,
-    version: 1,
-    participantCount,
-    enteredAt,
-    enteredBy,
-    enteredByKey,
-    importId,
-  };
+function gameRow(ladderId: number, { id, status, participantCount, origin, becomes }: ResolvedEdit): Game {
+  const { participants: _, ...fields } = becomes;
+  return { ...fields, ...origin!, id, ladderId, status, version: 1, participantCount };
 }
 
 function addParticipantRows(
@@ -105,20 +85,14 @@ function addParticipantRows(
 ): void {
   let outcome = outcomes.startOf(gameId);
   for (let position = 0; position < participants.length; position++) {
-    const { playerId, team, score, seconds, rated, place, direct } = participants[position]!;
-    const has = rated && outcome !== null;
+    const entered = participants[position]!;
+    const has = entered.rated && outcome !== null;
     rows.push({
+      ...rowFieldsOf(entered),
       id: participantId(gameId, position),
       gameId,
-      playerId,
       ladderId,
       playedAt,
-      team,
-      score,
-      seconds,
-      rated,
-      place: place ?? null,
-      direct: direct ?? null,
       ratingBefore: has ? outcomes.ratingBefore(outcome!) : null,
       offset: has ? outcomes.offset(outcome!) : null,
       change: has ? outcomes.change(outcome!) : null,

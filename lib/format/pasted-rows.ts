@@ -9,11 +9,13 @@ export type PastedRow = Readonly<Partial<Record<RowColumn, string>>> & {
   readonly place?: string;
   /** From columns called versus:NAME: what was scored against whom. */
   readonly versus?: Readonly<Record<string, string>>;
+  /** Texts of the game as a whole, by the names of their fields. */
+  readonly texts?: Readonly<Record<string, string>>;
 };
 
 /** What a column holds. `unit` is added to its numbers, because a number without a unit is read as minutes. */
 interface Meaning {
-  readonly column: RowColumn | "place" | `versus:${string}`;
+  readonly column: RowColumn | "place" | `versus:${string}` | `text:${string}`;
   readonly unit?: "s";
 }
 
@@ -31,23 +33,28 @@ const heads: Readonly<Record<string, Meaning>> = {
   place: { column: "place" },
 };
 
-function meaningNamed(cell: string): Meaning | null {
+/** Which text of the game a column is for, by its name; null for any other. */
+type TextNamed = (column: string) => string | null;
+
+function meaningNamed(cell: string, textNamed: TextNamed): Meaning | null {
   const known = heads[cell.toLowerCase()];
   if (known !== undefined) return known;
   const opponent = /^versus\s*:\s*(\S.*)$/i.exec(cell)?.[1];
-  return opponent === undefined ? null : { column: `versus:${opponent}` };
+  if (opponent !== undefined) return { column: `versus:${opponent}` };
+  const text = textNamed(cell);
+  return text === null ? null : { column: `text:${text}` };
 }
 
 /**
  * Rows of a spreadsheet or a list from the clipboard. Null for a single cell, which is an ordinary paste. A single column goes
  * into the field that it was pasted `into`.
  */
-export function readPastedRows(text: string, into: RowColumn = "player"): PastedRow[] | null {
-  const lines = linesOf(text);
+export function readPastedRows(text: string, into: RowColumn = "player", textNamed: TextNamed = () => null): PastedRow[] | null {
+  const lines = linesOf(text, textNamed);
   const width = Math.max(0, ...lines.map(widthOf));
   const [first, ...rest] = lines;
   if (first === undefined || (rest.length === 0 && width <= 1)) return null;
-  const named = meaningsNamedIn(first);
+  const named = meaningsNamedIn(first, textNamed);
   if (named !== null) return rest.length === 0 ? null : rest.map((cells) => rowOf(cells, named));
   return lines.map((cells) => rowOf(cells, meaningsByPlace(lines, width, into)));
 }
@@ -55,18 +62,21 @@ export function readPastedRows(text: string, into: RowColumn = "player"): Pasted
 function rowOf(cells: readonly string[], meanings: readonly (Meaning | null)[]): PastedRow {
   const row: Record<string, string> = {};
   const versus: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   for (const [at, meaning] of meanings.entries()) {
     if (meaning === null) continue;
     const cell = cells[at] ?? "";
     if (meaning.column.startsWith("versus:")) versus[meaning.column.slice(7)] = cell;
+    else if (meaning.column.startsWith("text:")) texts[meaning.column.slice(5)] = cell;
     else row[meaning.column] = meaning.unit !== undefined && isNumberCell(cell) ? `${cell}${meaning.unit}` : cell;
   }
-  return Object.keys(versus).length === 0 ? row : { ...row, versus };
+  const isEmpty = (record: object) => Object.keys(record).length === 0;
+  return { ...row, ...(isEmpty(versus) ? {} : { versus }), ...(isEmpty(texts) ? {} : { texts }) };
 }
 
 /** The columns that a header names; null if it is none. A single word could be a player's name, unless it is "player" or "name". */
-function meaningsNamedIn(cells: readonly string[]): (Meaning | null)[] | null {
-  const meanings = cells.map(meaningNamed);
+function meaningsNamedIn(cells: readonly string[], textNamed: TextNamed): (Meaning | null)[] | null {
+  const meanings = cells.map((cell) => meaningNamed(cell, textNamed));
   const columns = meanings.flatMap((meaning) => (meaning === null ? [] : [meaning.column]));
   const known = new Set(columns);
   if (!known.has("player") || known.size < columns.length) return null;
@@ -93,19 +103,19 @@ function widthOf(cells: readonly string[]): number {
 }
 
 /** The cells of each line that is not empty. */
-function linesOf(text: string): string[][] {
+function linesOf(text: string, textNamed: TextNamed): string[][] {
   for (const delimiter of ["\t", ";"]) {
     if (text.includes(delimiter)) return split(text, delimiter);
   }
   const byComma = split(text, ",");
-  return isTable(byComma) ? byComma : split(text, "\n");
+  return isTable(byComma, textNamed) ? byComma : split(text, "\n");
 }
 
 /** A comma can be part of a name. It separates cells if all lines have equally many, with numbers or column names next to names. */
-function isTable(lines: readonly string[][]): boolean {
+function isTable(lines: readonly string[][], textNamed: TextNamed): boolean {
   const [first] = lines;
   if (first === undefined || first.length < 2 || lines.some((cells) => cells.length !== first.length)) return false;
-  const named = meaningsNamedIn(first) !== null;
+  const named = meaningsNamedIn(first, textNamed) !== null;
   // More cells than columns come from decimal commas: splitting there would drop part of each row.
   if (!named && first.length > 4) return false;
   const rows = named ? lines.slice(1) : lines;

@@ -180,10 +180,6 @@ onBothEngines("what a game's page shows", ({ open }) => {
     expect(revision!.moved.most.reduce((sum, { change }) => sum + change, 0)).toBeCloseTo(0, 9);
   });
 
-  it("has nothing to say of a game that is not there", async () => {
-    expect(await gameView(await open(), 4711)).toBeNull();
-  });
-
   it("gives another game of an evening that is entered later the time when the one before was over", async () => {
     const store = await open();
     const ladder = await makeLadder(store);

@@ -1,4 +1,4 @@
-import type { GameSnapshot, Reader } from "@/db";
+import type { Reader } from "@/db";
 import { findApiKeyById } from "@/db/store/access";
 import { findGameById, findParticipantsByGame, type Game, type Participant } from "@/db/store/games";
 import { findLadderById, findLadderBySlug, type Ladder } from "@/db/store/ladders";
@@ -11,10 +11,11 @@ import { rateGame, type Compare, type RatedGame, type Rules } from "@/lib/rating
 import { isGuest } from "@/lib/players/identity";
 import type { Person } from "@/lib/players/view";
 import { gameDifferences } from "./differences";
+import { gameTextsOf, perText } from "./fields";
 import { isMoreField, placeField, versusField } from "@/lib/format/form-fields";
 import { placesOf, resultOf } from "./result";
 import { lacksScores } from "./scores";
-import { snapshotOf } from "./snapshot";
+import { comparedIn, snapshotFrom, snapshotOf } from "./snapshot";
 import { teamsNamed } from "./teams/data";
 import type {
   GameConflict,
@@ -58,7 +59,7 @@ export async function gameView(reader: Reader, id: number): Promise<GameView | n
     playerIds: rows.map(({ playerId }) => playerId),
     ladder: { slug: ladder!.slug, name: ladder!.name },
     playedAt: game.playedAt.toISOString(),
-    note: game.note,
+    texts: gameTextsOf(game),
     entry: {
       source: game.source,
       at: game.enteredAt.toISOString(),
@@ -114,11 +115,10 @@ function personOf(people: ReadonlyMap<number, Player>, id: number | null): Perso
 }
 
 function playerOf(row: Participant, { rules }: Ladder, { name, slug }: Player): GamePlayer {
-  const { team, score, seconds, rated, place, direct, gamesBefore } = row;
-  // Only what there is: most games have none of it, and all of this goes to the browser.
+  const { team, score, seconds, rated, gamesBefore } = row;
+  // Only what there is: all of this goes to the browser.
   const more = {
-    ...(place === null ? {} : { place }),
-    ...(direct === null ? {} : { direct }),
+    ...comparedIn(row),
     ...(rules.newcomer === null || gamesBefore === null ? {} : { games: gamesBefore }),
   };
   return { name, slug, team, score, seconds, rated, rating: row.ratingBefore ?? rules.initialRating, ...more };
@@ -180,11 +180,7 @@ function byResult(players: readonly GamePlayer[], compare: Compare) {
 
 function lineOf({ status }: Game, row: Participant, { name, slug }: GamePlayer, player: Player): Omit<ScoreLine, "at"> {
   const { score, seconds, ratingBefore: before, offset, change } = row;
-  const besides = {
-    ...(row.place === null ? {} : { place: row.place }),
-    ...(row.direct === null ? {} : { direct: row.direct }),
-  };
-  const line = { name, slug, score, seconds, scorePerHour: scorePerHour(row), ...besides };
+  const line = { name, slug, score, seconds, scorePerHour: scorePerHour(row), ...comparedIn(row) };
   if (before !== null && offset !== null && change !== null) {
     return { ...line, rating: { before, offset, change, after: before + change }, notRated: null };
   }
@@ -207,17 +203,7 @@ function revisionViews(
   people: ReadonlyMap<number, Player>,
 ): Omit<GameRevision, "moved">[] {
   const nameOf = (id: number) => people.get(id)?.name;
-  const now: GameSnapshot = {
-    playedAt: game.playedAt.toISOString(),
-    status: game.status,
-    note: game.note,
-    participants: rows.map(({ place, direct, ...row }) => ({
-      ...row,
-      name: nameOf(row.playerId) ?? "",
-      ...(place === null ? {} : { place }),
-      ...(direct === null ? {} : { direct }),
-    })),
-  };
+  const now = snapshotFrom(game, rows, (id) => nameOf(id) ?? "");
   return revisions.map(({ version, action, reason, before, at, by }, position) => ({
     version: version + 1,
     action,
@@ -247,7 +233,8 @@ export async function changesSince(reader: Reader, gameId: number, version: numb
 export async function gameToCorrect(reader: Reader, id: number): Promise<GameToCorrect | null> {
   const game = await findGameById(reader, id);
   if (game === null) return null;
-  const [ladder, { playedAt, note, participants }] = [await findLadderById(reader, game.ladderId), await snapshotOf(reader, id)];
+  const [ladder, snapshot] = [await findLadderById(reader, game.ladderId), await snapshotOf(reader, id)];
+  const { playedAt, participants } = snapshot;
   const rows: Record<string, string> = {};
   const unscored = lacksScores(participants, ladder!.rules.compare);
   for (const [at, { name, team, score, seconds, rated, place, direct }] of participants.entries()) {
@@ -271,7 +258,7 @@ export async function gameToCorrect(reader: Reader, id: number): Promise<GameToC
       ladder: ladder!.slug,
       kind: participants.some(({ team }) => team !== null) ? "teams" : "free-for-all",
       "played-at-exact": playedAt,
-      note: note ?? "",
+      ...perText((name) => snapshot[name] ?? ""),
     },
   };
 }
@@ -282,7 +269,12 @@ export async function samePlayers(reader: Reader, id: number, now: Date): Promis
   if (game === null) return null;
   const next = await nextMoment(reader, id, now);
   const moment = next?.toISOString() ?? "";
-  const values: Record<string, string> = { ...game.values, note: "", "played-at-exact": moment, continues: String(id) };
+  const values: Record<string, string> = {
+    ...game.values,
+    ...perText(() => ""),
+    "played-at-exact": moment,
+    continues: String(id),
+  };
   const times = Object.keys(values).filter((name) => name.startsWith("time."));
   const scores = Object.keys(values).filter((name) => name.startsWith("score."));
   for (const name of scores) values[name] = "";

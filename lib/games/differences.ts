@@ -1,5 +1,6 @@
 import type { GameSnapshot } from "@/db";
 import { formatDuration, formatScore } from "@/lib/format";
+import { gameFields, gameTextNames, gameTexts, participantFields } from "./fields";
 import { hasNoScores } from "./scores";
 import type { GameDifference } from "./view";
 
@@ -9,10 +10,6 @@ type Row = Omit<GameSnapshot["participants"][number], "score"> & { readonly scor
 /** Whatever the ladder compares: zeros beside places say nothing. */
 function rowsOf({ participants }: GameSnapshot): Row[] {
   return hasNoScores(participants, "place") ? participants.map((row) => ({ ...row, score: null })) : participants;
-}
-
-function scoreInWords(score: number | null): string {
-  return score === null ? "none" : formatScore(score);
 }
 
 /** What is different between two versions of a game, field by field and player by player. */
@@ -45,30 +42,28 @@ function ofTheGame(before: GameSnapshot, after: GameSnapshot): GameDifference[] 
     found.push({ player: null, field: "Status", before: { text: before.status }, after: { text: after.status } });
   }
   if (before.playedAt !== after.playedAt) {
-    found.push({ player: null, field: "Time played", before: { moment: before.playedAt }, after: { moment: after.playedAt } });
+    const [then, now] = [{ moment: before.playedAt }, { moment: after.playedAt }];
+    found.push({ player: null, field: gameFields.playedAt.label, before: then, after: now });
   }
-  if (before.note !== after.note) {
-    found.push({ player: null, field: "Note", before: { text: before.note ?? "none" }, after: { text: after.note ?? "none" } });
+  for (const name of gameTextNames) {
+    const [then, now] = [before[name] ?? "none", after[name] ?? "none"];
+    if (then !== now) found.push({ player: null, field: gameTexts[name].label, before: { text: then }, after: { text: now } });
   }
   return found;
 }
 
-const fields: { name: string; show: (row: Row) => string }[] = [
-  { name: "team", show: ({ team }) => team ?? "none" },
-  { name: "score", show: ({ score }) => scoreInWords(score) },
-  { name: "time in game", show: ({ seconds }) => formatDuration(seconds) },
-  { name: "place", show: ({ place }) => (place === undefined ? "none" : String(place)) },
-  { name: "rated", show: ({ rated }) => (rated ? "yes" : "no") },
-];
-
 function ofTheRow(player: string, before: Row, after: Row): GameDifference[] {
-  return fields
-    .filter(({ show }) => show(before) !== show(after))
-    .map(({ name, show }) => ({ player, field: name, before: { text: show(before) }, after: { text: show(after) } }));
+  return Object.values(participantFields).flatMap((field) => {
+    if (!("show" in field) || field.show(before) === field.show(after)) return [];
+    const [then, now] = [{ text: field.show(before) }, { text: field.show(after) }];
+    return [{ player, field: field.label.toLowerCase(), before: then, after: now }];
+  });
 }
 
 function ofDirect(player: string, before: string, after: string): GameDifference[] {
-  return before === after ? [] : [{ player, field: "scores against", before: { text: before }, after: { text: after } }];
+  return before === after
+    ? []
+    : [{ player, field: participantFields.versus.label.toLowerCase(), before: { text: before }, after: { text: after } }];
 }
 
 /** “5 on Vlad, 2 on Marthe”, in the order of the names, because positions mean nothing to a reader. */

@@ -1,6 +1,7 @@
 import { parseDuration, parsePlace, parseScore, type Entry } from "@/lib/format";
 import { textOf } from "@/lib/platform/forms/schema";
 import type { Rules } from "@/lib/rating";
+import { isGameText, perText } from "./fields";
 import { comparisonProblems } from "./fit";
 import { placeField, versusField } from "@/lib/format/form-fields";
 import { AHEAD_MS, gameInput, pathOf, type GameInput } from "./schema";
@@ -63,7 +64,7 @@ export function readGameForm(form: FormData, now: Date, rules?: Pick<Rules, "com
   const parsed = gameInput.safeParse({
     playedAt,
     // Browsers send line ends of their own.
-    note: textOf(form, "note").replaceAll("\r\n", "\n"),
+    ...perText((name) => textOf(form, name).replaceAll("\r\n", "\n")),
     participants: rows.map(({ row, player, team, score, time, rated, place }) => ({
       player,
       team,
@@ -118,7 +119,7 @@ const fields = new Map([
 /** The field that a person sees for a path of the schema; null for what is wrong with the whole. */
 function fieldAt([part, at, field]: readonly PropertyKey[], rows: readonly string[]): string | null {
   if (part === "playedAt") return "played-at";
-  if (part === "note") return "note";
+  if (part !== undefined && isGameText(part)) return part;
   if (part !== "participants" || typeof at !== "number") return null;
   return `${fields.get(String(field)) ?? "player"}.${rows[at]}`;
 }

@@ -219,19 +219,4 @@ onBothEngines("a merge", ({ open }) => {
     expect((await playerNamed(store, "Robert"))?.id).toBe(goneId);
     expect(await undoMerge(store, { auditId: line!.id, ...why })).toMatchObject({ ok: false });
   });
-
-  it("of two who played in one game is refused, with the games, and nothing is written", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
-    await play(store, ladder, gameOn(1, ["Bob", 3, 20], ["Ada", 1, 20]));
-    const both = await play(store, ladder, gameOn(2, ["Bob", 3, 20], ["Robert", 1, 20]));
-    const before = await standings(store, ladder);
-    const [keepId, goneId] = await ids(store, "Bob", "Robert");
-    const command = { keepId: keepId!, goneId: goneId!, ...why };
-    expect(await mergePlayers(store, command)).toMatchObject({ ok: false, shared: [both] });
-    expect(await mergePlayers(store, { ...command, goneId: keepId! })).toMatchObject({ ok: false });
-    expect(await mergePlayers(store, { ...command, reason: " " })).toMatchObject({ ok: false });
-    expect(await standings(store, ladder)).toEqual(before);
-    expect(await findNewestAuditRows(store, 10, { action: "player.merge" })).toEqual([]);
-  });
 });

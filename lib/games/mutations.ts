@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import type { GameSource, Reader, Store, Tx } from "@/db";
-import { findGameById, findParticipantsByGame, type Game, type Participant } from "@/db/store/games";
+import { findGameById, gameFieldsOf, findParticipantsByGame, rowFieldsOf, type Game, type Participant } from "@/db/store/games";
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
 import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
-import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
+import { eachInTurns } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
 import { type PlayersByKey } from "@/lib/players/identity";
@@ -113,16 +114,13 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   const { source, now, actor } = command;
   const importId = command.importId ?? null;
   const origin = { source, enteredAt: now, enteredBy: actor.playerId, enteredByKey: actor.keyId, importId };
-  const entries: EnteredGame[] = [];
-  for (const [at, game] of games.entries()) {
-    if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
-    entries.push(enteredGame(game, ladder!, players));
-  }
   await addTeams(tx, ladder!.id, checked.newTeams);
   const keyIds = games.length === command.keyIds?.length ? command.keyIds : undefined;
-  const edits = entries.map((game, at): AddGame => {
+  const edits: AddGame[] = [];
+  await eachInTurns(games, (game, at) => {
     const enteredByKey = keyIds === undefined ? origin.enteredByKey : keyIds[at]!;
-    return { do: "add", game, origin: { ...origin, enteredByKey, externalId: games[at]!.externalId } };
+    const ofGame = { ...origin, enteredByKey, externalId: game.externalId };
+    edits.push({ do: "add", game: enteredGame(game, ladder!, players), origin: ofGame });
   });
   const { onAdded } = command;
   const report = await timedFold(fold(tx, ladder!, edits, onAdded && { onAdded: (...added) => onAdded(...added, players) }));
@@ -139,21 +137,17 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   return { ok: true, report };
 }
 
-/** Games that take a few milliseconds. */
-const GAMES_A_TURN = 250;
-
 type AddGame = GameEdit & { do: "add" };
 
 /** Names become players, and it is decided who is rated. */
 export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Decided): EnteredGame {
+  const { externalId: _id, scores: _scores, participants, ...fields } = scoresForLadder(ladder, game);
   return {
-    ...game,
-    participants: scoresForLadder(ladder, game).participants.map(
-      ({ player: name, team, score, seconds, rated, place, direct }) => {
-        const player = players.get(nameKey(name))!;
-        return { playerId: player.id, team, score, seconds, rated: isRatedInGame(ladder, player, decided, rated), place, direct };
-      },
-    ),
+    ...fields,
+    participants: participants.map(({ player: name, versus: _, ...row }) => {
+      const player = players.get(nameKey(name))!;
+      return { ...row, playerId: player.id, rated: isRatedInGame(ladder, player, decided, row.rated) };
+    }),
   };
 }
 
@@ -203,13 +197,8 @@ export async function planCorrection(
 
 /** Whether a game is what was entered already. */
 export function sameAsEntered(game: Game, rows: readonly Participant[], becomes: EnteredGame): boolean {
-  const entered = ({ playerId, team, score, seconds, rated, place, direct }: EnteredGame["participants"][number]) =>
-    JSON.stringify([playerId, team, score, seconds, rated, place ?? null, direct ?? null]);
-  return (
-    game.playedAt.getTime() === becomes.playedAt.getTime() &&
-    game.note === becomes.note &&
-    rows.map(entered).join() === becomes.participants.map(entered).join()
-  );
+  const stands = { ...gameFieldsOf(game), participants: rows.map(rowFieldsOf) };
+  return isDeepStrictEqual(stands, { ...stands, ...becomes, participants: becomes.participants.map(rowFieldsOf) });
 }
 
 /**

@@ -1,19 +1,10 @@
 import { z } from "zod";
 import { checkGame, MAX_ENTRANTS, type GameProblem, type Rules } from "@/lib/rating";
-import { lookupText, optionalText } from "@/lib/platform/text/schema";
-import { nameKey, playerName } from "@/lib/players/schema";
+import { lookupText } from "@/lib/platform/text/schema";
+import { nameKey } from "@/lib/players/schema";
+import { gameFields, participantFields, schemasOf } from "./fields";
 
-/** Beyond these a JavaScript date, or the day's calendar, is a slip. */
-const EARLIEST = new Date("1800-01-01T00:00:00Z");
-const LATEST = new Date("2200-01-01T00:00:00Z");
-
-function isPossibleTime(at: Date): boolean {
-  return at >= EARLIEST && at < LATEST;
-}
-
-export const playedAt = z
-  .date("The time when the game was played is missing or not valid.")
-  .refine(isPossibleTime, "The time must be between the years 1800 and 2200.");
+export const playedAt = gameFields.playedAt.schema;
 
 /**
  * A game's position in an address: milliseconds, and the game's number. Anything else is none, and so is a time that no game can have:
@@ -33,29 +24,7 @@ export const gamePosition = z
 /** Clocks differ by minutes; a game of tomorrow is a slip. */
 export const AHEAD_MS = 5 * 60 * 1000;
 
-/** How many characters the texts of a game can have. */
-const MAX_TEXT = { team: 64, note: 1_000, externalId: 200 } as const;
-
-const versusExpected = 'Scores against others must be given by name, such as { "Vlad": 3 }.';
-
-const participantInput = z.object({
-  player: playerName,
-  team: optionalText({ what: "A team’s name", most: MAX_TEXT.team, kind: "name" }),
-  /** Nobody needs one where everyone has a place. */
-  score: z.number("The score must be a number.").nullish(),
-  /** Whole seconds. */
-  seconds: z.number("The time in game must be a number.").transform((seconds) => Math.floor(seconds + 0.5)),
-  /** Where a file says who was rated; otherwise the ladder decides. */
-  rated: z.boolean("rated must be true or false.").optional(),
-  /** 1 for the winner; those who tie have the same. */
-  place: z
-    .int(`The place must be a whole number from 1 to ${MAX_ENTRANTS}.`)
-    .min(1, `The place must be a whole number from 1 to ${MAX_ENTRANTS}.`)
-    .max(MAX_ENTRANTS, `The place must be a whole number from 1 to ${MAX_ENTRANTS}.`)
-    .nullish(),
-  /** What they scored against others of the game, by name. */
-  versus: z.record(z.string(), z.number("A score against somebody must be a number."), versusExpected).nullish(),
-});
+const participantInput = z.object(schemasOf(participantFields));
 
 /** Somebody in a game: scores against others by position. */
 type EnteredRow = Omit<z.output<typeof participantInput>, "score" | "place" | "versus"> & {
@@ -121,10 +90,9 @@ function oneSpelling(): (team: string | null) => string | null {
   };
 }
 
-interface EnteredGameInput {
-  playedAt: Date;
-  note: string | null;
-  externalId: string | null;
+const shape = z.object({ ...schemasOf(gameFields), participants: z.array(participantInput) });
+
+interface EnteredGameInput extends Omit<z.output<typeof shape>, "participants"> {
   participants: EnteredRow[];
   /**
    * Where scores are not all there is to say. Nobody has one of their own: nobody was given one (`none`), or a table had places only
@@ -134,15 +102,8 @@ interface EnteredGameInput {
   scores?: "none" | "by place" | "by result" | "winner higher" | "winner lower";
 }
 
-const gameFields = z.object({
-  playedAt,
-  note: optionalText({ what: "A note", most: MAX_TEXT.note, kind: "lines" }),
-  externalId: optionalText({ what: "A game’s id", most: MAX_TEXT.externalId, kind: "lines" }),
-  participants: z.array(participantInput),
-});
-
 const inputOf = (byPlace: boolean) =>
-  gameFields
+  shape
     .transform((game, context): EnteredGameInput => {
       const refuse = (at: number, field: string, message: string) =>
         context.addIssue({ code: "custom", path: ["participants", at, field], message });

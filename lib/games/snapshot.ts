@@ -1,5 +1,12 @@
 import type { GameSnapshot, Reader } from "@/db";
-import { findGamesByIds, findParticipantsByGames } from "@/db/store/games";
+import {
+  gameFieldsOf,
+  findGamesByIds,
+  findParticipantsByGames,
+  rowFieldsOf,
+  type Game,
+  type Participant,
+} from "@/db/store/games";
 import { findPlayersByIds } from "@/db/store/players";
 
 /** A game as it is now, to keep before it changes. */
@@ -12,13 +19,19 @@ export async function snapshotsOf(reader: Reader, gameIds: readonly number[]): P
   const rows = await findParticipantsByGames(reader, gameIds);
   const playerIds = new Set([...rows.values()].flatMap((all) => all.map(({ playerId }) => playerId)));
   const names = new Map((await findPlayersByIds(reader, [...playerIds])).map(({ id, name }) => [id, name]));
-  return new Map(
-    (await findGamesByIds(reader, gameIds)).map(({ id, playedAt, status, note }) => {
-      const participants = (rows.get(id) ?? []).map(({ playerId, team, score, seconds, rated, place, direct }) => {
-        const more = { ...(place === null ? {} : { place }), ...(direct === null ? {} : { direct }) };
-        return { playerId, name: names.get(playerId)!, team, score, seconds, rated, ...more };
-      });
-      return [id, { playedAt: playedAt.toISOString(), status, note, participants }];
-    }),
-  );
+  const games = await findGamesByIds(reader, gameIds);
+  return new Map(games.map((game) => [game.id, snapshotFrom(game, rows.get(game.id) ?? [], (id) => names.get(id) ?? "")]));
+}
+
+export function snapshotFrom(game: Game, rows: readonly Participant[], nameOf: (playerId: number) => string): GameSnapshot {
+  const participants = rows.map((row) => {
+    const { place, direct, ...fields } = rowFieldsOf(row);
+    return { ...fields, name: nameOf(row.playerId), ...comparedIn({ place, direct }) };
+  });
+  return { ...gameFieldsOf(game), playedAt: game.playedAt.toISOString(), status: game.status, participants };
+}
+
+/** The place and the scores against others, where there are any: most games have neither. */
+export function comparedIn({ place, direct }: Pick<Participant, "place" | "direct">) {
+  return { ...(place === null ? {} : { place }), ...(direct === null ? {} : { direct }) };
 }

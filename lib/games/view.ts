@@ -1,6 +1,7 @@
 import type { ImpactPreview, LadderRef } from "@/lib/fold/view";
 import type { Person } from "@/lib/players/view";
 import type { Entrant, Rules } from "@/lib/rating";
+import type { GameText } from "./fields";
 import type { FinishPlace, GameCondition, GameResult } from "./result";
 import type { GameStatus } from "./schema";
 
@@ -152,7 +153,7 @@ export interface GameView {
   readonly look: GameLook;
   readonly ladder: LadderRef;
   readonly playedAt: string;
-  readonly note: string | null;
+  readonly texts: Readonly<Record<GameText, string | null>>;
   readonly entry: GameEntryView;
   readonly rules: Rules;
   /** In the order they were entered: the order in which sums come out to the bit. */

@@ -1,4 +1,5 @@
 import type { Reader, Store } from "@/db";
+import { processState } from "@/db/process-state";
 import type { GamePosition } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { findNewestRevisionId, findOpposedGames, findWholeGames, type OpposedGame } from "@/db/store/player-games";
@@ -25,12 +26,13 @@ const PAGE = 250;
 const MAX_PAIRS = 2_000_000;
 
 declare global {
-  var pairwiseLedgers: VersionCache<Digest> | undefined;
+  interface ProcessState {
+    ledgers?: VersionCache<Digest> | undefined;
+  }
 }
 
-/** Kept on the process, because the server's bundles each have their own copy of this module. */
 function cache(): VersionCache<Digest> {
-  return (globalThis.pairwiseLedgers ??= new VersionCache<Digest>({
+  return (processState().ledgers ??= new VersionCache<Digest>({
     most: MAX_PAIRS,
     sizeOf: ({ ledger }) => ledger.points.length + 2 * ledger.games,
   }));

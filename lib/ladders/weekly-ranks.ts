@@ -1,4 +1,5 @@
 import type { Reader, Store } from "@/db";
+import { processState } from "@/db/process-state";
 import { countActivePlayers } from "@/db/store/buckets";
 import { ladderState, type Ladder } from "@/db/store/ladders";
 import { findHiddenPlayerIdsByLadder, findStandingByPlayer, findStandingsPage } from "@/db/store/ratings";
@@ -25,12 +26,13 @@ export interface WeeklyRatings {
 }
 
 declare global {
-  var pairwiseWeeklyRatings: VersionCache<WeeklyRatings> | undefined;
+  interface ProcessState {
+    weeklyRatings?: VersionCache<WeeklyRatings> | undefined;
+  }
 }
 
-/** Kept on the process, because the server's bundles each have their own copy of this module. */
 function cache(): VersionCache<WeeklyRatings> {
-  return (globalThis.pairwiseWeeklyRatings ??= new VersionCache<WeeklyRatings>({
+  return (processState().weeklyRatings ??= new VersionCache<WeeklyRatings>({
     most: MAX_CACHED,
     sizeOf: ({ ratings }) => ratings.reduce((size, week) => size + week.length, 0),
   }));

@@ -70,6 +70,8 @@ onBothEngines("the preview of a merge", ({ open }) => {
     const refusal = { ok: false, reason: "These two played in the same game, so they cannot be merged.", shared: games };
     expect(await previewMerge(store, keepId, goneId)).toEqual(refusal);
     expect(await mergePlayers(store, { keepId, goneId, ...why })).toEqual(refusal);
+    expect(await mergePlayers(store, { keepId, goneId: keepId, ...why })).toMatchObject({ ok: false });
+    expect(await mergePlayers(store, { keepId, goneId, ...why, reason: " " })).toMatchObject({ ok: false });
   });
 
   it("of undoing it says what goes back, and that games entered since stay", async () => {

@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { findGamesByIds, findParticipantsByGames } from "@/db/store/games";
+import { gameFieldsOf, findGamesByIds, findParticipantsByGames } from "@/db/store/games";
 import { findGameIdsByPlayer } from "@/db/store/player-games";
 import { findAllAdmins, findPlayersByIds, type Player } from "@/db/store/players";
 import { findAuditRowById } from "@/db/store/records";
@@ -99,9 +99,9 @@ async function stillIn(
 /** One player in another's place, in some games of one ladder. */
 export async function reassignmentEdits(reader: Reader, ids: readonly number[], from: number, to: number): Promise<GameEdit[]> {
   const rows = await findParticipantsByGames(reader, ids);
-  return (await findGamesByIds(reader, ids)).map(({ id, playedAt, note }) => {
-    const participants = rows.get(id)!.map((row) => ({ ...row, playerId: row.playerId === from ? to : row.playerId }));
-    return { do: "replace", id, game: { playedAt, note, participants } };
+  return (await findGamesByIds(reader, ids)).map((game) => {
+    const participants = rows.get(game.id)!.map((row) => ({ ...row, playerId: row.playerId === from ? to : row.playerId }));
+    return { do: "replace", id: game.id, game: { ...gameFieldsOf(game), participants } };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Store } from "@/db";
+import { processState } from "@/db/process-state";
 import { readDatabaseVersion, onlyGamesChanged } from "@/db/store/database-version";
 
 export { onlyGamesChanged };
@@ -67,15 +68,17 @@ export class DatabaseVersion {
 }
 
 declare global {
-  var pairwiseDatabaseVersions: WeakMap<Store, DatabaseVersion> | undefined;
+  interface ProcessState {
+    databaseVersions?: WeakMap<Store, DatabaseVersion> | undefined;
+  }
 }
 
 /**
  * The one of a store, for the response cache and for cached reads together: with readings of their own, the cache could store under a new version
- * a page that was made of reads of the one before. On the process, because the server's bundles each have their own copy of this module.
+ * a page that was made of reads of the one before.
  */
 export function databaseVersionOf(store: Store): DatabaseVersion {
-  const all = (globalThis.pairwiseDatabaseVersions ??= new WeakMap<Store, DatabaseVersion>());
+  const all = (processState().databaseVersions ??= new WeakMap<Store, DatabaseVersion>());
   let version = all.get(store);
   if (version === undefined) {
     version = new DatabaseVersion({ read: () => readDatabaseVersion(store), changes: () => store.changes() });

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { openStore, troubleOf, type Store } from "@/db";
+import { processState } from "@/db/process-state";
 import { insertLadder } from "@/db/store/ladders";
 import { defaultRules } from "@/lib/rating";
 import { health, readiness } from "./health";
@@ -11,7 +12,7 @@ import { health, readiness } from "./health";
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 const opened: Store[] = [];
 afterEach(async () => {
-  globalThis.pairwiseDiskIsFull = undefined;
+  processState().diskIsFull = undefined;
   for (const store of opened.splice(0)) await store.close();
   fs.rmSync(folder, { recursive: true, force: true });
 });

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { troubleOf, type Trouble } from "@/db";
+import { processState } from "@/db/process-state";
 
 /** Names a request to Next.js. What clients send under this name is removed. */
 export const REQUEST_ID_HEADER = "x-pairwise-request";
@@ -8,11 +9,13 @@ export const REQUEST_ID_HEADER = "x-pairwise-request";
 export type RequestError = Trouble | "fault";
 
 declare global {
-  /** Requests under way, each with its error. On the process, because the server's bundles each have their own copy of this module. */
-  var pairwiseRequestErrors: Map<string, RequestError | null> | undefined;
+  interface ProcessState {
+    /** Requests under way, each with its error. */
+    requestErrors?: Map<string, RequestError | null> | undefined;
+  }
 }
 
-const underWay = () => (globalThis.pairwiseRequestErrors ??= new Map<string, RequestError | null>());
+const underWay = () => (processState().requestErrors ??= new Map<string, RequestError | null>());
 
 /** Next.js calls this for every error that it catches (instrumentation.ts): a part of a page fails without another status. */
 export function noteRequestError(error: unknown, headers: IncomingHttpHeaders): void {

@@ -1,12 +1,13 @@
 import { afterEach, expect, it } from "vitest";
 import { openStore, type Store } from "@/db";
+import { processState } from "@/db/process-state";
 import { freshPostgres } from "@/db/testing/engines";
 import { waitForDatabase } from "./wait-for-database";
 
 const refused = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 let store: Store | undefined;
 afterEach(async () => {
-  globalThis.pairwiseStore = undefined;
+  processState().store = undefined;
   await store?.close();
   store = undefined;
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { troubleOf, type Store } from "@/db";
+import { processState } from "@/db/process-state";
 
 const PAUSE_MS = 1_000;
 /** How often it says that it still waits. */
@@ -32,7 +33,7 @@ export async function waitForDatabase(
         say(`The database that DATABASE_URL names does not answer (${reasonOf(error)}). Trying again until it does …`);
       }
       // The next try must not get the same failed promise.
-      globalThis.pairwiseStore = undefined;
+      processState().store = undefined;
       await sleep(pauseMs);
     }
   }

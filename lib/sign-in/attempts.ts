@@ -1,3 +1,4 @@
+import { processState } from "@/db/process-state";
 import { GrowingDelay, Limit, type DelayRule, type LimitStore, type Taken } from "@/lib/platform/limits";
 
 const MINUTES_15 = 15 * 60_000;
@@ -156,10 +157,11 @@ export class SignInAttempts {
 }
 
 declare global {
-  var pairwiseSignInAttempts: SignInAttempts | undefined;
+  interface ProcessState {
+    signInAttempts?: SignInAttempts | undefined;
+  }
 }
 
-/** Kept on the process, because the server's bundles each have their own copy of this module. */
 export function signInAttempts(): SignInAttempts {
-  return (globalThis.pairwiseSignInAttempts ??= new SignInAttempts());
+  return (processState().signInAttempts ??= new SignInAttempts());
 }

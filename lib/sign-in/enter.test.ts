@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
+import { processState } from "@/db/process-state";
 import { findPlayersByIds } from "@/db/store/players";
 import { findAuthenticatorByPlayer } from "@/db/store/second-factor";
 import { onBothEngines } from "@/db/testing/engines";
@@ -31,7 +32,7 @@ const at = (seconds: number): From => ({
 
 beforeEach(() => {
   vi.stubEnv("AUTH_SECRET", SECRET);
-  globalThis.pairwiseSignInAttempts = undefined;
+  processState().signInAttempts = undefined;
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
 });
 

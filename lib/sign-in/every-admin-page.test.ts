@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
+import { processState } from "@/db/process-state";
 import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
 import { appointScorekeeper } from "@/lib/players/roles";
@@ -40,7 +41,7 @@ vi.mock("./next-auth", () => ({
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 const store = await openStore(`file:${folder}/pairwise.db`);
-globalThis.pairwiseStore = Promise.resolve(store);
+processState().store = Promise.resolve(store);
 vi.stubEnv("DATABASE_URL", `file:${folder}/pairwise.db`);
 
 const by = { actor: commandLine, now: NOW };
@@ -60,7 +61,7 @@ await appointScorekeeper(store, { playerId: ids.keeper, ladderIds: [ladder.id], 
 await appointScorekeeper(store, { playerId: ids.otherKeeper, ladderIds: [other.id], ...by });
 
 afterAll(async () => {
-  globalThis.pairwiseStore = undefined;
+  processState().store = undefined;
   await store.close();
   fs.rmSync(folder, { recursive: true, force: true });
 });

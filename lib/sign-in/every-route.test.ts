@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
+import { processState } from "@/db/process-state";
 import { updateRole } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
@@ -25,14 +26,14 @@ vi.mock("./next-auth", () => ({ auth: () => Promise.resolve({ user: { id: reques
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 const file = `${folder}/pairwise.db`;
 const store = await openStore(`file:${file}`);
-globalThis.pairwiseStore = Promise.resolve(store);
+processState().store = Promise.resolve(store);
 vi.stubEnv("DATABASE_URL", `file:${file}`);
 vi.stubEnv("METRICS_TOKEN", undefined);
 // Vitest sets it to "/".
 vi.stubEnv("BASE_URL", undefined);
 
 afterAll(async () => {
-  globalThis.pairwiseStore = globalThis.pairwiseWatch = undefined;
+  processState().store = processState().watch = undefined;
   await store.close();
   fs.rmSync(folder, { recursive: true, force: true });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "@/db";
+import { processState } from "@/db/process-state";
 import { findAllAdmins } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
@@ -19,7 +20,7 @@ const tokenIn = (said: string) => /\/setup\/(\S+)/.exec(said)?.[1] ?? "";
 
 onBothEngines("an installation without an admin", ({ open }) => {
   beforeEach(() => {
-    globalThis.pairwiseSetupToken = undefined;
+    processState().setupToken = undefined;
   });
 
   it("prints a link by which somebody becomes the first, once", async () => {

@@ -1,13 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { SetupError, type Store } from "@/db";
+import { processState } from "@/db/process-state";
 import { findAllAdmins } from "@/db/store/players";
 import { findFilesByFolder, findFilePart, upsertFile, deleteSharedFile } from "@/db/store/shared-files";
 import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, type AccountChanged } from "@/lib/players/accounts";
 
 declare global {
-  var pairwiseSetupToken: string | null | undefined;
+  interface ProcessState {
+    setupToken?: string | null | undefined;
+  }
 }
 
 type Settings = Readonly<Partial<Record<string, string>>>;
@@ -20,10 +23,11 @@ export async function offerSetup(store: Store, settings: Settings, say: (line: s
   if (name !== undefined || password !== undefined) {
     throw new SetupError("Set both ADMIN_NAME and ADMIN_PASSWORD to create the first admin, or neither to get a setup link.");
   }
-  globalThis.pairwiseSetupToken = randomBytes(32).toString("base64url");
-  await shareLink(store, globalThis.pairwiseSetupToken);
+  const token = randomBytes(32).toString("base64url");
+  processState().setupToken = token;
+  await shareLink(store, token);
   const site = settings.BASE_URL ?? `http://localhost:${settings.PORT ?? "3000"}`;
-  const link = wholeAddress(`/setup/${globalThis.pairwiseSetupToken}`, site);
+  const link = wholeAddress(`/setup/${token}`, site);
   say(`\nThere is no admin yet. Open this link to become the first; it works once:\n\n  ${link}\n`);
 }
 
@@ -48,7 +52,7 @@ async function shareLink(store: Store, token: string): Promise<void> {
 }
 
 async function forgetLinks(store: Store): Promise<void> {
-  globalThis.pairwiseSetupToken = null;
+  processState().setupToken = null;
   if (store.engine !== "postgres") return;
   for (const { name } of await findFilesByFolder(store, LINKS)) await deleteSharedFile(store, { folder: LINKS, name });
 }
@@ -59,7 +63,7 @@ async function matches(store: Store, token: string): Promise<boolean> {
 }
 
 function isOwn(token: string): boolean {
-  const known = globalThis.pairwiseSetupToken;
+  const known = processState().setupToken;
   if (known == null) return false;
   const [one, other] = [Buffer.from(token), Buffer.from(known)];
   return one.length === other.length && timingSafeEqual(one, other);

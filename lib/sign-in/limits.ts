@@ -1,3 +1,4 @@
+import { processState } from "@/db/process-state";
 import { Limit } from "@/lib/platform/limits";
 
 export { networkOf } from "@/lib/platform/peer";
@@ -14,12 +15,13 @@ interface SignInLimits {
 }
 
 declare global {
-  var pairwiseSignInLimits: SignInLimits | undefined;
+  interface ProcessState {
+    signInLimits?: SignInLimits | undefined;
+  }
 }
 
-/** Kept on the process, because the server's bundles each have their own copy of this module. */
 export function signInLimits(): SignInLimits {
-  return (globalThis.pairwiseSignInLimits ??= {
+  return (processState().signInLimits ??= {
     byName: new Limit("password", 20, MINUTES_15),
     registrations: new Limit("registration", 20, 60 * 60_000),
     passkeys: new Limit("passkey", 60, MINUTES_15),

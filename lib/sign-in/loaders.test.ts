@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
+import { processState } from "@/db/process-state";
 import { findPlayersByKeys } from "@/db/store/players";
 import { register } from "@/lib/players/accounts";
 import { signedIn } from "@/lib/testing/session";
@@ -22,24 +23,16 @@ vi.mock("./next-auth", () => ({
 beforeEach(async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
   const store = await openStore(`file:${folder}/people.db`);
-  globalThis.pairwiseStore = Promise.resolve(store);
+  processState().store = Promise.resolve(store);
   await register(store, { name: "Ada", password: "a long phrase of my own", now: new Date() });
   const [ada] = await findPlayersByKeys(store, ["ada"]);
   Object.assign(request, { session: await signedIn(store, ada!.id), asked: 0 });
   return async () => {
-    globalThis.pairwiseStore = undefined;
+    processState().store = undefined;
     await store.close();
     fs.rmSync(folder, { recursive: true });
   };
 });
-
-it.each(["authjs.session-token=x", "theme=dark; __Secure-authjs.session-token.0=x; __Secure-authjs.session-token.1=y"])(
-  "somebody with the cookie %s is asked about",
-  async (cookie) => {
-    request.headers = new Headers({ cookie });
-    expect(await loadViewer()).toMatchObject({ name: "Ada", isAdmin: false });
-  },
-);
 
 it.each<Record<string, string>>([{}, { cookie: "theme=dark; authjs.csrf-token=x" }])(
   "a visitor who sends %j is nobody, without being asked about",

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { ColumnRole, Matching } from "@/lib/transfer/import/matching";
 import { readRecipe } from "@/lib/transfer/import/recipe";
-import { roleNamed } from "@/lib/transfer/import/roles";
+import { commonFields, roleNamed } from "@/lib/transfer/import/roles";
 import { dayOrders, decimals, fields, sameGames, shapes, timesAs, type ImportField } from "@/lib/transfer/import/schema";
 import { oneOf, Stop } from "./command";
 
@@ -78,7 +78,7 @@ function columnsFrom(words: string): Pick<Matching, "columns" | "roles"> {
     const role = roleNamed(name);
     if (column === null || (isWide ? role === null : field === undefined)) {
       const known = isWide
-        ? "player1, team1, score1, player2 …, result, place1 …, played_at, time_of_day, time, game_id, note"
+        ? `player1, team1, score1, player2 …, result, place1 …, ${commonFields.join(", ")}`
         : fields.join(", ");
       throw new Stop(`--columns takes ${known}, each as FIELD=COLUMN; "${word}" is not one of them.`, 2);
     }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { commandLine } from "@/lib/audit/mutations";
+import { gameTextNames } from "@/lib/games/fields";
 import type { Matching } from "@/lib/transfer/import/matching";
 import type { GamesRead } from "@/lib/transfer/import/games-from-csv";
 import { importGames, ladderFor, type ImportTarget } from "@/lib/transfer/import/mutations";
@@ -10,6 +11,7 @@ import { unusedColumnsIn, notesOn } from "@/lib/transfer/import/notes";
 import { previewImport, type PreviewImport } from "@/lib/transfer/import/preview";
 import { UnreadableFile } from "@/lib/transfer/import/problem";
 import { readGames, reportingBytes } from "@/lib/transfer/import/read-games";
+import { commonFields } from "@/lib/transfer/import/roles";
 import { MAX_PROBLEMS_SHOWN } from "@/lib/transfer/import/schema";
 import { writeProblems } from "@/lib/transfer/import/problems-csv";
 import { ladderSlug } from "@/lib/ladders/schema";
@@ -48,13 +50,13 @@ that is read, with an example of each.
     time_of_day optional, beside a date without a time
     table       optional, with --same-game date
     rated       optional: true or false; otherwise the ladder decides
-    note        optional
+${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
     external_id optional: what the system it came from calls the game; game_id then only says which rows are one
   One row a game: player1, player2, score1, score2; Winner, Loser, Score; White, Black, Result; Team A, Team B; 1st, 2nd, 3rd.
-    For --columns these are player1, team1, score1, player2 …, result, place1, place2 …, played_at, time_of_day, time, game_id, note.
+    For --columns these are player1, team1, score1, player2 …, result, place1, place2 …, ${commonFields.join(", ")}.
     A column of names can be given several times: player1=Ann,player1=Ben.
   JSON: a list of games {"id", "playedAt", "participants": [{"player", "team", "score", "seconds" or "minutes",
-        "place", "versus": {"Vlad": 3}}], "note"}.
+        "place", "versus": {"Vlad": 3}}], ${gameTextNames.map((name) => `"${name}"`).join(", ")}}.
 
   --ladder L         address of the ladder, such as clan
   --name NAME        name of a new ladder; default: its address

@@ -32,7 +32,7 @@ const LIB_CORE = new RegExp(`^lib/([^/]+/){1,2}(?!${REQUESTS}$)[^/]+$`);
 const SAYS = "games/(finish|result|scores|surprise|title)|ladders/(race|stories)";
 const SHARED = [
   /^lib\/(rating|analysis|format)(\/|$)/,
-  /^lib\/([^/]+\/){1,2}(schema|view)$/,
+  /^lib\/([^/]+\/){1,2}(schema|view|fields)$/,
   new RegExp(`^lib/(${SAYS})$`),
   /^lib\/ladders\/bake-off\//,
   // Addresses of this site as the outside has them, in the browser as on the server.
@@ -70,7 +70,7 @@ export const zones = [
   },
   {
     zone: "a schema or view",
-    files: /^lib\/([^/]+\/){1,2}(schema|view)\.ts$/,
+    files: /^lib\/([^/]+\/){1,2}(schema|view|fields)\.ts$/,
     inside: SHARED,
     packages: [/^zod$/],
     belongs: "Schemas and views are used on both sides and do no IO: reads belong in data.ts, writes in mutations.ts.",

@@ -10,9 +10,9 @@ const AS_THEY_ARE = [
   "db/migrations",
   "lib/platform/base-path-setting.mjs",
   "scripts/server.mjs",
-  "scripts/setup/keep-alive.mjs",
+  "scripts/server/keep-alive.mjs",
   "scripts/setup/project.mjs",
-  "scripts/setup/stop-server.mjs",
+  "scripts/server/stop-server.mjs",
   "CHANGELOG.md",
   "LICENSE",
 ];

@@ -4,14 +4,14 @@ import { existsSync } from "node:fs";
 import { runQuietly } from "./run.mjs";
 import { lastLines, say, step } from "./say.mjs";
 
-/** A slow mirror is silent for a while between two packages. */
-const SILENCE_MS = 300_000;
+/** Long enough for a slow mirror. */
+const LIMIT_MS = 900_000;
 
 export const aptIsOurs = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
 /** @param {string[]} packages @param {string} why */
 export async function aptInstall(packages, why) {
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, silenceLimit: SILENCE_MS };
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, limit: LIMIT_MS };
   // Another installation may hold apt's lock for a while.
   const common = ["-q", "-y", "-o", "DPkg::Lock::Timeout=120"];
   await step(`Installing ${packages.join(" ")} with apt (${why})`, async () => {

@@ -1,14 +1,14 @@
 // @ts-check
 // The browser of the browser tests. Normally Playwright downloads it; where that is blocked, Debian's own Chromium serves as well.
 import { aptInstall, aptIsOurs } from "./apt.mjs";
-import { tool } from "./project.mjs";
+import { inProject } from "./project.mjs";
 import { runQuietly } from "./run.mjs";
 import { Problem, say, step } from "./say.mjs";
 
 /** @typedef {{ executablePath?: string, channel?: string, args: string[] }} Launch */
 
-/** A download reports every tenth of its way; after this silence it is not going to end. */
-const SILENCE_MS = 90_000;
+/** A hundred megabytes at half a megabyte a second. */
+const LIMIT_MS = 200_000;
 
 /** As Debian calls the packages and the programs. The one without windows opens a page in half the time; older systems lack it. */
 const DEBIAN = ["chromium-headless-shell", "chromium"];
@@ -53,8 +53,8 @@ export async function findBrowserOnce() {
 /** @param {string} title @param {string[]} command of Playwright */
 const playwright = (title, command) =>
   step(title, async () => {
-    const options = { silenceLimit: SILENCE_MS };
-    const { code } = await runQuietly(process.execPath, [tool("playwright"), ...command], options);
+    const program = inProject("node_modules", "@playwright", "test", "cli.js");
+    const { code } = await runQuietly(process.execPath, [program, ...command], { limit: LIMIT_MS });
     if (code !== 0) say("  It did not succeed.");
     return code === 0;
   });

@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import { basePathSetting } from "../../lib/platform/base-path-setting.mjs";
 import { fingerprint, readNote, writeNote } from "./fingerprint.mjs";
-import { inProject, root, tool } from "./project.mjs";
+import { inProject, root } from "./project.mjs";
 import { runQuietly } from "./run.mjs";
 import { lastLines, Problem, say, step } from "./say.mjs";
 
@@ -44,7 +44,11 @@ export async function ensureBuild({ settings = {}, folder = ".next" } = {}) {
   /** @type {import("./run.mjs").Env} */
   const env = { ...process.env, ...settings, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", BUILD_FOLDER: folder };
   await step(`Building Pairwise${basePath && ` for ${basePath}`} (about a minute)`, async () => {
-    const { code, output } = await runQuietly(process.execPath, [tool("next"), "build"], { env });
+    const { code, output } = await runQuietly(
+      process.execPath,
+      [inProject("node_modules", "next", "dist", "bin", "next"), "build"],
+      { env },
+    );
     if (code === 0) return;
     say(lastLines(output));
     throw new Problem("The build failed; its last lines are above.");

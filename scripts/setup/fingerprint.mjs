@@ -9,16 +9,15 @@ import { root } from "./project.mjs";
  * All files in a folder (or the file itself), as paths with forward slashes, always in the same order.
  * @param {string} top
  * @param {string} place
- * @returns {string[]}
  */
 function filesIn(top, place) {
-  const found = fs.statSync(path.join(top, place), { throwIfNoEntry: false });
-  if (found === undefined) return [];
-  if (!found.isDirectory()) return [place];
-  return fs
-    .readdirSync(path.join(top, place))
-    .sort()
-    .flatMap((name) => filesIn(top, `${place}/${name}`));
+  const isFile = (/** @type {string} */ name) => fs.statSync(path.join(top, name), { throwIfNoEntry: false })?.isFile() ?? false;
+  if (isFile(place) || !fs.existsSync(path.join(top, place))) return [place].filter(isFile);
+  const names = fs.readdirSync(path.join(top, place), { recursive: true, encoding: "utf8" });
+  return names
+    .map((name) => path.posix.join(place, name.replaceAll("\\", "/")))
+    .filter(isFile)
+    .sort();
 }
 
 /**

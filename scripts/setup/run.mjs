@@ -84,25 +84,16 @@ export function start(command, args, { env = process.env, shell = false, output 
  * Runs a program without showing its output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Env, shell?: boolean, silenceLimit?: number }} options `silenceLimit`: milliseconds without output after which it is ended
+ * @param {{ env?: Env, shell?: boolean, limit?: number }} options `limit`: milliseconds after which it is ended
  */
-export async function runQuietly(command, args, { silenceLimit, ...options } = {}) {
+export async function runQuietly(command, args, { limit, ...options } = {}) {
   const { child, ended } = start(command, args, { ...options, output: "pipe" });
+  const limited = limit === undefined ? undefined : setTimeout(() => end(child, "SIGKILL"), limit);
   let output = "";
-  /** @type {NodeJS.Timeout | undefined} */
-  let silence;
-  const wait = () => {
-    clearTimeout(silence);
-    if (silenceLimit !== undefined) silence = setTimeout(() => end(child, "SIGKILL"), silenceLimit);
-  };
-  wait();
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
-      output = (output + text).slice(-OUTPUT_KEPT);
-      wait();
-    });
+    stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output = (output + text).slice(-OUTPUT_KEPT)));
   const code = await ended;
-  clearTimeout(silence);
+  clearTimeout(limited);
   return { code, output };
 }
 

@@ -7,16 +7,6 @@ export class Problem extends Error {
   name = "Problem";
 }
 
-/** @param {number} since as performance.now() gave it */
-export const secondsSince = (since) => spell((performance.now() - since) / 1000);
-
-/** @param {number} seconds */
-export function spell(seconds) {
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
-  const whole = Math.round(seconds);
-  return whole < 120 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
-}
-
 export const say = (line = "") => void process.stdout.write(`${line}\n`);
 
 /**
@@ -35,7 +25,7 @@ export async function step(title, work) {
     outcome = "done";
     return result;
   } finally {
-    say(`  ${outcome} in ${secondsSince(since)}`);
+    say(`  ${outcome} in ${((performance.now() - since) / 1000).toFixed(1)} s`);
   }
 }
 

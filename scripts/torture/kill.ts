@@ -3,7 +3,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import { inProject } from "../setup/project.mjs";
-import { bundled } from "../setup/bundle.mjs";
+import { bundled } from "../release/bundle.mjs";
 import { pause } from "./reports";
 import { workDone } from "./work-done";
 

@@ -11,7 +11,7 @@ export type Lane = (typeof lanes)[number];
 
 export interface Trial {
   readonly name: string;
-  /** How often it is tried: in full, and in `npm test`, where 0 leaves it out. */
+  /** How often it is tried: by `npm run torture`, and in `npm run test:full`, where 0 leaves it out. */
   readonly tries: { readonly full: number; readonly small: number };
   /** Trials of one lane run one after the other, lanes beside each other. */
   readonly lane: Lane;

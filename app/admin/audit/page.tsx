@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { AuditTable } from "@/components/admin/audit-table";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageLinks, PageTitle } from "@/components/ui/page";
 import { loadAudit } from "@/lib/audit/loaders";
 import { auditActions, auditQuery, type AuditQuery } from "@/lib/audit/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
@@ -63,16 +63,11 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
       ) : (
         <AuditTable lines={lines} results={results} hrefOf={(kind, id) => hrefOf({}, { kind, id })} />
       )}
-      {(next !== null || view.before !== undefined) && (
-        <nav aria-label="Pages" className="mt-5 flex gap-5">
-          {view.before !== undefined && <TextLink href={hrefOf(view, {})}>Newest</TextLink>}
-          {next !== null && (
-            <TextLink href={hrefOf(view, { before: next })} rel="next">
-              Older
-            </TextLink>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        label="the log"
+        previous={view.before === undefined ? null : { href: hrefOf(view, {}), text: "Newest" }}
+        next={next === null ? null : { href: hrefOf(view, { before: next }), text: "Older" }}
+      />
     </>
   );
 }

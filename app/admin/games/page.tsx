@@ -3,7 +3,7 @@ import { TextLink } from "@/components/ui/app-link";
 import { FindGamesForm } from "@/components/admin/find-games-form";
 import { GamesTable } from "@/components/game/games-table";
 import { JustDone } from "@/components/ui/just-done";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageLinks, PageTitle } from "@/components/ui/page";
 import { loadKeys } from "@/lib/api/keys/loaders";
 import { requireKeeper } from "@/lib/sign-in/guard";
 import { mayKeep } from "@/lib/sign-in/view";
@@ -78,16 +78,11 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
       {lines.length > 0 && (
         <GamesTable caption="Games found, newest first" games={lines} withLadder={ladders.length > 1} doing={Doing} />
       )}
-      {(next !== null || search.before !== undefined) && (
-        <nav aria-label="Pages" className="mt-5 flex gap-5">
-          {search.before !== undefined && <TextLink href={hrefOf({})}>Newest</TextLink>}
-          {next !== null && (
-            <TextLink href={hrefOf({ before: next })} rel="next">
-              Older games
-            </TextLink>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        label="the games"
+        previous={search.before === undefined ? null : { href: hrefOf({}), text: "Newest" }}
+        next={next === null ? null : { href: hrefOf({ before: next }), text: "Older games" }}
+      />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { NewKeyForm, RevokeKeyForm } from "@/components/admin/key-forms";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle, Section } from "@/components/ui/page";
 import { Moment } from "@/components/ui/moment";
-import { Section } from "@/components/ui/section";
-import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { createKeyAction, revokeKeyAction } from "@/lib/api/keys/actions";
 import { loadKeys } from "@/lib/api/keys/loaders";
@@ -25,71 +24,65 @@ export default async function KeysPage() {
       {keys.length === 0 ? (
         <p className="border-t border-ink py-4">No keys yet. Create one below for each game server that should report games.</p>
       ) : (
-        <Table caption="Keys">
-          <thead>
-            <tr>
-              <HeadCell>Key</HeadCell>
-              <HeadCell className="max-md:hidden">Starts with</HeadCell>
-              <HeadCell className="max-md:hidden">Ladder</HeadCell>
-              <HeadCell figures className="max-md:hidden">
-                Created
-              </HeadCell>
-              <HeadCell figures className="max-md:hidden">
-                Last used
-              </HeadCell>
-              <HeadCell figures>Status</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {keys.map((key) => (
-              <tr key={key.id} className="align-top">
-                <RowHead>
+        <Table
+          caption="Keys"
+          head={[
+            "Key",
+            { name: "Starts with", className: "max-md:hidden" },
+            { name: "Ladder", className: "max-md:hidden" },
+            figures("Created", "max-md:hidden"),
+            figures("Last used", "max-md:hidden"),
+            figures("Status"),
+          ]}
+        >
+          {keys.map((key) => (
+            <tr key={key.id} className="align-top">
+              <RowHead>
+                {key.lastUsedAt === null ? (
+                  key.name
+                ) : (
+                  <TextLink href={`/admin/games?key=${key.id}`} title={`Games reported by ${key.name}`}>
+                    {key.name}
+                  </TextLink>
+                )}
+                {/* On a phone everything about a key is below its name, so that the button beside it is in view. */}
+                <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
+                  <code>{key.prefix}…</code>, {key.ladder ?? "all ladders"}
+                  <br />
+                  created <Moment at={key.createdAt} style="short" />
+                  {key.createdBy !== null && ` by ${key.createdBy}`}
+                  <br />
                   {key.lastUsedAt === null ? (
-                    key.name
+                    "never used"
                   ) : (
-                    <TextLink href={`/admin/games?key=${key.id}`} title={`Games reported by ${key.name}`}>
-                      {key.name}
-                    </TextLink>
+                    <>
+                      used <Moment at={key.lastUsedAt} style="ago" now={now} />
+                    </>
                   )}
-                  {/* On a phone everything about a key is below its name, so that the button beside it is in view. */}
-                  <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
-                    <code>{key.prefix}…</code>, {key.ladder ?? "all ladders"}
-                    <br />
-                    created <Moment at={key.createdAt} style="short" />
-                    {key.createdBy !== null && ` by ${key.createdBy}`}
-                    <br />
-                    {key.lastUsedAt === null ? (
-                      "never used"
-                    ) : (
-                      <>
-                        used <Moment at={key.lastUsedAt} style="ago" now={now} />
-                      </>
-                    )}
+                </span>
+              </RowHead>
+              <Words className="max-md:hidden">
+                <code className="text-sm">{key.prefix}…</code>
+              </Words>
+              <Words className="max-md:hidden">{key.ladder ?? "all ladders"}</Words>
+              <Figure className="max-md:hidden">
+                <Moment at={key.createdAt} style="short" />
+                {key.createdBy !== null && <span className="block text-[13px] text-soft">by {key.createdBy}</span>}
+              </Figure>
+              <Figure className="max-md:hidden">
+                {key.lastUsedAt === null ? "never" : <Moment at={key.lastUsedAt} style="ago" now={now} />}
+              </Figure>
+              <Figure className="max-md:whitespace-normal">
+                {key.revokedAt === null ? (
+                  <RevokeKeyForm action={revokeKeyAction} prefix={key.prefix} name={key.name} />
+                ) : (
+                  <span className="text-soft">
+                    revoked <Moment at={key.revokedAt} style="short" />
                   </span>
-                </RowHead>
-                <Words className="max-md:hidden">
-                  <code className="text-sm">{key.prefix}…</code>
-                </Words>
-                <Words className="max-md:hidden">{key.ladder ?? "all ladders"}</Words>
-                <Figure className="max-md:hidden">
-                  <Moment at={key.createdAt} style="short" />
-                  {key.createdBy !== null && <span className="block text-[13px] text-soft">by {key.createdBy}</span>}
-                </Figure>
-                <Figure className="max-md:hidden">
-                  {key.lastUsedAt === null ? "never" : <Moment at={key.lastUsedAt} style="ago" now={now} />}
-                </Figure>
-                <Figure className="max-md:whitespace-normal">
-                  {key.revokedAt === null ? (
-                    <RevokeKeyForm action={revokeKeyAction} prefix={key.prefix} name={key.name} />
-                  ) : (
-                    <span className="text-soft">
-                      revoked <Moment at={key.revokedAt} style="short" />
-                    </span>
-                  )}
-                </Figure>
-              </tr>
-            ))}
-          </tbody>
+                )}
+              </Figure>
+            </tr>
+          ))}
         </Table>
       )}
       <Section id="new" title="Create a key">

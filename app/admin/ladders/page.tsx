@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { JustDone } from "@/components/ui/just-done";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { Moment } from "@/components/ui/moment";
-import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { formatCount } from "@/lib/format";
 import { loadLadders } from "@/lib/ladders/loaders";
@@ -23,50 +23,46 @@ export default async function LaddersPage() {
       {ladders.length === 0 ? (
         <p>There are no ladders yet. A ladder holds the games of one league or game mode; create the first one above.</p>
       ) : (
-        <Table caption="Ladders">
-          <thead>
-            <tr>
-              <HeadCell>Ladder</HeadCell>
-              <HeadCell figures>Players</HeadCell>
-              <HeadCell figures>Games</HeadCell>
-              <HeadCell figures className="max-md:hidden">
-                Newest game
-              </HeadCell>
-              <HeadCell className="pl-4 max-md:hidden">Who is rated</HeadCell>
-              <HeadCell className="max-md:hidden">Status</HeadCell>
+        <Table
+          caption="Ladders"
+          head={[
+            "Ladder",
+            figures("Players"),
+            figures("Games"),
+            figures("Newest game", "max-md:hidden"),
+            { name: "Who is rated", className: "pl-4 max-md:hidden" },
+            { name: "Status", className: "max-md:hidden" },
+          ]}
+        >
+          {ladders.map(({ slug, name, players, games, newestPlayedAt, rateWho, closed, hidden }) => (
+            <tr key={slug} className="max-md:align-top">
+              <RowHead>
+                <TextLink href={`/admin/ladders/${slug}`}>{name}</TextLink>
+                {/* A phone has three columns: the others are below the name. */}
+                <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
+                  {newestPlayedAt === null ? (
+                    "no games yet"
+                  ) : (
+                    <>
+                      newest game <Moment at={newestPlayedAt} style="short" />
+                    </>
+                  )}
+                  <br />
+                  rates {rateWho === "everyone" ? "everyone" : "registered players"}
+                  {closed && (hidden ? ", closed and hidden" : ", closed")}
+                </span>
+              </RowHead>
+              <Figure>{formatCount(players)}</Figure>
+              <Figure>{formatCount(games)}</Figure>
+              <Figure className="max-md:hidden">
+                {newestPlayedAt === null ? "none yet" : <Moment at={newestPlayedAt} style="short" />}
+              </Figure>
+              <Words className="pl-4 max-md:hidden">{rateWho === "everyone" ? "everyone" : "registered players"}</Words>
+              <Words className="max-md:hidden">
+                {closed ? <span className="tag">{hidden ? "hidden" : "closed"}</span> : "open"}
+              </Words>
             </tr>
-          </thead>
-          <tbody>
-            {ladders.map(({ slug, name, players, games, newestPlayedAt, rateWho, closed, hidden }) => (
-              <tr key={slug} className="max-md:align-top">
-                <RowHead>
-                  <TextLink href={`/admin/ladders/${slug}`}>{name}</TextLink>
-                  {/* A phone has three columns: the others are below the name. */}
-                  <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
-                    {newestPlayedAt === null ? (
-                      "no games yet"
-                    ) : (
-                      <>
-                        newest game <Moment at={newestPlayedAt} style="short" />
-                      </>
-                    )}
-                    <br />
-                    rates {rateWho === "everyone" ? "everyone" : "registered players"}
-                    {closed && (hidden ? ", closed and hidden" : ", closed")}
-                  </span>
-                </RowHead>
-                <Figure>{formatCount(players)}</Figure>
-                <Figure>{formatCount(games)}</Figure>
-                <Figure className="max-md:hidden">
-                  {newestPlayedAt === null ? "none yet" : <Moment at={newestPlayedAt} style="short" />}
-                </Figure>
-                <Words className="pl-4 max-md:hidden">{rateWho === "everyone" ? "everyone" : "registered players"}</Words>
-                <Words className="max-md:hidden">
-                  {closed ? <span className="tag">{hidden ? "hidden" : "closed"}</span> : "open"}
-                </Words>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </Table>
       )}
     </>

@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
-import { TextLink } from "@/components/ui/app-link";
-import { NewPlayerForm } from "@/components/admin/player-forms";
 import { PlayersTable } from "@/components/admin/players-table";
+import { Field, Form } from "@/components/ui/form";
 import { JustDone } from "@/components/ui/just-done";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageLinks, PageTitle, Section } from "@/components/ui/page";
 import { Choice } from "@/components/ui/choice";
-import { Section } from "@/components/ui/section";
 import { inviteManyAction } from "@/lib/sign-in/access/actions";
 import { createPlayerAction } from "@/lib/sign-in/actions";
 import { loadAccounts } from "@/lib/players/loaders";
@@ -90,22 +88,19 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
         // After another search or filter nothing is selected any more.
         <PlayersTable key={hrefOf({ after: view.after ?? null })} lines={lines} invite={inviteManyAction} />
       )}
-      {(next !== null || view.after !== undefined) && (
-        <nav aria-label="Pages" className="mt-5 flex gap-5">
-          {view.after !== undefined && <TextLink href={hrefOf({})}>Back to the start</TextLink>}
-          {next !== null && (
-            <TextLink href={hrefOf({ after: next })} rel="next">
-              Next 50
-            </TextLink>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        label="the players"
+        previous={view.after === undefined ? null : { href: hrefOf({}), text: "Back to the start" }}
+        next={next === null ? null : { href: hrefOf({ after: next }), text: "Next 50" }}
+      />
       <Section
         id="new"
         title="Create a player"
         note="You rarely need this: entering a game adds unknown names as guests. Use it to invite somebody before their first game."
       >
-        <NewPlayerForm action={createPlayerAction} />
+        <Form action={createPlayerAction} submit="Create player">
+          <Field name="name" label="Name" required maxLength={64} autoComplete="off" />
+        </Form>
       </Section>
     </>
   );

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { AccessSettingsForm } from "@/components/admin/access-settings-form";
 import { SiteForm } from "@/components/admin/site-form";
-import { PageTitle } from "@/components/ui/page-title";
-import { Section } from "@/components/ui/section";
+import { PageTitle, Section } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { editAccessAction, editSiteAction } from "@/lib/site/actions";
 import { loadAccessSettings, loadSite, loadSiteSettings } from "@/lib/site/loaders";

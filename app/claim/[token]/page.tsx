@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ClaimForm } from "@/components/player/account-forms";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { claimAction } from "@/lib/sign-in/actions";
 import { loadClaim } from "@/lib/players/loaders";
 

@@ -12,19 +12,16 @@ import { GameRevisions } from "@/components/game/game-revisions";
 import { GameScoreboard } from "@/components/game/game-scoreboard";
 import { GameExplainedLink } from "@/components/how-it-works/game-explained-link";
 import { JustDone } from "@/components/ui/just-done";
-import { RoundingNote } from "@/components/ui/rounding-note";
-import { Section } from "@/components/ui/section";
+import { RoundingNote, Section } from "@/components/ui/page";
 import { WhatIf } from "@/components/game/what-if";
-import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
 import { gamePath } from "@/lib/format";
-import { linkPicture } from "@/app/link-picture";
+import { pageMetadata } from "@/app/page-metadata";
 import { loadUnratedIn } from "@/lib/games/changes/loaders";
 import { loadGame } from "@/lib/games/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { loadNotice } from "@/lib/platform/notice/loaders";
-import { loadSite } from "@/lib/site/loaders";
 import type { Compare } from "@/lib/rating";
 
 type Props = PageProps<"/games/[game]">;
@@ -36,22 +33,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   // Where a link is posted the title stands alone: a game that does not count must not look like a win.
   const shared = game.status === "voided" ? `${result} (voided)` : result;
   const description = gameDescription(game);
-  const url = gamePath(game.id);
-  const picture = linkPicture(url, `${result}. ${description}`);
-  return {
+  return pageMetadata({
     title: `${shared} · ${game.ladder.name}`,
+    shared,
     description,
-    alternates: { canonical: ownAddress(url) },
-    openGraph: {
-      type: "article",
-      siteName: (await loadSite()).name,
-      title: shared,
-      description,
-      url: ownAddress(url),
-      ...picture.openGraph,
-    },
-    twitter: picture.twitter,
-  };
+    path: gamePath(game.id),
+    type: "article",
+    picture: `${result}. ${description}`,
+  });
 }
 
 export default async function GamePage({ params }: Props) {

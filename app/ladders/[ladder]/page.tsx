@@ -1,25 +1,23 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { withBase } from "@/lib/platform/base-path";
-import { AppLink, TextLink } from "@/components/ui/app-link";
+import { AppLink } from "@/components/ui/app-link";
 import { ConservationLine } from "@/components/ladder/conservation-line";
 import { FindOnLadder } from "@/components/ladder/find-on-ladder";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { NobodyRated, NoGames } from "@/components/ladder/no-games";
 import { LadderTable } from "@/components/ladder/ladder-table";
 import { LiveRefresh } from "@/components/site/live-refresh";
+import { PageLinks, Section } from "@/components/ui/page";
 import { Pager } from "@/components/ui/pager";
 import { Sentence } from "@/components/ladder/sentence";
 import { Choice } from "@/components/ui/choice";
-import { Section } from "@/components/ui/section";
-import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
 import { countOf, formatCount, ladderPath } from "@/lib/format";
 import { plainText } from "@/lib/games/surprise";
 import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder, loadWhoLeads } from "@/lib/ladders/loaders";
-import { linkPicture } from "@/app/link-picture";
-import { loadSite } from "@/lib/site/loaders";
+import { pageMetadata } from "@/app/page-metadata";
 import { ladderQuery, type LadderQuery } from "@/lib/ladders/schema";
 
 type Props = PageProps<"/ladders/[ladder]">;
@@ -31,20 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const counts = `${countOf(ladder.players, "rated player")}, ${countOf(ladder.games, "game")}, and where every point came from.`;
   const description = leads === null ? `${ladder.name}: ${counts}` : `${plainText(leads)} ${counts}`;
   const path = ladderPath(ladder.slug);
-  const picture = linkPicture(path, description);
-  return {
-    title: ladder.name,
-    description,
-    alternates: { canonical: ownAddress(path), types: { "application/atom+xml": `${path}/feed.xml` } },
-    openGraph: {
-      title: ladder.name,
-      description,
-      url: ownAddress(path),
-      siteName: (await loadSite()).name,
-      ...picture.openGraph,
-    },
-    twitter: picture.twitter,
-  };
+  return pageMetadata({ title: ladder.name, description, path, picture: description, feed: `${path}/feed.xml` });
 }
 
 /** The address of a ladder as it is, with some of it changed. */
@@ -138,14 +123,11 @@ export default async function LadderPage({ params, searchParams }: Props) {
       {view.sort === "rating" ? (
         <Pager page={Math.min(view.page, pages)} pages={pages} href={(page) => href({ page })} />
       ) : (
-        <nav aria-label="Pages" className="mt-5 flex gap-5">
-          {view.after !== undefined && <TextLink href={href({})}>Back to the start</TextLink>}
-          {next !== null && (
-            <TextLink href={href({ after: next })} rel="next">
-              Next 50
-            </TextLink>
-          )}
-        </nav>
+        <PageLinks
+          label="the standings"
+          previous={view.after === undefined ? null : { href: href({}), text: "Back to the start" }}
+          next={next === null ? null : { href: href({ after: next }), text: "Next 50" }}
+        />
       )}
       {ladder.players > 0 && (
         <p className="mt-5 text-sm text-soft">

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PasskeySignIn } from "@/components/player/passkey-sign-in";
 import { redirect } from "next/navigation";
 import { CodeForm } from "@/components/player/second-factor";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { codeAction } from "@/lib/sign-in/actions";
 import { askSecondPasskeyAction, secondPasskeyAction } from "@/lib/sign-in/by-passkey/actions";
 import { loadSecondStep, loadViewer } from "@/lib/sign-in/loaders";

@@ -1,7 +1,6 @@
 import { withBase } from "@/lib/platform/base-path";
 import { PlayerGames } from "@/components/history/player-games";
-import { PageLinks } from "@/components/ui/page-links";
-import { Section } from "@/components/ui/section";
+import { PageLinks, Section } from "@/components/ui/page";
 import { playerPath, withQuery } from "@/lib/format";
 import { loadPlayerGames } from "@/lib/history/loaders";
 import type { LadderRef } from "@/lib/fold/view";

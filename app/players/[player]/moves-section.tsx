@@ -1,6 +1,5 @@
 import { MovesTable } from "@/components/history/moves-table";
-import { PageLinks } from "@/components/ui/page-links";
-import { Section } from "@/components/ui/section";
+import { PageLinks, Section } from "@/components/ui/page";
 import { loadMoves } from "@/lib/history/loaders";
 import { linkTo, type View } from "./view";
 

@@ -6,9 +6,7 @@ import { PlayerStanding } from "@/components/player/player-standing";
 import { formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
 import { loadLeftEarly, loadPlayer } from "@/lib/history/loaders";
 import type { LadderStanding } from "@/lib/history/view";
-import { linkPicture } from "@/app/link-picture";
-import { ownAddress } from "@/lib/platform/loaders";
-import { loadSite } from "@/lib/site/loaders";
+import { pageMetadata } from "@/app/page-metadata";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { GamesSection } from "./games-section";
 import { HistorySection } from "./history-section";
@@ -30,22 +28,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
       ? `${name} has no rating yet.`
       : `${name} is rated ${formatRating(standing.rating)} on ${ladder.name}, ${rankInWords(standing)}: ` +
         `every game, and where every point came from.`;
-  const canonical = withQuery(playerPath(slug), { ladder: isDefault ? null : ladder?.slug });
-  const picture = linkPicture(canonical, description);
-  return {
-    title,
-    description,
-    alternates: { canonical: ownAddress(canonical) },
-    openGraph: {
-      type: "profile",
-      title,
-      description,
-      url: ownAddress(canonical),
-      siteName: (await loadSite()).name,
-      ...picture.openGraph,
-    },
-    twitter: picture.twitter,
-  };
+  const path = withQuery(playerPath(slug), { ladder: isDefault ? null : ladder?.slug });
+  return pageMetadata({ title, description, path, type: "profile", picture: description });
 }
 
 export default async function PlayerPage({ params, searchParams }: Props) {

@@ -1,10 +1,8 @@
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
-import { RoundingNote } from "@/components/ui/rounding-note";
+import { PageLinks, RoundingNote, Section } from "@/components/ui/page";
 import { RivalsTable } from "@/components/history/rivals-table";
 import { BigFigure, BigFigures } from "@/components/ui/figures";
-import { PageLinks } from "@/components/ui/page-links";
-import { Section } from "@/components/ui/section";
 import { formatCount, formatRating, headToHeadPath } from "@/lib/format";
 import { loadRivals } from "@/lib/history/loaders";
 import type { Profile, RivalLine } from "@/lib/history/view";
@@ -62,14 +60,7 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
   );
 }
 
-interface ExtremeProps {
-  label: string;
-  rival: RivalLine;
-  of: string;
-  ladder: string;
-}
-
-function Extreme({ label, rival, of, ladder }: ExtremeProps) {
+function Extreme({ label, rival, of, ladder }: { label: string; rival: RivalLine; of: string; ladder: string }) {
   return (
     <BigFigure label={label} note={<Change value={rival.points} />}>
       <AppLink href={headToHeadPath(of, rival.slug, ladder)} className="name-link">

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { SetUpForm } from "@/components/player/account-forms";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { setUpAction } from "@/lib/sign-in/actions";
 import { loadIsSetupToken } from "@/lib/sign-in/loaders";
 

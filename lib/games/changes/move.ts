@@ -1,5 +1,5 @@
 import type { Store } from "@/db";
-import { findGameById, findGameIdByExternalId, findParticipantsByGame } from "@/db/store/games";
+import { findGameById, gameFieldsOf, findGameIdByExternalId, findParticipantsByGame } from "@/db/store/games";
 import { findLadderById } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
 import { recordAudit } from "@/lib/audit/mutations";
@@ -42,7 +42,7 @@ export function movePlanner({ gameId, ladderId }: MoveTo): Planner {
     const voided = game.status === "voided";
     const checked = await whyStoredRefused(reader, ladder, { id: gameId, participants, voided }, from);
     if (!checked.ok) return checked;
-    const becomes = { playedAt: game.playedAt, note: game.note, participants };
+    const becomes = { ...gameFieldsOf(game), participants };
     const edits: Plan["edits"] = new Map([
       [game.ladderId, [{ do: "leave", id: gameId }]],
       [ladderId, [{ do: "arrive", id: gameId, game: becomes, voided }]],

@@ -1,5 +1,5 @@
 import type { Reader, Store } from "@/db";
-import { findGameById, findGamesByIds, findParticipantsByGames } from "@/db/store/games";
+import { findGameById, gameFieldsOf, findGamesByIds, findParticipantsByGames } from "@/db/store/games";
 import { findAllLadders, findLadderById } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
 import { countUnrated, findUnratedRows, type UnratedRow } from "@/db/store/unrated";
@@ -36,11 +36,12 @@ export function ratePlanner(scope: RateScope): Planner {
     if (refusal !== null) return refusal;
     const participants = await findParticipantsByGames(reader, ids);
     const edits = new Map<number, GameChange[]>();
-    for (const { id, ladderId, playedAt, note } of await findGamesByIds(reader, ids)) {
+    for (const game of await findGamesByIds(reader, ids)) {
+      const { id, ladderId } = game;
       const become = byGame.get(id)!;
       const rated = participants.get(id)!.map((row) => ({ ...row, rated: row.rated || become.has(row.playerId) }));
       const some = edits.get(ladderId) ?? [];
-      some.push({ do: "replace", id, game: { playedAt, note, participants: rated } });
+      some.push({ do: "replace", id, game: { ...gameFieldsOf(game), participants: rated } });
       edits.set(ladderId, some);
     }
     return { ok: true, action: "rate", edits: new Map([...edits].sort(([a], [b]) => a - b)) };

@@ -1,5 +1,5 @@
 import type { GameSnapshot, Reader, Store, Tx } from "@/db";
-import { findGameById, findParticipantsByGame, type Game } from "@/db/store/games";
+import { findGameById, findParticipantsByGame, rowFieldsOf, type Game } from "@/db/store/games";
 import { findLadderById } from "@/db/store/ladders";
 import { findRevisionsByGame } from "@/db/store/records";
 import { recordAudit } from "@/lib/audit/mutations";
@@ -7,6 +7,7 @@ import type { EnteredGame } from "@/lib/fold/edits";
 import { futureGuest, playersExactly, playersNumbered } from "@/lib/players/identity";
 import { ensureExactly } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
+import { gameTextsOf } from "../fields";
 import { sameAsEntered, type Refused } from "../mutations";
 import { whyStoredRefused } from "../refusals";
 import { snapshotOf } from "../snapshot";
@@ -83,15 +84,9 @@ async function peopleThere(
   };
 }
 
-function enteredThen({ playedAt, note, participants }: GameSnapshot, idOf: IdOf): EnteredGame {
-  return {
-    playedAt: new Date(playedAt),
-    note,
-    participants: participants.map((row) => {
-      const { team, score, seconds, rated, place, direct } = row;
-      return { playerId: idOf(row), team, score, seconds, rated, place, direct };
-    }),
-  };
+function enteredThen(then: GameSnapshot, idOf: IdOf): EnteredGame {
+  const participants = then.participants.map((row) => rowFieldsOf({ ...row, playerId: idOf(row) }));
+  return { ...gameTextsOf(then), playedAt: new Date(then.playedAt), participants };
 }
 
 function sameTwice({ participants }: GameSnapshot, { participants: rows }: EnteredGame): string | null {

@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
+import { processState } from "@/db/process-state";
 import { ladderState } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { GET as getHistory } from "@/app/api/history/[ladder]/route";
@@ -17,12 +18,12 @@ const by = { actor: commandLine, now: NOW };
 const params = Promise.resolve({ ladder: "clan" });
 
 afterAll(() => {
-  globalThis.pairwiseStore = undefined;
+  processState().store = undefined;
 });
 
 /** Three on a ladder, and the server reads from this store. */
 async function league(store: Store) {
-  globalThis.pairwiseStore = Promise.resolve(store);
+  processState().store = Promise.resolve(store);
   const ladder = await makeLadder(store);
   await play(store, ladder, gameOn(1, ["Quixotic", 3, 20, "Wolf"], ["Ada", 1, 20, "Bear"]));
   await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Bob", 1, 20], ["Quixotic", 2, 20]));
@@ -96,7 +97,7 @@ onBothEngines("the packed history", ({ open }) => {
   });
 
   it("and its names are not there where no ladder is", async () => {
-    globalThis.pairwiseStore = Promise.resolve(await open());
+    processState().store = Promise.resolve(await open());
     expect((await packedAnswer()).status).toBe(404);
     expect((await askNames()).status).toBe(404);
   });

@@ -1,10 +1,11 @@
 import type { Store, Tx } from "@/db";
 import { updateClaimTokensEnded } from "@/db/store/access";
-import { deleteFormerNamesByPlayer, deleteAccount, updateAuditRows, updateRevisions, updateGameNote } from "@/db/store/erasure";
+import { deleteFormerNamesByPlayer, deleteAccount, updateAuditRows, updateRevisions, updateGameText } from "@/db/store/erasure";
 import { updatePlayerName } from "@/db/store/former-names";
 import { isLastAdmin, findPlayersByIds, updateMark, type Player } from "@/db/store/players";
 import { updateScorekeeperLadders } from "@/db/store/scorekeepers";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { isGameText } from "@/lib/games/fields";
 import { isMerged, playerNamed, refuseErased } from "@/lib/players/identity";
 import { freeSlugs, freshMarks } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
@@ -108,7 +109,7 @@ async function replaceNames(tx: Tx, neutrals: Neutrals, places: readonly FoundPl
   const idsOf = (kind: WrittenKind) => new Set(places.flatMap((place) => (place.kind === kind ? [place.id] : [])));
   const [revisions, lines] = [idsOf("revision"), idsOf("line")];
   let names = 0;
-  for (const { kind, id, texts } of places) if (kind === "note") await updateGameNote(tx, id, mend(texts[0]!));
+  for (const { kind, id, texts } of places) if (isGameText(kind)) await updateGameText(tx, id, kind, mend(texts[0]!));
   await updateRevisions(tx, ({ id, before, reason }) => {
     const renamed = renamedRevision({ before, reason }, neutrals);
     if (!isSame(renamed, { before, reason })) names++;
@@ -125,9 +126,12 @@ async function replaceNames(tx: Tx, neutrals: Neutrals, places: readonly FoundPl
 }
 
 /** How many places of each kind; none of a kind is not mentioned. */
-function counted(places: readonly FoundPlace[]): Partial<Record<WrittenKind, number>> {
-  const counts: Partial<Record<WrittenKind, number>> = {};
-  for (const { kind } of places) counts[kind] = (counts[kind] ?? 0) + 1;
+function counted(places: readonly FoundPlace[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const place of places) {
+    const kind = isGameText(place.kind) ? "text" : place.kind;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
   return counts;
 }
 

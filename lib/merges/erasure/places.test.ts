@@ -100,7 +100,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
       "players erased": "1",
       // Of the revision, and of the lines by which the game was entered and voided.
       "rows with the name in a field": "3",
-      notes: "1",
+      "texts of games": "1",
       revisions: "1",
       "audit lines": "2",
     });
@@ -126,7 +126,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect((await findGameById(store, other))!.note).toBe("Played in Zanzibar");
     expect(await findNewestAuditRows(store, 1, { action: "game.correct" })).toMatchObject([{ reason: "Zanzibar saw it" }]);
     expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toMatchObject([
-      { after: { players: 1, replaced: { note: 1, revision: 1, line: 2 }, elsewhere: { revision: 1, line: 1 } } },
+      { after: { players: 1, replaced: { text: 1, revision: 1, line: 2 }, elsewhere: { revision: 1, line: 1 } } },
     ]);
   });
 

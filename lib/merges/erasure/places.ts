@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Reader } from "@/db";
-import { findGameIdsEverPlayed, findAuditRowsByText, findGameNotesByText, findRevisionsByText } from "@/db/store/erasure";
+import { findGameIdsEverPlayed, findAuditRowsByText, findRevisionsByText, findGameTexts } from "@/db/store/erasure";
 import { findFormerNamesByPlayer } from "@/db/store/former-names";
 import type { Player } from "@/db/store/players";
 import type { AuditRow, Revision } from "@/db/store/records";
 import { auditActions } from "@/lib/audit/schema";
 import { mergedPlayers } from "@/lib/players/identity";
 import { withoutMentions } from "./mentions";
-import { mergeOf } from "./renamed";
+import { mergeOf, namingTexts, textsIn } from "./renamed";
 import type { WrittenKind, WrittenPlace } from "./view";
 
 /** Somebody under all names that they have and had. */
@@ -46,15 +46,15 @@ export async function writtenPlaces(reader: Reader, person: Person, look: "own" 
   const games = await findGameIdsEverPlayed(reader, [...ids]);
   const asked = [...person.names, ...person.slugs];
   const within = look === "own" ? games : look;
-  const [notes, revisions, lines] = await Promise.all([
-    findGameNotesByText(reader, asked, within),
+  const [texts, revisions, lines] = await Promise.all([
+    findGameTexts(reader, namingTexts, asked, within),
     findRevisionsByText(reader, asked, within),
     findAuditRowsByText(reader, asked, within),
   ]);
   const mended = withoutMentions({ ...person, instead: { name: "", slug: "" } });
   const named = (texts: readonly string[]) => [...new Set(texts)].filter((text) => mended(text) !== text);
   const found: (FoundPlace & { readonly isOwn: boolean })[] = [
-    ...notes.map(({ id, note }) => ({ ...placeOf("note", id, named([note])), gameId: id, isOwn: games.has(id) })),
+    ...texts.map(({ id, field, text }) => ({ ...placeOf(field, id, named([text])), gameId: id, isOwn: games.has(id) })),
     ...revisions.map((revision) => ({
       ...placeOf("revision", revision.id, named(textsOfRevision(revision))),
       gameId: revision.gameId,
@@ -88,17 +88,11 @@ function placeOf(kind: WrittenKind, id: number, texts: readonly string[]) {
 }
 
 function textsOfRevision({ reason, before }: Revision): string[] {
-  return [reason, ...(before.note === null ? [] : [before.note])];
+  return [reason, ...textsIn(before)];
 }
 
 function textsOfLine({ reason, before, after }: AuditRow): string[] {
-  return [...(reason === null ? [] : [reason]), ...noteIn(before), ...noteIn(after)];
-}
-
-/** A game as a line keeps it has its note. */
-function noteIn(kept: unknown): string[] {
-  if (typeof kept !== "object" || kept === null || !("note" in kept)) return [];
-  return typeof kept.note === "string" ? [kept.note] : [];
+  return [...(reason === null ? [] : [reason]), ...textsIn(before), ...textsIn(after)];
 }
 
 function inWords(action: string): string {

@@ -1,4 +1,5 @@
 import type { AuditRow, Revision } from "@/db/store/records";
+import { gameTextNames, gameTexts, type GameText } from "@/lib/games/fields";
 import { mergeRecord } from "@/lib/audit/schema";
 
 /** What an erased player is called from now on. */
@@ -14,6 +15,18 @@ export type Mend = (text: string) => string;
 
 type Kept = Pick<Revision, "before" | "reason">;
 
+/** Texts of a game that may name people. */
+export const namingTexts = gameTextNames.filter((name) => gameTexts[name].namesPeople);
+
+/** These texts of a game as a revision or a line of the log keeps it. */
+export function textsIn(kept: unknown): string[] {
+  return namingTexts.flatMap((name) => (hasText(kept, name) ? [kept[name]] : []));
+}
+
+function mendedTexts(kept: object, mend: Mend): Partial<Record<GameText, string>> {
+  return Object.fromEntries(namingTexts.flatMap((name) => (hasText(kept, name) ? [[name, mend(kept[name])]] : [])));
+}
+
 /** A kept version of a game in which erased players have other names. */
 export function renamedRevision({ before, reason }: Kept, neutrals: Neutrals): Kept {
   return { before: { ...before, participants: renamedParticipants(before.participants, neutrals) }, reason };
@@ -21,7 +34,7 @@ export function renamedRevision({ before, reason }: Kept, neutrals: Neutrals): K
 
 /** The same version with other texts. */
 export function mendedRevision({ before, reason }: Kept, mend: Mend): Kept {
-  return { before: { ...before, note: before.note === null ? null : mend(before.note) }, reason: mend(reason) };
+  return { before: { ...before, ...mendedTexts(before, mend) }, reason: mend(reason) };
 }
 
 /** A line of the log in whose fields erased players have other names. Who it is, the numbers beside the names say. */
@@ -40,7 +53,7 @@ export function renamedLine(row: AuditRow, neutrals: Neutrals): AuditRow {
 
 /** The same line with other texts. */
 export function mendedLine(row: AuditRow, mend: Mend): AuditRow {
-  const mended = (kept: unknown) => (hasText(kept, "note") ? { ...kept, note: mend(kept.note) } : kept);
+  const mended = (kept: unknown) => (typeof kept === "object" && kept !== null ? { ...kept, ...mendedTexts(kept, mend) } : kept);
   return { ...row, reason: row.reason === null ? null : mend(row.reason), before: mended(row.before), after: mended(row.after) };
 }
 

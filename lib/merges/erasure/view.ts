@@ -1,5 +1,7 @@
-/** Where a name can be written: in the note of a game, in a revision of one (its reason or its note of before), in a line of the audit log. */
-export type WrittenKind = "note" | "revision" | "line";
+import type { GameText } from "@/lib/games/fields";
+
+/** Where a name can be written: in a text of a game, in a revision of one (its reason or its texts of before), in a line of the audit log. */
+export type WrittenKind = GameText | "revision" | "line";
 
 /** A place at which people wrote a name. */
 export interface WrittenPlace {

@@ -1,9 +1,11 @@
 import "server-only";
-import { getStore } from "@/db";
+import { getStore, processState } from "@/db";
 import { ladderVersion, makeWatch } from "./versions";
 
 declare global {
-  var pairwiseWatch: ReturnType<typeof makeWatch> | undefined;
+  interface ProcessState {
+    watch?: ReturnType<typeof makeWatch> | undefined;
+  }
 }
 
 /** Something is sent at least this often, so that proxies keep the connection open. */
@@ -13,7 +15,7 @@ const BEAT_MS = 20_000;
 export async function loadLadderEvents(slug: string, ended: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
   const version = await ladderVersion(await getStore(), slug);
   if (version === null) return null;
-  const watch = (globalThis.pairwiseWatch ??= makeWatch(getStore));
+  const watch = (processState().watch ??= makeWatch(getStore));
   const bytes = new TextEncoder();
   let stop = () => {};
   return new ReadableStream({

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { processState } from "@/db/process-state";
 
 /** Upper bounds in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
@@ -52,17 +53,19 @@ function makeMetrics() {
 export type Metrics = ReturnType<typeof makeMetrics>;
 
 declare global {
-  var pairwiseMetrics: Metrics | undefined;
+  interface ProcessState {
+    metrics?: Metrics | undefined;
+  }
 }
 
-/** From here on this process counts and times. On globalThis, because the server's bundles each have their own copy of this module. */
+/** From here on this process counts and times. */
 export function startMeasuring(): Metrics {
-  return (globalThis.pairwiseMetrics ??= makeMetrics());
+  return (processState().metrics ??= makeMetrics());
 }
 
 /** What has been measured; undefined where nothing is. */
 export function measured(): Metrics | undefined {
-  return globalThis.pairwiseMetrics;
+  return processState().metrics;
 }
 
 /** Times the rating again that a change of a ladder's games needs. */

@@ -1,6 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { processState } from "@/db/process-state";
 import { onBothEngines } from "@/db/testing/engines";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { makeLadder } from "@/lib/testing/league";
@@ -13,8 +14,8 @@ const TOKEN = "a-token-of-some-length";
 
 beforeAll(() => measureServer());
 afterAll(() => {
-  globalThis.pairwiseMetrics = undefined;
-  globalThis.pairwiseOnStatement = undefined;
+  processState().metrics = undefined;
+  processState().onStatement = undefined;
 });
 
 /** The number at the end of a line of the text. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { processState } from "@/db/process-state";
 import { stripBasePath } from "@/lib/platform/base-path";
 import { measured, startMeasuring } from "./measure";
 
@@ -7,7 +8,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /** From now on requests of this process and statements of its database are counted. */
 export function measureServer(): void {
   startMeasuring();
-  globalThis.pairwiseOnStatement = () => measured()?.statements.inc();
+  processState().onStatement = () => measured()?.statements.inc();
 }
 
 /** Counts and times a request, where this process measures. `routeOf` names the route of an address. */

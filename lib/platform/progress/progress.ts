@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { processState } from "@/db/process-state";
 import type { Progress, WorkView } from "./schema";
 
 /** Null: the work waits for the database and has nothing to count. */
@@ -28,11 +29,12 @@ export interface Work {
 }
 
 declare global {
-  /** On the process, because the server's bundles each have their own copy of this module. */
-  var pairwiseWork: Map<string, Work> | undefined;
+  interface ProcessState {
+    work?: Map<string, Work> | undefined;
+  }
 }
 
-const works = (globalThis.pairwiseWork ??= new Map<string, Work>());
+const works = (processState().work ??= new Map<string, Work>());
 
 /** Lets others know of work; what it returns ends that. */
 export type ShareWork = (id: string, work: Work) => Promise<() => Promise<void>>;

@@ -36,8 +36,10 @@ export interface ResponseCacheOptions extends Omit<CacheOptions, "maxBytes"> {
 }
 
 declare global {
-  /** How scripts/server.mjs gets this code, which is compiled with the pages. It is not set in development. */
-  var pairwiseResponseCache: ((open: (socketPath: string) => RequestListener) => void) | undefined;
+  interface ProcessState {
+    /** How scripts/server.mjs gets this code, which is compiled with the pages. It is not set in development. */
+    offerResponseCache?: ((open: (socketPath: string) => RequestListener) => void) | undefined;
+  }
 }
 
 /** Some four hundred pages. */

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { processState } from "@/db/process-state";
 import { Limit } from "@/lib/platform/limits";
 
 /** As long as browsers wait for a finger or a PIN. */
@@ -17,11 +18,12 @@ export type Ceremony = z.infer<typeof ceremony>;
 const question = z.object({ about: ceremony, until: z.number() });
 
 declare global {
-  var pairwiseUsedChallenges: Limit | undefined;
+  interface ProcessState {
+    usedChallenges?: Limit | undefined;
+  }
 }
 
-/** Kept on the process, because the server's bundles each have their own copy of this module. */
-const usedChallenges = () => (globalThis.pairwiseUsedChallenges ??= new Limit("passkey challenge", 1, CHALLENGE_MS));
+const usedChallenges = () => (processState().usedChallenges ??= new Limit("passkey challenge", 1, CHALLENGE_MS));
 
 const SIGNATURE_BYTES = 32;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
+import { processState } from "@/db/process-state";
 import { findPasskeysByPlayer } from "@/db/store/passkeys";
 import { deleteAccount } from "@/db/store/erasure";
 import { NO_PASSWORD, findPlayersByIds, updatePassword } from "@/db/store/players";
@@ -32,19 +33,19 @@ const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
 beforeEach(() => {
   vi.stubEnv("AUTH_SECRET", "a secret that is long enough for tests");
-  globalThis.pairwiseSignInAttempts = new SignInAttempts();
-  globalThis.pairwiseUsedChallenges = globalThis.pairwiseSignInLimits = undefined;
+  processState().signInAttempts = new SignInAttempts();
+  processState().usedChallenges = processState().signInLimits = undefined;
 });
 
 afterEach(() => {
-  globalThis.pairwiseStore = undefined;
+  processState().store = undefined;
 });
 
 onBothEngines("a passkey", ({ open }) => {
   async function world(name = "Ada") {
     const store = await open();
     // Where challenges are kept: in memory with SQLite, in the database with PostgreSQL.
-    globalThis.pairwiseStore = Promise.resolve(store);
+    processState().store = Promise.resolve(store);
     return { store, player: await newPlayer(store, name) };
   }
 

@@ -5,6 +5,7 @@ import path from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { eq, getTableName } from "drizzle-orm";
 import { openStore, type Store } from "@/db";
+import { processState } from "@/db/process-state";
 import { commandLine } from "@/lib/audit/mutations";
 import { inviteGuest } from "@/lib/players/claims";
 import { findNewestImports } from "@/db/store/imports";
@@ -189,7 +190,7 @@ export async function useWorlds(): Promise<() => Promise<World>> {
   afterAll(async () => {
     for (const reader of readers) reader.close();
     for (const store of stores) await store.close();
-    globalThis.pairwiseStore = undefined;
+    processState().store = undefined;
     fs.rmSync(folder, { recursive: true, force: true });
   });
   /** A copy of that site, as nobody has changed it, which the actions see as the running one. */
@@ -198,8 +199,8 @@ export async function useWorlds(): Promise<() => Promise<World>> {
     fs.cpSync(`${folder}/first`, place, { recursive: true });
     const store = await openStore(`file:${place}/${DATABASE}`);
     stores.push(store);
-    globalThis.pairwiseStore = Promise.resolve(store);
-    globalThis.pairwiseSetupToken = first.setupToken;
+    processState().store = Promise.resolve(store);
+    processState().setupToken = first.setupToken;
     // Uploads are kept beside the database that the settings name.
     vi.stubEnv("DATABASE_URL", `file:${place}/${DATABASE}`);
     request.ticket = ticketFor({ playerId: first.ids.careful, sessionVersion: 1 }, new Date(), AUTH_SECRET);

@@ -4,6 +4,7 @@ import { findPlayedGames, type PlayedGame } from "@/db/store/player-games";
 import { findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
 import { findStandingsBelow, type Standing } from "@/db/store/ratings";
 import { findAllGames, findComparedInputs, type LadderGame, type LadderGameRow } from "@/db/store/verification";
+import { gameFields, gameTextNames, gameTextsOf, participantFields } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
 import { unscoredAmong } from "@/lib/games/unscored";
 import { csvLine } from "./csv";
@@ -70,7 +71,11 @@ export async function* exportGames(reader: Reader, ladder: Ladder, format: Expor
   if (format === "json") yield "\n]}\n";
 }
 
-const GAME_COLUMNS = ["game_id", "played_at", "player", "team", "score", "seconds", "rated", "note", "external_id"];
+const { player, team, score, seconds, rated } = participantFields;
+const GAME_COLUMNS = [
+  ...["game_id", gameFields.playedAt.column, ...[player, team, score, seconds, rated].map(({ column }) => column)],
+  ...[...gameTextNames, gameFields.externalId.column],
+];
 
 /** Columns that few ladders need, and only those have. */
 type MoreColumn = "place" | "versus";
@@ -94,35 +99,35 @@ async function learnNames(reader: Reader, page: readonly LadderGame[], names: Ma
 }
 
 function csvGame(
-  { id, externalId, playedAt, note, rows }: LadderGame,
+  { rows, ...game }: LadderGame,
   names: Map<number, string>,
   more: readonly MoreColumn[],
   unscored: boolean,
 ): string {
-  const at = new Date(playedAt).toISOString();
+  const at = new Date(game.playedAt).toISOString();
+  const ofGame = [...gameTextNames.map((name) => game[name]), game.externalId];
   return rows
     .map((row, position) => {
       const { playerId, team, score, seconds, rated, place } = row;
       const versus = versusOf(row, rows, names);
       const besides = { place, versus: versus === undefined ? null : JSON.stringify(versus) };
-      // Fields of the game are in its first row.
-      const ofGame = position === 0 ? [note, externalId] : [null, null];
       return csvLine([
-        id,
+        game.id,
         at,
         names.get(playerId)!,
         team,
         unscored ? null : score,
         seconds,
         rated,
-        ...ofGame,
+        // In the first row of the game.
+        ...ofGame.map((value) => (position === 0 ? value : null)),
         ...more.map((column) => besides[column]),
       ]);
     })
     .join("");
 }
 
-function jsonGame({ id, externalId, playedAt, note, rows }: LadderGame, names: Map<number, string>, unscored: boolean): string {
+function jsonGame({ rows, ...game }: LadderGame, names: Map<number, string>, unscored: boolean): string {
   const participants = rows.map((row) => {
     const { playerId, team, score, seconds, rated, place } = row;
     // What is undefined is left out of the text.
@@ -136,7 +141,8 @@ function jsonGame({ id, externalId, playedAt, note, rows }: LadderGame, names: M
       versus: versusOf(row, rows, names),
     };
   });
-  return JSON.stringify({ id, externalId, playedAt: new Date(playedAt).toISOString(), note, participants });
+  const { id, externalId, playedAt } = game;
+  return JSON.stringify({ id, externalId, playedAt: new Date(playedAt).toISOString(), ...gameTextsOf(game), participants });
 }
 
 /**

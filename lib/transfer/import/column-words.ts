@@ -1,3 +1,5 @@
+import { plainName, spaced } from "@/lib/format/column-names";
+
 /**
  * What the words in the names of columns mean, in English, German, French, Spanish, Portuguese, Polish, Russian, Chinese, Japanese and
  * Korean. Without accents: names are compared without them, because half of all spreadsheets leave them out.
@@ -65,23 +67,6 @@ export const words: ReadonlyMap<string, Word> = new Map(
 
 /** The longest come first: 获胜者 is a winner, not three letters of which one is. */
 const unspaced = [...words.keys()].filter((name) => /[^\u0000-\u04ff]/.test(name)).sort((a, b) => b.length - a.length);
-
-/** A name in lower case, without accents: ß is ss, as it is typed where there is none. */
-export function plainName(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/\p{Mn}/gu, "")
-    .normalize("NFC")
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replaceAll("ł", "l")
-    .trim();
-}
-
-/** HomeTeam and playedAt are two words each. */
-export function spaced(name: string): string {
-  return name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
-}
 
 export type Token =
   { readonly word: Word } | { readonly number: number } | { readonly letter: string } | { readonly other: string };

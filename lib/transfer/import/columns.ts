@@ -1,5 +1,6 @@
+import { columnKey } from "@/lib/format/column-names";
+import { gameFields, participantFields, perName, perText } from "@/lib/games/fields";
 import { ownNames } from "./own-names";
-import { plainName, spaced } from "./column-words";
 import type { Matching } from "./matching";
 import { fields, neededFields, timesAs, type ImportField, type TimeAs } from "./schema";
 import { quoted } from "./values";
@@ -26,66 +27,49 @@ export interface Columns {
 export type ColumnsMatched =
   { readonly ok: true; readonly columns: Columns } | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
-/**
- * Unambiguous names, in the ten languages of `column-words.ts`; the first is our own. "Time" beside a date is the time of day; by
- * itself it says nothing.
- */
+/** Unambiguous names; the first is our own. "Time" beside a date is the time of day; by itself it says nothing. */
 const names: Readonly<Record<ImportField, readonly string[]>> = {
   game_id: listOf(
     "game_id game gameid match_id match spiel spiel_nr partie partida partido jogo mecz partia игра матч партия 比赛 对局 場次 场次 試合 対局 경기 게임",
   ),
-  played_at: listOf(
-    "played_at played date_played played_on datetime timestamp date date_time when datum fecha data дата 日期 日付 日時 対戦日 対局日 날짜 일시",
-  ),
+  played_at: listOf(gameFields.playedAt.names),
   time_of_day: listOf("time_of_day time start start_time kickoff uhrzeit heure hora godzina время 时间 時刻 시각 시간"),
   table: listOf(
     "table board court tisch brett echiquier mesa tablero tabuleiro stol stolik szachownica стол доска 桌号 桌 台 卓 テーブル 테이블",
   ),
-  player: listOf(
-    "player player_name name nickname nick spieler joueur jugador jogador gracz zawodnik игрок участник 选手 玩家 球员 棋手 選手 プレイヤー プレーヤー 선수 플레이어",
-  ),
-  team: listOf("team side clan squad mannschaft equipe equipo druzyna команда 队伍 球队 战队 チーム 팀"),
-  score: listOf("score points pts punkte puntos pontos punkty очки 得分 分数 得点 スコア 点数 점수 득점"),
-  place: listOf(
-    "place rank position pos finish platz rang puesto posicion lugar posicao colocacao miejsce место 名次 排名 順位 순위 등수",
-  ),
-  time: listOf(
-    "minutes seconds mm:ss h:mm:ss hh:mm:ss mins secs min sec time_in_game time_played playtime duration length game_length game_duration match_length match_duration minuten sekunden dauer spielzeit duree duracion minutos segundos duracao czas_trwania minuty sekundy длительность продолжительность минуты секунды 时长 分钟 所要時間 プレイ時間 분 소요시간",
-  ),
-  rated: ["rated"],
-  note: listOf(
-    "note notes comment comments notiz bemerkung kommentar remarque commentaire nota comentario observaciones observacao uwagi komentarz примечание комментарий 备注 備考 メモ 비고 메모",
-  ),
-  external_id: ["external_id"],
+  player: listOf(participantFields.player.names),
+  team: listOf(participantFields.team.names),
+  score: listOf(participantFields.score.names),
+  place: listOf(participantFields.place.names),
+  time: listOf(participantFields.seconds.names),
+  rated: listOf(participantFields.rated.names),
+  ...perText((_, field) => listOf(field.names)),
+  external_id: listOf(gameFields.externalId.names),
 };
 
 function listOf(words: string): readonly string[] {
-  return words.split(" ").map(simple);
-}
-
-function simple(name: string): string {
-  return plainName(spaced(name)).replace(/[\s-]+/g, "_");
+  return words.split(" ").map(columnKey);
 }
 
 const UNIT = /_?[([]?(?:in_)?(s|secs?|seconds?|sek|m|mins?|minutes?|minuten)[)\]]?$/;
 
 /** duration_min and Length (s) are a duration and a length. A name that is nothing but a unit stays. */
 function withoutUnit(name: string): string {
-  const word = simple(name);
+  const word = columnKey(name);
   const rest = word.replace(UNIT, "");
   return rest !== word && names.time.includes(rest) ? rest : word;
 }
 
 /** The field that a column's name stands for; null for a name that nobody knows. */
 export function fieldNamed(name: string): ImportField | null {
-  const word = simple(name);
+  const word = columnKey(name);
   const found = fields.find((field) => names[field].includes(word));
   return found ?? (names.time.includes(withoutUnit(name)) ? "time" : null);
 }
 
 /** The column that a field's names lead to; the first name counts most. */
 function byName(header: readonly string[], field: ImportField): number | null {
-  const simplified = header.map(field === "time" ? withoutUnit : simple);
+  const simplified = header.map(field === "time" ? withoutUnit : columnKey);
   for (const name of names[field]) {
     const at = simplified.indexOf(name);
     if (at >= 0) return at;
@@ -95,16 +79,12 @@ function byName(header: readonly string[], field: ImportField): number | null {
 
 /** What the names of the columns suggest. */
 export function suggestColumns(header: readonly string[]): Record<ImportField, number | null> {
-  const none = { rated: null, note: null, external_id: null, game_id: null, played_at: null, player: null };
-  const rest = { time_of_day: null, table: null, place: null };
-  const found: Record<ImportField, number | null> = { ...none, ...rest, team: null, score: null, time: null };
-  for (const field of fields) found[field] = byName(header, field);
-  return found;
+  return perName(fields, (field) => byName(header, field));
 }
 
 /** What the name of a column says about the times in it; null where it says nothing. */
 export function timeAsByName(name: string): TimeAs | null {
-  const word = simple(name);
+  const word = columnKey(name);
   if (/:ss/.test(word)) return /h:mm/.test(word) ? "h:mm:ss" : "mm:ss";
   const unit = word === withoutUnit(name) ? "" : (UNIT.exec(word)?.[1] ?? "");
   if (unit.startsWith("s") || /^sec|seconds|^sek|^segundos|^секунды/.test(word)) return "seconds";
@@ -157,7 +137,7 @@ export function chosenColumn<Field extends string>(
     problems.push({ line: 1, field, message: `The file has no column ${wanted + 1}; it has ${header.length}.` });
     return null;
   }
-  const places = header.flatMap((name, place) => (simple(name) === simple(wanted) ? [place] : []));
+  const places = header.flatMap((name, place) => (columnKey(name) === columnKey(wanted) ? [place] : []));
   if (places.length === 1) return places[0]!;
   const own = ownNames(header).indexOf(wanted);
   if (own >= 0 && header[own] !== wanted) return own;
@@ -171,7 +151,7 @@ export function chosenColumn<Field extends string>(
 
 /** Two columns of one meaning: which of them counts is not for us to guess. */
 function doubled(header: readonly string[], field: ImportField): FileProblem[] {
-  const simplified = header.map(simple);
+  const simplified = header.map(columnKey);
   const twice = [...new Set(simplified.filter((name, at) => name === names[field][0] && simplified.indexOf(name) < at))];
   const problems = twice.map((name) => ({
     line: 1,
@@ -213,7 +193,7 @@ function described(
   const labels = new Map<ImportField, string>();
   const renamed: { field: ImportField; column: string }[] = [];
   for (const [field, column] of at) {
-    const name = simple(header[column]!);
+    const name = columnKey(header[column]!);
     const own = name === field || (field === "time" && ways.includes(name));
     labels.set(field, own ? name : `${field} (${header[column]})`);
     if (!own && columns?.[field] === undefined) renamed.push({ field, column: header[column]! });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { gameFields, gameTextNames, gameTexts, participantFields, perText } from "@/lib/games/fields";
+import { rawCsvLine } from "@/lib/transfer/export/csv";
 import { gamesFromJson } from "./games-from-json";
-import { gameTexts } from "./schema";
 import { gamesFromCsv } from "./table-games";
 
-describe.each(gameTexts)("the text %s of a game", (field) => {
+describe.each(gameTextNames)("the text %s of a game", (field) => {
   it.each([
     {
       file: "rows of participants",
       text: `game_id,played_at,player,team,score,minutes,${field}\n1,2026-11-14,Ann,,3,20,\n1,2026-11-14,Ben,,1,20,Oak\n`,
     },
     { file: "rows of games", text: `date,player1,player2,score1,score2,${field}\n2026-11-14,Ann,Ben,3,1,Oak\n` },
-    { file: "rows of places", text: `date,1st,2nd,${field}\n2026-11-14,Ann,Ben,Oak\n` },
   ])("is read from $file", ({ text }) => {
     expect(gamesFromCsv(text)).toMatchObject({ ok: true, games: [{ [field]: "Oak" }] });
   });
@@ -19,5 +19,40 @@ describe.each(gameTexts)("the text %s of a game", (field) => {
     const participants = ["Ann", "Ben"].map((player) => ({ player, score: 1, minutes: 20 }));
     const text = JSON.stringify([{ playedAt: "2026-11-14T20:00:00Z", participants, [field]: "Oak" }]);
     expect(gamesFromJson(text)).toMatchObject({ ok: true, games: [{ [field]: "Oak" }] });
+  });
+
+  it("is read from a column by each of its names", () => {
+    for (const name of gameTexts[field].names.split(" ")) {
+      const text = `date,player1,player2,score1,score2,${name}\n2026-11-14,Ann,Ben,3,1,Oak\n`;
+      expect(gamesFromCsv(text), name).toMatchObject({ ok: true, games: [{ [field]: "Oak" }], unused: [] });
+    }
+  });
+});
+
+describe("a file with every field of a game and of a participant", () => {
+  const game = { playedAt: "2026-11-14T20:00:00.000Z", externalId: "g1", ...perText((name) => name) };
+  const ann = { player: "Ann", team: "Wolf", score: 3, seconds: 750, rated: false, place: 1, versus: { Ben: 2 } };
+  const ben = { player: "Ben", team: "Bear", score: 1, seconds: 600, rated: true, place: 2, versus: { Ann: 1 } };
+
+  const cellOf = (value: string | number | boolean | object) => (typeof value === "object" ? JSON.stringify(value) : value);
+
+  it("has them all", () => {
+    expect(Object.keys(game).sort()).toEqual(Object.keys(gameFields).sort());
+    expect(Object.keys(ann).sort()).toEqual(Object.keys(participantFields).sort());
+  });
+
+  it.each(["CSV", "JSON"])("loses none of them as %s", (format) => {
+    const columns = ["game_id", gameFields.playedAt.column, gameFields.externalId.column, ...gameTextNames, ...Object.keys(ann)];
+    const valuesOf = (of: object) => Object.values<string | number | boolean | object>({ ...of });
+    const rows = [ann, ben].map((row) => ["1", ...valuesOf(game), ...valuesOf(row)]);
+    const csv = [columns, ...rows].map((cells) => rawCsvLine(cells.map(cellOf))).join("");
+    const read = format === "CSV" ? gamesFromCsv(csv) : gamesFromJson(JSON.stringify([{ ...game, participants: [ann, ben] }]));
+    const { versus: _, ...one } = ann;
+    const { versus: __, ...other } = ben;
+    const participants = [
+      { ...one, direct: [null, 2] },
+      { ...other, direct: [1, null] },
+    ];
+    expect(read).toMatchObject({ ok: true, games: [{ ...game, playedAt: new Date(game.playedAt), participants }] });
   });
 });

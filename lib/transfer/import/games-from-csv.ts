@@ -1,3 +1,4 @@
+import { perText } from "@/lib/games/fields";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
 import type { CellWays } from "./cells";
@@ -5,7 +6,7 @@ import type { Columns } from "./columns";
 import type { CsvRow } from "./csv";
 import { groupOf, labelOf, rowReader, type Row } from "./participant-row";
 import type { ProblemCollector } from "./problem";
-import { fields, gameTextsOf, type ImportField, type SameGame } from "./schema";
+import { fields, type ImportField, type SameGame } from "./schema";
 import { parseNumber, quoted } from "./values";
 import type { VersusLine } from "./versus-block";
 import type { FileProblem } from "./view";
@@ -213,7 +214,7 @@ function gameFrom(id: string, rows: readonly Row[], columns: Columns, problems: 
   if (problems.count > known) return null;
   const { success, data, error } = gameInput.safeParse({
     playedAt: first!.playedAt,
-    ...gameTextsOf((field) => rows.find(({ texts }) => texts[field] !== undefined)?.texts[field]),
+    ...perText((name) => rows.find(({ texts }) => texts[name] !== undefined)?.texts[name]),
     externalId: rows.find(({ externalId }) => externalId !== "")?.externalId,
     participants: columns.at.has("score") ? rows : withScores(rows),
   });

@@ -1,3 +1,4 @@
+import { perText } from "@/lib/games/fields";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { formatScore } from "@/lib/format";
 import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
@@ -10,7 +11,6 @@ import type { ProblemCollector } from "./problem";
 import { isBye, isOnlyWhoWon, parseResult, winnerSaid, type Result, type WinnerSaid } from "./results";
 import { ambiguous, parseNumber, quoted } from "./values";
 import { isHomeOrAway } from "./roles";
-import { gameTextsOf } from "./schema";
 import type { Side, WideColumns } from "./wide-columns";
 
 interface Participant {
@@ -60,7 +60,7 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
     const idAt = columns.at.get("game_id");
     const { success, data, error } = gameInput.safeParse({
       playedAt: playedAt.value,
-      ...gameTextsOf((field) => row.cell(columns.at.get(field) ?? -1)),
+      ...perText((name) => row.cell(columns.at.get(name) ?? -1)),
       externalId: idAt === undefined ? null : row.cell(idAt) || null,
       participants: outcome.participants.map((entry) => ({ ...entry, seconds: seconds.value })),
     });

@@ -1,12 +1,11 @@
 import type { Reader } from "@/db";
 import { findGamesByExternalIds, findGamesByPlayedAt, type GameAt } from "@/db/store/duplicates";
-import { findParticipantsByGames, type Participant } from "@/db/store/games";
+import { findParticipantsByGames, type EnteredRow, type Participant } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { isAlike } from "@/lib/games/duplicates";
 import { scoresForLadder } from "@/lib/games/fit";
 import type { GameInput } from "@/lib/games/schema";
 import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
-import type { EnteredParticipant } from "@/lib/fold/edits";
 import { nameKey } from "@/lib/players/schema";
 import { eachInTurns, inBatches, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { reportProgress } from "@/lib/platform/progress/progress";
@@ -88,7 +87,7 @@ async function playersIn(reader: Reader, games: readonly GameInput[], pairs: rea
   return knownPlayers(reader, [...names]);
 }
 
-type Comparable = Pick<EnteredParticipant, "team" | "score" | "seconds">;
+type Comparable = Pick<EnteredRow, "team" | "score" | "seconds">;
 
 function differences(game: GameInput, stored: GameAt, rows: readonly Participant[], players: PlayersByKey): string[] {
   const found: string[] = [];

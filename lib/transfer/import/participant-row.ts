@@ -1,11 +1,18 @@
 import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
+import { gameTextNames, type GameText } from "@/lib/games/fields";
 import { MAX_ENTRANTS } from "@/lib/rating";
 import { parseName, playedAtIn, remembered, secondsIn, type CellWays } from "./cells";
 import type { Columns } from "./columns";
 import type { ProblemCollector } from "./problem";
-import { gameTextsOf, type GameTexts, type ImportField, type SameGame } from "./schema";
+import type { ImportField, SameGame } from "./schema";
 import { parseNumber, parseTruth, quoted, type Parsed } from "./values";
 import { versusOf } from "./versus";
+
+/** Texts of its game in a row; the first row that has one counts. */
+type GameTexts = Readonly<Partial<Record<GameText, string>>>;
+
+/** One object for all rows without a text: a large file has a million. */
+const NO_TEXTS: GameTexts = {};
 
 /** A row of a table in which each row is one participant. */
 export interface Row {
@@ -50,6 +57,7 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
   const [playedAtAt, timeOfDayAt, playerAt, teamAt] = [at("played_at"), at("time_of_day"), at("player"), at("team")];
   const [scoreAt, placeAt, timeAt, ratedAt] = [at("score"), at("place"), at("time"), at("rated")];
   const externalIdAt = at("external_id");
+  const textsAt = gameTextNames.map((name) => [name, at(name)] as const).filter(([, column]) => column >= 0);
   let [line, cells, failed]: [number, readonly string[], boolean] = [0, [], false];
 
   const cell = (column: number) => (column < 0 ? "" : (cells[column] ?? ""));
@@ -80,6 +88,15 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
     return null;
   }
 
+  function textsIn(): GameTexts {
+    let texts = NO_TEXTS;
+    for (const [name, column] of textsAt) {
+      const typed = text(column);
+      if (typed !== "") texts = { ...texts, [name]: typed };
+    }
+    return texts;
+  }
+
   return (ofLine, given) => {
     [line, cells, failed] = [ofLine, given, false];
     const id = sameGame === "id" ? gameIdOf(cells, columns) : "";
@@ -96,8 +113,7 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
     if (failed || playedAt === undefined || player === undefined || score === undefined || seconds === undefined) return null;
     const team = text(teamAt) || null;
     const externalId = externalIdAt < 0 ? id : text(externalIdAt);
-    const texts = gameTextsOf((field) => text(at(field)));
-    return { line, playedAt, player, team, score, seconds, rated, texts, externalId, place, versus };
+    return { line, playedAt, player, team, score, seconds, rated, texts: textsIn(), externalId, place, versus };
   };
 }
 

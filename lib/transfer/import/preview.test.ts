@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { findGamesByExternalIds } from "@/db/store/duplicates";
 import { findAllLadders } from "@/db/store/ladders";
 import { findTopStandings } from "@/db/store/ratings";
 import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 
 import { commandLine } from "@/lib/audit/mutations";
-import { exportGames } from "@/lib/transfer/export/data";
-import { correctGame, voidGame } from "@/lib/games/mutations";
+import { voidGame } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
@@ -64,7 +62,6 @@ onBothEngines("games that a ladder has already", ({ open }) => {
 
   it.each([
     { why: "another score", games: [gameOn(1, ["A", 4, 20], ["B", 1, 20])], known: 0 },
-    { why: "another player", games: [gameOn(1, ["A", 3, 20], ["C", 1, 20])], known: 0 },
     { why: "somebody nobody knows", games: [gameOn(1, ["A", 3, 20], ["Z", 1, 20])], known: 0 },
     { why: "one player more", games: [gameOn(1, ["A", 3, 20], ["B", 1, 20], ["C", 1, 20])], known: 0 },
     { why: "another time", games: [gameOn(1.25, ["A", 3, 20], ["B", 1, 20])], known: 0 },
@@ -135,27 +132,6 @@ onBothEngines("games with the id of a different game", ({ open }) => {
       different: 1,
     });
     expect(await differences(store)).toEqual([]);
-  });
-
-  it("are what an own export has after a correction, and nothing before it", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
-    await take(store, "clan", withIds(evening, ["h1", "h2"]));
-    let text = "";
-    for await (const piece of exportGames(store, ladder, "csv")) text += piece;
-    const read = gamesFromCsv(text);
-    if (!read.ok) throw new Error(JSON.stringify(read));
-    expect(await take(store, "clan", read.games)).toMatchObject({ ok: true, entered: 0, known: 3, different: 0 });
-
-    const [stored] = await findGamesByExternalIds(store, ladder.id, ["h2"]);
-    const game = gameOn(2, ["A", 2, 20], ["C", 2, 10]);
-    await correctGame(store, { gameId: stored!.id, game, reason: "a slip", actor: commandLine, now: NOW });
-    expect(await take(store, "clan", read.games, read)).toMatchObject({
-      ok: false,
-      reason: "1 game has the id of a different game on this ladder: h2 (line 4).",
-      problems: [{ line: 4, field: "external_id" }],
-    });
-    expect(await take(store, "clan", read.games, { skipDifferent: true })).toMatchObject({ entered: 0, known: 2, different: 1 });
   });
 
   it("are counted where there are more than anybody reads", async () => {
@@ -253,25 +229,6 @@ onBothEngines("a preview of an import", ({ open }) => {
     ]);
   });
 
-  it("knows a ladder that is not there yet", async () => {
-    const store = await open();
-    const command = {
-      ladder: "new",
-      name: "New",
-      rateWho: "everyone",
-      games: evening,
-      lines: [],
-      rows: 6,
-      idColumn: null,
-      unused: [],
-    } as const;
-    expect(await previewImport(store, command)).toMatchObject({
-      ok: true,
-      preview: { makesLadder: true, entered: 3, playersOnLadder: 3, ladder: { name: "New" } },
-    });
-    expect(await findAllLadders(store)).toEqual([]);
-  });
-
   it("says of all games at once who is in them twice under two names, and the import writes nothing then, not even the ladder", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
@@ -356,16 +313,6 @@ describe("the rows with problems", () => {
       const read = gamesFromCsv(mended);
       expect(read.ok && read.games[0]!.participants.map(({ score }) => score)).toEqual([-31.5, 4, 1]);
     }
-  });
-
-  it("can be mended and sent as they are", async () => {
-    const mended = (await rowsOf(csv, "all")).join("\n").replace("'=x;0", "4;20");
-    const read = gamesFromCsv(mended);
-    expect(read.ok && read.games[0]!.participants.map(({ player, score }) => [player, score])).toEqual([
-      ["-=Wolf=-", -5],
-      ["B", 4],
-      ["+C", 1],
-    ]);
   });
 
   it("of JSON are its games", async () => {

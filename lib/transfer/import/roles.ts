@@ -1,5 +1,5 @@
 import { placeNamed, tokensOf, type Token, type Word } from "./column-words";
-import { gameTexts } from "./schema";
+import { gameTextNames } from "@/lib/games/fields";
 
 /** Sides of a game that one row can have. */
 export const MAX_SIDES = 16;
@@ -12,7 +12,7 @@ export type Role =
   SideRole | { readonly part: "place"; readonly place: number } | { readonly part: "result" } | { readonly part: CommonField };
 
 /** What a game has once, whatever its table looks like. */
-export const commonFields = ["played_at", "time_of_day", "game_id", "time", ...gameTexts] as const;
+export const commonFields = ["played_at", "time_of_day", "game_id", "time", ...gameTextNames] as const;
 export type CommonField = (typeof commonFields)[number];
 
 /** How a role is written in a form, a recipe and on the command line: player1, score2, place3, result, played_at. */

@@ -1,21 +1,5 @@
 import { z } from "zod";
-
-/** Texts of a game that any table can have a column for. The field of a game and the column have the same name. */
-export const gameTexts = ["note"] as const;
-export type GameTexts = Readonly<Partial<Record<(typeof gameTexts)[number], string>>>;
-
-/** One object for all rows without a text: a large file has a million. */
-const NO_TEXTS: GameTexts = {};
-
-/** Each of them by what is read of it; empty is none. */
-export function gameTextsOf(textOf: (field: keyof GameTexts) => string | undefined): GameTexts {
-  let texts = NO_TEXTS;
-  for (const field of gameTexts) {
-    const text = textOf(field);
-    if (text) texts = { ...texts, [field]: text };
-  }
-  return texts;
-}
+import { gameTextNames } from "@/lib/games/fields";
 
 /** What an import wants to know of each participant. The names are those of the columns in files that we write. */
 export const fields = [
@@ -29,7 +13,7 @@ export const fields = [
   "place",
   "time",
   "rated",
-  ...gameTexts,
+  ...gameTextNames,
   "external_id",
 ] as const;
 export type ImportField = (typeof fields)[number];
@@ -65,18 +49,6 @@ export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 
 /** Enough to see what is wrong; a thousand would hide it. All of them can be downloaded. */
 export const MAX_PROBLEMS_SHOWN = 200;
-
-/** How far the work on a file has come. */
-export interface ImportProgress {
-  readonly doing: "reading" | "comparing" | "rating" | "nothing";
-  /** From 0 to 1. */
-  readonly share: number;
-}
-
-export const importProgress = z.object({
-  doing: z.enum(["reading", "comparing", "rating", "nothing"]),
-  share: z.number(),
-});
 
 /** The response to an upload by a script. */
 export const uploadResponse = z.union([z.object({ upload: z.string() }), z.object({ problem: z.string() })]);

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openStore, type Store } from "@/db";
+import { processState } from "@/db/process-state";
 import { findAllLadders } from "@/db/store/ladders";
 import { freshPostgres } from "@/db/testing/engines";
 import { isSetupToken, offerSetup, setUp } from "@/lib/sign-in/first-admin";
@@ -82,7 +83,7 @@ describe("two servers on one database", () => {
     let token = "";
     await offerSetup(here, {}, (line) => (token = /setup\/(\S+)/.exec(line)![1]!));
     // Another process knows nothing of what this one printed.
-    globalThis.pairwiseSetupToken = undefined;
+    processState().setupToken = undefined;
     expect(await isSetupToken(there, "x".repeat(43))).toBe(false);
     expect(await isSetupToken(there, token)).toBe(true);
     expect(await setUp(there, token, "Kai Allard", "a long phrase of my own", NOW)).toMatchObject({ ok: true });

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { z } from "zod";
 import { TextLink } from "@/components/ui/app-link";
 import { SecurityTable } from "@/components/admin/security-table";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageLinks, PageTitle } from "@/components/ui/page";
 import { loadSecurityEvents } from "@/lib/sign-in/events/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { loadAccessSettings } from "@/lib/site/loaders";
@@ -23,11 +23,11 @@ export default async function SecurityPage({ searchParams }: PageProps<"/admin/a
         ).
       </PageTitle>
       {lines.length === 0 ? <p className="border-t border-ink py-4">No entries.</p> : <SecurityTable lines={lines} />}
-      {next !== null && (
-        <p className="mt-5">
-          <TextLink href={`/admin/audit/security?before=${next}`}>Older entries</TextLink>
-        </p>
-      )}
+      <PageLinks
+        label="the log"
+        previous={null}
+        next={next === null ? null : { href: `/admin/audit/security?before=${next}`, text: "Older entries" }}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { GameForm } from "@/components/game-form/game-form";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { requireKeeperToOpen } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { correctGameAction } from "@/lib/games/actions";

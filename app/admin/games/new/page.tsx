@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { GameForm } from "@/components/game-form/game-form";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { requireKeeperToOpen } from "@/lib/sign-in/guard";
 import { mayKeep } from "@/lib/sign-in/view";
 import { submitGameAction } from "@/lib/games/actions";

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, withQuery } from "@/lib/format";
 import { rateGamesAction } from "@/lib/games/changes/actions";

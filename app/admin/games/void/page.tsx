@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { GamesTable } from "@/components/game/games-table";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { loadKeys } from "@/lib/api/keys/loaders";
 import { loadImports } from "@/lib/games/changes/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";

@@ -4,7 +4,7 @@ import { DiscardForm } from "@/components/transfer/discard-form";
 import { ImportForm } from "@/components/transfer/import-form";
 import { TableForm } from "@/components/transfer/table-form";
 import { UploadForm } from "@/components/transfer/upload-form";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, formatBytes, ladderPath } from "@/lib/format";
 import { discardUploadAction, importFileAction } from "@/lib/transfer/import/actions";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
-import { EditLadderForm, LadderButton, OpenOrCloseForm, RulesForm } from "@/components/admin/ladder-forms";
+import { EditLadderForm, RulesForm } from "@/components/admin/ladder-forms";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
+import { ButtonForm } from "@/components/ui/form";
 import { JustDone } from "@/components/ui/just-done";
-import { PageTitle } from "@/components/ui/page-title";
-import { Section } from "@/components/ui/section";
+import { PageTitle, Section } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, ladderPath, tuningPath, withQuery } from "@/lib/format";
 import { loadUnratedGames } from "@/lib/games/changes/loaders";
@@ -38,6 +38,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
     ladder.games === 0 ? loadWhyNotDeleted(slug) : null,
   ]);
   const games = unrated?.found ?? [];
+  const hidden = { ladder: ladder.id };
   const read = (name: string) => (typeof asked[name] === "string" ? asked[name] : null);
   const wanted = rulesInAddress(read, ladder.rules);
   const filledIn = !sameTuning(wanted, ladder.rules);
@@ -92,7 +93,11 @@ export default async function LadderPage({ params, searchParams }: Props) {
             : "Close the ladder when its season is over. No games can then be entered, by forms or by game servers, but everyone can still read it. You can reopen it at any time."
         }
       >
-        <OpenOrCloseForm action={ladder.closed ? reopenLadderAction : closeLadderAction} ladder={ladder} />
+        <ButtonForm
+          action={ladder.closed ? reopenLadderAction : closeLadderAction}
+          hidden={hidden}
+          submit={ladder.closed ? "Reopen ladder" : "Close ladder"}
+        />
       </Section>
       {ladder.closed && (
         <Section
@@ -104,9 +109,9 @@ export default async function LadderPage({ params, searchParams }: Props) {
               : "Takes the ladder off the home page, the lists, search and the sitemap. Its address still works."
           }
         >
-          <LadderButton
+          <ButtonForm
             action={ladder.hidden ? showLadderAction : hideLadderAction}
-            ladder={ladder}
+            hidden={hidden}
             submit={ladder.hidden ? "List it again" : "Hide ladder"}
           />
         </Section>
@@ -114,9 +119,9 @@ export default async function LadderPage({ params, searchParams }: Props) {
       {ladder.games === 0 && (
         <Section id="delete" title="Delete" note={whyNotDeleted ?? "This ladder has no games, so it can be deleted."}>
           {whyNotDeleted === null && (
-            <LadderButton
+            <ButtonForm
               action={deleteLadderAction}
-              ladder={ladder}
+              hidden={hidden}
               submit="Yes, delete"
               ask={{ label: "Delete ladder", question: `${ladder.name} and its address will be gone. Delete the ladder?` }}
             />

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { NewLadderForm } from "@/components/admin/ladder-forms";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { createLadderAction } from "@/lib/ladders/actions";
 import { defaultRules } from "@/lib/rating";

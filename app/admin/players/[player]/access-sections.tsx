@@ -1,7 +1,7 @@
 import { BanForm, HideForm, ScorekeeperForm } from "@/components/admin/access-forms";
-import { PlayerButton } from "@/components/admin/player-forms";
+import { ButtonForm } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
-import { Section } from "@/components/ui/section";
+import { Section } from "@/components/ui/page";
 import { formatTime } from "@/lib/format";
 import { hidePlayerAction, showPlayerAction } from "@/lib/ladders/hiding/actions";
 import { loadLadders } from "@/lib/ladders/loaders";
@@ -18,6 +18,7 @@ const titles = { player: "Role: player", scorekeeper: "Role: scorekeeper", admin
 /** Which role an account has, and the others that it can have. */
 export async function RoleSection({ player }: SectionProps) {
   const { name, role } = player;
+  const hidden = { player: player.id };
   const ladders = role === "admin" ? [] : await loadLadders();
   return (
     <Section
@@ -28,9 +29,9 @@ export async function RoleSection({ player }: SectionProps) {
       <div className="grid gap-6">
         {ladders.length > 0 && <ScorekeeperForm action={appointScorekeeperAction} player={player} ladders={ladders} />}
         {role !== "player" && (
-          <PlayerButton
+          <ButtonForm
             action={demoteAction}
-            player={player}
+            hidden={hidden}
             submit="Yes, remove it"
             ask={{
               label: `Remove ${role} role`,
@@ -38,7 +39,7 @@ export async function RoleSection({ player }: SectionProps) {
             }}
           />
         )}
-        {role !== "admin" && <PlayerButton action={promoteAction} player={player} submit="Make admin" />}
+        {role !== "admin" && <ButtonForm action={promoteAction} hidden={hidden} submit="Make admin" />}
       </div>
     </Section>
   );
@@ -47,6 +48,7 @@ export async function RoleSection({ player }: SectionProps) {
 /** A ban for a time, or the one in force. */
 export function BanSection({ player, isMe }: SectionProps & { isMe: boolean }) {
   const { name, role, ban } = player;
+  const hidden = { player: player.id };
   if (ban !== null) {
     return (
       <Section
@@ -54,7 +56,7 @@ export function BanSection({ player, isMe }: SectionProps & { isMe: boolean }) {
         title="Banned"
         note={`Until the end of ${formatTime(new Date(ban.lastDay), "day", "UTC")} (UTC), then ${name} may sign in again. Reason: ${ban.reason} The public page says: ${banShown[ban.shown].toLowerCase()}.`}
       >
-        <PlayerButton action={liftBanAction} player={player} submit="Lift the ban" />
+        <ButtonForm action={liftBanAction} hidden={hidden} submit="Lift the ban" />
       </Section>
     );
   }
@@ -76,6 +78,7 @@ export function BanSection({ player, isMe }: SectionProps & { isMe: boolean }) {
 /** Whether standings list a player. */
 export function StandingsSection({ player }: SectionProps) {
   const { hiddenSince } = player;
+  const hidden = { player: player.id };
   return (
     <Section
       id="standings"
@@ -93,7 +96,7 @@ export function StandingsSection({ player }: SectionProps) {
       {hiddenSince === null ? (
         <HideForm action={hidePlayerAction} player={player} />
       ) : (
-        <PlayerButton action={showPlayerAction} player={player} submit="List in standings again" />
+        <ButtonForm action={showPlayerAction} hidden={hidden} submit="List in standings again" />
       )}
     </Section>
   );

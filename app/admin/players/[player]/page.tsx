@@ -2,13 +2,12 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
-import { DoneNotice } from "@/components/ui/done-notice";
+import { DoneNotice, PageTitle, Section } from "@/components/ui/page";
 import { JustDone } from "@/components/ui/just-done";
 import { MergeForm, UndoMergeForm } from "@/components/admin/merge-forms";
-import { LinkForm, PlayerButton, RenameForm } from "@/components/admin/player-forms";
-import { PageTitle } from "@/components/ui/page-title";
+import { LinkForm } from "@/components/admin/link-form";
+import { ButtonForm, Field, Form } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
-import { Section } from "@/components/ui/section";
 import {
   deleteGuestAction,
   disableSignInAction,
@@ -48,6 +47,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
     searchParams,
   ]);
   const games = unrated?.found ?? [];
+  const hidden = { player: player.id };
   const { name, isGuest, mayNotSignInSince, formerNames, linkUntil } = player;
   return (
     <>
@@ -70,7 +70,16 @@ export default async function PlayerPage({ params, searchParams }: Props) {
         </Section>
       )}
       <Section id="name" title="Name" note={formerNames.length > 0 ? `Before: ${formerNames.join(", ")}.` : undefined}>
-        <RenameForm action={renamePlayerAction} player={player} />
+        <Form key={name} action={renamePlayerAction} hidden={hidden} initial={{ name }} submit="Rename" quiet>
+          <Field
+            name="name"
+            label="Name"
+            hint="Links and results with the old name will still lead here."
+            required
+            maxLength={64}
+            autoComplete="off"
+          />
+        </Form>
       </Section>
       <Section
         id="merge"
@@ -102,7 +111,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
             </>
           }
         >
-          <LinkForm action={inviteAction} player={player} submit="Create an invitation" />
+          <LinkForm action={inviteAction} player={player.id} submit="Create an invitation" />
         </Section>
       ) : (
         <>
@@ -131,7 +140,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
             >
               <LinkForm
                 action={resetAccessAction}
-                player={player}
+                player={player.id}
                 submit="Yes, reset it"
                 ask={{
                   label: "Reset password",
@@ -156,9 +165,9 @@ export default async function PlayerPage({ params, searchParams }: Props) {
             }
           >
             {mayNotSignInSince === null ? (
-              <PlayerButton
+              <ButtonForm
                 action={disableSignInAction}
-                player={player}
+                hidden={hidden}
                 submit="Yes, disable it"
                 ask={{
                   label: "Disable sign-in",
@@ -166,7 +175,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
                 }}
               />
             ) : (
-              <PlayerButton action={enableSignInAction} player={player} submit="Allow sign-in again" />
+              <ButtonForm action={enableSignInAction} hidden={hidden} submit="Allow sign-in again" />
             )}
           </Section>
         </>
@@ -182,9 +191,9 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           }
         >
           {whyGuestStays === null && (
-            <PlayerButton
+            <ButtonForm
               action={deleteGuestAction}
-              player={player}
+              hidden={hidden}
               submit="Yes, delete"
               ask={{ label: "Delete guest", question: `${name} and any invitation will be deleted. Delete this guest?` }}
             />

@@ -1,27 +1,19 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ladderMetadata } from "@/app/page-metadata";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { NobodyRated, NoGames } from "@/components/ladder/no-games";
 import { RatingDistribution } from "@/components/ladder/rating-distribution";
-import { ladderPath } from "@/lib/format";
 import { loadLadder, loadLadderFacts, loadRatingOn } from "@/lib/ladders/loaders";
-import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/distribution">;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const ladder = await loadLadder((await params).ladder);
-  if (ladder === null) return { title: "Ladder not found" };
-  const title = `Distribution of ratings, ${ladder.name}`;
-  const description = `How many players of ${ladder.name} have which rating.`;
-  const path = `${ladderPath(ladder.slug)}/distribution`;
-  return {
-    title,
-    description,
-    alternates: { canonical: ownAddress(path) },
-    openGraph: { title, description, url: ownAddress(path) },
-  };
+export function generateMetadata({ params }: Props): Promise<Metadata> {
+  return ladderMetadata(params, "distribution", ({ name }) => ({
+    title: `Distribution of ratings, ${name}`,
+    description: `How many players of ${name} have which rating.`,
+  }));
 }
 
 export default async function DistributionPage({ params }: Props) {
@@ -37,8 +29,8 @@ export default async function DistributionPage({ params }: Props) {
     <>
       <LadderHead ladder={ladder} here="Distribution" />
       <h2 className="mb-4 font-serif text-2xl">Distribution of ratings</h2>
-      {facts.distribution.length > 0 ? (
-        <RatingDistribution bars={facts.distribution} own={own} />
+      {facts.median !== null ? (
+        <RatingDistribution bars={facts.distribution} median={facts.median} own={own} />
       ) : (
         <p className="border-t border-ink py-6 text-soft">
           {ladder.games > 0 ? (

@@ -1,30 +1,24 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ladderMetadata } from "@/app/page-metadata";
 import { TextLink } from "@/components/ui/app-link";
 import { GamesTable } from "@/components/game/games-table";
 import { TeamShield } from "@/components/game/team-shield";
+import { PageLinks } from "@/components/ui/page";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { NoGames } from "@/components/ladder/no-games";
 import { formatCount, ladderPath } from "@/lib/format";
-import { loadLadder, loadLadderGames, loadTeamGames } from "@/lib/ladders/loaders";
+import { loadLadderGames, loadTeamGames } from "@/lib/ladders/loaders";
 import { TEAM_GAMES_AMONG } from "@/lib/games/schema";
-import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/games">;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const ladder = await loadLadder((await params).ladder);
-  if (ladder === null) return { title: "Ladder not found" };
-  const title = `Games of ${ladder.name}`;
-  const description = `All ${formatCount(ladder.games)} games of ${ladder.name}, newest first, each with its result and its biggest upset.`;
-  const path = `${ladderPath(ladder.slug)}/games`;
-  return {
-    title,
-    description,
-    alternates: { canonical: ownAddress(path) },
-    openGraph: { title, description, url: ownAddress(path) },
-  };
+export function generateMetadata({ params }: Props): Promise<Metadata> {
+  return ladderMetadata(params, "games", ({ name, games }) => ({
+    title: `Games of ${name}`,
+    description: `All ${formatCount(games)} games of ${name}, newest first, each with its result and its biggest upset.`,
+  }));
 }
 
 export default async function LadderGamesPage({ params, searchParams }: Props) {
@@ -47,14 +41,11 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
       ) : (
         <GamesTable caption={`Games of ${ladder.name}`} games={lines} />
       )}
-      <nav aria-label="Pages" className="mt-5 flex gap-5">
-        {before !== undefined && <TextLink href={`${path}/games`}>Newest</TextLink>}
-        {next !== null && (
-          <TextLink href={`${path}/games?before=${next}`} rel="next">
-            Older games
-          </TextLink>
-        )}
-      </nav>
+      <PageLinks
+        label="the games"
+        previous={before === undefined ? null : { href: `${path}/games`, text: "Newest" }}
+        next={next === null ? null : { href: `${path}/games?before=${next}`, text: "Older games" }}
+      />
     </>
   );
 }

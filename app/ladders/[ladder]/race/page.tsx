@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ladderMetadata } from "@/app/page-metadata";
 import { withBase } from "@/lib/platform/base-path";
 import { TextLink } from "@/components/ui/app-link";
 import { LadderHead } from "@/components/ladder/ladder-head";
@@ -8,26 +9,18 @@ import { RaceView } from "@/components/ladder/race-view";
 import { Sentence } from "@/components/ladder/sentence";
 import { Choice } from "@/components/ui/choice";
 import { ladderPath } from "@/lib/format";
-import { loadLadder, loadRace } from "@/lib/ladders/loaders";
+import { loadRace } from "@/lib/ladders/loaders";
 import { raceSentence, type RaceSpan } from "@/lib/ladders/race";
 import { raceQuery } from "@/lib/ladders/schema";
-import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/race">;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const ladder = await loadLadder((await params).ladder);
-  if (ladder === null) return { title: "Ladder not found" };
-  const title = `The race of ${ladder.name}`;
-  const description = `Who has been where among the first ten of ${ladder.name}, week by week.`;
-  const path = `${ladderPath(ladder.slug)}/race`;
-  return {
-    title,
-    description,
-    alternates: { canonical: ownAddress(path) },
-    openGraph: { title, description, url: ownAddress(path) },
-  };
+export function generateMetadata({ params }: Props): Promise<Metadata> {
+  return ladderMetadata(params, "race", ({ name }) => ({
+    title: `The race of ${name}`,
+    description: `Who has been where among the first ten of ${name}, week by week.`,
+  }));
 }
 
 export default async function RacePage({ params, searchParams }: Props) {

@@ -1,26 +1,19 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ladderMetadata } from "@/app/page-metadata";
 import { TextLink } from "@/components/ui/app-link";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { RulesInForce } from "@/components/ladder/rules-in-force";
-import { ladderPath, tuningPath } from "@/lib/format";
+import { tuningPath } from "@/lib/format";
 import { loadLadder } from "@/lib/ladders/loaders";
-import { ownAddress } from "@/lib/platform/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/rules">;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const ladder = await loadLadder((await params).ladder);
-  if (ladder === null) return { title: "Ladder not found" };
-  const title = `Rules of ${ladder.name}`;
-  const description = `How ${ladder.name} turns games into points: its current rules and what each of them does.`;
-  const path = `${ladderPath(ladder.slug)}/rules`;
-  return {
-    title,
-    description,
-    alternates: { canonical: ownAddress(path) },
-    openGraph: { title, description, url: ownAddress(path) },
-  };
+export function generateMetadata({ params }: Props): Promise<Metadata> {
+  return ladderMetadata(params, "rules", ({ name }) => ({
+    title: `Rules of ${name}`,
+    description: `How ${name} turns games into points: its current rules and what each of them does.`,
+  }));
 }
 
 export default async function RulesPage({ params }: Props) {

@@ -1,28 +1,21 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ladderMetadata } from "@/app/page-metadata";
 import { withBase } from "@/lib/platform/base-path";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { RulesInForce } from "@/components/ladder/rules-in-force";
 import { Laboratory } from "@/components/tuning/laboratory";
-import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
-import { countOf, tuningPath } from "@/lib/format";
+import { countOf } from "@/lib/format";
 import { loadLadder } from "@/lib/ladders/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/tuning">;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const ladder = await loadLadder((await params).ladder);
-  if (ladder === null) return { title: "Ladder not found" };
-  const title = `Tuning ${ladder.name}`;
-  const description = `What if T were 200? The history of ${ladder.name} under other rules: who would stand where, and how well the ratings would predict.`;
-  const path = tuningPath(ladder.slug);
-  return {
-    title,
-    description,
-    alternates: { canonical: ownAddress(path) },
-    openGraph: { title, description, url: ownAddress(path) },
-  };
+export function generateMetadata({ params }: Props): Promise<Metadata> {
+  return ladderMetadata(params, "tuning", ({ name }) => ({
+    title: `Tuning ${name}`,
+    description: `What if T were 200? The history of ${name} under other rules: who would stand where, and how well the ratings would predict.`,
+  }));
 }
 
 export default async function TuningPage({ params }: Props) {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { AppLink } from "@/components/ui/app-link";
 import { RivalSearch } from "@/components/player/rival-search";
-import { PageTitle } from "@/components/ui/page-title";
+import { PageTitle } from "@/components/ui/page";
 import { headToHeadPath } from "@/lib/format";
 import { loadPlayer } from "@/lib/history/loaders";
 import { loadPlayersLike } from "@/lib/players/loaders";

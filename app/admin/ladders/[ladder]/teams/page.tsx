@@ -3,8 +3,7 @@ import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { ColourTeamForm, JoinTeamsForm } from "@/components/admin/team-forms";
 import { TeamsTable } from "@/components/admin/teams-table";
-import { PageTitle } from "@/components/ui/page-title";
-import { Section } from "@/components/ui/section";
+import { PageTitle, Section } from "@/components/ui/page";
 import { colourTeamAction, joinTeamsAction, separateTeamsAction } from "@/lib/games/teams/actions";
 import { loadTeams } from "@/lib/games/teams/loaders";
 import { loadLadder } from "@/lib/ladders/loaders";
@@ -28,11 +27,11 @@ export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[l
           No teams yet. A team appears here, with its own colour, after its first game on this ladder.
         </p>
       ) : (
-        <TeamsTable teams={teams} ladderId={ladder.id} separate={separateTeamsAction} />
+        <TeamsTable teams={teams} ladder={ladder.id} separate={separateTeamsAction} />
       )}
       {teams.length > 0 && (
         <Section id="colours" title="Change a colour" note="If another team has this colour, the two teams swap colours.">
-          <ColourTeamForm action={colourTeamAction} ladderId={ladder.id} teams={teams} />
+          <ColourTeamForm action={colourTeamAction} ladder={ladder.id} teams={teams} />
         </Section>
       )}
       {teams.length > 1 && (
@@ -41,7 +40,7 @@ export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[l
           title="Join a misspelt team"
           note="Its games will show the correct name and colour. No ratings change, and you can separate the two again."
         >
-          <JoinTeamsForm action={joinTeamsAction} ladderId={ladder.id} teams={teams} />
+          <JoinTeamsForm action={joinTeamsAction} ladder={ladder.id} teams={teams} />
         </Section>
       )}
     </>

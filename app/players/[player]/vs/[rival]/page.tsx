@@ -11,14 +11,10 @@ import { sideInks } from "@/components/history/side-inks";
 import { UnratedMeetings } from "@/components/history/unrated-meetings";
 import { RivalSearch } from "@/components/player/rival-search";
 import { Choice } from "@/components/ui/choice";
-import { PageLinks } from "@/components/ui/page-links";
-import { RoundingNote } from "@/components/ui/rounding-note";
-import { Section } from "@/components/ui/section";
+import { PageLinks, RoundingNote, Section } from "@/components/ui/page";
 import { formatCount, headToHeadPath, playerPath, withQuery } from "@/lib/format";
 import { loadHeadToHead } from "@/lib/history/loaders";
-import { linkPicture } from "@/app/link-picture";
-import { ownAddress } from "@/lib/platform/loaders";
-import { loadSite } from "@/lib/site/loaders";
+import { pageMetadata } from "@/app/page-metadata";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { viewOf } from "../../view";
 
@@ -35,22 +31,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   if (found === null) return { title: "Player not found" };
   const { player, rival, chosen, description } = found;
   const title = `${player.name} against ${rival.name}`;
-  const canonical = headToHeadPath(player.slug, rival.slug, chosen);
-  const picture = linkPicture(canonical, `${title}: ${description}`);
-  return {
-    title,
-    description,
-    alternates: { canonical: ownAddress(canonical) },
-    openGraph: {
-      type: "website",
-      title,
-      description,
-      url: ownAddress(canonical),
-      siteName: (await loadSite()).name,
-      ...picture.openGraph,
-    },
-    twitter: picture.twitter,
-  };
+  const path = headToHeadPath(player.slug, rival.slug, chosen);
+  return pageMetadata({ title, description, path, picture: `${title}: ${description}` });
 }
 
 export default async function HeadToHeadPage(props: Props) {
@@ -71,7 +53,7 @@ export default async function HeadToHeadPage(props: Props) {
   const inks = sideInks(player, rival);
   return (
     <>
-      <FaceOffHead player={player} rival={rival} meetings={meetings} viewer={viewer?.slug ?? null} />
+      <FaceOffHead {...found} viewer={viewer?.slug ?? null} />
       <FaceOffRecord record={found} swap={headToHeadPath(rival.slug, player.slug, chosen)} />
       {ladders.length > 1 && (
         <div className="mt-4 text-center">

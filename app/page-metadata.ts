@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { ladderPath, PICTURE_SIZE, picturePath } from "@/lib/format";
+import { loadLadder } from "@/lib/ladders/loaders";
+import type { LadderSummary } from "@/lib/ladders/view";
+import { ownAddress } from "@/lib/platform/loaders";
+import { loadSite } from "@/lib/site/loaders";
+
+interface PageFacts {
+  title: string;
+  description: string;
+  /** The page's own address, without what is chosen on it. */
+  path: string;
+  /** Where a link is posted the title stands alone, and may need more words. */
+  shared?: string;
+  type?: "article" | "profile";
+  /** The page has a picture, which a chat shows for a link: what it tells, for those who cannot see it. */
+  picture?: string;
+  feed?: string;
+}
+
+/** What search engines and chats are told of a public page. */
+export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
+  const { title, description, path, shared = title, type = "website", picture, feed } = facts;
+  const images = picture === undefined ? [] : [{ url: picturePath(path), ...PICTURE_SIZE, alt: picture }];
+  return {
+    title,
+    description,
+    alternates: { canonical: ownAddress(path), ...(feed && { types: { "application/atom+xml": feed } }) },
+    openGraph: { type, siteName: (await loadSite()).name, title: shared, description, url: ownAddress(path), images },
+    ...(picture && { twitter: { card: "summary_large_image" } }),
+  };
+}
+
+/** The same for a page of a ladder, named by the last part of its address. */
+export async function ladderMetadata(
+  params: Promise<{ ladder: string }>,
+  part: string,
+  describe: (ladder: LadderSummary) => Pick<PageFacts, "title" | "description">,
+): Promise<Metadata> {
+  const ladder = await loadLadder((await params).ladder);
+  if (ladder === null) return { title: "Ladder not found" };
+  return pageMetadata({ ...describe(ladder), path: `${ladderPath(ladder.slug)}/${part}` });
+}

@@ -1,0 +1,209 @@
+import { z } from "zod";
+import { formatDuration, formatScore } from "@/lib/format";
+import { columnKey } from "@/lib/format/column-names";
+import { optionalText } from "@/lib/platform/text/schema";
+import { playerName } from "@/lib/players/schema";
+import { MAX_ENTRANTS, MAX_SECONDS } from "@/lib/rating";
+
+/**
+ * The fields of a game and of a participant, once. The schema of what is entered, the form and its paste, the API and its documentation,
+ * import, export, versions and their differences, hashes and erasure walk these tables. The database has a column for each (db/tables/games.ts).
+ */
+interface Field {
+  /** What is accepted, whichever way it comes in. */
+  readonly schema: z.ZodType;
+  readonly label: string;
+  /** The column in files that we write. */
+  readonly column: string;
+  /** Names of that column in files of others, in the languages of `column-words.ts`, without accents; the first is our own. */
+  readonly names: string;
+  /** What the API's documentation says of it in a report. */
+  readonly api?: string;
+}
+
+/** A text that a game as a whole may have. Its column, its field in the form and in the API have the same name. */
+interface TextField extends Omit<Field, "column"> {
+  readonly schema: ReturnType<typeof optionalText>;
+  readonly api: string;
+  /** Several lines, or one. */
+  readonly control: "textarea" | "input";
+  /** Below the form's field. */
+  readonly hint: string;
+  /** Below the choice of a column. */
+  readonly columnHint: string;
+  /** People can write a name into it: erasing somebody looks for theirs. */
+  readonly namesPeople: boolean;
+}
+
+/** Beyond these a JavaScript date, or the day's calendar, is a slip. */
+const EARLIEST = new Date("1800-01-01T00:00:00Z");
+const LATEST = new Date("2200-01-01T00:00:00Z");
+
+const playedAt = z
+  .date("The time when the game was played is missing or not valid.")
+  .refine((at) => at >= EARLIEST && at < LATEST, "The time must be between the years 1800 and 2200.");
+
+export const gameTexts = {
+  note: {
+    schema: optionalText({ what: "A note", most: 1_000, kind: "lines" }),
+    label: "Note",
+    names:
+      "note notes comment comments notiz bemerkung kommentar remarque commentaire nota comentario observaciones observacao uwagi komentarz примечание комментарий 备注 備考 メモ 비고 메모",
+    api: "At most 1,000 characters.",
+    control: "textarea",
+    hint: "Shown on the game’s page.",
+    columnHint: "A note on the game. The first row’s note is used.",
+    namesPeople: true,
+  },
+} as const satisfies Readonly<Record<string, TextField>>;
+
+export type GameText = keyof typeof gameTexts;
+
+export const gameFields = {
+  playedAt: {
+    schema: playedAt,
+    label: "Time played",
+    column: "played_at",
+    names:
+      "played_at played date_played played_on datetime timestamp date date_time when datum fecha data дата 日期 日付 日時 対戦日 対局日 날짜 일시",
+    api: "When the game was played, with a time zone. At most 5 minutes in the future.",
+  },
+  ...gameTexts,
+  externalId: {
+    schema: optionalText({ what: "A game’s id", most: 200, kind: "lines" }),
+    label: "External id",
+    column: "external_id",
+    names: "external_id",
+  },
+} as const satisfies Readonly<Record<string, Field | TextField>>;
+
+const PLACE = `The place must be a whole number from 1 to ${MAX_ENTRANTS}.`;
+const VERSUS = 'Scores against others must be given by name, such as { "Vlad": 3 }.';
+
+export const participantFields = {
+  player: {
+    schema: playerName,
+    label: "Player",
+    column: "player",
+    names:
+      "player player_name name nickname nick spieler joueur jugador jogador gracz zawodnik игрок участник 选手 玩家 球员 棋手 選手 プレイヤー プレーヤー 선수 플레이어",
+  },
+  team: {
+    schema: optionalText({ what: "A team’s name", most: 64, kind: "name" }),
+    label: "Team",
+    column: "team",
+    names: "team side clan squad mannschaft equipe equipo druzyna команда 队伍 球队 战队 チーム 팀",
+    api: "Leave it out for everyone in a free-for-all.",
+    show: ({ team }: ShownRow) => team ?? "none",
+  },
+  /** Nobody needs one where everyone has a place. */
+  score: {
+    schema: z.number("The score must be a number.").nullish(),
+    label: "Score",
+    column: "score",
+    names: "score points pts punkte puntos pontos punkty очки 得分 分数 得点 スコア 点数 점수 득점",
+    api: "Can be left out for everyone on a ladder that compares places.",
+    show: ({ score }: ShownRow) => (score === null ? "none" : formatScore(score)),
+  },
+  /** Whole seconds. */
+  seconds: {
+    schema: z.number("The time in game must be a number.").transform((seconds) => Math.floor(seconds + 0.5)),
+    label: "Time in game",
+    column: "seconds",
+    names:
+      "minutes seconds mm:ss h:mm:ss hh:mm:ss mins secs min sec time_in_game time_played playtime duration length game_length game_duration match_length match_duration minuten sekunden dauer spielzeit duree duracion minutos segundos duracao czas_trwania minuty sekundy длительность продолжительность минуты секунды 时长 分钟 所要時間 プレイ時間 분 소요시간",
+    api: `Time in game, more than zero and at most ${MAX_SECONDS / 86_400} days; rounded to whole seconds.`,
+    show: ({ seconds }: ShownRow) => formatDuration(seconds),
+  },
+  /** Where a file says who was rated; otherwise the ladder decides. */
+  rated: {
+    schema: z.boolean("rated must be true or false.").optional(),
+    label: "Rated",
+    column: "rated",
+    names: "rated",
+    show: ({ rated }: ShownRow) => (rated ? "yes" : "no"),
+  },
+  /** 1 for the winner; those who tie have the same. */
+  place: {
+    schema: z.int(PLACE).min(1, PLACE).max(MAX_ENTRANTS, PLACE).nullish(),
+    label: "Place",
+    column: "place",
+    names:
+      "place rank position pos finish platz rang puesto posicion lugar posicao colocacao miejsce место 名次 排名 順位 순위 등수",
+    api: `1 for the winner, at most ${MAX_ENTRANTS}; those who tie have the same. Required on ladders that compare places.`,
+    show: ({ place }: ShownRow) => (place == null ? "none" : String(place)),
+  },
+  /** What they scored against others of the game, by name. */
+  versus: {
+    schema: z.record(z.string(), z.number("A score against somebody must be a number."), VERSUS).nullish(),
+    label: "Scores against",
+    column: "versus",
+    names: "versus",
+    api: 'What the player scored against others of the game, by name: { "Vlad": 3 }. For ladders that compare these.',
+  },
+} as const satisfies Readonly<Record<string, Field & { readonly show?: (row: ShownRow) => string }>>;
+
+/** A participant of a version of a game. The score is null in a game that has places only. */
+export interface ShownRow {
+  readonly team: string | null;
+  readonly score: number | null;
+  readonly seconds: number;
+  readonly rated: boolean;
+  readonly place?: number | null;
+}
+
+type Schemas<Fields extends Readonly<Record<string, Pick<Field, "schema">>>> = {
+  [Name in keyof Fields]: Fields[Name]["schema"];
+};
+
+/** The schemas of a table's fields, for `z.object`. */
+export function schemasOf<Fields extends Readonly<Record<string, Pick<Field, "schema">>>>(fields: Fields): Schemas<Fields> {
+  const made: Partial<Schemas<Fields>> = {};
+  for (const name in fields) made[name] = fields[name]!.schema;
+  if (!hasAllSchemas(made, fields)) throw new Error("A field has no schema.");
+  return made;
+}
+
+function hasAllSchemas<Fields extends Readonly<Record<string, Pick<Field, "schema">>>>(
+  made: Partial<Schemas<Fields>>,
+  fields: Fields,
+): made is Schemas<Fields> {
+  return Object.keys(fields).every((name) => name in made);
+}
+
+/** Something for each of these names. */
+export function perName<Name extends string, Made>(names: readonly Name[], make: (name: Name) => Made): Record<Name, Made> {
+  const made: Partial<Record<Name, Made>> = {};
+  for (const name of names) made[name] = make(name);
+  if (!hasAll(made, names)) throw new Error("A name was left out.");
+  return made;
+}
+
+function hasAll<Name extends string, Made>(
+  made: Partial<Record<Name, Made>>,
+  names: readonly Name[],
+): made is Record<Name, Made> {
+  return names.every((name) => name in made);
+}
+
+/** Something for each text of a game. */
+export function perText<Made>(make: (name: GameText, field: TextField) => Made): Record<GameText, Made> {
+  return perName(gameTextNames, (name) => make(name, gameTexts[name]));
+}
+
+export const gameTextNames = Object.keys(gameTexts).filter(isGameText);
+
+export function isGameText(name: PropertyKey): name is GameText {
+  return Object.hasOwn(gameTexts, name);
+}
+
+/** The texts of a game, and nothing else of it. A version from before there was such a field has none. */
+export function gameTextsOf(game: Readonly<Partial<Record<GameText, string | null>>>): Record<GameText, string | null> {
+  return perText((name) => game[name] ?? null);
+}
+
+/** Which text of a game a column's name stands for; null for any other name. */
+export function gameTextNamed(column: string): GameText | null {
+  const key = columnKey(column);
+  return gameTextNames.find((name) => gameTexts[name].names.split(" ").map(columnKey).includes(key)) ?? null;
+}
