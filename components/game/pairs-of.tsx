@@ -1,7 +1,8 @@
 "use client";
 
-import { useId } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import type { GamePlayer } from "@/lib/games/view";
+import { useHydrated } from "@/components/ui/hydration";
 
 interface PairsOfProps {
   players: readonly GamePlayer[];
@@ -16,10 +17,17 @@ interface PairsOfProps {
   className?: string;
 }
 
-/** Chooses whose pairs are shown. Without JavaScript the form asks the server. */
+/** Chooses whose pairs are shown. Until there is code, the form asks the server. */
 export function PairsOf({ players, player, you = -1, hidden, everyone = false, onChoose, className }: PairsOfProps) {
   const id = useId();
   const slug = players[player]?.slug ?? "";
+  const isHydrated = useHydrated();
+  const select = useRef<HTMLSelectElement>(null);
+  // Who was chosen while the code was on its way.
+  const adopt = useEffectEvent(() => {
+    if (select.current!.value !== slug) onChoose(select.current!.value);
+  });
+  useEffect(() => adopt(), []);
   return (
     <form action="#pairs" method="get" className={className}>
       {Object.entries(hidden).map(
@@ -29,6 +37,7 @@ export function PairsOf({ players, player, you = -1, hidden, everyone = false, o
         Pairs of
       </label>
       <select
+        ref={select}
         id={id}
         key={slug}
         name="player"
@@ -46,11 +55,11 @@ export function PairsOf({ players, player, you = -1, hidden, everyone = false, o
             ),
         )}
       </select>
-      <noscript>
+      {!isHydrated && (
         <button type="submit" className="button">
           Show
         </button>
-      </noscript>
+      )}
     </form>
   );
 }

@@ -13,7 +13,7 @@ import { Sentence } from "@/components/ladder/sentence";
 import { Choice } from "@/components/ui/choice";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
-import { countOf, formatCount, formatPoints, ladderPath } from "@/lib/format";
+import { countOf, formatCount, formatPoints, formatScore, ladderPath } from "@/lib/format";
 import { plainText } from "@/lib/games/surprise";
 import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder, loadWhoLeads } from "@/lib/ladders/loaders";
 import { pageMetadata } from "@/app/page-metadata";
@@ -104,7 +104,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
         </p>
       ) : (
         <LadderTable
-          caption={`Standings of ${ladder.name}, ${view.who === "active" ? "players of the last 60 days" : "all players"}`}
+          caption={`Standings of ${ladder.name}, ${view.who === "active" ? "players of the 60 days before the newest game" : "all players"}`}
           rows={rows}
           own={own}
           // The search for a name knows on which page somebody is, and among whom.
@@ -132,7 +132,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
       {ladder.players > 0 && (
         <p className="mt-5 text-sm text-soft">
           {view.who === "active"
-            ? `${formatCount(total)} players have played in the 60 days before the newest game. Only they are ranked.`
+            ? `Ranked: the ${countOf(total, "player")} who played in the 60 days before the newest game.`
             : `All ${formatCount(total)} players. Ranks count everyone.`}
         </p>
       )}
@@ -154,13 +154,20 @@ export default async function LadderPage({ params, searchParams }: Props) {
 }
 
 /** The account's balance: points are only ever passed on, so the sum is what everyone brought. */
-function ConservationLine({ expected, found, balanced, hidden }: Conservation) {
+function ConservationLine({ players, initialRating, expected, found, balanced, hidden }: Conservation) {
   // What is balanced may differ in bits that nobody sees; anything else is shown to the thousandth.
   const write = balanced && Number.isInteger(expected) ? (points: number) => formatCount(Math.round(points)) : formatPoints;
   return (
     <p className="text-sm text-soft">
-      Points check: {write(expected)} issued, {write(found)} held{" "}
-      {balanced ? "✓" : <strong className="text-loss">✗ Run “verify”.</strong>}
+      {balanced ? (
+        <>
+          All points accounted for: {countOf(players, "player")} × {formatScore(initialRating)} = {write(expected)} ✓
+        </>
+      ) : (
+        <>
+          {write(expected)} points issued, {write(found)} held <strong className="text-loss">✗ Run “verify”.</strong>
+        </>
+      )}
       {hidden > 0 && ` · includes ${countOf(hidden, "player")} hidden from the standings`}
     </p>
   );
