@@ -33,6 +33,8 @@ interface TextField extends Omit<Field, "column"> {
   readonly columnHint: string;
   /** People can write a name into it: erasing somebody looks for theirs. */
   readonly namesPeople: boolean;
+  /** Few values are used again and again: a ladder's games can be listed by it, and a game's page leads there. */
+  readonly filter: boolean;
 }
 
 /** Beyond these a JavaScript date, or the day's calendar, is a slip. */
@@ -54,6 +56,7 @@ export const gameTexts = {
     hint: "Shown on the game’s page.",
     columnHint: "A note on the game. The first row’s note is used.",
     namesPeople: true,
+    filter: false,
   },
 } as const satisfies Readonly<Record<string, TextField>>;
 
