@@ -58,6 +58,18 @@ export const gameTexts = {
     namesPeople: true,
     filter: false,
   },
+  map: {
+    schema: optionalText({ what: "A map or course", most: 80, kind: "name" }),
+    label: "Map or course",
+    names:
+      "map maps map_name mapname course track karte strecke rennstrecke kurs carte circuit parcours mapa circuito pista recorrido percurso trasa карта трасса 地图 赛道 マップ コース 맵 코스 트랙",
+    api: "The map or course that was played, at most 80 characters.",
+    control: "input",
+    hint: "The games of a ladder can be listed by it.",
+    columnHint: "Where the game was played. The first row’s is used.",
+    namesPeople: true,
+    filter: true,
+  },
 } as const satisfies Readonly<Record<string, TextField>>;
 
 export type GameText = keyof typeof gameTexts;
