@@ -1,4 +1,4 @@
-import "./scripts/setup/no-settings.mjs";
+import "./scripts/no-settings.mjs";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -22,7 +22,7 @@ function kindOf(file: string): "alone" | "databases" | "others" {
 }
 
 /** The store, the fold and players' reports are tried on both engines each time; all others on SQLite, unless in full. */
-const isAlwaysOnBoth = (file: string) => /^(db|lib\/fold|lib\/reports)\//.test(file);
+const isAlwaysOnBoth = (file: string) => /^(db\/|lib\/fold\/|lib\/reports\/|lib\/api\/report)/.test(file);
 
 /** What `npm run fuzz` does more of. */
 const FUZZ = { FUZZ: "10", PAIRWISE_FUZZ_BODIES: "20000" };

@@ -54,16 +54,16 @@ test(
 test("T and both players are moved with the keyboard, and the prediction follows in words", async ({ page }) => {
   const how = new HowItWorksPage(page);
   await how.open();
-  await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 66 of 100.");
+  await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 66% of games.");
   await how.spread.focus();
   await page.keyboard.press("End");
-  await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 55 of 100.");
+  await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 55% of games.");
   await page.keyboard.press("Home");
-  await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 98 of 100.");
+  await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 98% of games.");
   await how.handle("Vlad").focus();
   for (let times = 0; times < 9; times++) await page.keyboard.press("PageUp");
   await expect(how.handle("Vlad")).toHaveAttribute("aria-valuenow", "590");
-  await expect(how.prediction).toHaveText("Natasha, 10 points behind, is expected to win 38 of 100.");
+  await expect(how.prediction).toHaveText("Natasha, 10 points behind, is expected to win 38% of games.");
   await expect(how.duelField("Rating of Vlad")).toHaveValue("590");
   await page.getByRole("radio", { name: /Vlad won/ }).check();
   await expect(how.outcome).toContainText(/Natasha.*−15\.10/s);

@@ -1,8 +1,7 @@
 import { useState, type FocusEvent, type PointerEvent } from "react";
 
 /**
- * The point that the text above a chart is about. It stays until the pointer or the focus leaves the whole figure, so that the link in
- * the text can be reached.
+ * The point that the text above a chart is about. It stays until the pointer or the focus leaves the whole figure.
  */
 export function useReadout() {
   const [active, setActive] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import { formatCount } from "@/lib/format";
 import { bothWays, largestOf, matrixLayout, type MatrixLayout } from "@/lib/analysis";
 import type { Compare, RatedGame } from "@/lib/rating";
@@ -8,6 +8,7 @@ import { resultOf } from "@/lib/games/result";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { PairwiseMatrix } from "./pairwise-matrix";
 import { TextLink } from "@/components/ui/app-link";
+import { useHydrated } from "@/components/ui/hydration";
 import type { Address } from "@/components/ui/in-place-link";
 
 interface GameMatrixProps {
@@ -32,27 +33,19 @@ const SERVER_CELLS = 256;
 /** A matrix of more rows or columns is more than anybody reads, and than a browser draws at once. */
 const MAX_ACROSS = 100;
 
-const never = () => () => undefined;
-
 /** Every pair of a game as one matrix, before or after the cap. */
 export function GameMatrix(props: GameMatrixProps) {
   const { players, game, before, you, colours, compare, address, chosen, choose, draw } = props;
   const layout = useMemo(() => matrixLayout(players, compare, teamsByResult(players, compare)), [players, compare]);
   const values = useMemo(() => bothWays(game, players.length, before ? 1 : game.scale), [game, players.length, before]);
   const largest = useMemo(() => largestOf(values), [values]);
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useHydrated();
   const cells = layout.rows.length * layout.columns.length;
   const small = cells <= SERVER_CELLS;
-  const sum = before ? "Before the cap" : "Change";
   return (
     <div id="matrix">
       <p className="mb-3 max-w-[70ch] text-[15px] text-soft">
-        Read a row: what that player took from (▲) or paid to (▼) each opponent. Rows add up to the change
-        {before && " before the cap"}; all of it adds up to zero.
+        Each row shows what that player won from (▲) or lost to (▼) each opponent.
       </p>
       {!small && (
         <noscript>
@@ -66,7 +59,7 @@ export function GameMatrix(props: GameMatrixProps) {
         <PairwiseMatrix
           {...{ players, values, largest, chosen, you, colours }}
           layout={cut(layout, game)}
-          {...labelsOf(layout, sum)}
+          {...labelsOf(layout, before)}
           onChoose={choose}
         />
       ) : (
@@ -89,9 +82,10 @@ function teamsByResult(players: readonly GamePlayer[], compare: Compare): string
   return result.kind === "teams" ? result.sides.map(({ team }) => team) : [];
 }
 
-function labelsOf({ teams }: MatrixLayout, sum: string) {
+function labelsOf({ teams }: MatrixLayout, before: boolean) {
   const caption = teams === null ? "Every pair: row player from column player" : `Every pair of ${teams[0]} and ${teams[1]}`;
-  return { caption, sumLabel: sum, footLabel: "Total" };
+  if (before) return { caption, sumLabel: "Before the cap", footLabel: "Theirs, before the cap" };
+  return { caption, sumLabel: "Change", footLabel: "Their change" };
 }
 
 function cut(layout: MatrixLayout, { offsets }: RatedGame): MatrixLayout {

@@ -27,9 +27,9 @@ interface PairEquationProps {
 }
 
 const results: Record<Result, { words: string; figure: string }> = {
-  1: { words: "Win", figure: "1" },
-  0.5: { words: "Tie", figure: "0.5" },
-  0: { words: "Loss", figure: "0" },
+  1: { words: "Win", figure: "100%" },
+  0.5: { words: "Tie", figure: "50%" },
+  0: { words: "Loss", figure: "0%" },
 };
 
 /** How the points that passed between two players came about, with the numbers filled in. */

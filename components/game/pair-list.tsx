@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment } from "react";
-import { directionOf, formatCount, formatMinutes, formatPredicted, pairInAddress } from "@/lib/format";
+import { directionOf, formatCount, formatMinutes, formatExpected, pairInAddress } from "@/lib/format";
 import { sortTransfers, transfersOf, type Transfer, type TransferOrder } from "@/lib/analysis";
 import type { RatedGame, Result, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
@@ -121,7 +121,7 @@ function PairRow({ transfer, players, address, open, you, before }: PairRowProps
         {isMine(transfer, you) && <span className="tag ml-2">You</span>}
       </RowHead>
       <Words className="text-soft max-sm:hidden">{results[transfer.result]}</Words>
-      <Figure className="text-soft max-sm:hidden">{formatPredicted(transfer.predicted)}</Figure>
+      <Figure className="text-soft max-sm:hidden">{formatExpected(transfer.predicted)}</Figure>
       <Figure className="text-soft max-sm:hidden">{formatMinutes(transfer.minutes)}</Figure>
       <Figure>
         <Change value={before ? transfer.adjustment : transfer.change} />

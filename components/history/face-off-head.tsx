@@ -1,4 +1,4 @@
-import { countOf, formatCount, formatRating, playerPath } from "@/lib/format";
+import { formatCount, formatRating, playerPath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/games/result";
 import type { HeadToHead, HeadToHeadSide } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
@@ -6,30 +6,45 @@ import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
 import look from "./face-off-head.module.css";
 
-interface FaceOffHeadProps extends Pick<HeadToHead, "player" | "rival" | "meetings"> {
+interface FaceOffHeadProps extends Pick<
+  HeadToHead,
+  "player" | "rival" | "meetings" | "unratedMeetings" | "ladder" | "ladders" | "chosen"
+> {
   /** The slug of the signed-in player, whose mark is in the accent colour. */
   viewer: string | null;
 }
 
 /** Two players face to face: marks, names, teams, ranks and ratings. */
-export function FaceOffHead({ player, rival, meetings, viewer }: FaceOffHeadProps) {
+export function FaceOffHead(props: FaceOffHeadProps) {
+  const { player, rival, meetings, unratedMeetings, ladder, ladders, chosen, viewer } = props;
+  // Meetings are of all ladders then, and ratings are not.
+  const on = chosen === null && ladders.length > 1 ? ladder.name : null;
   return (
     <div className={look.head}>
       <h1 className="sr-only">
         {player.name} against {rival.name}
       </h1>
-      <Side side={player} isYou={player.slug === viewer} className={look.side!} />
+      <Side side={player} on={on} isYou={player.slug === viewer} className={look.side!} />
       <p className={look.count}>
-        <b>{formatCount(meetings)}</b> {countOf(meetings, "meeting").split(" ")[1]}
+        <b>{formatCount(meetings)}</b> {unratedMeetings.length > 0 && "rated "}
+        {meetings === 1 ? "meeting" : "meetings"}
       </p>
-      <Side side={rival} isYou={rival.slug === viewer} className={`${look.side} ${look.rival}`} />
+      <Side side={rival} on={on} isYou={rival.slug === viewer} className={`${look.side} ${look.rival}`} />
     </div>
   );
 }
 
-function Side({ side, isYou, className }: { side: HeadToHeadSide; isYou: boolean; className: string }) {
+interface SideProps {
+  side: HeadToHeadSide;
+  /** The ladder of the rating, where that does not go without saying. */
+  on: string | null;
+  isYou: boolean;
+  className: string;
+}
+
+function Side({ side, on, isYou, className }: SideProps) {
   const { name, slug, mark, team, rank, rating, guest } = side;
-  const facts = [...(team === null ? [] : [team.name]), ...(rank === null ? [] : [formatOrdinal(rank)])].join(" · ");
+  const facts = [team?.name, rank === null ? undefined : formatOrdinal(rank), on].filter((fact) => fact != null).join(" · ");
   return (
     <div className={className}>
       <PlayerMark seed={mark} size={112} className={`${look.mark} ${isYou ? "text-accent" : ""}`} />

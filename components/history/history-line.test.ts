@@ -1,6 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { betweenPoints, indexesOf, partInWords, withBand } from "./history-line";
+import { describe, expect, it, vi } from "vitest";
+import { axesOf, betweenPoints, indexesOf, labelsOf, partInWords, withBand } from "./history-line";
 import type { HistoryPoint } from "./history-stretch";
+
+/** Fourteen hours ahead of UTC. */
+vi.stubEnv("TZ", "Pacific/Kiritimati");
 
 /** Evenings of two games each. */
 const evenings = [2, 4, 6].map((number): HistoryPoint => {
@@ -21,7 +24,15 @@ describe("a part of a history", () => {
   });
 });
 
-it("the band is around the unsettled games, within the plot", () => {
-  const bands = withBand(evenings, [90, 80, 70, 60], { from: 450, to: 570 }).map(({ band }) => band);
-  expect(bands).toEqual([[450, 570], [450, 560], undefined]);
+it("the band is around the unsettled games, and the axis has room for all of it", () => {
+  const line = withBand(evenings, [90, 80, 70, 60]);
+  expect(line.map(({ band }) => band)).toEqual([[420, 580], [440, 560], undefined]);
+  const { y } = axesOf(line, "game", null);
+  expect([y.from <= 420, y.to >= 580]).toEqual([true, true]);
+});
+
+it("peak dates on the chart are in the reader's zone, as beside it", () => {
+  const late = evenings.map((point) => ({ ...point, at: point.at + 20 * 3_600_000, y: point.number === 4 ? 600 : 500 }));
+  const [highest] = labelsOf(late, { peak: 4, from: 1, to: 6, games: 6 }, null);
+  expect(highest!.words).toBe("peak, 5 Jan 2026");
 });

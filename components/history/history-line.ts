@@ -7,24 +7,26 @@ import type { Stretch } from "@/lib/history/view";
 import type { Between, HistoryPoint } from "./history-stretch";
 import { isMark, type LinePoint } from "./mark-points";
 
-/** Round ratings around the whole line and, where the line of the initial rating is always in the picture, around that. */
-export function axesOf(points: readonly LinePoint[], axis: Axis, initialRating: number | null) {
+/** Round ratings around the whole line with its band and, where the line of the initial rating is always in the picture, around that. */
+export function axesOf(points: readonly (LinePoint & ChartPoint)[], axis: Axis, initialRating: number | null) {
   const [from, to] = [points[0]!.x, points.at(-1)!.x];
   return {
     x: axis === "date" ? dateAxis(from, to) : countAxis(from, to),
-    y: valueAxis([...points.map(({ y }) => y), ...(initialRating === null ? [] : [initialRating])], 7),
+    y: valueAxis(
+      [...points.flatMap(({ y, band }) => [y, ...(band ?? [])]), ...(initialRating === null ? [] : [initialRating])],
+      7,
+    ),
   };
 }
 
-/** The line with a band around the first games of a player, as far as the plot goes. */
+/** The line with a band around the first games of a player. */
 export function withBand<Point extends LinePoint>(
   points: readonly Point[],
   unsettled: readonly number[],
-  { from, to }: { readonly from: number; readonly to: number },
 ): (Point & ChartPoint)[] {
   return points.map((point) => {
     const away = isMark(point) ? undefined : unsettled[point.number - 1];
-    return away === undefined ? point : { ...point, band: [Math.max(from, point.y - away), Math.min(to, point.y + away)] };
+    return away === undefined ? point : { ...point, band: [point.y - away, point.y + away] };
   });
 }
 
@@ -33,7 +35,11 @@ export function marksOf(points: readonly LinePoint[]): PointMark[] {
 }
 
 /** The highest rating and the last one, on the line. */
-export function labelsOf(points: readonly LinePoint[], shown: Stretch, rank: number | null): PointLabel[] {
+export function labelsOf(
+  points: readonly LinePoint[],
+  shown: Pick<Stretch, "peak" | "from" | "to" | "games">,
+  rank: number | null,
+): PointLabel[] {
   const { peak, from, to, games } = shown;
   const played = points.filter((point): point is HistoryPoint => !isMark(point));
   const last = played.at(-1)!;
@@ -55,8 +61,9 @@ function place({ x, y }: HistoryPoint) {
   return { x, y, value: formatRating(y) };
 }
 
+/** In the reader's own zone, like every other date: only the browser draws these. */
 function dayOf({ at }: HistoryPoint): string {
-  return formatShortDay(new Date(at), "UTC");
+  return formatShortDay(new Date(at));
 }
 
 /** The indexes of the first and the last point of a part of the whole history. */

@@ -1,5 +1,5 @@
 import { countOf, formatRating } from "@/lib/format";
-import { AppLink } from "@/components/ui/app-link";
+import { ReadoutLink } from "@/components/charts/readout-link";
 import { Change } from "@/components/ui/change";
 import { isMark, pathOf, type LinePoint } from "./mark-points";
 import { MarkReadout } from "./move-words";
@@ -10,9 +10,7 @@ export function HistoryReadout({ point }: { point: LinePoint }) {
   return (
     <>
       {isMark(point) ? <MarkReadout mark={point.mark} /> : <GameReadout point={point} />}{" "}
-      <AppLink href={pathOf(point)} className="link whitespace-nowrap">
-        {whatOpens(point)}
-      </AppLink>
+      <ReadoutLink href={pathOf(point)} text={whatOpens(point)} />
     </>
   );
 }
@@ -28,7 +26,8 @@ function GameReadout({ point }: { point: Exclude<LinePoint, { mark: unknown }> }
       <Change value={point.change} />
       {point.mover !== null && (
         <span className="text-soft">
-          , most {point.moved < 0 ? "to" : "from"} <span className="text-ink">{point.mover}</span> <Change value={point.moved} />
+          , {point.moved < 0 ? "biggest loss" : "biggest gain"}: <span className="text-ink">{point.mover}</span>{" "}
+          <Change value={point.moved} />
         </span>
       )}
     </>

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
 import { useReadout } from "@/components/charts/use-readout";
-import { AppLink } from "@/components/ui/app-link";
+import { ReadoutLink } from "@/components/charts/readout-link";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
 import { formatCount, gamePath } from "@/lib/format";
@@ -54,9 +54,7 @@ export function MeetingsStrip({ player, rival, inks, meetings }: MeetingsStripPr
             <span className="text-soft">
               <Moment at={new Date(chosen.at).toISOString()} style="short minute" />
             </span>{" "}
-            <AppLink href={gamePath(chosen.gameId)} className="link whitespace-nowrap">
-              Open the game
-            </AppLink>
+            <ReadoutLink href={gamePath(chosen.gameId)} text="Open the game" />
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { formatChange, gamePath } from "@/lib/format";
+import { formatChange, formatExpected, gamePath } from "@/lib/format";
 import type { MeetingLine } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
@@ -67,7 +67,7 @@ export function MeetingsTable({ player, rival, meetings }: MeetingsTableProps) {
                   {meeting.scores}
                 </td>
                 <td role="cell" className={`${look.figure} ${look.soft} ${look.expected}`}>
-                  {Math.round(meeting.predicted * 100)}%
+                  {formatExpected(meeting.predicted)}
                 </td>
                 <td role="cell" className={`${look.figure} ${look.points}`}>
                   <Change value={meeting.points} />

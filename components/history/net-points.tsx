@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { LineOverTime, type PointLabel } from "@/components/charts/line-over-time";
 import { dateAxis, valueAxis } from "@/components/charts/ticks";
 import { useReadout } from "@/components/charts/use-readout";
-import { AppLink } from "@/components/ui/app-link";
+import { ReadoutLink } from "@/components/charts/readout-link";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
 import { formatChange, formatCount, formatShortDay, gamePath } from "@/lib/format";
@@ -28,7 +28,7 @@ export function NetPoints({ player, rival, flow }: NetPointsProps) {
   const holder = (total: number) => (Math.abs(total) < 0.005 ? "level" : `to ${total > 0 ? player : rival}`);
   const labels: PointLabel[] = [{ x: last.x, y: last.y, place: "beside", value: formatSize(last.y), words: holder(last.y) }];
   if (most !== last && most.y > 0) {
-    const words = `most, ${formatShortDay(new Date(most.x), "UTC")}`;
+    const words = `most, ${formatShortDay(new Date(most.x))}`;
     labels.push({ x: most.x, y: most.y, place: "above", value: formatSize(most.y), words });
   }
   return (
@@ -44,10 +44,7 @@ export function NetPoints({ player, rival, flow }: NetPointsProps) {
             <span className="text-soft">
               , <Moment at={new Date(chosen.x).toISOString()} style="short" />:
             </span>{" "}
-            <Change value={chosen.points} />{" "}
-            <AppLink href={gamePath(chosen.gameId)} className="link whitespace-nowrap">
-              Open the game
-            </AppLink>
+            <Change value={chosen.points} /> <ReadoutLink href={gamePath(chosen.gameId)} text="Open the game" />
           </p>
         )}
       </div>

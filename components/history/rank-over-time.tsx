@@ -69,7 +69,7 @@ export function RankOverTime({ name, ranks, views }: RankOverTimeProps) {
             onActive={setActive}
           />
         </div>
-        <p className="mt-1 pl-11 text-xs text-soft">Week, by its last day</p>
+        <p className="mt-1 pl-11 text-xs text-soft">Week ending</p>
       </figure>
     </Section>
   );
@@ -104,5 +104,5 @@ function pointsOf(ranks: readonly RankPoint[]): Point[] {
 }
 
 function day(at: number): string {
-  return formatShortDay(new Date(at), "UTC");
+  return formatShortDay(new Date(at));
 }

@@ -126,9 +126,8 @@ export function RatingHistory({
   const { axis } = shown;
   const everything = shown.from === 1 && shown.to === shown.games;
   const { points, axes } = useMemo(() => {
-    const line = withMarks(pointsOf(shown), shown.marks, shown.axis);
-    const around = axesOf(line, shown.axis, everything ? initialRating : null);
-    return { points: withBand(line, unsettled, around.y), axes: around };
+    const line = withBand(withMarks(pointsOf(shown), shown.marks, shown.axis), unsettled);
+    return { points: line, axes: axesOf(line, shown.axis, everything ? initialRating : null) };
   }, [shown, everything, initialRating, unsettled]);
   const whole = wholes[axis] ?? initial.whole;
   const wholePoints = useMemo(() => pointsOf(whole), [whole]);
@@ -171,8 +170,7 @@ export function RatingHistory({
               <p className="text-soft">
                 {axis === "date" ? "After each evening of games." : "After every game."}
                 {dotted !== null && ` The dotted line is where everyone starts, ${initialRating}.`}
-                {hasBand && " The band is how far ratings this young typically are from where they end."}{" "}
-                <Legend marks={shown.marks} />
+                {hasBand && " The grey band shows how uncertain a new rating is."} <Legend marks={shown.marks} />
               </p>
             ) : (
               <p>

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { formatChange, formatMinutes, formatPredicted, formatRating } from "@/lib/format";
 import { defaultRules, type Result } from "@/lib/rating";
 import { Change } from "@/components/ui/change";
+import { useHydrated } from "../ui/hydration";
 import { FieldProblem } from "../ui/field-problem";
 import { BigFigure, BigFigures } from "../ui/figures";
 import { names, rateDuel, type Duel, type DuelRead, type TypedDuel } from "./duel";
@@ -41,9 +42,11 @@ export function DuelCalculator({ duel, typed, problems, onType }: DuelCalculator
           {field("time", "Minutes, or 12:30")}
         </div>
         <Ends {...{ duel, typed, problem: problems.result, onType }} />
-        <button type="submit" className="button hidden noscript:inline-block">
-          Work it out
-        </button>
+        {!useHydrated() && (
+          <button type="submit" className="button">
+            Work it out
+          </button>
+        )}
       </div>
       <Outcome duel={duel} stale={Object.keys(problems).length > 0} />
     </div>
@@ -128,10 +131,10 @@ function Outcome({ duel, stale }: { duel: Duel; stale: boolean }) {
         </BigFigure>
       </BigFigures>
       <p className="mt-5 max-w-[60ch] text-[15px] leading-relaxed">
-        {names.one} was expected to get {formatPredicted(predicted)} and got {duel.result}. The difference, times{" "}
+        {names.one} was expected to get {formatPredicted(predicted)} and got {duel.result * 100}%. The difference, times{" "}
         {defaultRules.gameMult} points a minute, times {counted}:{" "}
         <span className="tabular whitespace-nowrap">
-          ({duel.result} − {formatPredicted(predicted)}) × {defaultRules.gameMult} × {formatMinutes(minutes)} ={" "}
+          ({duel.result * 100}% − {formatPredicted(predicted)}) × {defaultRules.gameMult} × {formatMinutes(minutes)} ={" "}
           {formatChange(one)}
         </span>{" "}
         points.

@@ -1,17 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { predict } from "@/lib/rating";
-import {
-  duelFields,
-  duelFromAddress,
-  duelInAddress,
-  expectedInWords,
-  rateDuel,
-  readDuel,
-  SPREADS,
-  usualDuel,
-  type Duel,
-} from "./duel";
+import { duelFromAddress, duelInAddress, expectedInWords, rateDuel, readDuel, SPREADS, usualDuel, type Duel } from "./duel";
 
 const duel = fc.record({
   one: fc.integer({ min: -10_000_000, max: 10_000_000 }).map((tenth) => tenth / 10),
@@ -44,11 +34,14 @@ describe("two players in an address", () => {
   it("never throw, whatever the address; a value that cannot be read has a problem at its field", () => {
     const garbage = fc.oneof(fc.string(), fc.constantFrom("1e999", "NaN", "-", "99:99:99", "0", "∞"));
     fc.assert(
-      fc.property(fc.record(Object.fromEntries(duelFields.map((name) => [name, garbage]))), (address) => {
-        const { duel: read, problems } = readDuel(through(address));
-        expect(read === null).toBe(Object.keys(problems).length > 0);
-        if (read !== null) for (const change of rateDuel(read).changes) expect(change).not.toBeNaN();
-      }),
+      fc.property(
+        fc.record(Object.fromEntries(["one", "other", "time", "result", "t"].map((name) => [name, garbage]))),
+        (address) => {
+          const { duel: read, problems } = readDuel(through(address));
+          expect(read === null).toBe(Object.keys(problems).length > 0);
+          if (read !== null) for (const change of rateDuel(read).changes) expect(change).not.toBeNaN();
+        },
+      ),
     );
     expect(readDuel(through({ one: "strong", time: "soon", result: "won", t: "5" })).problems).toEqual({
       one: expect.stringContaining("“strong” is not a number"),
@@ -62,12 +55,12 @@ describe("two players in an address", () => {
 
 describe("what is expected, in words", () => {
   it.each([
-    [580, 500, "Natasha, 80 points ahead, is expected to win 66 of 100."],
-    [500, 501, "Natasha, 1 point behind, is expected to win 50 of 100."],
-    [499.5, 500, "Natasha, 0.5 points behind, is expected to win 50 of 100."],
-    [500, 500, "Natasha and Vlad are rated the same: each is expected to win 50 of 100."],
-    [1500, 500, "Natasha, 1,000 points ahead, is expected to win more than 99 of 100."],
-    [-500, 500, "Natasha, 1,000 points behind, is expected to win fewer than 1 of 100."],
+    [580, 500, "Natasha, 80 points ahead, is expected to win 66% of games."],
+    [500, 501, "Natasha, 1 point behind, is expected to win 50% of games."],
+    [499.5, 500, "Natasha, 0.5 points behind, is expected to win 50% of games."],
+    [500, 500, "Natasha and Vlad are rated the same: each is expected to win 50% of games."],
+    [1500, 500, "Natasha, 1,000 points ahead, is expected to win more than 99% of games."],
+    [-500, 500, "Natasha, 1,000 points behind, is expected to win less than 1% of games."],
   ])("%d to %d", (one, other, sentence) => {
     expect(expectedInWords({ one, other, spread: 120 })).toBe(sentence);
   });

@@ -1,4 +1,4 @@
-import { formatDuration, formatScore, parseDuration } from "@/lib/format";
+import { formatDuration, formatExpected, formatScore, parseDuration } from "@/lib/format";
 import { defaultRules, predict, rateGame, type RatedGame, type Result } from "@/lib/rating";
 import { parseTypedNumber, parseRating, typedNumber } from "./typed-number";
 
@@ -28,8 +28,6 @@ export interface TypedDuel {
   readonly result: string;
   readonly t: string;
 }
-export const duelFields = ["one", "other", "time", "result", "t"] as const;
-
 const resultWords = { 1: "ahead", 0.5: "level", 0: "behind" } as const;
 
 export function typedDuel({ one, other, seconds, result, spread }: Duel): TypedDuel {
@@ -97,18 +95,11 @@ export function rateDuel({ one, other, seconds, spread, ...duel }: Duel, result:
   return rateGame(entrants, { ...defaultRules, spread });
 }
 
-/** "Natasha, 80 points ahead, is expected to win 66 of 100." A win counts one and a tie half. */
+/** "Natasha, 80 points ahead, is expected to win 66% of games." A win counts one and a tie half. */
 export function expectedInWords({ one, other, spread }: Pick<Duel, "one" | "other" | "spread">): string {
   const apart = Math.round(Math.abs(one - other) * 10) / 10;
-  if (apart === 0) return `${names.one} and ${names.other} are rated the same: each is expected to win 50 of 100.`;
+  if (apart === 0) return `${names.one} and ${names.other} are rated the same: each is expected to win 50% of games.`;
   const points = `${formatScore(apart)} ${apart === 1 ? "point" : "points"}`;
   const stands = `${names.one}, ${points} ${one > other ? "ahead" : "behind"},`;
-  return `${stands} is expected to win ${outOfHundred(predict(one, other, { spread }))}.`;
-}
-
-/** 66 of 100; never 0 or 100, because nothing is certain. */
-export function outOfHundred(predicted: number): string {
-  const hundred = Math.round(predicted * 100);
-  if (hundred === 0) return "fewer than 1 of 100";
-  return hundred === 100 ? "more than 99 of 100" : `${hundred} of 100`;
+  return `${stands} is expected to win ${formatExpected(predict(one, other, { spread }))} of games.`;
 }

@@ -167,7 +167,7 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
           {...{ players, layout, values, largest }}
           caption="Every adjustment: row player from column player, in points"
           sumLabel="Total"
-          footLabel="Total"
+          footLabel="Their total"
           chosen={null}
           onChoose={(one) => goInPlace(address.with({ follow: String(one) }), "replace")}
         />

@@ -2,12 +2,12 @@
 
 import { useRef, useState } from "react";
 import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
-import { formatCount, formatRating } from "@/lib/format";
+import { formatCount, formatExpected, formatRating } from "@/lib/format";
 import { predict } from "@/lib/rating";
 import { activeDotLook, axisLook, cursorLook, fillBox, gridLook, tick } from "@/components/charts/chart-look";
 import { Drawn } from "@/components/charts/drawn";
 import { CURVE_PLOT, curvePoints, curveTicks } from "./curve";
-import { expectedInWords, names, outOfHundred, type Duel } from "./duel";
+import { expectedInWords, names, type Duel } from "./duel";
 import { RatingHandle } from "./rating-handle";
 
 interface PredictionCurveChartProps {
@@ -54,7 +54,7 @@ export function PredictionCurveChart({ duel, onMove, onDrawn }: PredictionCurveC
             minTickGap={16}
             label={{ value: `Rating of ${names.one}, in points`, position: "insideBottomRight", offset: -16, ...tick }}
           />
-          <YAxis {...axisLook} domain={[0, 100]} ticks={quarters} interval={0} width={CURVE_PLOT.left} />
+          <YAxis {...axisLook} domain={[0, 100]} ticks={quarters} unit="%" interval={0} width={CURVE_PLOT.left} />
           <ReferenceLine y={50} stroke="var(--soft)" strokeDasharray="1 4" strokeLinecap="round" />
           <Tooltip
             cursor={cursorLook}
@@ -64,7 +64,7 @@ export function PredictionCurveChart({ duel, onMove, onDrawn }: PredictionCurveC
               if (!active || !Number.isFinite(rating)) return null;
               return (
                 <div className="border border-rule bg-paper px-3 py-2 text-[13px]">
-                  <p className="font-serif text-lg">{outOfHundred(predict(rating, other, { spread }))}</p>
+                  <p className="font-serif text-lg">{formatExpected(predict(rating, other, { spread }))}</p>
                   <p className="text-soft">
                     at {formatRating(rating)} against {formatRating(other)}
                   </p>

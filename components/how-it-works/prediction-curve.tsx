@@ -5,10 +5,11 @@ import { useId, useState } from "react";
 import { formatPredicted, formatScore } from "@/lib/format";
 import { predict } from "@/lib/rating";
 import { PlainLine } from "../charts/plain-line";
+import { useHydrated } from "../ui/hydration";
 import { FieldProblem } from "../ui/field-problem";
 import { Figure, figures, RowHead, Table } from "../ui/table";
 import { aheadBy, CURVE_PLOT, curvePoints, curveTicks } from "./curve";
-import { expectedInWords, names, outOfHundred, SPREADS, type Duel, type DuelRead, type TypedDuel } from "./duel";
+import { expectedInWords, names, SPREADS, type Duel, type DuelRead, type TypedDuel } from "./duel";
 
 const Chart = dynamic(() => import("./prediction-curve-chart").then((module) => module.PredictionCurveChart), { ssr: false });
 
@@ -30,8 +31,8 @@ export function PredictionCurve({ duel, typed, problems, onType, onMove }: Predi
       </p>
       <Spread typed={typed} problem={problems.t} onType={onType} />
       <p className="mb-1 text-xs text-soft">
-        Games out of 100 that {names.one} is expected to win (a tie counts half). The curve is at 50 at the rating of{" "}
-        {names.other}.
+        Share of games that {names.one} is expected to win (a tie counts half). The curve is at 50% at the rating of {names.other}
+        .
       </p>
       <div className="relative h-[320px]">
         {!isDrawn && <PlainCurve duel={duel} />}
@@ -48,7 +49,7 @@ function PlainCurve({ duel: { one, other, spread } }: { duel: Duel }) {
   const x = { from: ticks[0]!, to: ticks.at(-1)! };
   return (
     <PlainLine
-      title="Games out of 100 that are expected to be won, by rating; the table below has the same"
+      title="Share of games that is expected to be won, by rating; the table below has the same"
       points={curvePoints(other, spread, x.from, x.to).map(({ rating, wins }) => ({ x: rating, y: wins }))}
       axes={{ x, y: { from: 0, to: 100 } }}
       steps={false}
@@ -68,9 +69,12 @@ function Spread({
     <div className="mt-4 mb-5 max-w-md">
       <div className="flex items-baseline justify-between gap-4 text-[15px]">
         <label htmlFor={id}>T, the spread</label>
-        <output htmlFor={id} className="tabular font-semibold">
-          {typed.t} points
-        </output>
+        {/* Until there is code, it could not follow the handle. */}
+        {useHydrated() && (
+          <output htmlFor={id} className="tabular font-semibold">
+            {typed.t} points
+          </output>
+        )}
       </div>
       <input
         id={id}
@@ -101,7 +105,7 @@ function CurveTable({ spread }: { spread: number }) {
       <div className="mt-2 max-w-md text-ink">
         <Table
           caption={`What a lead is worth when T is ${formatScore(spread)} points`}
-          head={["Points ahead", figures("Predicted"), figures("Expected to win")]}
+          head={["Points ahead", figures("Expected to win")]}
         >
           {aheadBy.map((ahead) => (
             <tr key={ahead}>
@@ -109,7 +113,6 @@ function CurveTable({ spread }: { spread: number }) {
                 {ahead > 0 ? `+${ahead}` : formatScore(ahead)}
               </RowHead>
               <Figure>{formatPredicted(predict(ahead, 0, { spread }))}</Figure>
-              <Figure>{outOfHundred(predict(ahead, 0, { spread }))}</Figure>
             </tr>
           ))}
         </Table>

@@ -8,7 +8,6 @@ import { compareWords, formatFactor } from "@/lib/format/compare-words";
 import { Change } from "@/components/ui/change";
 import { BigFigure, BigFigures } from "../ui/figures";
 import { Figure, figures, RowHead, Table } from "../ui/table";
-import { outOfHundred } from "./duel";
 
 const wide = "max-sm:hidden";
 
@@ -78,17 +77,14 @@ export function ExpectedTable({ players, follow, transfers }: PairTableProps) {
           <Name player={players[other]!} />
           <Figure>{formatRating(players[other]!.rating)}</Figure>
           <Figure>{withSign(mine.rating - players[other]!.rating, formatRating)}</Figure>
-          <Figure className="font-semibold">
-            {formatPredicted(predicted)}
-            <span className="block text-[13px] font-normal text-soft">{outOfHundred(predicted)}</span>
-          </Figure>
+          <Figure className="font-semibold">{formatPredicted(predicted)}</Figure>
         </tr>
       ))}
     </Table>
   );
 }
 
-const results: Record<Result, string> = { 1: "Win", 0.5: "Tie", 0: "Loss" };
+const results: Record<Result, string> = { 1: "Win (100%)", 0.5: "Tie (50%)", 0: "Loss (0%)" };
 
 /** Step 4. */
 export function ResultsTable({ players, follow, transfers, rules }: PairTableProps & { rules: Rules }) {
@@ -112,13 +108,11 @@ export function ResultsTable({ players, follow, transfers, rules }: PairTablePro
             <br className="sm:hidden" />
             {comparedOf(players, follow, other, rules).other}
           </Figure>
-          <Figure>
-            {results[result]} ({result})
-          </Figure>
+          <Figure>{results[result]}</Figure>
           <Figure className="font-semibold">
             {withSign(result - predicted, formatPredicted)}
             <span className="block text-[13px] font-normal text-soft max-sm:hidden">
-              {result} − {formatPredicted(predicted)}
+              {result * 100}% − {formatPredicted(predicted)}
             </span>
           </Figure>
         </tr>

@@ -22,7 +22,7 @@ export function LadderBrief({ ladder, viewer }: LadderBriefProps) {
           </AppLink>
         </h2>
         {top.length > 0 && (
-          <AppLink href={ladderPath(slug)} className="link text-sm">
+          <AppLink href={`${ladderPath(slug)}?who=everyone`} className="link text-sm">
             All {countOf(players, "player")}
           </AppLink>
         )}

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { ToldStory } from "@/lib/ladders/stories";
 import { RaceChart, RaceTable } from "./race-chart";
+import { RaceView } from "./race-view";
 import { Stories } from "./stories";
 
 const moments = ["2026-10-31T20:00:00.000Z", "2026-11-07T20:00:00.000Z", "2026-11-14T20:00:00.000Z"];
@@ -32,6 +33,13 @@ describe("the picture of a race, before any script runs", () => {
   });
 });
 
+it("a race of players without teams has a colour for each", () => {
+  const lines = Array.from({ length: 10 }, (_, id) => ({ ...race.lines[0]!, id, slug: `p${id}` }));
+  const html = renderToStaticMarkup(<RaceView race={{ moments, lines }} marks={{}} teams={{}} viewerId={null} />);
+  expect(new Set(html.match(/stroke="var\(--team-\d\)"/g)).size).toBe(8);
+  expect(html).not.toContain('stroke="var(--soft)"');
+});
+
 describe("the week's stories", () => {
   const [ayla, bo] = ["Ayla", "Bo"].map((name, id) => ({ id, name, slug: name.toLowerCase(), mark: id }));
   const ladder = { slug: "clan", name: "Clan ladder" };
@@ -43,6 +51,7 @@ describe("the week's stories", () => {
       winnerRating: 400,
       loserRating: 600,
       predicted: 0.16,
+      tied: false,
       points: 20,
       inTeams: false,
       gameId: 7,

@@ -16,6 +16,7 @@ const RaceLines = dynamic(() => import("./race-lines").then((module) => module.R
 export interface RaceLook {
   /** The number of the team's colour, 0 to 7; null for a player of several teams. */
   readonly colourOf: (player: number) => number | null;
+  readonly isDotted?: (player: number) => boolean;
   readonly markOf?: (player: number) => ReactNode;
   readonly shieldOf?: (player: number) => ReactNode;
 }
@@ -102,7 +103,7 @@ function drawnLine({ id, ranks }: RaceLine, look: RaceLook, viewerId: number | n
     id,
     heights: ranks.map((rank) => (rank === null ? null : heightOfRank(rank))),
     ink: isViewer ? "var(--accent)" : team === null ? "var(--soft)" : `var(--team-${team})`,
-    isDotted: !isViewer && team === null,
+    isDotted: !isViewer && (look.isDotted?.(id) ?? team === null),
   };
 }
 

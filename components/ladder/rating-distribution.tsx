@@ -5,7 +5,7 @@ import { useState } from "react";
 import { share } from "@/components/charts/plain-line";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 import { formatCount, formatRating } from "@/lib/format";
-import type { DistributionBar } from "@/lib/ladders/view";
+import type { DistributionBar, OwnRating } from "@/lib/ladders/view";
 
 const RatingBars = dynamic(() => import("./rating-bars").then((module) => module.RatingBars), { ssr: false });
 
@@ -14,12 +14,15 @@ export const BARS_PLOT = { top: 18, side: 14, bottom: 26 };
 
 interface RatingDistributionProps {
   bars: readonly DistributionBar[];
-  /** The rating of the player who is signed in. */
-  own: number | null;
+  /** As many players have more as have less. */
+  median: number;
+  /** Of the player who is signed in. */
+  own: OwnRating | null;
 }
 
 /** How many players have which rating, as bars and as a table. */
-export function RatingDistribution({ bars, own }: RatingDistributionProps) {
+export function RatingDistribution({ bars, median, own: mine }: RatingDistributionProps) {
+  const own = mine?.rating ?? null;
   const here = own === null ? -1 : bars.findIndex(({ from, to }) => own >= from && own < to);
   const [isDrawn, setIsDrawn] = useState(false);
   const along = own === null ? 0 : share(own, { from: bars[0]!.from, to: bars.at(-1)!.to });
@@ -46,11 +49,15 @@ export function RatingDistribution({ bars, own }: RatingDistributionProps) {
         )}
         <p className="mt-1 text-[11px] text-soft">Rating, in points; the height of a bar is the number of players</p>
       </div>
-      {own !== null && here >= 0 && (
-        <p className="mt-3 text-[15px]">
-          Your rating is <b className="tabular">{formatRating(own)}</b>.
-        </p>
-      )}
+      <p className="mt-3 text-[15px]">
+        The median rating is <b className="tabular">{formatRating(median)}</b>: half of the players have more, half less.{" "}
+        {mine !== null && (
+          <>
+            Yours is <b className="tabular">{formatRating(mine.rating)}</b>
+            {mine.ahead !== null && <>, higher than {Math.round(mine.ahead * 100)}% of the other players</>}.
+          </>
+        )}
+      </p>
       <details className="mt-2 text-sm text-soft">
         <summary className="cursor-pointer">View as a table</summary>
         <div className="mt-2 max-w-sm text-ink">

@@ -97,14 +97,6 @@ describe("the picture of a game", () => {
       ],
     ],
     [
-      "a name of sixty letters",
-      [
-        ["A".repeat(60), 2, 10],
-        ["Bo", 8, 10],
-        ["Ж".repeat(30), 7, 10],
-      ],
-    ],
-    [
       "letters that the fonts lack",
       [
         ["雪狼", 2, 10],
@@ -186,8 +178,6 @@ describe("letters that no font has", () => {
 
   it("are known by asking the machine's fonts: none has one that is for private use", () => {
     expect(canDraw("\u{10fffc}")).toBe(false);
-    // Whether there is a font at all differs between machines; a letter that can be drawn is the same every time.
-    expect(canDraw("A")).toBe(canDraw("A"));
   });
 });
 

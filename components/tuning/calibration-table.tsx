@@ -19,7 +19,7 @@ export function CalibrationTable({ inForce, tried }: { inForce: Figures; tried: 
         {inForce.bins.map((bin, at) => (
           <tr key={bin.from}>
             <RowHead className="whitespace-nowrap">
-              {bin.from.toFixed(1)} to {bin.to.toFixed(1)}
+              {Math.round(bin.from * 100)}% to {Math.round(bin.to * 100)}%
             </RowHead>
             {[...cells(bin), ...cells(tried.bins[at]!)].map((cell, place) => (
               <Figure key={place}>{cell}</Figure>

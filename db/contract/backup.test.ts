@@ -82,10 +82,6 @@ onBothEngines("a backup", ({ open, engine }) => {
     expect(fs.readdirSync(folder)).toEqual(["backup.db"]);
   });
 
-  it("is one file, with nothing beside it", () => {
-    expect(fs.readdirSync(folder)).toEqual(["backup.db"]);
-  });
-
   it("restored into an empty database gives the same, to the bit, and goes on counting where it was", async () => {
     const other = await open();
     await restore(other, file, () => undefined);

@@ -14,7 +14,7 @@ import { insertAuditRow, findNewestAuditRows, findRevisionsByGame } from "@/db/s
 import { insertPlayersUnlessTaken } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
-import { correctGame, voidGame } from "@/lib/games/mutations";
+import { voidGame } from "@/lib/games/mutations";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 
 const entry = {
@@ -58,40 +58,6 @@ onBothEngines("the audit log", ({ open }) => {
 });
 
 onBothEngines("revisions", ({ open }) => {
-  it("keep each version of a game that was, with the reason, and add a line to the audit log", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
-    const gameId = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
-    const why = { gameId, actor: commandLine, now: NOW };
-    await correctGame(store, { ...why, reason: "B had 2", game: gameOn(2, ["A", 3, 20], ["B", 2, 20]) });
-    await voidGame(store, { ...why, reason: "never played" });
-    expect(await findRevisionsByGame(store, gameId)).toMatchObject([
-      {
-        version: 1,
-        action: "correct",
-        reason: "B had 2",
-        before: {
-          participants: [
-            { name: "A", score: 3 },
-            { name: "B", score: 1 },
-          ],
-        },
-      },
-      {
-        version: 2,
-        action: "void",
-        reason: "never played",
-        before: { status: "rated", participants: [{ score: 3 }, { score: 2 }] },
-      },
-    ]);
-    expect((await findNewestAuditRows(store, 10)).map(({ action, reason }) => [action, reason])).toEqual([
-      ["game.void", "never played"],
-      ["game.correct", "B had 2"],
-      ["game.enter", null],
-      ["ladder.create", null],
-    ]);
-  });
-
   it("are refused without a reason, of a game that is not there, and twice over", async () => {
     const store = await open();
     const ladder = await makeLadder(store);

@@ -74,6 +74,14 @@ export async function countAboveEach(
   return new Map(rows.map(([place, count]) => [distinct[Number(place)]!, Number(count)]));
 }
 
+/** How many listed players have exactly this rating. */
+export async function countLevel(reader: Reader, ladderId: number, rating: number): Promise<number> {
+  const { ratings: r } = reader.tables;
+  const level = and(eq(r.ladderId, ladderId), eq(r.hidden, false), eq(r.rating, rating));
+  const [row] = await reader.rows(sql`select count(*) from ${r} where ${level}`);
+  return Number(row?.[0]);
+}
+
 /** How many rows of a ladder, in the order of ratings, come before a player's: players with the same rating are in an order, too. */
 export async function countBefore(
   reader: Reader,

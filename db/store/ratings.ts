@@ -223,7 +223,7 @@ export async function findAllRatings(reader: Reader, ladderId: number): Promise<
 }
 
 /** The ratings of all ranked players of a ladder: active, and not hidden. */
-export async function activeRatings(reader: Reader, ladderId: number): Promise<Map<number, number>> {
+export async function findActiveRatings(reader: Reader, ladderId: number): Promise<Map<number, number>> {
   const { ratings } = reader.tables;
   const ranked = and(listedOn(reader, ladderId), eq(ratings.active, true));
   const rows = await reader.rows(sql`select ${ratings.playerId}, ${ratings.rating} from ${ratings} where ${ranked}`);
@@ -231,7 +231,7 @@ export async function activeRatings(reader: Reader, ladderId: number): Promise<M
 }
 
 /** The ratings of listed players whose last game was played from one time up to another. */
-export async function ratingsPlayedBetween(reader: Reader, ladderId: number, from: Date, to: Date): Promise<number[]> {
+export async function findRatingsPlayedBetween(reader: Reader, ladderId: number, from: Date, to: Date): Promise<number[]> {
   const { ratings } = reader.tables;
   const within = and(listedOn(reader, ladderId), gte(ratings.lastPlayedAt, from), lt(ratings.lastPlayedAt, to));
   return (await reader.rows(sql`select ${ratings.rating} from ${ratings} where ${within}`)).map(([rating]) => Number(rating));

@@ -15,8 +15,6 @@ export interface Wanted {
   readonly key: string;
   /** As part of an address, without accents; empty where nothing is to be found so. */
   readonly slug: string;
-  /** Letters that addresses may still have from before they were made plain, and what they are looked for as. */
-  readonly plainLetters: Readonly<Record<string, string>>;
 }
 
 /** Players whose name starts with what is wanted, with or without its accents, then those whose name contains it anywhere. */
@@ -27,8 +25,8 @@ export async function searchPlayers(reader: Reader, wanted: Wanted, limit: numbe
   const questions = [
     { which: columnStartsWith(reader, nameKey, wanted.key), order: nameKey },
     { which: columnStartsWith(reader, slug, wanted.slug), order: slug },
-    { which: contains(sql`${nameKey}`, wanted.key), order: nameKey },
-    { which: slugContains(reader, wanted), order: slug },
+    { which: contains(nameKey, wanted.key), order: nameKey },
+    { which: contains(slug, wanted.slug), order: slug },
   ].filter(({ order }) => order === nameKey || wanted.slug !== "");
   const found = new Map<number, FoundPlayer>();
   for (const { which, order } of questions) {
@@ -61,24 +59,13 @@ export function columnEndsWith(column: AnyColumn, end: string): SQL {
 }
 
 /** Both sides are case folded, so it does not matter that SQLite's LIKE ignores the case of ASCII and PostgreSQL's does not. */
-function contains(text: SQL, part: string): SQL {
-  return sql`${text} like ${`%${escapeLike(part)}%`} escape '!'`;
+function contains(column: AnyColumn, part: string): SQL {
+  return sql`${column} like ${`%${escapeLike(part)}%`} escape '!'`;
 }
 
 /** Wildcards of LIKE as the characters that they are. */
 function escapeLike(text: string): string {
   return text.replace(/[!%_]/g, "!$&");
-}
-
-function slugContains(reader: Reader, { slug: part, plainLetters }: Wanted): SQL {
-  const { slug } = reader.tables.players;
-  const plain = Object.entries(plainLetters).reduce(
-    (text, [letter, plainly]) => sql`replace(${text}, ${letter}, ${plainly})`,
-    sql`${slug}`,
-  );
-  // Ten replacements for each of a hundred thousand players would be felt: only slugs with such a letter are looked at so.
-  const bytes = reader.engine === "postgres" ? sql`octet_length(${slug})` : sql`length(cast(${slug} as blob))`;
-  return sql`(${contains(sql`${slug}`, part)} or (${bytes} <> length(${slug}) and ${contains(plain, part)}))`;
 }
 
 function asPlayer([id, name, slug, registered]: RawValue[]): FoundPlayer {

@@ -8,8 +8,14 @@ export interface SharedTeamGame {
   readonly totals: { readonly team: string; readonly total: number }[];
 }
 
-/** The newest games of all ladders in which two players were team-mates, voided ones aside; so many at most. */
-export async function findGamesTogether(reader: Reader, one: number, other: number, most: number): Promise<SharedTeamGame[]> {
+/** The newest games of one ladder, or of all, in which two players were team-mates, voided ones aside; so many at most. */
+export async function findGamesTogether(
+  reader: Reader,
+  one: number,
+  other: number,
+  most: number,
+  ladderId: number | null = null,
+): Promise<SharedTeamGame[]> {
   const { games, participants: row } = reader.tables;
   const counts = await reader.rows(
     sql`select ${row.playerId}, count(*) from ${row} where ${row.playerId} in ${[one, other]} group by ${row.playerId}`,
@@ -23,7 +29,7 @@ export async function findGamesTogether(reader: Reader, one: number, other: numb
       select few.game as game, few.team as team
       from (
         select ${row.gameId} as game, ${row.ladderId} as ladder, ${row.playedAt} as played, ${row.team} as team
-        from ${row} where ${row.playerId} = ${few} and ${row.team} is not null
+        from ${row} where ${row.playerId} = ${few} and ${row.team} is not null ${ladderId === null ? sql`` : sql`and ${row.ladderId} = ${ladderId}`}
       ) as few
       cross join ${row} cross join ${games}
       where ${row.playerId} = ${many} and ${row.ladderId} = few.ladder and ${row.playedAt} = few.played

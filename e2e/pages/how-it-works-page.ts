@@ -15,7 +15,7 @@ export class HowItWorksPage {
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole("heading", { level: 1 });
-    this.prediction = page.getByText(/expected to win .* of 100\.$/);
+    this.prediction = page.getByText(/expected to win .* of games\.$/);
     this.spread = page.getByRole("slider", { name: "T, the spread" });
     this.outcome = page.getByRole("status", { name: "What it changes" });
     this.after = page.getByRole("table", { name: "Step 8: ratings after the game" });

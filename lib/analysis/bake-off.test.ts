@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { haveRealResults, readRealGames } from "../testing/rating/real-results";
-import { backtest, bakeOff, finish, predictWithRules, type BakeOff, type Contender } from "./index";
+import { backtest, bakeOff, finish, type BakeOff, type Contender } from "./index";
 import { defaultRules, packGames } from "@/lib/rating";
 import { playedBy } from "./simulate";
 
@@ -66,17 +65,5 @@ describe("a bake-off", () => {
 
   it("is none without games", () => {
     expect(finish(bakeOff(packGames([]).games, 0, defaultRules, options))).toBeNull();
-  });
-});
-
-describe.runIf(haveRealResults)("on public results", () => {
-  it.each([
-    { name: "nba", logLoss: 0.62052 },
-    { name: "f1", logLoss: 0.54101 },
-  ])("of $name the default rules have log-loss $logLoss", ({ name, logLoss }) => {
-    const { games: columns, players } = packGames(readRealGames(name));
-    const found = finish(predictWithRules(columns, players.length, defaultRules));
-    const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
-    expect(sum(found.logLoss) / sum(found.decisive)).toBeCloseTo(logLoss, 5);
   });
 });

@@ -4,9 +4,12 @@ import { compareOn } from "@/lib/rating/compare";
 
 export type Compared = Pick<Entrant, "score" | "seconds" | "team" | "place" | "direct">;
 
-/** Equation 2 without ratings: the result of one entrant of a game against another, by their indexes. */
-export function comparisonOf(entrants: readonly Compared[], compare: Compare): (one: number, other: number) => Result {
-  const board = makeBoard(entrants.length);
+/** Equation 2 without ratings: the result of one entrant of a game against another, by their indexes, until the board is used for another game. */
+export function comparisonOf(
+  entrants: readonly Compared[],
+  compare: Compare,
+  board = makeBoard(entrants.length),
+): (one: number, other: number) => Result {
   loadEntrants(
     board,
     entrants.map((entrant) => ({ ...entrant, rating: 0, rated: true })),

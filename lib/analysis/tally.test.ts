@@ -33,13 +33,6 @@ describe("tallyGame", () => {
       { won: 0, lost: 0, tied: 0 },
     ]);
   });
-
-  it("does not depend on ratings", () => {
-    expect(tallyGame([entrant({ rating: 0, score: 1 }), entrant({ rating: 1e6 })])).toEqual([
-      { won: 1, lost: 0, tied: 0 },
-      { won: 0, lost: 1, tied: 0 },
-    ]);
-  });
 });
 
 describe("areOpponents", () => {

@@ -1,5 +1,5 @@
 import { areOpponents, type Compare, type Entrant, type GameColumns, type Rules } from "@/lib/rating";
-import { boardFor, loadBoard } from "@/lib/rating/board";
+import { boardFor, loadBoard, makeBoard } from "@/lib/rating/board";
 import { compareOn } from "@/lib/rating/compare";
 import { areOpposed } from "@/lib/rating/opponents";
 import { comparisonOf, type Compared } from "./comparison";
@@ -11,9 +11,13 @@ export interface Tally {
   tied: number;
 }
 
+/** One for all games, because an import tallies a hundred thousand of them. */
+let tallyBoard = makeBoard(0);
+
 /** Each entrant's pairwise results in one game. */
 export function tallyGame(entrants: readonly (Compared & Pick<Entrant, "rated">)[], compare: Compare = "rate"): Tally[] {
-  const resultOf = comparisonOf(entrants, compare);
+  if (tallyBoard.score.length < entrants.length) tallyBoard = makeBoard(entrants.length);
+  const resultOf = comparisonOf(entrants, compare, tallyBoard);
   const tallies = entrants.map(() => ({ won: 0, lost: 0, tied: 0 }));
   for (let at = 0; at < entrants.length; at++) {
     const [a, mine] = [entrants[at]!, tallies[at]!];

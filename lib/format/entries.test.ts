@@ -11,7 +11,6 @@ describe("a time in game as people type it", () => {
     { typed: "12.5 min", seconds: 750, why: "min for minutes" },
     { typed: "1h", seconds: 3600, why: "h for hours" },
     { typed: "0.01", seconds: 1, why: "rounded to whole seconds" },
-    { typed: "12,5", seconds: 750, why: "a decimal comma" },
     { typed: "12:30.4", seconds: 750, why: "parts of a second are rounded" },
     { typed: "90:00", seconds: 5400, why: "more than sixty minutes" },
   ])("reads $typed as $seconds seconds: $why", ({ typed, seconds }) => {
@@ -38,10 +37,7 @@ describe("a score as people type it", () => {
     { typed: "-4", value: -4 },
     { typed: "\u22124", value: -4 },
     { typed: "2.5", value: 2.5 },
-    { typed: "27,5", value: 27.5 },
     { typed: "1,031.5", value: 1031.5 },
-    { typed: "1.031,5", value: 1031.5 },
-    { typed: "1 031", value: 1031 },
     { typed: "0.125", value: 0.125 },
   ])("reads $typed", ({ typed, value }) => {
     expect(parseScore(typed)).toEqual({ ok: true, value });

@@ -8,6 +8,7 @@ export {
   formatCount,
   formatMinutes,
   formatPoints,
+  formatExpected,
   formatPredicted,
   formatRating,
   formatScale,

@@ -29,13 +29,18 @@ describe("numbers on the screen", () => {
     { formatter: format.formatChange, value: -0.004, shown: "0.00" },
     { formatter: format.formatCount, value: -0.4, shown: "0" },
     { formatter: format.formatPoints, value: -0.0004, shown: "0.000" },
-    { formatter: format.formatPredicted, value: -0.0004, shown: "0.000" },
+    { formatter: format.formatPredicted, value: -0.0004, shown: "0.0%" },
     { formatter: format.formatScale, value: -0.00004, shown: "0.0000" },
     { formatter: format.formatScore, value: -0.0000004, shown: "0" },
     { formatter: format.formatMinutes, value: -0.004, shown: "0" },
   ])("shows $value, which rounds to zero, without a sign: $formatter.name", ({ formatter, value, shown }) => {
     expect(formatter(value)).toBe(shown);
     expect(formatter(-0)).toBe(shown);
+  });
+
+  it("shows what is expected as a percentage, never 0% or 100%", () => {
+    expect([0.2884, 0.0001, 0.9999].map(format.formatExpected)).toEqual(["29%", "less than 1%", "more than 99%"]);
+    expect(format.formatPredicted(0.2884)).toBe("28.8%");
   });
 
   it("keeps the sign of a negative number that does not round to zero", () => {

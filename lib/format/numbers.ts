@@ -37,9 +37,15 @@ export function formatPoints(points: number): string {
   return written(threeDecimals!, points);
 }
 
-/** A predicted result, 0.412. */
+/** An expected result where it is calculated with, 41.2%. */
 export function formatPredicted(predicted: number): string {
-  return written(threeDecimals!, predicted);
+  return `${written(oneDecimal!, predicted * 100)}%`;
+}
+
+/** An expected result, 41%; never 0% or 100%, because nothing is certain. */
+export function formatExpected(predicted: number): string {
+  const percent = Math.round(predicted * 100);
+  return percent < 1 ? "less than 1%" : percent > 99 ? "more than 99%" : `${percent}%`;
 }
 
 /** The scale of a game, 0.8275. */

@@ -6,7 +6,7 @@ import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
 import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
-import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
+import { eachInTurns } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
 import { type PlayersByKey } from "@/lib/players/identity";
@@ -114,16 +114,13 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   const { source, now, actor } = command;
   const importId = command.importId ?? null;
   const origin = { source, enteredAt: now, enteredBy: actor.playerId, enteredByKey: actor.keyId, importId };
-  const entries: EnteredGame[] = [];
-  for (const [at, game] of games.entries()) {
-    if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
-    entries.push(enteredGame(game, ladder!, players));
-  }
   await addTeams(tx, ladder!.id, checked.newTeams);
   const keyIds = games.length === command.keyIds?.length ? command.keyIds : undefined;
-  const edits = entries.map((game, at): AddGame => {
+  const edits: AddGame[] = [];
+  await eachInTurns(games, (game, at) => {
     const enteredByKey = keyIds === undefined ? origin.enteredByKey : keyIds[at]!;
-    return { do: "add", game, origin: { ...origin, enteredByKey, externalId: games[at]!.externalId } };
+    const ofGame = { ...origin, enteredByKey, externalId: game.externalId };
+    edits.push({ do: "add", game: enteredGame(game, ladder!, players), origin: ofGame });
   });
   const { onAdded } = command;
   const report = await timedFold(fold(tx, ladder!, edits, onAdded && { onAdded: (...added) => onAdded(...added, players) }));
@@ -139,9 +136,6 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   }
   return { ok: true, report };
 }
-
-/** Games that take a few milliseconds. */
-const GAMES_A_TURN = 250;
 
 type AddGame = GameEdit & { do: "add" };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defaultRules, rateGame } from "@/lib/rating";
 import { arenaGame, clanGame, threeTeamGame, type NamedPlayer } from "@/lib/testing/known-games";
 import {
-  anUpset,
+  aChance,
   formatUpset,
   mainReason,
   plainText,
@@ -29,13 +29,13 @@ const duel = (rating: number, score: number): NamedPlayer[] => [
 describe("what was surprising", () => {
   it("is, between teams, the largest transfer to somebody who was expected to be behind", () => {
     expect(surprise(clanGame)).toBe(
-      "Emerald Kit (383) outscored Commander (590), a 15% upset: the biggest transfer, 23.69 points.",
+      "Emerald Kit (383) outscored Commander (590), a 15% chance: the biggest swing of the game, 23.69 points.",
     );
   });
 
   it("is, in a free-for-all, who finished ahead of whom", () => {
     expect(surprise(arenaGame)).toBe(
-      "Solaris Sid (671) finished ahead of Kai Allard (849), a 19% upset: the biggest transfer, 14.09 points.",
+      "Solaris Sid (671) finished ahead of Kai Allard (849), a 19% chance: the biggest swing of the game, 14.09 points.",
     );
   });
 
@@ -46,18 +46,18 @@ describe("what was surprising", () => {
       { ...arenaGame[0]!, name: "Bo", rating: 500, score: 20, seconds: 1200 },
       { ...arenaGame[0]!, name: "Cy", rating: 500.5, score: 0, seconds: 60 },
     ];
-    expect(surprise(game)).toBe("Bo (500) finished ahead of Cy (501), a 49% upset: worth 1.00 points.");
+    expect(surprise(game)).toBe("Bo (500) finished ahead of Cy (501), a 49% chance: worth 1.00 points.");
   });
 
   it("has its words for a tie", () => {
     expect(surprise(duel(300, 10))).toBe(
-      "Ayla (300) drew level with Bo (500), expected to be ahead 84% of the time: the biggest transfer, 10.23 points.",
+      "Ayla (300) tied Bo (500), expected to be ahead 84% of the time: the biggest swing of the game, 10.23 points.",
     );
   });
 
   it("is nothing where everything went as expected", () => {
-    expect(surprise(duel(700, 11))).toBe("No upset.");
-    expect(surprise(duel(500, 11))).toBe("No upset.");
+    expect(surprise(duel(700, 11))).toMatch(/^As expected: Ayla \(84%\) won \d+\.\d\d points\.$/);
+    expect(surprise(duel(500, 10))).toBe("No points changed hands.");
     expect(upsetOf(rate(duel(500, 10)))).toBeNull();
   });
 
@@ -66,18 +66,18 @@ describe("what was surprising", () => {
     const person = (at: number) => ({ id: at, slug: "", mark: 0, name: clanGame[at]!.name });
     const upset = { taker: person(taker), payer: person(payer), predicted, tied: false };
     expect(upsetLine(upset)).toBe("Emerald Kit over Commander, 15%");
-    expect(upsetLine({ ...upset, tied: true })).toBe("Emerald Kit level with Commander, 15%");
+    expect(upsetLine({ ...upset, tied: true })).toBe("Emerald Kit tied Commander, 15%");
     expect(upsetLine(null)).toBe("No upset");
   });
 
   it.each([
-    [0.15, "a 15% upset"],
-    [0.08, "an 8% upset"],
-    [0.112, "an 11% upset"],
-    [0.18, "an 18% upset"],
-    [0.4999, "a 49% upset"],
-    [0.002, "an upset expected less than 1% of the time"],
-  ])("an expectation of %f is %s", (predicted, text) => expect(anUpset(predicted)).toBe(text));
+    [0.15, "a 15% chance"],
+    [0.08, "an 8% chance"],
+    [0.112, "an 11% chance"],
+    [0.18, "an 18% chance"],
+    [0.4999, "a 49% chance"],
+    [0.002, "a chance of less than 1%"],
+  ])("an expectation of %f is %s", (predicted, text) => expect(aChance(predicted)).toBe(text));
 
   it("is never said to be a coin flip", () => expect(formatUpset(0.4951)).toBe("49%"));
 });
@@ -110,17 +110,17 @@ describe("where the winners lost points", () => {
 describe("what moved you most", () => {
   const other = { name: "Nightpelt", rating: 748.3, team: "Smoke Jaguar" };
   it.each([
-    [{ predicted: 0.082, result: 1 as const, change: 6.82 }, "You outscored Nightpelt (748), an 8% upset worth 6.82."],
+    [{ predicted: 0.082, result: 1 as const, change: 6.82 }, "You outscored Nightpelt (748), an 8% chance, worth 6.82."],
     [{ predicted: 0.7, result: 1 as const, change: 2.5 }, "You outscored Nightpelt (748), worth 2.50."],
-    [{ predicted: 0.73, result: 0 as const, change: -8.13 }, "Nightpelt (748) outscored you, a 27% upset that cost 8.13."],
+    [{ predicted: 0.73, result: 0 as const, change: -8.13 }, "Nightpelt (748) outscored you, a 27% chance, which cost 8.13."],
     [{ predicted: 0.3, result: 0 as const, change: -3 }, "Nightpelt (748) outscored you, which cost 3.00."],
-    [{ predicted: 0.3, result: 0.5 as const, change: 4 }, "You drew level with Nightpelt (748), which was worth 4.00."],
-    [{ predicted: 0.7, result: 0.5 as const, change: -4 }, "You drew level with Nightpelt (748), which cost 4.00."],
+    [{ predicted: 0.3, result: 0.5 as const, change: 4 }, "You tied Nightpelt (748), which was worth 4.00."],
+    [{ predicted: 0.7, result: 0.5 as const, change: -4 }, "You tied Nightpelt (748), which cost 4.00."],
   ])("%o", (pair, words) => expect(whatMovedYou(pair, other)).toBe(words));
 
   it("is who finished ahead in a free-for-all", () => {
     expect(whatMovedYou({ predicted: 0.73, result: 0, change: -8.13 }, { ...other, team: null })).toBe(
-      "Nightpelt (748) finished ahead of you, a 27% upset that cost 8.13.",
+      "Nightpelt (748) finished ahead of you, a 27% chance, which cost 8.13.",
     );
   });
 });

@@ -1,4 +1,4 @@
-import { formatRating, formatCount } from "@/lib/format";
+import { formatCount, formatExpected, formatRating } from "@/lib/format";
 import { largestTransfer, transfersOf, type Transfer } from "@/lib/analysis";
 import type { Compare, Entrant, RatedGame, Result } from "@/lib/rating";
 import { formatOrdinal, placesOf, resultOf, shortName, type GameResult } from "./result";
@@ -26,13 +26,17 @@ export interface Upset {
 /** Half a hundredth: less is shown as 0.00 points. */
 const SHOWN = 0.005;
 
-/** Of the pairs whose taker was expected below one half, the one that moved most points; null for a game as expected. */
-export function upsetOf(game: RatedGame): Upset | null {
+/**
+ * The biggest upset: of the pairs whose taker was expected below one half, the one that moved most points; null for a game as expected.
+ * Everything that speaks of the biggest upset means this. Pairs with somebody who is left out do not count.
+ */
+export function upsetOf(game: RatedGame, isLeftOut: (at: number) => boolean = () => false): Upset | null {
   const largest = largestTransfer(game);
   if (largest === null) return null;
   let most: Upset | null = null;
   for (const { one, other, predicted, result, change } of transfersOf(game, null)) {
     if (predicted >= 0.5 || change < SHOWN || (most !== null && change <= most.points)) continue;
+    if (isLeftOut(one) || isLeftOut(other)) continue;
     most = { taker: one, payer: other, predicted, result, points: change, biggest: change >= largest.change };
   }
   return most;
@@ -54,11 +58,11 @@ export function formatUpset(predicted: number): string {
   return percent < 1 ? "less than 1%" : `${percent}%`;
 }
 
-/** "a 15% upset", "an 8% upset". */
-export function anUpset(predicted: number): string {
+/** "a 15% chance", "an 8% chance". */
+export function aChance(predicted: number): string {
   const text = formatUpset(predicted);
-  if (text.startsWith("less")) return "an upset expected less than 1% of the time";
-  return `${/^(8|11|18)/.test(text) ? "an" : "a"} ${text} upset`;
+  if (text.startsWith("less")) return `a chance of ${text}`;
+  return `${/^(8|11|18)/.test(text) ? "an" : "a"} ${text} chance`;
 }
 
 /** A rating in a sentence, without decimals: 383. */
@@ -75,30 +79,44 @@ const twoDecimals = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maxi
 
 /** What one of the two did to the other: "outscored", in a free-for-all "finished ahead of". */
 export function aheadVerb(inTeams: boolean, result: Result, compare: Compare = "rate"): string {
-  if (result === 0.5) return "drew level with";
+  if (result === 0.5) return "tied";
   // By scores against each other somebody may be ahead of one who finished before them.
   if (compare === "direct") return "outscored";
   // Somebody with the lowest score, the better place or the better team has not outscored anybody.
   return inTeams && compare !== "lowest" && compare !== "place" && compare !== "team" ? "outscored" : "finished ahead of";
 }
 
-/** What was surprising in a game, in one sentence: "Emerald Kit (383) outscored Commander (590), a 15% upset: …". */
+/** What was surprising in a game, in one sentence: "Emerald Kit (383) outscored Commander (590), a 15% chance: …". */
 export function surpriseSentence(players: readonly NamedEntrant[], game: RatedGame, compare?: Compare): Phrase[] {
   const upset = upsetOf(game);
-  if (upset === null) return [{ text: "No upset." }];
+  if (upset === null) return asExpected(players, game);
   const [taker, payer] = [players[upset.taker]!, players[upset.payer]!];
   const points = `${formatTransfer(upset.points)} points`;
-  const expected =
-    upset.result === 0.5
-      ? `, expected to be ahead ${Math.max(51, Math.round((1 - upset.predicted) * 100))}% of the time`
-      : `, ${anUpset(upset.predicted)}`;
   return [
     { text: taker.name, strong: true },
     { text: ` (${formatWholeRating(taker.rating)}) ${aheadVerb(taker.team !== null, upset.result, compare)} ` },
     { text: payer.name, strong: true },
     {
-      text: ` (${formatWholeRating(payer.rating)})${expected}: ${upset.biggest ? `the biggest transfer, ${points}` : `worth ${points}`}.`,
+      text: ` (${formatWholeRating(payer.rating)}), ${chanceOf({ ...upset, tied: upset.result === 0.5 })}: ${upset.biggest ? `the biggest swing of the game, ${points}` : `worth ${points}`}.`,
     },
+  ];
+}
+
+/** How likely an upset was; of a tie, how far the other was expected to be ahead. */
+export function chanceOf({ predicted, tied }: { readonly predicted: number; readonly tied: boolean }): string {
+  if (!tied) return aChance(predicted);
+  return `expected to be ahead ${Math.max(51, Math.round((1 - predicted) * 100))}% of the time`;
+}
+
+/** "As expected: Vlad Ward (59%) won 8.22 points." */
+function asExpected(players: readonly NamedEntrant[], game: RatedGame): Phrase[] {
+  const largest = largestTransfer(game);
+  if (largest === null || largest.change < SHOWN) return [{ text: "No points changed hands." }];
+  const { one, predicted, change } = largest;
+  return [
+    { text: "As expected: " },
+    { text: players[one]!.name, strong: true },
+    { text: ` (${formatExpected(predicted)}) won ${formatTransfer(change)} points.` },
   ];
 }
 
@@ -106,7 +124,7 @@ export function surpriseSentence(players: readonly NamedEntrant[], game: RatedGa
 export function upsetLine(upset: Omit<UpsetPair, "points"> | null): string {
   if (upset === null) return "No upset";
   const { taker, payer, predicted, tied } = upset;
-  return `${shortName(taker.name)} ${tied ? "level with" : "over"} ${shortName(payer.name)}, ${formatUpset(predicted)}`;
+  return `${shortName(taker.name)} ${tied ? "tied" : "over"} ${shortName(payer.name)}, ${formatUpset(predicted)}`;
 }
 
 /**
@@ -119,7 +137,7 @@ export function mainReason<Moved extends Pick<Transfer, "change">>(pairs: readon
   return sameWay.reduce<Moved | null>((far, pair) => (Math.abs(pair.change) > Math.abs(far?.change ?? 0) ? pair : far), null);
 }
 
-/** The pair that moved a player most, told to them: "You outscored Nightpelt (748), an 8% upset worth 6.82." */
+/** The pair that moved a player most, told to them: "You outscored Nightpelt (748), an 8% chance, worth 6.82." */
 export function whatMovedYou(
   { predicted, result, change }: Pick<Transfer, "predicted" | "result" | "change">,
   other: Pick<NamedEntrant, "name" | "rating" | "team">,
@@ -131,11 +149,11 @@ export function whatMovedYou(
     return `You ${aheadVerb(inTeams, result, compare)} ${them}, which ${change < 0 ? "cost" : "was worth"} ${points}.`;
   }
   if (result === 1) {
-    const upset = predicted < 0.5 ? `${anUpset(predicted)} worth` : "worth";
-    return `You ${aheadVerb(inTeams, 1, compare)} ${them}, ${upset} ${points}.`;
+    const upset = predicted < 0.5 ? `${aChance(predicted)}, ` : "";
+    return `You ${aheadVerb(inTeams, 1, compare)} ${them}, ${upset}worth ${points}.`;
   }
-  const upset = predicted > 0.5 ? `${anUpset(1 - predicted)} that` : "which";
-  return `${them} ${aheadVerb(inTeams, 1, compare)} you, ${upset} cost ${points}.`;
+  const upset = predicted > 0.5 ? `${aChance(1 - predicted)}, ` : "";
+  return `${them} ${aheadVerb(inTeams, 1, compare)} you, ${upset}which cost ${points}.`;
 }
 
 /** What else is odd: the winners lost points, or the favourites paid. Null for most games. */

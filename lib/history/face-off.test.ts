@@ -68,6 +68,7 @@ onBothEngines("two players over all ladders", ({ open }) => {
     const record = { games: 4, won: 1, lost: 2, drawn: 1 };
     expect((await faceOff(store, "ayla", "bo"))!.together).toEqual(record);
     expect((await faceOff(store, "bo", "ayla"))!.together).toEqual(record);
+    expect((await faceOff(store, "bo", "ayla", "arena"))!.together).toEqual({ games: 2, won: 0, lost: 2, drawn: 0 });
   });
 
   it("are nobody where an address names nobody, or one player twice", async () => {

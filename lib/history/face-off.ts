@@ -38,7 +38,7 @@ export async function faceOff(
     lastAt: atOf(met.at(-1)),
     longestRun: longestRun(met),
     strip: withTotals(met).slice(-MAX_MEETINGS),
-    together: await together(store, player.id, rival.id),
+    together: await together(store, player.id, rival.id, ladders.find(({ slug: at }) => at === only)?.id ?? null),
   };
 }
 
@@ -98,9 +98,9 @@ function longestRun(met: readonly Met[]): FaceOff["longestRun"] {
 }
 
 /** The record of the games in which they were team-mates, by team totals. */
-async function together(store: Store, one: number, other: number): Promise<Together> {
+async function together(store: Store, one: number, other: number, ladderId: number | null): Promise<Together> {
   const record = { games: 0, won: 0, lost: 0, drawn: 0 };
-  for (const { team, totals } of await findGamesTogether(store, one, other, MAX_TOGETHER)) {
+  for (const { team, totals } of await findGamesTogether(store, one, other, MAX_TOGETHER, ladderId)) {
     const result = resultOf(totals.map(({ team: name, total }) => ({ name, team: name, score: total, seconds: 1 })));
     const mine = result.kind === "teams" ? result.sides.find((side) => side.team === team) : undefined;
     if (mine === undefined) continue;

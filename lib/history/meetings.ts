@@ -5,7 +5,7 @@ import { findOutcomesByGames } from "@/db/store/outcomes";
 import { findAppearancesByPlayer } from "@/db/store/player-games";
 import { findPlayerBySlug, type Player } from "@/db/store/players";
 import type { Rating } from "@/db/store/ratings";
-import { bothCompared, comparedOf } from "@/lib/format/compared";
+import { bothCompared, comparedOf, type Compared } from "@/lib/format/compared";
 import { compareWords } from "@/lib/format/compare-words";
 import { formatScores, resultLine, resultOf } from "@/lib/games/result";
 import { storedEntrants } from "@/lib/games/stored-entrants";
@@ -189,8 +189,7 @@ async function linesOf(
         ladder: severalLadders ? ladder.name : null,
         game: resultLine(resultOf(game, ladder.rules.compare)),
         result,
-        // By score per hour what people know is the score; how long each took is behind it.
-        scores: compared.label === RATE ? formatScores(mine.score, theirs.score) : bothCompared(compared),
+        scores: scoresOf(compared, result, mine.score, theirs.score),
         how: compared.how ?? "",
         byPlace: ladder.rules.compare === "place",
         predicted: predict(mine.ratingBefore, theirs.ratingBefore, ladder.rules),
@@ -199,6 +198,13 @@ async function linesOf(
       },
     ];
   });
+}
+
+/** By score per hour what people know is the score: it is shown unless it says otherwise than the comparison. */
+function scoresOf(compared: Compared, result: number, mine: number, theirs: number): string {
+  if (compared.label !== RATE) return bothCompared(compared);
+  const agrees = Math.sign(mine - theirs) === Math.sign(result - 0.5);
+  return agrees ? formatScores(mine, theirs) : `${bothCompared(compared)} per hour`;
 }
 
 /** A player without a rating would enter with the initial one. */

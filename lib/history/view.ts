@@ -365,8 +365,6 @@ export interface RankPoint {
 
 /** The viewer and the player whose page they look at, on one ladder; the values are the viewer's. */
 export interface YouAgainst extends Readonly<Tally> {
-  /** Where: the ladder that is shown, or another one if they met only there. */
-  readonly ladder: LadderRef;
   readonly meetings: number;
   readonly points: number;
   /** The expected result of the next meeting, 0 to 1. */

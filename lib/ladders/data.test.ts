@@ -8,10 +8,11 @@ import { statementsOf } from "@/db/testing/statements";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
 import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
-import { findOnLadder, ladderGames, ladderPage, topFive } from "./data";
+import { findOnLadder, ladderGames, ladderPage } from "./data";
 import type { LadderPage, LadderRow } from "./view";
 import { ladderFacts } from "./facts";
 import { ladderQuery } from "./schema";
+import { ratingOn } from "./you";
 
 const view = (fields: Record<string, string | undefined> = {}) => ladderQuery.parse(fields);
 
@@ -199,10 +200,15 @@ onBothEngines("a ladder's page", ({ open }) => {
     }
   });
 
-  it("balances, and counts everyone once in the distribution", async () => {
+  it("balances, counts everyone once in the distribution, and has a median and a percentile", async () => {
     const facts = await ladderFacts(store, "clan");
     expect(facts!.conservation).toMatchObject({ balanced: true, players: all.length, expected: all.length * 500 });
     expect(facts!.distribution.reduce((sum, { players }) => sum + players, 0)).toBe(all.length);
+    const middle = all.length / 2;
+    const [upper, lower] = [all[Math.ceil(middle) - 1]!.rating, all[Math.floor(middle)]!.rating];
+    expect(facts!.median).toBeCloseTo((upper + lower) / 2, 9);
+    const own = (await ratingOn(store, "clan", all[10]!.playerId))!;
+    expect(own.ahead).toBe(all.filter(({ rating }) => rating < all[10]!.rating).length / (all.length - 1));
     for (const { from, to, players } of facts!.distribution) {
       expect(players).toBe(all.filter(({ rating }) => rating >= from && rating < to).length);
     }
@@ -235,17 +241,6 @@ onBothEngines("a ladder's page", ({ open }) => {
     const found = await ladderGames(store, "maps", 5, undefined, null, { map: "Oak" });
     expect(found!.lines.map(({ id }) => id)).toEqual([again, oak]);
     expect(found!.filters).toEqual([{ name: "map", label: "Map or course", values: ["Elm", "Oak"] }]);
-  });
-
-  it("shares ranks among equals at the top", async () => {
-    const other = await makeLadder(store, { slug: "ties" });
-    await play(store, other, gameOn(1, ["X", 1, 10], ["Y", 1, 10], ["Z", 1, 10]));
-    expect((await topFive(store, other)).map(({ rank }) => rank)).toEqual([1, 1, 1]);
-    expect((await ladderPage(store, "ties", view(), null))!.rows.map(({ rank }) => rank)).toEqual([1, 1, 1]);
-  });
-
-  it("is not there for a ladder that is not", async () => {
-    expect(await ladderPage(store, "none", view(), null)).toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Reader, Store } from "@/db";
 import { findBucketsByWidth } from "@/db/store/buckets";
 import { sumRatings } from "@/db/store/ladder-pages";
-import { findLadderById, findLadderBySlug, ladderState, type Ladder } from "@/db/store/ladders";
+import { findLadderById, findLadderBySlug, countListedPlayers, ladderState, type Ladder } from "@/db/store/ladders";
+import { findStandingsPage } from "@/db/store/ratings";
 import { VersionCache } from "@/lib/platform/version-cache";
 import type { Conservation, DistributionBar } from "./view";
 
@@ -39,11 +40,24 @@ async function distributionOf(reader: Reader, ladder: Ladder): Promise<Distribut
   return bars;
 }
 
+/** The rating in the middle: as many players have more as have less; null where nobody is rated. */
+async function medianOf(reader: Reader, ladder: Ladder): Promise<number | null> {
+  const players = countListedPlayers(ladder);
+  const middle = Math.max(0, Math.ceil(players / 2) - 1);
+  const [upper, lower] = await findStandingsPage(reader, ladder.id, "everyone", middle, 2);
+  if (upper === undefined) return null;
+  return players % 2 === 1 || lower === undefined ? upper.rating : (upper.rating + lower.rating) / 2;
+}
+
 /** From one snapshot: the sum and the number of players belong to the same moment. */
 async function factsOf(store: Store, ladderId: number) {
   return store.snapshot(async (reader) => {
     const ladder = (await findLadderById(reader, ladderId))!;
-    return { conservation: await conservationOf(reader, ladder), distribution: await distributionOf(reader, ladder) };
+    return {
+      conservation: await conservationOf(reader, ladder),
+      distribution: await distributionOf(reader, ladder),
+      median: await medianOf(reader, ladder),
+    };
   });
 }
 

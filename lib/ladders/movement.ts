@@ -2,7 +2,7 @@ import type { Reader, Store } from "@/db";
 import { countActivePlayers } from "@/db/store/buckets";
 import { findPlayedSince, type PlayedSince } from "@/db/store/ladder-pages";
 import { ladderState, type Ladder } from "@/db/store/ladders";
-import { activeRatings, ratingsPlayedBetween } from "@/db/store/ratings";
+import { findActiveRatings, findRatingsPlayedBetween } from "@/db/store/ratings";
 import { activeSince } from "@/lib/fold/write-standings";
 import { VersionCache } from "@/lib/platform/version-cache";
 
@@ -53,7 +53,7 @@ async function deriveMovement(reader: Reader, ladder: Ladder): Promise<Movement>
   const activeThen = activeSince(since)!;
   const played = await findPlayedSince(reader, ladder.id, since, activeThen);
   const listed = played.filter(({ hidden }) => !hidden);
-  const gone = await ratingsPlayedBetween(reader, ladder.id, activeThen, activeSince(ladder.newestPlayedAt)!);
+  const gone = await findRatingsPlayedBetween(reader, ladder.id, activeThen, activeSince(ladder.newestPlayedAt)!);
   const movement = {
     before: new Map(played.map((player) => [player.playerId, beforeOf(player)])),
     ratingsNow: rising(listed.map(({ now }) => now)),
@@ -61,7 +61,7 @@ async function deriveMovement(reader: Reader, ladder: Ladder): Promise<Movement>
     climbers: [],
   };
   if ((await countActivePlayers(reader, ladder.id)) > MAX_RANKED) return movement;
-  return { ...movement, climbers: climbersIn(movement, await activeRatings(reader, ladder.id)) };
+  return { ...movement, climbers: climbersIn(movement, await findActiveRatings(reader, ladder.id)) };
 }
 
 function beforeOf({ games, gamesSince, wasActive, before }: PlayedSince): number | "new" | "back" {

@@ -33,11 +33,6 @@ onBothEngines("the page of a race", ({ open }) => {
     expect((await ladderRace(store, ladder.slug, "12w", [], viewer))!.race.lines).toHaveLength(11);
     expect((await whoLeads(store, ladder.slug))!.map(({ text }) => text).join("")).toMatch(/^P0 leads/);
   });
-
-  it("is not there for a ladder that is not", async () => {
-    expect(await ladderRace(store, "none", "12w", [], null)).toBeNull();
-    expect(await whoLeads(store, "none")).toBeNull();
-  });
 });
 
 describe("what an address asks of a race", () => {

@@ -32,19 +32,19 @@ const kindOf = <Kind extends Story<number>["kind"]>(stories: Story<number>[], ki
   stories.find((story): story is Story<number> & { kind: Kind } => story.kind === kind);
 
 describe("the upset of the week", () => {
-  it("is the least expected of all, of five counted minutes or more", () => {
-    const small = game([1, 480, 9, 20], [2, 520, 1, 20]);
+  it("is the biggest upset of the game's own line that moved most points, however little it was expected", () => {
+    const small = game([1, 480, 9, 8], [2, 520, 1, 20]);
     const great = game([3, 300, 9, 5], [4, 700, 1, 20]);
-    const short = game([5, 100, 9, 4.9], [6, 900, 1, 20]);
+    const short = game([5, 100, 9, 4], [6, 900, 1, 20]);
     const upset = kindOf(storiesOf(small, great, short), "upset")!;
     expect(upset).toMatchObject({ winner: 3, loser: 4, winnerRating: 300, loserRating: 700, gameId: great.id, inTeams: false });
     expect(upset.predicted).toBeCloseTo(1 / (1 + Math.exp(400 / 120)), 12);
     expect(upset.points).toBeCloseTo((1 - upset.predicted) * 10, 9);
   });
 
-  it("is a win, be it of the one who was entered second; a tie is none", () => {
+  it("is of the one who was entered second, too, and may be a tie", () => {
     expect(kindOf(storiesOf(game([1, 700, 1, 20], [2, 300, 9, 20])), "upset")).toMatchObject({ winner: 2, loser: 1 });
-    expect(storiesOf(game([1, 300, 9, 20], [2, 700, 9, 20]))).toEqual([]);
+    expect(kindOf(storiesOf(game([1, 300, 9, 20], [2, 700, 9, 20])), "upset")).toMatchObject({ winner: 1, tied: true });
     expect(storiesOf(game([1, 700, 9, 20], [2, 300, 1, 20]), game([1, 500, 9, 20], [2, 500, 1, 20]))).toEqual([]);
   });
 });
@@ -98,14 +98,12 @@ describe("stories in words", () => {
     winnerRating: 449.1,
     loserRating: 766.2,
     predicted: 0.0662,
+    tied: false,
     points: 13.114,
   } as const;
   const cases: [Story<StoryPerson>, string][] = [
-    [{ ...upset, inTeams: true, gameId: 1 }, "Ayla (449) outscored Bo (766): expected 7% of the time, worth 13.11 points."],
-    [
-      { ...upset, inTeams: false, gameId: 1 },
-      "Ayla (449) finished ahead of Bo (766): expected 7% of the time, worth 13.11 points.",
-    ],
+    [{ ...upset, inTeams: true, gameId: 1 }, "Ayla (449) outscored Bo (766), a 7% chance, worth 13.11 points."],
+    [{ ...upset, inTeams: false, gameId: 1 }, "Ayla (449) finished ahead of Bo (766), a 7% chance, worth 13.11 points."],
     [
       { kind: "streak", player: ayla, games: 7, from: 303.5, to: 418.7 },
       "Ayla has gained in seven games running, from 303.5 to 418.7.",
@@ -116,7 +114,7 @@ describe("stories in words", () => {
     [rivalry({ points: 0 }), "Ayla and Bo met five times. Ayla finished ahead 3–2."],
     [
       rivalry({ won: 2, lost: 2, tied: 1, points: 4 }),
-      "Ayla and Bo met five times. Each finished ahead twice, once level; Ayla is 4.00 points up.",
+      "Ayla and Bo met five times. Each finished ahead twice, tied once; Ayla is 4.00 points up.",
     ],
   ];
   it.each(cases)("%#: %s", (story, words) => expect(plainText(storyPhrases(story))).toBe(words));

@@ -1,6 +1,6 @@
 import { formatRating, inWords } from "@/lib/format";
 import { formatOrdinal } from "@/lib/games/result";
-import { aheadVerb, formatTransfer, formatUpset, formatWholeRating, type Phrase } from "@/lib/games/surprise";
+import { aheadVerb, chanceOf, formatTransfer, formatWholeRating, upsetOf, type Phrase } from "@/lib/games/surprise";
 import type { LadderRef } from "@/lib/fold/view";
 import type { Person } from "@/lib/players/view";
 import { rateGame, type Compare, type Rules } from "@/lib/rating";
@@ -30,6 +30,8 @@ export interface UpsetStory<Who> {
   readonly winnerRating: number;
   readonly loserRating: number;
   readonly predicted: number;
+  /** A tie that was worth more than what was expected. */
+  readonly tied: boolean;
   readonly points: number;
   readonly inTeams: boolean;
   /** What the ladder compares, where it is not score per hour. */
@@ -84,8 +86,6 @@ export interface WeekStories {
   readonly stories: readonly ToldStory[];
 }
 
-/** A pair counts for the upset of the week from so many minutes on: a minute's lead is luck. */
-const UPSET_MINUTES = 5;
 /** Fewer are told of nearly everybody. */
 export const MIN_STREAK = 3;
 const MIN_MEETINGS = 3;
@@ -94,7 +94,7 @@ export const MIN_CLIMB = 2;
 const nobody: ReadonlySet<number> = new Set();
 
 /**
- * From the games of a week: the upset that was least expected, and the two who met most with both ahead at least once. Hidden players
+ * From the games of a week: the biggest upset, and the two who met most with both ahead at least once. Hidden players
  * are not told of.
  */
 export function storiesOfGames(games: readonly PlayedWeekGame[], rules: Rules, hidden = nobody): Story<number>[] {
@@ -109,23 +109,23 @@ export function storiesOfGames(games: readonly PlayedWeekGame[], rules: Rules, h
     for (const pair of rated.pairs) {
       if (hidden.has(rows[pair.a]!.player) || hidden.has(rows[pair.b]!.player)) continue;
       addMeeting(met, rows, pair, rated.scale);
-      const { one, other, predicted, result, minutes, change } = seenFrom(pair, rated.scale, pair.result === 0 ? "b" : "a");
-      if (result !== 1 || predicted >= 0.5 || minutes < UPSET_MINUTES) continue;
-      if (upset !== null && (predicted > upset.predicted || (predicted === upset.predicted && change <= upset.points))) continue;
-      const [winner, loser] = [rows[one]!, rows[other]!];
-      upset = {
-        kind: "upset",
-        winner: winner.player,
-        loser: loser.player,
-        winnerRating: winner.before,
-        loserRating: loser.before,
-        predicted,
-        points: change,
-        inTeams: winner.team !== null,
-        ...(rules.compare === "rate" ? {} : { compare: rules.compare }),
-        gameId: game.id,
-      };
     }
+    const biggest = upsetOf(rated, (at) => hidden.has(rows[at]!.player));
+    if (biggest === null || (upset !== null && biggest.points <= upset.points)) continue;
+    const [winner, loser] = [rows[biggest.taker]!, rows[biggest.payer]!];
+    upset = {
+      kind: "upset",
+      winner: winner.player,
+      loser: loser.player,
+      winnerRating: winner.before,
+      loserRating: loser.before,
+      predicted: biggest.predicted,
+      tied: biggest.result === 0.5,
+      points: biggest.points,
+      inTeams: winner.team !== null,
+      ...(rules.compare === "rate" ? {} : { compare: rules.compare }),
+      gameId: game.id,
+    };
   }
   const rivalry = rivalryOf(met);
   return [...(upset === null ? [] : [upset]), ...(rivalry === null ? [] : [rivalry])];
@@ -183,7 +183,7 @@ function closer(one: Meetings, other: Meetings): boolean {
 
 /** Which of two stories of one kind is the greater, for a site with several ladders. */
 export function isGreater<Who>(one: Story<Who>, other: Story<Who>): boolean {
-  if (one.kind === "upset" && other.kind === "upset") return one.predicted < other.predicted;
+  if (one.kind === "upset" && other.kind === "upset") return one.points > other.points;
   if (one.kind === "streak" && other.kind === "streak") return one.games > other.games;
   if (one.kind === "rivalry" && other.kind === "rivalry") return one.meetings > other.meetings;
   if (one.kind === "climb" && other.kind === "climb") return one.from - one.to > other.from - other.to;
@@ -207,10 +207,10 @@ export function storyPhrases(story: Story<StoryPerson>): StoryPhrase[] {
   if (story.kind === "upset") {
     return [
       named(story.winner),
-      { text: ` (${formatWholeRating(story.winnerRating)}) ${aheadVerb(story.inTeams, 1, story.compare)} ` },
+      { text: ` (${formatWholeRating(story.winnerRating)}) ${aheadVerb(story.inTeams, story.tied ? 0.5 : 1, story.compare)} ` },
       named(story.loser),
       {
-        text: ` (${formatWholeRating(story.loserRating)}): expected ${formatUpset(story.predicted)} of the time, worth ${formatTransfer(story.points)} points.`,
+        text: ` (${formatWholeRating(story.loserRating)}), ${chanceOf(story)}, worth ${formatTransfer(story.points)} points.`,
       },
     ];
   }
@@ -233,7 +233,7 @@ export function storyPhrases(story: Story<StoryPerson>): StoryPhrase[] {
 
 function rivalryPhrases({ one, other, meetings, won, lost, tied, points, inTeams }: RivalryStory<StoryPerson>): StoryPhrase[] {
   const ahead = inTeams ? "was ahead" : "finished ahead";
-  const level = tied === 0 ? "" : `, ${times(tied)} level`;
+  const level = tied === 0 ? "" : `, tied ${times(tied)}`;
   const start: StoryPhrase[] = [named(one), { text: " and " }, named(other), { text: ` met ${times(meetings)}. ` }];
   const even = Math.abs(points) < 0.005;
   const up = `${formatTransfer(points)} points up`;

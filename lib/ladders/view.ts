@@ -76,6 +76,13 @@ export interface DistributionBar {
   readonly players: number;
 }
 
+/** The signed-in player's rating among all ratings of a ladder. */
+export interface OwnRating {
+  readonly rating: number;
+  /** How many of the others have less, 0 to 1; null without others. */
+  readonly ahead: number | null;
+}
+
 /** Somebody just above or below on a ladder. */
 export interface Neighbour extends Person {
   readonly id: number;

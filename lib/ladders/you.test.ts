@@ -48,10 +48,10 @@ onBothEngines("where a signed-in player is", ({ open }) => {
     expect(second!.below).toMatchObject({ name: below!.name, rank: at + 2, away: me.rating - below!.rating });
     expect(second!.last).toMatchObject({ gameId: last, result: "Wolf 11–5 Bear", change: me.lastChange });
     expect(await ownStrip(store, bo.id)).toEqual({ mark: bo.mark, team: null, games: 3, on: [first, second] });
-    expect(await ratingOn(store, "clan", bo.id)).toBe(me.rating);
+    expect(await ratingOn(store, "clan", bo.id)).toMatchObject({ rating: me.rating });
     expect(await ratingOn(store, "clan", 987_654)).toBeNull();
     expect(await ratingOn(store, "none", bo.id)).toBeNull();
-    expect(second!.last.why).toMatch(/^You outscored Ayla \(\d+\), a \d\d% upset worth \d+\.\d\d\.$/);
+    expect(second!.last.why).toMatch(/^You outscored Ayla \(\d+\), a \d\d% chance, worth \d+\.\d\d\.$/);
   });
 
   it("has no rank for someone who has not played lately, and nothing for someone without a rating", async () => {

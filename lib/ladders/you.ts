@@ -1,6 +1,6 @@
 import type { Store } from "@/db";
-import { countActivePlayers, countAboveEach } from "@/db/store/buckets";
-import { findLadderBySlug, findListedLadders, type Ladder } from "@/db/store/ladders";
+import { countAbove, countActivePlayers, countLevel, countAboveEach } from "@/db/store/buckets";
+import { findLadderBySlug, findListedLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
 import { findNeighbours } from "@/db/store/neighbours";
 import { findOutcomesByGames } from "@/db/store/outcomes";
 import { findPlayersByIds } from "@/db/store/players";
@@ -11,7 +11,7 @@ import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { mainReason, whatMovedYou } from "@/lib/games/surprise";
 import { isProvisional, transfersOf } from "@/lib/analysis";
 import { rateGame } from "@/lib/rating";
-import type { Neighbour, OwnStrip, You } from "./view";
+import type { Neighbour, OwnRating, OwnStrip, You } from "./view";
 
 /** What the home page begins with for a player who is signed in. */
 export async function ownStrip(store: Store, playerId: number): Promise<OwnStrip> {
@@ -27,9 +27,16 @@ export async function ownStrip(store: Store, playerId: number): Promise<OwnStrip
   };
 }
 
-export async function ratingOn(store: Store, slug: string, playerId: number): Promise<number | null> {
+/** A player's rating on a ladder, and how many of its players have less, 0 to 1; null for someone who has none. */
+export async function ratingOn(store: Store, slug: string, playerId: number): Promise<OwnRating | null> {
   const ladder = await findLadderBySlug(store, slug);
-  return (ladder && (await findRatingsByPlayers(store, ladder.id, [playerId]))[0]?.rating) ?? null;
+  const [own] = ladder === null ? [] : await findRatingsByPlayers(store, ladder.id, [playerId]);
+  if (ladder === null || own === undefined) return null;
+  const { rating, hidden } = own;
+  const others = countListedPlayers(ladder) - (hidden ? 0 : 1);
+  const above = await countAbove(store, ladder.id, rating, "everyone");
+  const level = (await countLevel(store, ladder.id, rating)) - (hidden ? 0 : 1);
+  return { rating, ahead: others === 0 ? null : (others - above - level) / others };
 }
 
 /** Where one player is on each ladder that they have a rating on, the one played last first. */

@@ -18,7 +18,6 @@ import { checkCredentials } from "@/lib/sign-in/data";
 import { addLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
-import { erasePlayer } from "./erasure/mutations";
 import { mergePlayers, undoMerge } from "./mutations";
 
 const why = { reason: "one person", actor: commandLine, now: NOW };
@@ -94,13 +93,6 @@ onBothEngines("after A was merged into B and B into C", ({ open }) => {
     const { ids } = await chain(store);
     const game = gameOn(1, ["Anna", 5, 20], ["Dora", 1, 20]);
     expect(await lostName(store, game, [{ id: ids.anna, name: "Anna" }])).toBeNull();
-  });
-
-  it("erasing C erases A's and B's names too", async () => {
-    const store = await open();
-    const { ids } = await chain(store);
-    expect(await erasePlayer(store, { playerId: ids.cleo, actor: commandLine, now: NOW })).toMatchObject({ ok: true });
-    for (const name of ["Anna", "Beth", "Cleo"]) expect(await playerNamed(store, name), name).toBeNull();
   });
 
   it("undoing the first merge gives A the games back from C, and undoing the second leaves them", async () => {

@@ -40,16 +40,8 @@ describe("settings", () => {
     { set: { BASE_URL: "ladder.example.org" }, says: "BASE_URL must be the address that people open" },
     { set: { BASE_URL: "https://" }, says: "BASE_URL must be the address that people open" },
     { set: { BASE_URL: "https://club.example/ladder?x=1" }, says: "BASE_URL must be the address that people open" },
-    { set: { BASE_URL: "https://club.example/our ladder" }, says: "The path of BASE_URL may have letters" },
-    { set: { BASE_URL: "https://club.example/a//b" }, says: 'it is "/a//b"' },
-    { set: { BASE_URL: "https://club.example/../b" }, says: "The path of BASE_URL may have letters" },
-    { set: { BASE_URL: `https://club.example/${"x".repeat(100)}` }, says: "up to 100 characters" },
-    { set: { BASE_PATH: "/a b" }, says: "BASE_PATH may have letters" },
-    { set: { BASE_PATH: "/ladder", BASE_URL: "https://club.example/other" }, says: "Set both to the same path" },
     { set: { BASE_URL: "https://club.example/ladder" }, says: "This build of Pairwise is for the root of a host" },
     { set: { METRICS_TOKEN: "short" }, says: "METRICS_TOKEN must have at least 16" },
-    { set: { METRICS_TOKEN: "with a space in it and long" }, says: "METRICS_TOKEN must have at least 16" },
-    { set: { CDN_STALE_SECONDS: "-1" }, says: "CDN_STALE_SECONDS must be the seconds" },
     { set: { CDN_STALE_SECONDS: "a minute" }, says: "CDN_STALE_SECONDS must be the seconds" },
   ])("$set are refused with a sentence", ({ set, says }) => {
     for (const [name, value] of Object.entries<string | undefined>(set)) vi.stubEnv(name, value);

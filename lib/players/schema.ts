@@ -2,7 +2,7 @@ import { z } from "zod";
 import { looseKey, nameKey, PLAIN_LETTERS } from "@/lib/format/name-key";
 import { lookupText, typedText } from "@/lib/platform/text/schema";
 
-export { looseKey, nameKey, PLAIN_LETTERS };
+export { looseKey, nameKey };
 
 /** Real leagues have names of 55 characters. */
 export const MAX_NAME_LENGTH = 64;

@@ -2,7 +2,7 @@ import type { Reader } from "@/db";
 import { findListedLadders } from "@/db/store/ladders";
 import { findRatingsByPlayers } from "@/db/store/ratings";
 import { searchPlayers, type FoundPlayer, type Wanted } from "@/db/store/search";
-import { nameKey, PLAIN_LETTERS, slugPart } from "./schema";
+import { nameKey, slugPart } from "./schema";
 import type { RatedPlayer } from "./view";
 
 /** What somebody typed, as names are looked for. */
@@ -10,7 +10,7 @@ export function wantedOf(typed: string): Wanted {
   const text = typed.slice(0, 200);
   // Digits alone would find the numbers that tell addresses of the same name apart.
   const slug = /\p{L}/u.test(text) ? slugPart(text) : "";
-  return { key: nameKey(text), slug, plainLetters: PLAIN_LETTERS };
+  return { key: nameKey(text), slug };
 }
 
 /** Players whose name starts with what was typed, accents or not, then those whose name holds it. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { madeUpLeagues } from "../testing/rating/made-up-leagues";
 import { plainLeague } from "../testing/rating/plain-league";
 import { haveRealResults, readExpected, readRealGames } from "../testing/rating/real-results";
-import { defaultRules, packGames, rateGame, replay, type Appearance, type Limit } from "./index";
+import { defaultRules, packGames, replay, type Appearance, type Limit } from "./index";
 
 const TOLERANCE = 1e-6;
 const limits: Limit[] = ["equation5", "strict"];
@@ -49,17 +49,6 @@ describe.each([...madeUp, ...(haveRealResults ? real : [])])("results of $name",
     const { games: columns, players } = packGames(games);
     const { ratings } = replay(columns, new Float64Array(players.length).fill(NaN), { ...defaultRules, limit });
     expectRatings(new Map(players.map((player, at) => [player, ratings[at]!])), expected(limit));
-  });
-
-  it.each(limits)("come to the expected ratings game by game under %s, to 1e-6", (limit) => {
-    const rules = { ...defaultRules, limit };
-    const ratings = new Map<string, number>();
-    for (const game of games) {
-      const entrants = game.map((entrant) => ({ ...entrant, rating: ratings.get(entrant.player) ?? rules.initialRating }));
-      const { changes } = rateGame(entrants, rules);
-      for (const [at, { player, rating }] of entrants.entries()) ratings.set(player, rating + changes[at]!);
-    }
-    expectRatings(ratings, expected(limit));
   });
 });
 

@@ -52,28 +52,6 @@ describe("replay", () => {
       used = again;
     }
   });
-
-  it("starts from the given ratings", () => {
-    const { games } = packGames([[appearance("ann", 2), appearance("bob", 1)]]);
-    const { ratings, before } = replay(games, Float64Array.of(700, 700), equation5);
-    expect([...before]).toEqual([700, 700]);
-    expect([...ratings]).toEqual([710, 690]);
-  });
-
-  it("returns the offsets before scaling and the changes", () => {
-    const { games } = packGames([["a", "b", "c", "d"].map((player, at) => appearance(player, 4 - at, { seconds: 1_200 }))]);
-    const { offsets, changes } = replay(games, new Float64Array(4).fill(NaN), equation5);
-    // Four equal players for twenty minutes: 60, 20, −20, −60, scaled by 2/3.
-    expect([...offsets]).toEqual([60, 20, -20, -60]);
-    expect(changes[0]).toBeCloseTo(40, 12);
-    expect(changes[1]).toBeCloseTo(40 / 3, 12);
-  });
-
-  it("leaves the ratings as they are when there are no games", () => {
-    const { games, players } = packGames<string>([]);
-    expect(players).toEqual([]);
-    expect(replay(games, Float64Array.of(512), equation5).ratings).toEqual(Float64Array.of(512));
-  });
 });
 
 describe("packGames", () => {

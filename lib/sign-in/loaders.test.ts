@@ -34,14 +34,6 @@ beforeEach(async () => {
   };
 });
 
-it.each(["authjs.session-token=x", "theme=dark; __Secure-authjs.session-token.0=x; __Secure-authjs.session-token.1=y"])(
-  "somebody with the cookie %s is asked about",
-  async (cookie) => {
-    request.headers = new Headers({ cookie });
-    expect(await loadViewer()).toMatchObject({ name: "Ada", isAdmin: false });
-  },
-);
-
 it.each<Record<string, string>>([{}, { cookie: "theme=dark; authjs.csrf-token=x" }])(
   "a visitor who sends %j is nobody, without being asked about",
   async (given) => {

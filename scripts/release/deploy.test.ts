@@ -104,8 +104,14 @@ describe.each(["deploy/compose.sqlite.yaml", "deploy/compose.postgres.yaml"])("%
     }
   });
 
+  it("takes the image of this version by name, and can build it", () => {
+    const ours = services.map(valuesOf).filter(({ build }) => build !== undefined);
+    expect(ours.length).toBeGreaterThan(0);
+    for (const { image } of ours) expect(image).toBe(`\${PAIRWISE_IMAGE:-pairwise:${project.version}}`);
+  });
+
   it("sets nothing both itself and by a file, the image's settings included: the server refuses that", () => {
-    for (const service of services.map(valuesOf).filter(({ image }) => image === "pairwise")) {
+    for (const service of services.map(valuesOf).filter(({ build }) => build !== undefined)) {
       const set = [...settingsOfTheImage(), ...Object.keys(valuesOf(service.environment))];
       expect(set.filter((name) => set.includes(`${name}_FILE`))).toEqual([]);
     }
@@ -114,7 +120,7 @@ describe.each(["deploy/compose.sqlite.yaml", "deploy/compose.postgres.yaml"])("%
   it("is open to the same machine alone, writes to its volume alone, and has no rights", () => {
     for (const service of services.map(valuesOf)) {
       for (const port of listIn(service.ports)) expect(port).toMatch(/^127\.0\.0\.1:/);
-      if (service.image !== "pairwise") continue;
+      if (service.build === undefined) continue;
       expect(service).toMatchObject({ read_only: "true", cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] });
       expect(listIn(service.volumes)).toEqual(["data:/data"]);
       // A site under a path keeps a copy of its build there.
@@ -162,6 +168,6 @@ describe("the recipes", () => {
 });
 
 function settingsOfTheProgram(): string[] {
-  const text = fs.readFileSync("README.md", "utf8");
+  const text = fs.readFileSync("docs/configuration.md", "utf8");
   return [...text.matchAll(/`([A-Z]+_[A-Z_]+)`/g)].map(([, name]) => name!);
 }

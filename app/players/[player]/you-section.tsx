@@ -16,12 +16,5 @@ interface YouSectionProps {
 export async function YouSection({ view, name, viewer, ladder }: YouSectionProps) {
   const record = await loadYouAgainst(viewer.id, view.player, view.ladder);
   if (record === null) return null;
-  return (
-    <YouAgainst
-      name={name}
-      record={record}
-      elsewhere={record.ladder.slug !== ladder}
-      href={headToHeadPath(viewer.slug, view.player, record.ladder.slug)}
-    />
-  );
+  return <YouAgainst name={name} record={record} href={headToHeadPath(viewer.slug, view.player, ladder)} />;
 }

@@ -50,8 +50,4 @@ onBothEngines("a ladder's history to be tuned", ({ open }) => {
     expect(history.players).toEqual([]);
     expect(await namesOf(store, ladder)).toEqual([]);
   });
-
-  it("knows nothing of a ladder that is not there", async () => {
-    expect(await ladderToTune(await open(), "nowhere")).toBeNull();
-  });
 });

@@ -92,15 +92,6 @@ onBothEngines("the form to delete one's account", ({ open }) => {
       { actor: `Former player ${trial}`, after: { players: 1, elsewhere: {} } },
     ]);
   });
-
-  it("is not the one of admins, which others cannot send", async () => {
-    const store = await open();
-    const { trial, game, also } = await world(store);
-    const fields = { player: String(trial), name: "trial", again: "trial", ...also };
-    await call(store, erasePlayerAction, trial, fields);
-    expect((await findGameById(store, game))!.note).toBe("a trial game");
-    expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toEqual([]);
-  });
 });
 
 onBothEngines("the form to erase a player", ({ open }) => {

@@ -4,9 +4,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { backup } from "@/db/backup";
-import { findGameById } from "@/db/store/games";
 import { findPlayersByIds } from "@/db/store/players";
-import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
 import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
@@ -59,22 +57,6 @@ async function known(store: Store) {
 }
 
 onBothEngines("erasing a player", ({ open, engine }) => {
-  it("puts the neutral name in notes and reasons, and leaves all else that was written", async () => {
-    const store = await open();
-    const { id, gameId } = await known(store);
-    await erasePlayer(store, { playerId: id, ...by });
-    expect(await everything(store)).not.toMatch(/zanzibar\b|quixotic|vellichor/i);
-    const note = `Former player ${id} left early, says Former player ${id}'s friend; Zanzibari did not.`;
-    expect((await findGameById(store, gameId))!.note).toBe(note);
-    const [voided] = await findRevisionsByGame(store, gameId);
-    expect(voided).toMatchObject({
-      reason: `Former player ${id} was not there, see /players/former-player-${id}`,
-      before: { note },
-    });
-    const [line] = await findNewestAuditRows(store, 1, { action: "game.void" });
-    expect(line).toMatchObject({ reason: voided!.reason, before: { note } });
-  });
-
   it("gives another mark, because the old one comes from the name; a merge before it has changed none", async () => {
     const store = await open();
     const { id } = await known(store);

@@ -6,7 +6,7 @@ import { enterGames, submitGame, voidGame } from "@/lib/games/mutations";
 import { previewRevision } from "@/lib/games/preview";
 import { differences, gameOn, makeLadder, NOW } from "@/lib/testing/league";
 import type { Progress, WorkView } from "./schema";
-import { hasProgressListener, reportProgress, trackWork, viewOfWork, withProgress } from "./progress";
+import { reportProgress, trackWork, viewOfWork, withProgress } from "./progress";
 
 /** More than two of the fold's pages, so that there is something to see between them. */
 const GAMES = 3_300;
@@ -34,17 +34,6 @@ describe("progress", () => {
     ]);
     reportProgress(progress);
     expect([one, other]).toEqual([[1], [2]]);
-  });
-
-  it("is wanted only while somebody listens", async () => {
-    expect(hasProgressListener()).toBe(false);
-    expect(
-      await withProgress(
-        () => undefined,
-        async () => hasProgressListener(),
-      ),
-    ).toBe(true);
-    expect(hasProgressListener()).toBe(false);
   });
 
   it("of work that waits again is that it waits", async () => {

@@ -126,15 +126,3 @@ it("gives a network half of the places, and the next free one to the network tha
   // Both have one place by now; the first network came first.
   expect(log).toEqual(["a", "a", "b", "c", "a"]);
 });
-
-it("begins nothing for those who have left", async () => {
-  const admission = new Admission({ ...limits, places: one });
-  const log: string[] = [];
-  const first = coming(admission, "page", log);
-  const gone = coming(admission, "page", log, () => true).entered.catch((error: unknown) => error);
-  const late = coming(admission, "page", log);
-  await first.leave();
-  await late.entered;
-  expect(log).toEqual(["page", "page"]);
-  expect(await gone).toBeInstanceOf(Refusal);
-});

@@ -81,31 +81,6 @@ function versionIn({ outcome }: Found): number {
 /** Until all that can happen without another turn or end has happened. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-it("one that waits for its turn is for everybody who comes before it begins, whatever changes meanwhile", async () => {
-  const { state, turns, ends, ask } = withTurns();
-  const early: Promise<number>[] = [];
-  for (let change = 0; change < 5; change++) {
-    early.push(ask());
-    await settled();
-    state.version++;
-  }
-  expect(turns).toHaveLength(1);
-  turns.shift()!();
-  await settled();
-  state.version++;
-  const late = ask();
-  await settled();
-  // It has begun, so another one is made for the one who came after the change.
-  expect(turns).toHaveLength(1);
-  ends.shift()!();
-  expect(await Promise.all(early)).toEqual([5, 5, 5, 5, 5]);
-  turns.shift()!();
-  await settled();
-  ends.shift()!();
-  expect(await late).toBe(6);
-  expect(state.rendered).toBe(2);
-});
-
 it("nobody ever gets a page of before they asked, and never more than one rendering of a page waits", async () => {
   const happens = fc.constantFrom("ask", "change", "turn", "end");
   await fc.assert(

@@ -37,12 +37,6 @@ it("draws the modules that another encoder draws (qrencode -8 -l M)", () => {
   ]);
 });
 
-it("has a margin of four light modules", () => {
-  const { size, path } = qrPath("Pairwise")!;
-  expect(size).toBe(21 + 8);
-  expect(path.startsWith("M4 4h7")).toBe(true);
-});
-
 it("gives no path for a text that is too long for a QR code", () => {
   expect(qrPath("x".repeat(2_331))?.size).toBe(177 + 8);
   expect(qrPath("x".repeat(2_332))).toBeNull();

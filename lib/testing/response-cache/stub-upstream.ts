@@ -32,6 +32,8 @@ export interface Site {
   readonly next: StubNext;
   /** The state of the database; a test that changes it has changed what pages show. */
   readonly database: { stamp: string; writes: number; reads: number; fails: boolean };
+  /** How many requests have arrived, and how many of their clients left before they had an answer. */
+  readonly clients: { arrived: number; left: number };
   ask: (address: string, ask?: Ask) => Promise<Reply>;
 }
 
@@ -112,24 +114,28 @@ export async function openSite(options: Partial<ResponseCacheOptions> = {}): Pro
     next.seen.push(request);
     void next.render(request, response);
   });
-  const port = await listen(
-    makeResponseCache({
-      socketPath,
-      kindOf,
-      arrival: { baseUrl: undefined, trustedProxies: 1 },
-      hasKey: async (authorization) => authorization === "Bearer pw_valid",
-      version: new DatabaseVersion({
-        read: async () => {
-          database.reads++;
-          if (database.fails) throw new Error("The database does not answer.");
-          return database.stamp;
-        },
-        changes: () => database.writes,
-      }),
-      ...options,
+  const cache = makeResponseCache({
+    socketPath,
+    kindOf,
+    arrival: { baseUrl: undefined, trustedProxies: 1 },
+    hasKey: async (authorization) => authorization === "Bearer pw_valid",
+    version: new DatabaseVersion({
+      read: async () => {
+        database.reads++;
+        if (database.fails) throw new Error("The database does not answer.");
+        return database.stamp;
+      },
+      changes: () => database.writes,
     }),
-  );
-  return { port, next, database, ask: (address, ask) => askAt(port, address, ask) };
+    ...options,
+  });
+  const clients = { arrived: 0, left: 0 };
+  const port = await listen((request, response) => {
+    clients.arrived++;
+    response.once("close", () => (clients.left += response.writableEnded ? 0 : 1));
+    cache(request, response);
+  });
+  return { port, next, database, clients, ask: (address, ask) => askAt(port, address, ask) };
 }
 
 /** Something in this process was written. */

@@ -1,5 +1,5 @@
 import { finished } from "node:stream/promises";
-import { CsvError, parse, type InfoRecord } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 import { UnreadableFile } from "./problem";
 
@@ -34,7 +34,7 @@ export async function* csvPieces(text: AsyncGenerator<string, void>): AsyncGener
   }
   const reader = rowReader(dialect ?? dialectOf(beginning, true)!);
   const { delimiter } = reader.options;
-  const parser = parse(reader.options);
+  const parser = parse(reader.options).on("data", reader.push);
   // Each call below reports its own error.
   parser.on("error", () => undefined);
   const write = (bytes: Uint8Array) =>
@@ -45,7 +45,7 @@ export async function* csvPieces(text: AsyncGenerator<string, void>): AsyncGener
       yield { rows: reader.take(), delimiter };
     }
     parser.end();
-    await finished(parser.resume());
+    await finished(parser);
     yield { rows: reader.take(), delimiter };
   } catch (error) {
     throw explained(error, reader);
@@ -71,7 +71,7 @@ async function* smallParts(beginning: string, rest: AsyncIterable<string>): Asyn
 export function readRows(text: string): CsvRow[] {
   const reader = rowReader(dialectOf(text, true)!);
   try {
-    parseSync(text, reader.options);
+    parseSync(text, { ...reader.options, on_record: reader.push });
     return reader.take();
   } catch (error) {
     throw explained(error, reader);
@@ -83,11 +83,19 @@ type RowReader = ReturnType<typeof rowReader>;
 /** What csv-parse needs to know, and the rows that it has found. Their line numbers are counted here: it counts two for a Windows line end in quotes. */
 function rowReader({ delimiter, lineEnds, hasSepLine }: Dialect) {
   let rows: CsvRow[] = [];
-  let [records, breaks] = [0, 0];
-  const nextLine = (emptyLines: number) => records + breaks + emptyLines + 1;
+  let line = 1;
+  let isSepLine = hasSepLine;
   return {
-    nextLine,
-    take(): CsvRow[] {
+    nextLine: () => line,
+    push: (cells: string[]): null => {
+      const isEmpty = cells.length === 1 && cells[0] === "";
+      if (!isEmpty && !isSepLine) rows.push({ line, cells });
+      isSepLine &&= isEmpty;
+      line++;
+      for (const cell of cells) if (cell.includes("\n")) line += cell.split("\n").length - 1;
+      return null;
+    },
+    take: (): CsvRow[] => {
       const found = rows;
       rows = [];
       return found;
@@ -99,21 +107,14 @@ function rowReader({ delimiter, lineEnds, hasSepLine }: Dialect) {
       trim: true,
       relax_quotes: true,
       relax_column_count: true,
-      skip_empty_lines: true,
       max_record_size: MAX_ROW_LENGTH,
-      on_record: (cells: string[], { empty_lines }: InfoRecord): null => {
-        if (!hasSepLine || records > 0) rows.push({ line: nextLine(empty_lines), cells });
-        records++;
-        for (const cell of cells) if (cell.includes("\n")) breaks += cell.split("\n").length - 1;
-        return null;
-      },
     },
   };
 }
 
 function explained(error: unknown, { nextLine, options: { delimiter } }: RowReader): unknown {
   if (!(error instanceof CsvError)) return error;
-  const line = `Line ${nextLine(Number(error.empty_lines))}`;
+  const line = `Line ${nextLine()}`;
   if (error.code === "CSV_QUOTE_NOT_CLOSED") {
     return new UnreadableFile(`${line}: a quotation mark is opened and never closed.`);
   }

@@ -29,8 +29,8 @@ export default async function DistributionPage({ params }: Props) {
     <>
       <LadderHead ladder={ladder} here="Distribution" />
       <h2 className="mb-4 font-serif text-2xl">Distribution of ratings</h2>
-      {facts.distribution.length > 0 ? (
-        <RatingDistribution bars={facts.distribution} own={own} />
+      {facts.median !== null ? (
+        <RatingDistribution bars={facts.distribution} median={facts.median} own={own} />
       ) : (
         <p className="border-t border-ink py-6 text-soft">
           {ladder.games > 0 ? (

@@ -53,7 +53,7 @@ export default async function HeadToHeadPage(props: Props) {
   const inks = sideInks(player, rival);
   return (
     <>
-      <FaceOffHead player={player} rival={rival} meetings={meetings} viewer={viewer?.slug ?? null} />
+      <FaceOffHead {...found} viewer={viewer?.slug ?? null} />
       <FaceOffRecord record={found} swap={headToHeadPath(rival.slug, player.slug, chosen)} />
       {ladders.length > 1 && (
         <div className="mt-4 text-center">
