@@ -16,7 +16,7 @@ import { fold, type FoldReport } from "@/lib/fold/fold";
 import { formatCount } from "@/lib/format";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
-import type { Rules } from "@/lib/rating";
+import { keyOfRules, type Rules } from "@/lib/rating";
 import { whyNotDeleted } from "./deletion";
 import type { LadderAbout, LadderInput } from "./schema";
 
@@ -150,7 +150,8 @@ export async function changeRules(
   return writeLadder(store, ladderId, async (tx) => {
     const ladder = await findLadderForUpdate(tx, ladderId);
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
-    if (sameRules(ladder.rules, rules)) return { ok: false, reason: "These are already the current rules. Nothing was changed." };
+    if (keyOfRules(ladder.rules) === keyOfRules(rules))
+      return { ok: false, reason: "These are already the current rules. Nothing was changed." };
     if (ladder.version !== version)
       return {
         ok: false,
@@ -190,10 +191,4 @@ async function refuseWithoutScores(reader: Reader, ladder: Ladder): Promise<stri
   const games = count === 1 ? `Game ${first} has` : `${formatCount(count)} games have`;
   const which = count === 1 ? "" : `, game ${first} among them`;
   return `${games} only places and no scores${which}, so only places can be compared. Correct these games first, or import them with scores on a new ladder.`;
-}
-
-export function sameRules(one: Rules, other: Rules): boolean {
-  const fields = ["spread", "gameMult", "maxGameMinutes", "initialRating", "limit", "compare"] as const;
-  const sameNewcomers = one.newcomer?.boost === other.newcomer?.boost && one.newcomer?.games === other.newcomer?.games;
-  return sameNewcomers && fields.every((field) => one[field] === other[field]);
 }

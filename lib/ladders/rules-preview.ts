@@ -2,9 +2,9 @@ import type { Store } from "@/db";
 import { findLadderById } from "@/db/store/ladders";
 import { previewFold } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
-import type { Rules } from "@/lib/rating";
+import { keyOfRules, type Rules } from "@/lib/rating";
 import type { Impact } from "@/lib/fold/view";
-import { refuseUncomparable, sameRules } from "./mutations";
+import { refuseUncomparable } from "./mutations";
 
 export type RulesPreviewed = { readonly ok: true; readonly impact: Impact } | { readonly ok: false; readonly reason: string };
 
@@ -14,7 +14,7 @@ export async function previewRules(store: Store, ladderId: number, rules: Rules)
   return store.snapshot(async (reader) => {
     const ladder = await findLadderById(reader, ladderId);
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
-    if (sameRules(ladder.rules, rules))
+    if (keyOfRules(ladder.rules) === keyOfRules(rules))
       return { ok: false, reason: "These are the current rules. Change one to preview the effect." };
     const refusal = await refuseUncomparable(reader, ladder, rules);
     if (refusal !== null) return { ok: false, reason: refusal };

@@ -1,4 +1,4 @@
-import { checkRules, comparisons, type Newcomer, type Rules } from "@/lib/rating";
+import { checkRules, comparisons, keyOfRules, type Newcomer, type Rules } from "@/lib/rating";
 
 /** What of the rules can be tried; where ratings start moves everyone alike and changes no prediction. */
 export type Tunable = "spread" | "gameMult" | "maxGameMinutes";
@@ -84,15 +84,7 @@ export function addressOfRules(rules: Rules, inForce: Rules): AddressPart {
 }
 
 export function sameTuning(one: Rules, other: Rules): boolean {
-  return (
-    one.spread === other.spread &&
-    one.gameMult === other.gameMult &&
-    one.maxGameMinutes === other.maxGameMinutes &&
-    one.limit === other.limit &&
-    one.compare === other.compare &&
-    one.newcomer?.boost === other.newcomer?.boost &&
-    one.newcomer?.games === other.newcomer?.games
-  );
+  return keyOfRules({ ...one, initialRating: 0 }) === keyOfRules({ ...other, initialRating: 0 });
 }
 
 export type ReadNumber = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly problem: string };
