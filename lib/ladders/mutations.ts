@@ -177,7 +177,7 @@ export async function changeRules(
 }
 
 /** Places are compared only where every game has them, and scores only where every game has those. */
-export async function refuseUncomparable(reader: Reader, ladder: Ladder, rules: Rules): Promise<string | null> {
+async function refuseUncomparable(reader: Reader, ladder: Ladder, rules: Rules): Promise<string | null> {
   if ((rules.compare === "place") === (ladder.rules.compare === "place")) return null;
   if (rules.compare !== "place") return refuseWithoutScores(reader, ladder);
   const { count, first } = await countGamesWithoutPlaces(reader, ladder.id);

@@ -4,9 +4,9 @@ import { NO_PASSWORD } from "@/db/store/players";
 import { nameKey } from "./schema";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-export const MIN_PASSWORD = 8;
+const MIN_PASSWORD = 8;
 /** Longer ones prove nothing more, and cost the server time. */
-export const MAX_PASSWORD = 128;
+const MAX_PASSWORD = 128;
 
 /** What is wrong with a new password, in a sentence; null when it will do. `name` is whose it is to be. */
 export function passwordProblem(password: string, name: string): string | null {
@@ -46,7 +46,7 @@ export function makePassword(): string {
 let common: Set<string> | undefined;
 
 /** Whether a password, in small letters, is among the fifty thousand that turned up most often in leaks. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   // Made when the first one is chosen: most processes never need it.
   common ??= new Set(dictionary["passwords-common"].map(String));
   return common.has(password);

@@ -4,7 +4,7 @@ import { checkRules, comparisons, keyOfRules, type Newcomer, type Rules } from "
 export type Tunable = "spread" | "gameMult" | "maxGameMinutes";
 
 /** The variables in an address, by the names that the algorithm has for them. */
-export const nameInAddress = { spread: "T", gameMult: "GAME_MULT", maxGameMinutes: "MAX_GAME_LENGTH" } as const;
+const nameInAddress = { spread: "T", gameMult: "GAME_MULT", maxGameMinutes: "MAX_GAME_LENGTH" } as const;
 const LIMIT = "limit";
 /** The boost and the games of the rule for newcomers, as 4x3, or off. */
 const NEWCOMER = "newcomer";
