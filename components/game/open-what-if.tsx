@@ -134,12 +134,12 @@ function summary(lines: readonly WhatIfLine[], happened: RatedGame, wouldBe: Rat
   const apart = lines.filter((line) => formatChange(differenceOf(line)) !== "0.00");
   if (apart.length === 0) return `Just as it happened. The scale is × ${formatScale(happened.scale)}.`;
   const most = apart.reduce((far, line) => (Math.abs(differenceOf(line)) > Math.abs(differenceOf(far)) ? line : far));
-  const who = apart.length === 1 ? "One player would have" : `${capital(inWords(apart.length))} players would have`;
+  const who = apart.length === 1 ? "One result changes" : `${capital(inWords(apart.length))} results change`;
   const same =
     formatScale(wouldBe.scale) === formatScale(happened.scale)
       ? `${scale}, as it is.`
       : `${scale} instead of × ${formatScale(happened.scale)}.`;
-  return `${who} come out differently, ${most.name} by the most: ${formatChange(differenceOf(most))}. ${same}`;
+  return `${who}, ${most.name}’s${apart.length > 1 ? " most" : ""}: ${formatChange(differenceOf(most))}. ${same}`;
 }
 
 function differenceOf({ happened, wouldBe }: WhatIfLine): number {

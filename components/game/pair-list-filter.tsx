@@ -1,8 +1,10 @@
 "use client";
 
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { TransferOrder } from "@/lib/analysis";
 import type { GamePlayer } from "@/lib/games/view";
 import { Choice } from "@/components/ui/choice";
+import { useHydrated } from "@/components/ui/hydration";
 import { goInPlace, useAddress } from "@/components/ui/in-place-link";
 
 interface PairListFilterProps {
@@ -18,9 +20,16 @@ const labels: readonly { order: TransferOrder; label: string }[] = [
   { order: "name", label: "Name" },
 ];
 
-/** Whose pairs, and in which order. Without JavaScript the form asks the server. */
+/** Whose pairs, and in which order. Until there is code, the form asks the server. */
 export function PairListFilter({ players, player, order }: PairListFilterProps) {
   const address = useAddress();
+  const select = useRef<HTMLSelectElement>(null);
+  const show = (slug: string) => goInPlace(address.with({ player: slug || null, page: null }), "push");
+  // Who was chosen while the code was on its way.
+  const adopt = useEffectEvent(() => {
+    if (select.current!.value !== (player?.slug ?? "")) show(select.current!.value);
+  });
+  useEffect(() => adopt(), []);
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <form action="#pairs" method="get" className="flex items-end gap-3 text-[13px] text-soft">
@@ -34,7 +43,8 @@ export function PairListFilter({ players, player, order }: PairListFilterProps) 
             key={player?.slug}
             name="player"
             defaultValue={player?.slug ?? ""}
-            onChange={(event) => goInPlace(address.with({ player: event.target.value || null, page: null }), "push")}
+            ref={select}
+            onChange={(event) => show(event.target.value)}
             className="max-w-[13rem] border-b border-rule bg-paper py-1 text-[15px] text-ink"
           >
             <option value="">everyone</option>
@@ -47,11 +57,11 @@ export function PairListFilter({ players, player, order }: PairListFilterProps) 
             )}
           </select>
         </label>
-        <noscript>
+        {!useHydrated() && (
           <button type="submit" className="link cursor-pointer py-1">
             Show
           </button>
-        </noscript>
+        )}
       </form>
       <div className="flex items-baseline gap-2 text-[13px] text-soft">
         <span className="max-sm:sr-only">Sorted by</span>

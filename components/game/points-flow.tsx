@@ -7,6 +7,7 @@ import type { GamePlayer } from "@/lib/games/view";
 import { largestTransfer, largestTransferOf, transferBetween } from "@/lib/analysis";
 import type { Compare, RatedGame } from "@/lib/rating";
 import { Choice } from "@/components/ui/choice";
+import { useHydrated } from "@/components/ui/hydration";
 import { useAddress } from "@/components/ui/in-place-link";
 import { Section } from "@/components/ui/page";
 import { isCrowded, layOutFlow } from "./flow-layout";
@@ -115,10 +116,9 @@ function focusOf(players: readonly GamePlayer[], shown: { one: number } | null, 
 }
 
 function noteFor(inTeams: boolean, crowded: boolean): string {
-  const ribbon = "Each ribbon is one pair, as wide as its points.";
-  if (crowded) return `One player’s points at a time: left, who paid; right, who received. ${ribbon}`;
-  if (inTeams) return `Left, who paid; right, who received. ${ribbon} Point at a ribbon or tap it to see the pair.`;
-  return `Both sides in order of finish. Points go to the player who did better than expected. ${ribbon}`;
+  const ribbons = "Points flow from left to right. A wider ribbon means more points.";
+  if (crowded) return `${ribbons} One player’s points at a time.`;
+  return inTeams ? `${ribbons} Point at a ribbon or tap it to see the pair.` : `${ribbons} Both sides are in order of finish.`;
 }
 
 interface PlayerChoiceProps {
@@ -134,7 +134,13 @@ function PlayerChoice({ players, focus, onChoose }: PlayerChoiceProps) {
       <label htmlFor={id} className="shrink-0">
         Player
       </label>
-      <select id={id} className="field max-w-72" value={focus} onChange={(event) => onChoose(Number(event.target.value))}>
+      <select
+        id={id}
+        disabled={!useHydrated()}
+        className="field max-w-72"
+        value={focus}
+        onChange={(event) => onChoose(Number(event.target.value))}
+      >
         {players.map(({ name, slug, rated }, at) =>
           rated ? (
             <option key={slug} value={at}>

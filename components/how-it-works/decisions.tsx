@@ -21,7 +21,7 @@ const decisions: readonly { question: string; answer: string }[] = [
   {
     question: "What if several players move the most?",
     answer:
-      "In a game of two they always do. Then the one with the least time in game decides, so none of them changes by more than the points at stake in their minutes. Differences in the ninth digit are rounding errors and are ignored.",
+      "The one with the least time in game decides, so none of them changes by more than the points at stake in their minutes.",
   },
   {
     question: "Is there a lowest rating, or a highest?",

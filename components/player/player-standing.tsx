@@ -1,4 +1,4 @@
-import { formatCount, formatRating, formatTally, gamePath, playerPath } from "@/lib/format";
+import { formatCount, formatRating, gamePath, playerPath } from "@/lib/format";
 import { formatTransfer } from "@/lib/games/surprise";
 import { formatOrdinal } from "@/lib/games/result";
 import type { LadderStanding } from "@/lib/history/view";
@@ -46,7 +46,8 @@ function Strip({ standing }: { standing: LadderStanding }) {
           label="Record"
           note={
             <>
-              of duels won <span className="whitespace-nowrap">({formatTally(standing)})</span>
+              of opponents beaten ({formatCount(won)} beaten, {formatCount(lost)} ahead
+              {tied > 0 && <>, {formatCount(tied)} tied</>})
             </>
           }
         >
@@ -55,7 +56,7 @@ function Strip({ standing }: { standing: LadderStanding }) {
       )}
       <FigureIn label="Rated games">{formatCount(games)}</FigureIn>
       {above !== null && (
-        <FigureIn label="Just above" note={`${formatTransfer(above.away)} away`}>
+        <FigureIn label="Next" note={`${formatTransfer(above.away)} points ahead`}>
           <AppLink href={playerPath(above.slug)} className="name-link">
             <PlayerMark seed={above.mark} size={22} className="mr-1.5 -mt-1" />
             {above.name}
@@ -66,20 +67,18 @@ function Strip({ standing }: { standing: LadderStanding }) {
   );
 }
 
-/** After few games a rank is a guess, and has a question mark. */
-function Rank({ standing: { amongActive, amongEveryone, provisional } }: { standing: LadderStanding }) {
+function Rank({ standing: { amongActive, amongEveryone } }: { standing: LadderStanding }) {
   const among = amongActive ?? amongEveryone;
-  if (among === null) return "none";
-  const rank = formatOrdinal(among.rank);
-  return provisional ? <span title="Provisional: fewer than ten rated games">{rank}?</span> : rank;
+  return among === null ? "none" : formatOrdinal(among.rank);
 }
 
-function rankNote({ amongActive, amongEveryone }: LadderStanding) {
+function rankNote({ amongActive, amongEveryone, provisional }: LadderStanding) {
   if (amongEveryone === null) return "not listed in the standings";
   if (amongActive !== null)
     return (
       <span title={`${formatOrdinal(amongEveryone.rank)} of all ${formatCount(amongEveryone.players)}`}>
         of {formatCount(amongActive.players)}
+        {provisional && ", provisional"}
       </span>
     );
   return (

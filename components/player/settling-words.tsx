@@ -9,9 +9,9 @@ export function SettlingWords({ standing: { provisional, games, settling } }: { 
   const after = `${formatCount(games)} ${games === 1 ? "game" : "games"}`;
   return (
     <p className="mt-3 max-w-[70ch] text-[15px] text-soft">
-      After {after} a rating on this ladder is typically {formatCount(Math.round(away))} points from where it ends.{" "}
+      After {after} a rating is typically still off by about {formatCount(Math.round(away))} points.{" "}
       {settling.after > games
-        ? `Ratings settle after about ${formatCount(settling.after)} games.`
+        ? `It settles after about ${formatCount(settling.after)}.`
         : `That is about as close as ratings here get.`}
     </p>
   );

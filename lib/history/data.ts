@@ -120,13 +120,13 @@ async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }
 }
 
 function whyNoRating(player: Player, ladder: Ladder | null, hasPlayed: boolean): string {
-  if (ladder === null) return `${player.name} has not played yet. The first game in which they are rated gives them a rating.`;
+  if (ladder === null) return `${player.name} has not played a rated game yet.`;
   const start = `The first rated game there starts from ${formatRating(ladder.rules.initialRating)}.`;
-  if (!hasPlayed) return `${player.name} has not played on the ${ladder.name} yet. ${start}`;
+  if (!hasPlayed) return `${player.name} has not played on ${ladder.name} yet. ${start}`;
   if (isGuest(player)) {
     return `${player.name} plays as a guest. Guests appear in games but have no rating. Games after registering are rated.`;
   }
-  return `None of ${player.name}’s games on the ${ladder.name} was rated. The list below says why.`;
+  return `None of ${player.name}’s games on ${ladder.name} was rated. The list below says why.`;
 }
 
 /** Who played less than so many percent of the longest time in a game came late or left early. */

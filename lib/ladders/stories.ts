@@ -233,7 +233,7 @@ export function storyPhrases(story: Story<StoryPerson>): StoryPhrase[] {
 
 function rivalryPhrases({ one, other, meetings, won, lost, tied, points, inTeams }: RivalryStory<StoryPerson>): StoryPhrase[] {
   const ahead = inTeams ? "was ahead" : "finished ahead";
-  const level = tied === 0 ? "" : `, ${times(tied)} tied`;
+  const level = tied === 0 ? "" : `, tied ${times(tied)}`;
   const start: StoryPhrase[] = [named(one), { text: " and " }, named(other), { text: ` met ${times(meetings)}. ` }];
   const even = Math.abs(points) < 0.005;
   const up = `${formatTransfer(points)} points up`;

@@ -104,7 +104,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
         </p>
       ) : (
         <LadderTable
-          caption={`Standings of ${ladder.name}, ${view.who === "active" ? "players of the last 60 days" : "all players"}`}
+          caption={`Standings of ${ladder.name}, ${view.who === "active" ? "players of the 60 days before the newest game" : "all players"}`}
           rows={rows}
           own={own}
           // The search for a name knows on which page somebody is, and among whom.
@@ -132,7 +132,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
       {ladder.players > 0 && (
         <p className="mt-5 text-sm text-soft">
           {view.who === "active"
-            ? `${formatCount(total)} players have played in the 60 days before the newest game. Only they are ranked.`
+            ? `Ranked: the ${countOf(total, "player")} who played in the 60 days before the newest game.`
             : `All ${formatCount(total)} players. Ranks count everyone.`}
         </p>
       )}

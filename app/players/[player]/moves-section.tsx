@@ -9,11 +9,7 @@ export async function MovesSection({ view, name }: { view: View; name: string })
   if (moves === null || (moves.lines.length === 0 && view.movesBefore === undefined)) return null;
   const { lines, next } = moves;
   return (
-    <Section
-      id="moves"
-      title="Corrections"
-      note="Correcting, voiding or adding an earlier game can change a rating. The chart already includes this."
-    >
+    <Section id="moves" title="Corrections" note="Ratings were recalculated after these changes to earlier games.">
       <MovesTable name={name} moves={lines} />
       <PageLinks
         label="the corrections"
