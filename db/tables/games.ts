@@ -9,7 +9,7 @@ export type GameSource = "form" | "api" | "import" | "demo";
 export type RevisionAction = "correct" | "void" | "restore" | "rate" | "revert" | "move" | "merge" | "unmerge";
 
 /** Somebody in a game as it was entered. */
-export interface SnapshotRow {
+interface SnapshotRow {
   playerId: number;
   name: string;
   team: string | null;

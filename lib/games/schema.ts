@@ -159,7 +159,7 @@ export const entrantsInQuery = entrantsQuery.omit({ ladder: true });
 export type EntrantsInQuery = z.output<typeof entrantsInQuery>;
 
 /** A player who would be in a game, with the rating just before it. */
-export const entrantBefore = z.object({
+const entrantBefore = z.object({
   /** The name that was asked for. */
   asked: z.string(),
   /** What they are called: another name where the one asked for is spelt differently or was theirs before. */
@@ -194,7 +194,7 @@ const day = z
 
 const words = z.string().trim().min(1).max(200).optional().catch(undefined);
 
-export const gameStatuses = ["rated", "unrated", "voided"] as const;
+const gameStatuses = ["rated", "unrated", "voided"] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
 /** Which games an admin looks for, as the address asks. Empty fields and nonsense are passed over; a number is read by the page. */
