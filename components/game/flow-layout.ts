@@ -53,7 +53,7 @@ export interface Ribbon {
 }
 
 /** Above this many players only one player's ribbons are drawn. */
-export const MAX_PLAYERS = 12;
+const MAX_PLAYERS = 12;
 
 /** All ribbons together are so high, and a point is never higher than the other: a duel does not fill the page. */
 const INK = 300;

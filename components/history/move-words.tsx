@@ -44,7 +44,7 @@ const whens: Readonly<Record<MoveCause, (game: string | null) => string>> = {
 type NamedMove = Pick<Move, "cause" | "gameId"> & ResultOfMove;
 
 /** "the correction of Wolf 84–77 Jade Falcon". */
-export function moveInWords({ cause, gameId, result }: NamedMove): string {
+function moveInWords({ cause, gameId, result }: NamedMove): string {
   return gameId === null ? (toSeveral[cause] ?? causes[cause]) : `${causes[cause]} ${result ?? `game ${gameId}`}`;
 }
 
