@@ -18,7 +18,7 @@ import { isBanned, isGuest, isMerged, refuseErased } from "./identity";
 import { hashPassword, passwordProblem } from "./password";
 
 /** A token has 256 random bits, so a plain hash keeps it. */
-export function hashToken(token: string): string {
+function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
