@@ -2,7 +2,7 @@ import http from "node:http";
 import type { Outcome } from "./arrivals";
 
 /** As a browser sends it. */
-const HEADERS = { "Accept-Encoding": "gzip, deflate, br, zstd" };
+const BROWSER = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 
 /** What a crowd opens, by how often: most the ladder and the first page, the rest games and players that somebody has linked to. */
 export function addressAt(number: number, players: readonly string[]): string {
@@ -18,9 +18,14 @@ export function addressAt(number: number, players: readonly string[]): string {
  * Asks for an address; its status when all of the answer has arrived, or why it did not. A server may close a connection that nobody used for
  * a while just when a request is sent over it. Browsers then send it again on a new one, and so does this, once.
  */
-export function visit(address: string, agent: http.Agent, isAgain = false): Promise<Outcome> {
+export function visit(
+  address: string,
+  agent: http.Agent,
+  headers: http.OutgoingHttpHeaders = {},
+  isAgain = false,
+): Promise<Outcome> {
   return new Promise((resolve) => {
-    const request = http.get(address, { agent, headers: HEADERS, timeout: 120_000 }, (answer) => {
+    const request = http.get(address, { agent, headers: { ...BROWSER, ...headers }, timeout: 120_000 }, (answer) => {
       answer
         .resume()
         .once("end", () => resolve(answer.statusCode ?? 0))
@@ -30,7 +35,7 @@ export function visit(address: string, agent: http.Agent, isAgain = false): Prom
       .once("timeout", () => request.destroy(new Error("no answer within two minutes")))
       .once("error", (error: NodeJS.ErrnoException) => {
         const wasClosed = request.reusedSocket && error.code === "ECONNRESET";
-        resolve(wasClosed && !isAgain ? visit(address, agent, true) : error.message);
+        resolve(wasClosed && !isAgain ? visit(address, agent, headers, true) : error.message);
       });
   });
 }
