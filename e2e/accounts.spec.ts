@@ -192,20 +192,6 @@ test(
   },
 );
 
-test("a renamed player is found at the old address, too", async ({ admin, header, page, signIns, unique }) => {
-  const [before, after] = [unique("Before"), unique("After")];
-  await header.signIn(signIns.admin.name, signIns.admin.password);
-  await admin.makePlayer(before);
-  const old = new URL(page.url()).pathname.replace("/admin", "");
-  await admin.section("Name").getByLabel("Name").fill(after);
-  await admin.press("Rename");
-  await expect(admin.heading).toHaveText(after);
-  await expect(admin.section("Name")).toContainText(`Before: ${before}`);
-  await page.goto(old);
-  await expect(admin.heading).toHaveText(after);
-  expect(new URL(page.url()).pathname).not.toBe(old);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

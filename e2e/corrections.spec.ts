@@ -157,29 +157,6 @@ test("a version that somebody else has changed meanwhile is not overwritten unse
   await expect(page.getByText("Seven, having seen the two").first()).toBeVisible();
 });
 
-test("a game entered late shows what it moves first, and wants a reason", async ({ gameForm, game, page }, info) => {
-  test.slow();
-  const { slug, mark } = await makeOwnLadder(info, "late");
-  await enterThree(gameForm, slug, mark);
-  const correction = new CorrectionPages(page);
-  await gameForm.open(slug);
-  await gameForm.ready();
-  await gameForm.kind("Free-for-all").click();
-  await gameForm.playedAt.fill("2026-02-01T20:00");
-  await gameForm.timeForAll.fill("20");
-  await gameForm.field(1, "Name").fill(`Ann ${mark}`);
-  await gameForm.field(1, "Score").fill("1");
-  await gameForm.field(2, "Name").fill(`Dora ${mark}`);
-  await gameForm.field(2, "Score").fill("9");
-  await gameForm.save.click();
-  await expect(correction.impact).toContainText(`Cid ${mark}`);
-  await correction.reason.fill("Found on an old sheet");
-  await correction.press("Save the game and rate later games again");
-  await expect(game.number).toBeVisible();
-  await page.goto("/admin/audit?action=game.enter");
-  await expect(page.getByRole("main")).toContainText("Found on an old sheet");
-});
-
 test(
   "two names of one person are merged from the admin's page, and made two again",
   { tag: "@main" },

@@ -124,27 +124,6 @@ test("rows are added, removed and walked through with the keyboard", async ({ ga
   await expect(gameForm.field(8, "Name")).toHaveValue(`Last ${mark}`);
 });
 
-test("guests are told apart, and a time in the future is refused at its field", async ({ gameForm, signIns, page }, info) => {
-  const { mark } = await makeOwnLadder(info, "guests");
-  // This one rates registered players only. Nothing is saved here.
-  await gameForm.open("clan");
-  await gameForm.ready();
-  await gameForm.field(1, "Name").focus();
-  const names = [signIns.admin.name, `First ${mark}`, `Nobody ${mark}`];
-  await gameForm.paste(names.map((name, at) => `${name}\t${at}\t20`).join("\n"));
-  await expect(gameForm.row(1)).toContainText(/Rating before \d+\.\d/);
-  await expect(gameForm.row(2)).toContainText("guest: not rated");
-  await expect(gameForm.row(3)).toContainText("new: becomes a guest, not rated");
-  await expect(page.getByText(/^Not rated yet/)).toBeVisible();
-  await gameForm.kind("Free-for-all").click();
-  await gameForm.playedAt.fill("2199-01-01T20:00");
-  await gameForm.save.click();
-  await expect(gameForm.playedAt).toBeFocused();
-  await expect(gameForm.playedAt).toHaveAccessibleDescription(/in the future/);
-  await gameForm.playedAt.fill("2025-11-01T20:00");
-  await expect(gameForm.playedAt).toHaveAttribute("aria-invalid", "false");
-});
-
 test("the same game again is warned of, and can be saved anyway", { tag: "@main" }, async ({ gameForm, game, page }, info) => {
   const { slug, mark } = await makeOwnLadder(info, "twice");
   const enter = async (order: readonly number[]) => {

@@ -1,7 +1,8 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { readExtras } from "../scripts/screens/extras.mjs";
-import { addressOf, alikeOn, screens } from "../scripts/screens/screens.mjs";
+import { addressOf, alikeOn, screens } from "../scripts/screens/screens";
+import { nameOf } from "../lib/site/pages";
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 
@@ -56,11 +57,8 @@ async function headingsOutOfOrder(page: Page): Promise<string[]> {
 /** Screens that one test walks through in one window, where the browser has the site's files already. */
 const WALK = 8;
 
-/** The page of the product that a screen shows, whatever it is about: "/ladders/clan/race" and "/ladders/empty/race" are one. */
-const pageOf = ({ address, name }: (typeof screens)[number]) =>
-  typeof address === "string"
-    ? address.replace(/[?#].*/, "").replace(/(ladders|players|games|vs)\/[^/]+/g, "$1/*")
-    : name.replace(/-.*/, "");
+/** The page of the product that a screen shows, whatever it is about. */
+const pageOf = ({ address }: (typeof screens)[number]) => nameOf(address.replace(/[?#].*/, ""));
 
 /** Those that everybody sees first. */
 const MAIN = ["home", "ladder", "game-teams", "player", "search", "login"];

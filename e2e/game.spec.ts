@@ -26,16 +26,6 @@ test("a game says what it is, and its scoreboard adds up to zero", { tag: ["@mai
   expect(await game.overflow()).toBe(0);
 });
 
-test("the winner of three teams is the title, with the totals of all under it", async ({ game, page }) => {
-  await game.open(demoGames.threeTeams);
-  await expect(game.heading).toHaveText("Jade Falcon won");
-  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: /^\d/ })).toHaveText([
-    /1Jade Falcon 68/,
-    /2Smoke Jaguar 62/,
-    /3Nova Cat 49/,
-  ]);
-});
-
 test(
   "a ribbon of the flow is chosen with the keyboard and opens its equation; the table has the same pairs",
   { tag: ["@main", "@phone"] },
@@ -79,27 +69,6 @@ test(
   },
 );
 
-test(
-  "one player's pairs add up to the change, and before the cap to what the scoreboard says",
-  { tag: "@phone" },
-  async ({ game, page }) => {
-    await game.open(demoGames.teams, "?view=player&player=vision-quest");
-    const sumOf = async () => {
-      const points = await game.byPlayer.locator(".change").allTextContents();
-      return points.map(pointsIn).reduce((sum, each) => sum + each, 0);
-    };
-    const change = (await game.changes()).get("Vision Quest")!;
-    expect(Math.abs((await sumOf()) - change)).toBeLessThan(ROUNDING);
-    await page.getByLabel("Pairs of", { exact: true }).selectOption("Augur");
-    await expect(page.getByRole("list", { name: "Pairs of Augur" })).toBeVisible();
-    await page.getByLabel("Pairs of", { exact: true }).selectOption("Vision Quest");
-    await page.getByRole("navigation", { name: "Before or after the cap" }).getByRole("link", { name: "Before" }).click();
-    const row = game.scoreboard.getByRole("row", { name: /Vision Quest/ });
-    const before = pointsIn((await row.locator("td:nth-child(6)").textContent()) ?? "");
-    await expect.poll(async () => Math.abs((await sumOf()) - before)).toBeLessThan(ROUNDING);
-  },
-);
-
 test("the matrix of two teams has the game's numbers in its sums", { tag: ["@main", "@phone"] }, async ({ game }) => {
   await game.open(demoGames.teams, "?view=matrix");
   const changes = await game.changes();
@@ -112,43 +81,6 @@ test("the matrix of two teams has the game's numbers in its sums", { tag: ["@mai
   expect(foot.sum).toBe(0);
   const others = [...changes].filter(([name]) => !rows.some((row) => row.name === name)).map(([, change]) => change);
   expect(foot.cells).toEqual(others);
-});
-
-test("the matrix of a free-for-all is square, antisymmetric and empty on the diagonal", async ({ game }) => {
-  await game.open(demoGames.freeForAll, "?view=matrix");
-  const changes = await game.changes();
-  const rows = await game.matrix(0);
-  const foot = rows.pop()!;
-  expect(rows).toHaveLength(8);
-  for (const [at, { name, cells, sum }] of rows.entries()) {
-    expect(sum).toBe(changes.get(name));
-    // Under a name stands what that player came out with, not the plain sum of the column.
-    expect(foot.cells[at]).toBe(sum);
-    for (const [other, cell] of cells.entries()) {
-      if (other === at) expect(cell).toBeNaN();
-      else expect(cell + rows[other]!.cells[at]!).toBe(0);
-    }
-  }
-  expect(foot.sum).toBe(0);
-  await expect(game.scoreboard.getByText("not rated: guest")).toHaveCount(2);
-});
-
-test("three teams make one matrix whose rows add up to the changes, with nothing between team-mates", async ({ game }) => {
-  await game.open(demoGames.threeTeams, "?view=matrix");
-  const changes = await game.changes();
-  // A large one is drawn by the browser, when it comes near.
-  await game.section("Every pair").scrollIntoViewIfNeeded();
-  await expect(game.matrices).toHaveCount(1);
-  const rows = await game.matrix(0);
-  const foot = rows.pop()!;
-  expect(rows.map(({ name }) => name).sort()).toEqual([...changes.keys()].sort());
-  for (const [at, { name, cells, sum }] of rows.entries()) {
-    expect(sum).toBe(changes.get(name));
-    expect(foot.cells[at]).toBe(sum);
-    const numbers = cells.filter((cell) => !Number.isNaN(cell));
-    expect(Math.abs(numbers.reduce((total, cell) => total + cell, 0) - sum)).toBeLessThan(ROUNDING);
-  }
-  await expect(game.matrices.getByRole("gridcell", { name: "same team" }).first()).toBeVisible();
 });
 
 test("before the cap, rows of the matrix and points of the list are those before the cap", async ({ game, page }) => {
@@ -249,26 +181,6 @@ test(
     expect((await game.changes()).get("Vision Quest")).toBe(before);
   },
 );
-
-test("a corrected game shows who changed what, and why", async ({ game }) => {
-  await game.open(demoGames.teams);
-  const revisions = game.section("Revisions");
-  await expect(revisions).toContainText("Version 2: corrected");
-  await expect(revisions).toContainText("by Commander");
-  await expect(revisions).toContainText("were in each other's rows");
-  await expect(revisions.getByRole("row", { name: /Third Eye/ })).toHaveText(/score138$/);
-});
-
-test("voided and unrated games say why, and show no ratings", async ({ game, page }) => {
-  await game.open(demoGames.voided);
-  await expect(page.getByText("Not rated, because it was voided")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Friendly fire was still switched off");
-  await expect(game.matrices).toHaveCount(0);
-  await expect(game.scoreboard.getByText("not rated")).toHaveCount(8);
-  await game.open(demoGames.unrated);
-  await expect(page.getByText("Not rated, because")).toBeVisible();
-  await expect(game.scoreboard.getByText("not rated: guest")).toHaveCount(3);
-});
 
 test("addresses of no game answer 404", { tag: "@main" }, async ({ game, page }) => {
   for (const nonsense of ["abc", "0", "4711", "99999999999999999999", "-1", "1.5"]) {

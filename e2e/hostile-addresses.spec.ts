@@ -62,8 +62,8 @@ const oneOfEachKind = ["a%00b", "-999999999999999.1"];
 
 const atOnce = 4;
 
-/** Three minutes on a busy machine with the server to itself, over six with two servers on it. */
-const LIMIT_MS = 1_200_000;
+/** Some thousand requests. */
+const LIMIT_MS = 600_000;
 
 /** The status of a raw request: nothing mends the address on its way, and a stream is not read to its end. */
 function statusOf(site: string, address: string): Promise<number> {
@@ -140,7 +140,7 @@ test("no address is answered with a 5xx on PostgreSQL, whatever is in it", async
       env: { ...process.env, PORT: String(port), BASE_URL: site, DATABASE_URL: postgres.address, AUTH_SECRET: "x".repeat(43) },
       stdio: "ignore",
     });
-    await expect.poll(() => statusOf(site, "/api/health").catch(() => 0), { timeout: LIMIT_MS }).toBe(200);
+    await expect.poll(() => statusOf(site, "/api/health").catch(() => 0)).toBe(200);
     expect(await faults(site, [...inQuery, ...undecodable])).toEqual([]);
   } finally {
     const ended = new Promise((resolve) => (server === null ? resolve(null) : server.once("exit", resolve)));

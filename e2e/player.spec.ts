@@ -22,20 +22,6 @@ test.describe("a player's page", () => {
     await expect(new HeadToHeadPage(page).heading).toHaveText(`Phelan against ${name}`);
   });
 
-  test("has points from rivals that sum to the rating less the initial rating", async ({ page }) => {
-    const player = new PlayerPage(page);
-    await player.open("phelan", "?ladder=clan");
-    const { each, sum } = await player.points(player.rivals);
-    const gained = (await player.rating()) - 500;
-    expect(Math.abs(each.reduce((total, points) => total + points, 0) - sum)).toBeLessThan(rounding(each.length));
-    expect(Math.abs(sum - gained)).toBeLessThan(rounding(1));
-    await player.link(/^All \d+ opponents$/).click();
-    await expect(player.rivals.getByRole("rowheader").nth(20)).toBeVisible();
-    const all = await player.points(player.rivals);
-    expect(all.each.length).toBeGreaterThan(20);
-    expect(Math.abs(all.each.reduce((total, points) => total + points, 0) - gained)).toBeLessThan(rounding(all.each.length));
-  });
-
   test(
     "shows a part of the history by button, by handle and by either axis, and who made it up",
     { tag: ["@main", "@phone"] },
@@ -137,19 +123,6 @@ test.describe("a player's page", () => {
     await expect(page.getByRole("heading", { name: "Rating over time" })).toBeVisible();
   });
 
-  test("tells games as results, with the place and who moved it most", async ({ page }) => {
-    const player = new PlayerPage(page);
-    await player.open("phelan", "?ladder=clan");
-    const line = player.games
-      .getByRole("row")
-      .filter({ has: page.getByRole("rowheader") })
-      .first();
-    await expect(line.getByRole("rowheader")).toContainText(/Wolf (beat|lost to|drew with) .+ \d+–\d+/);
-    await expect(line.getByRole("rowheader")).toContainText(/Game \d+/);
-    await expect(line).toContainText(/(joint )?\d+(st|nd|rd|th) of \d+/);
-    await expect(line).toContainText(/most (from|to) .+ [+−]\d/);
-  });
-
   test("says how the signed-in player fares against this one, and marks their own page", async ({ page, header, signIns }) => {
     const player = new PlayerPage(page);
     await header.signIn(signIns.player.name, signIns.player.password);
@@ -162,22 +135,6 @@ test.describe("a player's page", () => {
     await player.open("phelan");
     await expect(page.getByText("this is you")).toBeVisible();
   });
-
-  test(
-    "signed in, a tap on the chart says what happened there, with a link",
-    { tag: "@phone" },
-    async ({ page, header, signIns, isMobile }) => {
-      test.skip(!isMobile, "For fingers.");
-      await header.signIn(signIns.player.name, signIns.player.password);
-      const player = new PlayerPage(page);
-      await player.open("vlad-ward", "?ladder=clan");
-      await player.chart.scrollIntoViewIfNeeded();
-      const { x, y } = await player.onTheLine();
-      await page.touchscreen.tap(x, y);
-      await expect(player.readout).toBeVisible();
-      expect(await player.overflow()).toBe(0);
-    },
-  );
 
   test("keeps the part that was chosen, in the table and on the way back from a game", async ({ page }) => {
     const player = new PlayerPage(page);
@@ -279,39 +236,6 @@ test.describe("a player's page", () => {
     await expect(player.chart).toBeVisible();
   });
 
-  test("follows the links of its lists without loading the page anew", async ({ page }) => {
-    const player = new PlayerPage(page);
-    await player.open("phelan", "?ladder=clan");
-    // The chart comes when the page's scripts run.
-    await expect(player.chart).toBeVisible();
-    await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
-    await player.firstGame.click();
-    await page.waitForURL(/\/games\/\d+$/);
-    await expect(page.getByRole("heading", { name: "Scoreboard" })).toBeVisible();
-    await expect(page.locator("html[data-same-page]")).toHaveCount(1);
-  });
-
-  test("says of a guest why there is no rating, once for all games", async ({ page }) => {
-    const player = new PlayerPage(page);
-    await player.open("newt");
-    await expect(page.getByText(/plays as a guest/)).toBeVisible();
-    await expect(page.getByText("None of these were rated: Newt was a guest.")).toHaveCount(1);
-    await expect(player.games.getByRole("columnheader", { includeHidden: true })).toHaveText(["Result", "Finished"]);
-  });
-
-  test("says why a voided game was not rated", async ({ page }) => {
-    const player = new PlayerPage(page);
-    await player.open("victor-s", "?ladder=clan");
-    const note = player.games.getByText(/Not rated: the game was voided: Friendly fire/);
-    await expect(player.games.getByText("Voided").first().or(player.link("Older games"))).toBeVisible();
-    for (let pages = 0; pages < 5 && (await note.count()) === 0; pages++) {
-      const first = await player.firstGame.innerText();
-      await player.link("Older games").click();
-      await expect(player.firstGame).not.toHaveText(first);
-    }
-    await expect(note).toBeVisible();
-  });
-
   test("of an unknown player says so, and offers the search and similar names", { tag: "@main" }, async ({ page }) => {
     expect((await page.goto("/players/natash"))!.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Player not found");
@@ -322,14 +246,6 @@ test.describe("a player's page", () => {
     await page.getByRole("main").getByRole("searchbox", { name: "Name of a player or a team" }).fill("vlad");
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();
     await expect(page.getByRole("main").getByRole("link", { name: "Vlad Ward" })).toBeVisible();
-  });
-
-  test("is not found under an address that nobody has", async ({ page }) => {
-    expect((await page.goto("/players/nobody-at-all"))!.status()).toBe(404);
-    expect((await page.goto("/players/phelan?ladder=nowhere"))!.status()).toBe(404);
-    // Compared with themselves they have no meetings; the page where another player is chosen says so.
-    expect((await page.goto("/players/phelan/vs/phelan"))!.status()).toBe(200);
-    await expect(page.getByText("Choose another player to compare with.")).toBeVisible();
   });
 
   test("sends less than 260 kB of JavaScript, with its charts", async ({ page }) => {
@@ -376,19 +292,6 @@ test.describe("head to head", () => {
     },
   );
 
-  test("has all ladders together at first, and each on its own", async ({ page }) => {
-    const both = new HeadToHeadPage(page);
-    await both.open("natasha-kerensky", "vlad-ward");
-    const ladders = page.getByRole("navigation", { name: "Ladder", exact: true });
-    await expect(ladders.getByRole("link", { name: "All ladders" })).toHaveAttribute("aria-current", "true");
-    const count = async (name: RegExp) => Number(/\((\d+)\)/.exec(await ladders.getByRole("link", { name }).innerText())![1]);
-    const all = (await count(/^Clan/)) + (await count(/^Solaris/));
-    await expect(page.getByRole("heading", { name: `All ${all} meetings` })).toBeVisible();
-    const clan = await count(/^Clan/);
-    await ladders.getByRole("link", { name: /^Clan/ }).click();
-    await expect(page.getByRole("heading", { name: `All ${clan} meetings` })).toBeVisible();
-  });
-
   test("goes through the meetings by keyboard", async ({ page }) => {
     const both = new HeadToHeadPage(page);
     await both.open("natasha-kerensky", "vlad-ward", "?ladder=clan");
@@ -413,22 +316,6 @@ test.describe("head to head", () => {
       await page.mouse.click(x, y);
     }
     await page.waitForURL(/\/games\/\d+$/);
-  });
-
-  test("is the same from the other side, with the other sign", async ({ page }) => {
-    const both = new HeadToHeadPage(page);
-    await both.open("natasha-kerensky", "vlad-ward", "?ladder=clan");
-    const points = await both.net();
-    await page.getByRole("link", { name: "Switch sides" }).click();
-    await expect(both.heading).toHaveText("Vlad Ward against Natasha Kerensky");
-    await expect.poll(() => both.net()).toBe(-points);
-  });
-
-  test("of team-mates says how they did together", async ({ page }) => {
-    await page.goto("/players/natasha-kerensky/vs/phelan");
-    await expect(
-      page.getByText(/^Natasha Kerensky and Phelan played \d+ games? in the same team: \d+ won, \d+ lost/),
-    ).toBeVisible();
   });
 
   test("finds a rival by the search, with suggestions", { tag: "@phone" }, async ({ page }) => {

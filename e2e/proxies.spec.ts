@@ -1,21 +1,9 @@
 import fs from "node:fs";
-import http from "node:http";
 import { expect, test } from "@playwright/test";
 import { startSite } from "../scripts/torture/site";
 import { behindProxy, makeSite } from "./proxies/behind-proxy";
 import { OWN_HOST, PROXIES } from "./proxies/recipes";
-
-/** An answer to a request with whatever headers. */
-function asked(address: string, headers: http.OutgoingHttpHeaders): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const request = http.get(address, { headers }, (answer) => {
-      let text = "";
-      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
-      answer.once("end", () => resolve({ status: answer.statusCode ?? 0, text })).once("error", reject);
-    });
-    request.once("error", reject);
-  });
-}
+import { rawRequest } from "./raw-request";
 
 test("headers that nobody should send: a forged host is in no canonical address and no feed; a type of a form opens no page", async () => {
   const { folder, database } = await makeSite();
@@ -23,17 +11,17 @@ test("headers that nobody should send: a forged host is in no canonical address 
   const host = "evil.example";
   try {
     for (const address of ["/", "/ladders/clan", "/ladders/clan/games", "/games/1", "/players/kai", "/players/kai/vs/bo"]) {
-      const { text } = await asked(site.address + address, { host });
+      const text = (await rawRequest(site.address, address, { headers: { host } })).body.toString();
       expect(text, address).toContain("</html>");
       expect(text, address).not.toMatch(/<link rel="canonical"|<meta property="og:url"/);
     }
-    const feed = await asked(`${site.address}/ladders/clan/feed.xml`, { host });
-    expect(feed.text).toContain('<link href="/games/1"/>');
-    expect(feed.text).not.toContain(host);
-    const forAdmins = `${site.address}/admin/games/new`;
-    const asForm = await asked(forAdmins, { "content-type": "multipart/form-data; boundary=x" });
-    expect(asForm.status).toBe((await asked(forAdmins, {})).status);
-    expect(asForm.text).not.toContain("<form");
+    const feed = (await rawRequest(site.address, "/ladders/clan/feed.xml", { headers: { host } })).body.toString();
+    expect(feed).toContain('<link href="/games/1"/>');
+    expect(feed).not.toContain(host);
+    const forAdmins = (headers: Readonly<Record<string, string>>) => rawRequest(site.address, "/admin/games/new", { headers });
+    const asForm = await forAdmins({ "content-type": "multipart/form-data; boundary=x" });
+    expect(asForm.status).toBe((await forAdmins({})).status);
+    expect(asForm.body.toString()).not.toContain("<form");
   } finally {
     await site.stop();
     fs.rmSync(folder, { recursive: true, force: true });

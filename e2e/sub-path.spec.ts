@@ -77,8 +77,8 @@ async function follow(page: Page, address: string): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  // A build takes a minute, or ten on a busy machine.
-  test.setTimeout(900_000);
+  // A build takes a minute, or several on a busy machine.
+  test.setTimeout(600_000);
   await ensureBuild({ settings: { BASE_PATH: BASE, BASE_URL: undefined }, folder: BUILD_FOLDER });
 });
 

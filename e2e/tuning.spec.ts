@@ -1,7 +1,6 @@
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 import { makeOwnLadder } from "./own-ladder";
-import { LadderPage } from "./pages/ladder-page";
 import { TuningPage } from "./pages/tuning-page";
 
 test(
@@ -47,37 +46,6 @@ test(
     await expect(page).not.toHaveURL(/T=/);
   },
 );
-
-test("the standings as they are are those of the ladder, a name is found, and the address shows the same to others", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const ladder = new LadderPage(page);
-  await ladder.open("solaris", "?who=everyone");
-  const [name, rating] = [
-    await ladder.rows.first().getByRole("rowheader").getByRole("link").textContent(),
-    (await ladder.column(3))[0],
-  ];
-  const tuning = new TuningPage(page);
-  await tuning.open("solaris", "?T=200&GAME_MULT=4&MAX_GAME_LENGTH=10&limit=strict");
-  await expect(page.getByRole("radio", { name: /^Strict/ })).toBeChecked();
-  await expect(tuning.field("Maximum minutes (MAX_GAME_LENGTH)")).toHaveValue("10");
-  expect((await tuning.ratings()).get(name!)?.inForce).toBe(rating!.match(/^[\d,]+\.\d/)?.[0]);
-  await page.getByRole("searchbox", { name: "Find" }).fill(name!.slice(0, 5).toLowerCase());
-  await expect(tuning.standings.getByRole("rowheader").first()).toContainText(name!.slice(0, 5));
-  await page.getByRole("searchbox", { name: "Find" }).fill("");
-
-  await page.getByRole("radio", { name: /^The biggest mover/ }).check();
-  await expect(page).toHaveURL(/limit=equation5/);
-  await tuning.open("solaris", new URL(page.url()).search);
-  const mine = await tuning.shown();
-  const elsewhere = await browser.newPage({ baseURL });
-  const theirs = new TuningPage(elsewhere);
-  await theirs.open("solaris", new URL(page.url()).search);
-  expect(await theirs.shown()).toEqual(mine);
-  await elsewhere.close();
-});
 
 test("the best is found, told on games that the search has not seen, and used; the pages of it can be read by everyone", async ({
   page,

@@ -7,7 +7,6 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { makeExtras } from "./screens/extras.mjs";
-import { takeAll } from "./screens/take-all.mjs";
 import { ensureBrowser } from "./setup/browser.mjs";
 import { ensureBuild } from "./setup/build.mjs";
 import { makeDemoData, readSignIns } from "./setup/demo-data.mjs";
@@ -51,6 +50,7 @@ await main(async () => {
       return 0;
     }
     const how = { site, folder: inProject(".screens"), extras, signIns: readSignIns(file), only };
+    const { takeAll } = await import("./screens/take-all.mjs");
     const missing = await step("Pictures of every screen", () => takeAll(browser, how));
     say(`Look through them: ${inProject(".screens", "index.html")}`);
     return missing === 0 ? 0 : 1;

@@ -1,17 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { predict } from "@/lib/rating";
-import {
-  duelFields,
-  duelFromAddress,
-  duelInAddress,
-  expectedInWords,
-  rateDuel,
-  readDuel,
-  SPREADS,
-  usualDuel,
-  type Duel,
-} from "./duel";
+import { duelFromAddress, duelInAddress, expectedInWords, rateDuel, readDuel, SPREADS, usualDuel, type Duel } from "./duel";
 
 const duel = fc.record({
   one: fc.integer({ min: -10_000_000, max: 10_000_000 }).map((tenth) => tenth / 10),
@@ -44,11 +34,14 @@ describe("two players in an address", () => {
   it("never throw, whatever the address; a value that cannot be read has a problem at its field", () => {
     const garbage = fc.oneof(fc.string(), fc.constantFrom("1e999", "NaN", "-", "99:99:99", "0", "∞"));
     fc.assert(
-      fc.property(fc.record(Object.fromEntries(duelFields.map((name) => [name, garbage]))), (address) => {
-        const { duel: read, problems } = readDuel(through(address));
-        expect(read === null).toBe(Object.keys(problems).length > 0);
-        if (read !== null) for (const change of rateDuel(read).changes) expect(change).not.toBeNaN();
-      }),
+      fc.property(
+        fc.record(Object.fromEntries(["one", "other", "time", "result", "t"].map((name) => [name, garbage]))),
+        (address) => {
+          const { duel: read, problems } = readDuel(through(address));
+          expect(read === null).toBe(Object.keys(problems).length > 0);
+          if (read !== null) for (const change of rateDuel(read).changes) expect(change).not.toBeNaN();
+        },
+      ),
     );
     expect(readDuel(through({ one: "strong", time: "soon", result: "won", t: "5" })).problems).toEqual({
       one: expect.stringContaining("“strong” is not a number"),

@@ -28,8 +28,6 @@ export interface TypedDuel {
   readonly result: string;
   readonly t: string;
 }
-export const duelFields = ["one", "other", "time", "result", "t"] as const;
-
 const resultWords = { 1: "ahead", 0.5: "level", 0: "behind" } as const;
 
 export function typedDuel({ one, other, seconds, result, spread }: Duel): TypedDuel {

@@ -4,10 +4,10 @@ import type { FormEvent } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/page";
-import { duelFields, duelFromAddress, duelInAddress, readDuel, typedDuel, usualDuel, type Duel, type TypedDuel } from "./duel";
+import { duelFromAddress, duelInAddress, readDuel, typedDuel, usualDuel, type Duel, type TypedDuel } from "./duel";
 import { DuelCalculator } from "./duel-calculator";
 import { PredictionCurve } from "./prediction-curve";
-import { useAddressState } from "./use-address-state";
+import { useSettings } from "../ui/use-settings";
 
 interface Kept {
   readonly typed: TypedDuel;
@@ -23,12 +23,12 @@ function startWith(get: (name: string) => string | null): Kept {
 /** The curve and the calculator for the same two players. Without JavaScript it is a form that the server handles. */
 export function TwoPlayers() {
   const address = useAddress();
-  const [{ typed, duel }, keep] = useAddressState(duelFields, startWith);
+  const { settings, change: keep } = useSettings(startWith, (state) => duelInAddress(state.duel));
+  const { typed, duel } = settings;
   const { problems } = readDuel(typed);
   const type = (change: Partial<TypedDuel>) => {
     const next = { ...typed, ...change };
-    const read = readDuel(next).duel;
-    keep({ typed: next, duel: read ?? duel }, read && duelInAddress(read));
+    keep({ typed: next, duel: readDuel(next).duel ?? duel });
   };
   const move = (change: Partial<Pick<Duel, "one" | "other">>) => {
     const { one, other } = typedDuel({ ...duel, ...change });

@@ -8,7 +8,7 @@ import { EightSteps } from "./eight-steps";
 import { GameCalculator } from "./game-calculator";
 import { gameFromAddress, gameInAddress } from "./game-in-address";
 import { readSheet, sheetOf, type Sheet } from "./game-sheet";
-import { useAddressState } from "./use-address-state";
+import { useSettings } from "../ui/use-settings";
 import { playersOf, workedGame, type WorkedGame } from "./worked-game";
 
 interface Kept {
@@ -28,18 +28,23 @@ function startWith(get: (name: string) => string | null): Kept {
   return { sheet, game, rows: sheet.rows.map(({ id }) => id), unreadable: asked === null };
 }
 
+/** The example needs no address of its own. */
+function inAddress({ game, unreadable }: Kept) {
+  const text = gameInAddress(game);
+  return { game: unreadable || text === gameInAddress(workedGame) ? null : text };
+}
+
 /** An editable game, and the eight steps that rate it. The game is in the address, so that it can be shared. */
 export function WholeGame({ base }: { base: string }) {
-  const [{ sheet, game, rows, unreadable }, keep] = useAddressState(["game"], startWith);
+  const { settings, change: keep } = useSettings(startWith, inAddress);
+  const { sheet, game, rows, unreadable } = settings;
   const address = useAddress();
   const players = useMemo(() => playersOf(game), [game]);
   const rated = useMemo(() => rateGame(players, game.rules), [players, game.rules]);
   const change = (next: Sheet) => {
     const read = readSheet(next).game;
-    if (read === null) return keep({ sheet: next, game, rows, unreadable: false }, null);
-    const text = gameInAddress(read);
-    const kept = { sheet: next, game: read, rows: next.rows.map(({ id }) => id), unreadable: false };
-    keep(kept, { game: text === gameInAddress(workedGame) ? null : text });
+    const shown = read === null ? { game, rows } : { game: read, rows: next.rows.map(({ id }) => id) };
+    keep({ sheet: next, ...shown, unreadable: false });
   };
   const shared = `${base}?${new URLSearchParams({ game: gameInAddress(game) }).toString()}#game`;
   return (

@@ -1,9 +1,6 @@
 import dynamic from "next/dynamic";
-import { lazy, Suspense, useState } from "react";
 import type { Figures } from "@/lib/analysis";
-
-/** Loaded when somebody opens it. */
-const CalibrationTable = lazy(() => import("./calibration-table").then((module) => ({ default: module.CalibrationTable })));
+import { CalibrationTable } from "./calibration-table";
 
 const Chart = dynamic(() => import("./calibration-chart").then((module) => module.CalibrationChart), { ssr: false });
 
@@ -36,17 +33,12 @@ export function Calibration({ figures }: { figures: { readonly inForce: Figures;
         On the dotted line, wins are as frequent as predicted. A flatter curve means the ratings predict too boldly, a steeper one
         too cautiously. The bars show the number of pairs under the new rules.
       </figcaption>
-      {figures !== null && <AsTable {...figures} />}
+      {figures !== null && (
+        <details className="mt-2 text-sm text-soft">
+          <summary className="cursor-pointer">View as a table</summary>
+          <CalibrationTable {...figures} />
+        </details>
+      )}
     </figure>
-  );
-}
-
-function AsTable(figures: { inForce: Figures; tried: Figures }) {
-  const [opened, setOpened] = useState(false);
-  return (
-    <details className="mt-2 text-sm text-soft" onToggle={() => setOpened(true)}>
-      <summary className="cursor-pointer">View as a table</summary>
-      <Suspense>{opened && <CalibrationTable {...figures} />}</Suspense>
-    </details>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Figures } from "@/lib/analysis";
-import { comparedVerdict } from "./compare-words";
+import { comparedVerdict } from "./prediction-words";
 
 const figures = (logLoss: number): Figures => ({ pairs: 2, decisive: 2, logLoss, brier: 0.2, accuracy: 0.5, bins: [] });
 const compare = { inForce: "rate", tried: "place" } as const;

@@ -1,9 +1,9 @@
 "use client";
 
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense } from "react";
 import type { Rules } from "@/lib/rating";
-import { isBusy, type TaskStates } from "./task-states";
-import { WorkProgress } from "./work-progress";
+import type { TaskStates } from "./task-states";
+import { LongTask } from "./work-progress";
 
 /** Few search, and a search takes longer than loading this. */
 const SearchFound = lazy(() => import("./search-found").then((module) => ({ default: module.SearchFound })));
@@ -19,10 +19,7 @@ interface FindTheBestProps {
 
 /** Searches for rules on the second third of the games, and judges them on the last third. */
 export function FindTheBest({ task, games, inForce, onSearch, onStop, onUse }: FindTheBestProps) {
-  const busy = isBusy(task);
   const found = task.outcome;
-  const [stopped, setStopped] = useState(false);
-  const start = useRef<HTMLButtonElement>(null);
   return (
     <>
       <p className="mb-4 max-w-[70ch] text-[15px]">
@@ -31,39 +28,14 @@ export function FindTheBest({ task, games, inForce, onSearch, onStop, onUse }: F
         Other things that could count as ahead are tried where the games have what they need; all are judged by who is ahead as
         the ladder compares now.
       </p>
-      <div className="flex flex-wrap items-center gap-4">
-        <button
-          ref={start}
-          type="button"
-          aria-disabled={busy}
-          onClick={() => {
-            if (busy) return;
-            setStopped(false);
-            onSearch();
-          }}
-          className="button"
-        >
-          Find the best
-        </button>
-        {busy && (
-          <button
-            type="button"
-            onClick={() => {
-              setStopped(true);
-              onStop();
-              // The pressed button disappears, so the focus moves to the button next to it.
-              start.current?.focus();
-            }}
-            className="button button-quiet"
-          >
-            Stop
-          </button>
-        )}
-      </div>
-      <div className="mt-3 max-w-md">
-        <WorkProgress task={task}>Searching</WorkProgress>
-        {stopped && !busy && <p role="status">The search was stopped. Nothing was kept.</p>}
-      </div>
+      <LongTask
+        task={task}
+        start="Find the best"
+        working="Searching"
+        stopped="The search was stopped. Nothing was kept."
+        onStart={onSearch}
+        onStop={onStop}
+      />
       {found !== null &&
         (found.search === null ? (
           <p role="status">There are too few games for a search.</p>

@@ -1,12 +1,12 @@
 "use client";
 
-import { memo, useState } from "react";
+import { memo } from "react";
 import { bakeOffHeads, cellsOf, differenceInWords, verdictOn } from "@/lib/ladders/bake-off/table";
 import { formatCount } from "@/lib/format";
 import type { BakeOff, Entry } from "@/lib/analysis";
 import { RowHead, Table, Words } from "../ui/table";
-import { isBusy, type TaskStates } from "./task-states";
-import { WorkProgress } from "./work-progress";
+import type { TaskStates } from "./task-states";
+import { LongTask } from "./work-progress";
 
 interface OtherSystemsProps {
   task: TaskStates["bake-off"];
@@ -16,8 +16,6 @@ interface OtherSystemsProps {
 
 /** The ladder's own games under other rating systems. It can be stopped, and keeps what was found. */
 export function OtherSystems({ task, onStart, onStop }: OtherSystemsProps) {
-  const busy = isBusy(task);
-  const [stopped, setStopped] = useState(false);
   const found = task.outcome?.found ?? null;
   return (
     <>
@@ -26,36 +24,14 @@ export function OtherSystems({ task, onStart, onStop }: OtherSystemsProps) {
         predicts every pair before it sees the game. Settings are chosen on the second third of the games; the table is about the
         last third. On a large ladder this takes minutes.
       </p>
-      <div className="flex flex-wrap items-center gap-4">
-        <button
-          type="button"
-          aria-disabled={busy}
-          onClick={() => {
-            if (busy) return;
-            setStopped(false);
-            onStart();
-          }}
-          className="button"
-        >
-          Compare systems
-        </button>
-        {busy && (
-          <button
-            type="button"
-            onClick={() => {
-              setStopped(true);
-              onStop();
-            }}
-            className="button button-quiet"
-          >
-            Stop
-          </button>
-        )}
-      </div>
-      <div className="mt-3 max-w-md">
-        <WorkProgress task={task}>Comparing</WorkProgress>
-        {stopped && !busy && <p role="status">Stopped.{found !== null && " The table has what was found so far."}</p>}
-      </div>
+      <LongTask
+        task={task}
+        start="Compare systems"
+        working="Comparing"
+        stopped={found === null ? "Stopped." : "Stopped. The table has what was found so far."}
+        onStart={onStart}
+        onStop={onStop}
+      />
       {task.outcome !== null && found === null && <p role="status">There are too few games to compare systems.</p>}
       {found !== null && <Found found={found} />}
     </>

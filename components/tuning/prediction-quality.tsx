@@ -3,9 +3,8 @@ import { lackingInWords } from "@/lib/format/lacking-words";
 import type { Rules } from "@/lib/rating";
 import { Section } from "../ui/page";
 import { Calibration } from "./calibration";
-import { comparedVerdict } from "./compare-words";
 import { FiguresTable } from "./figures-table";
-import { verdict } from "./prediction-words";
+import { comparedVerdict, verdict } from "./prediction-words";
 import type { Comparison } from "./protocol";
 
 interface PredictionQualityProps {

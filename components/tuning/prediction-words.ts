@@ -1,7 +1,7 @@
 import { formatCount } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
 import type { Figures } from "@/lib/analysis";
-import type { Newcomer, Rules } from "@/lib/rating";
+import type { Compare, Newcomer, Rules } from "@/lib/rating";
 
 /** One figure of the current rules and of the tried rules, and the difference. */
 export interface FigureLine {
@@ -82,4 +82,25 @@ export function unseenInWords(unseen: { current: Figures; best: Figures }, games
   return gain > 0
     ? `${where} they predict better than the current rules by ${fiveDecimals(gain)}: ${figures}.`
     : `${where} they are no better than the current rules, but worse by ${fiveDecimals(-gain)}: ${figures}. Keep the current rules.`;
+}
+
+/**
+ * The verdict on rules that compare something else. Both are judged by the results of the current comparison: each comparison decides other
+ * pairs, and how predictable those are says nothing about the ratings.
+ */
+export function comparedVerdict(
+  { inForce, tried }: { readonly inForce: Figures; readonly tried: Figures },
+  compare: { readonly inForce: Compare; readonly tried: Compare },
+  own: Figures | null,
+): string {
+  const [now, then] = [nameOf(compare.inForce), nameOf(compare.tried)];
+  const words = differenceInWords(inForce.logLoss, tried.logLoss, true);
+  const how = words === "none" ? "as well as the current ratings" : `${words.split(" ")[0]} than the current ratings`;
+  const figures = words === "none" ? "" : `: log-loss ${tried.logLoss.toFixed(5)} instead of ${inForce.logLoss.toFixed(5)}`;
+  const ownWords = own === null ? "" : ` Who is ahead by ${then}, they predict with log-loss ${own.logLoss.toFixed(5)}.`;
+  return `Ratings by ${then} predict who is ahead by ${now} ${how}${figures}.${ownWords}`;
+}
+
+function nameOf(compare: Compare): string {
+  return compareWords[compare].name.toLowerCase();
 }

@@ -1,14 +1,16 @@
 "use client";
 
+import { useId } from "react";
 import { formatScore } from "@/lib/format";
+import { compareWords } from "@/lib/format/compare-words";
+import { lackingInWords } from "@/lib/format/lacking-words";
 import type { Lacking } from "@/lib/analysis";
-import type { Limit, Rules } from "@/lib/rating";
-import { readTunable, sameTuning, type Tunable } from "@/lib/ladders/tuning/schema";
+import { comparisons, type Compare, type Limit, type Newcomer, type Rules } from "@/lib/rating";
+import { readNewcomer, readTunable, sameTuning, type Tunable } from "@/lib/ladders/tuning/schema";
 import { AppLink } from "@/components/ui/app-link";
 import { positionOf, stepFrom, STEPS, type LogScale } from "./log-scale";
-import { CompareControl } from "./compare-control";
-import { NewcomerControls } from "./newcomer-controls";
 import { NumberField } from "./number-field";
+import { newcomerInWords } from "./prediction-words";
 
 interface Variable {
   readonly field: Tunable;
@@ -65,7 +67,8 @@ interface RulesControlsProps {
 }
 
 /** The tried rules: a slider and a number field for each variable. */
-export function RulesControls({ rules, inForce, onChange, applyHref, lacking, noPlaces }: RulesControlsProps) {
+export function RulesControls(props: RulesControlsProps) {
+  const { rules, inForce, onChange, applyHref } = props;
   const same = sameTuning(rules, inForce);
   return (
     <div className="grid gap-6">
@@ -115,8 +118,8 @@ export function RulesControls({ rules, inForce, onChange, applyHref, lacking, no
           </label>
         ))}
       </fieldset>
-      <NewcomerControls {...{ rules, inForce, onChange }} />
-      <CompareControl {...{ rules, inForce, onChange, lacking, noPlaces }} />
+      <NewcomerControls {...props} />
+      <CompareControl {...props} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <button
           type="button"
@@ -131,6 +134,95 @@ export function RulesControls({ rules, inForce, onChange, applyHref, lacking, no
             Apply these rules…
           </AppLink>
         )}
+      </div>
+    </div>
+  );
+}
+
+/** Where to start when somebody switches it on. */
+const USUAL: Newcomer = { boost: 4, games: 3 };
+
+const newcomerFields = [
+  {
+    part: "boost",
+    label: "Boost for newcomers",
+    unit: "times more",
+    hint: "how much more the first game of two newcomers is worth",
+  },
+  { part: "games", label: "Until half of it is left", unit: "games", hint: "rated games of a player on this ladder" },
+] as const;
+
+/** Whether newcomers settle quickly, and how. */
+function NewcomerControls({ rules, inForce, onChange }: Pick<RulesControlsProps, "rules" | "inForce" | "onChange">) {
+  const { newcomer } = rules;
+  const current = inForce.newcomer === null ? "off" : newcomerInWords(inForce.newcomer);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-[15px]">Newcomers</legend>
+      <label className="flex items-baseline gap-2.5 text-[15px]">
+        <input
+          type="checkbox"
+          checked={newcomer !== null}
+          onChange={(event) => onChange({ ...rules, newcomer: event.target.checked ? (inForce.newcomer ?? USUAL) : null })}
+          className="accent-(--ink)"
+        />
+        <span>
+          Settle quickly
+          <span className="block text-[13px] text-soft">
+            first games are worth more, for both sides of a pair; current: {current}
+          </span>
+        </span>
+      </label>
+      {newcomer !== null &&
+        newcomerFields.map(({ part, label, unit, hint }) => (
+          <NumberField
+            key={part}
+            label={label}
+            unit={unit}
+            hint={hint}
+            value={newcomer[part]}
+            read={(typed) => readNewcomer(part, typed, rules)}
+            onChange={(value) => onChange({ ...rules, newcomer: { ...newcomer, [part]: value } })}
+          />
+        ))}
+    </fieldset>
+  );
+}
+
+/** What counts as ahead. */
+function CompareControl({ rules, inForce, onChange, lacking, noPlaces }: RulesControlsProps) {
+  const id = useId();
+  const choose = (value: string) => {
+    const compare = comparisons.find((known) => known === value);
+    if (compare !== undefined) onChange({ ...rules, compare });
+  };
+  const nameOf = (compare: Compare) =>
+    `${compareWords[compare].name}${compare === inForce.compare ? ", current" : ""}${compare === "place" && noPlaces ? ": no places" : ""}`;
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-[15px]">
+        What counts as ahead
+      </label>
+      <select
+        id={id}
+        className="field"
+        value={rules.compare}
+        onChange={(event) => choose(event.target.value)}
+        aria-describedby={`${id}-hint`}
+      >
+        {comparisons.map((compare) => (
+          <option key={compare} value={compare} disabled={compare === "place" && noPlaces && rules.compare !== "place"}>
+            {nameOf(compare)}
+          </option>
+        ))}
+      </select>
+      <div id={`${id}-hint`} className="grid gap-1 text-[13px] text-soft">
+        <p>{compareWords[rules.compare].why}</p>
+        {lacking.map((one) => (
+          <p key={one.what} role="status" className="border-l-2 border-accent pl-2 text-ink">
+            {lackingInWords(one)}
+          </p>
+        ))}
       </div>
     </div>
   );

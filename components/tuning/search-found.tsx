@@ -1,13 +1,14 @@
 "use client";
 
 import { memo, useState } from "react";
-import { formatCount } from "@/lib/format";
+import { formatCount, formatScore } from "@/lib/format";
+import { compareWords } from "@/lib/format/compare-words";
 import type { Rules } from "@/lib/rating";
-import type { Search } from "@/lib/analysis";
+import type { Search, Trial } from "@/lib/analysis";
 import { sameTuning } from "@/lib/ladders/tuning/schema";
 import { LossSurface } from "./loss-surface";
-import { rulesInWords, unseenInWords } from "./prediction-words";
-import { TrialsTable } from "./trials-table";
+import { newcomerInWords, rulesInWords, unseenInWords } from "./prediction-words";
+import { Figure, figures, RowHead, Table, Words } from "../ui/table";
 
 interface FoundProps {
   search: Search;
@@ -48,5 +49,42 @@ function Trials({ trials, seen }: Pick<Search, "trials" | "seen">) {
       </summary>
       {open && <TrialsTable trials={trials} />}
     </details>
+  );
+}
+
+const fourDigits = (value: number) => formatScore(Number(value.toPrecision(4)));
+
+/** All trials of a search, the best first. */
+function TrialsTable({ trials }: { trials: readonly Trial[] }) {
+  const several = trials.some(({ rules }) => rules.compare !== trials[0]!.rules.compare);
+  return (
+    <div className="mt-3 max-h-[28rem] max-w-2xl overflow-y-auto">
+      <Table
+        caption="Rules tried"
+        head={[
+          "Place",
+          figures("Log-loss"),
+          figures("T"),
+          figures("GAME_MULT"),
+          figures("Minutes"),
+          { name: "Cap", className: "pl-4" },
+        ]}
+      >
+        {trials.map(({ rules, logLoss }, at) => (
+          <tr key={at}>
+            <RowHead>{at + 1}</RowHead>
+            <Figure>{logLoss.toFixed(5)}</Figure>
+            <Figure>{fourDigits(rules.spread)}</Figure>
+            <Figure>{fourDigits(rules.gameMult)}</Figure>
+            <Figure>{fourDigits(rules.maxGameMinutes)}</Figure>
+            <Words className="pl-4">
+              {rules.limit === "strict" ? "strict" : "equation 5"}
+              {several && `, ${compareWords[rules.compare].name.toLowerCase()}`}
+              {rules.newcomer !== null && `, newcomers: ${newcomerInWords(rules.newcomer)}`}
+            </Words>
+          </tr>
+        ))}
+      </Table>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ import { Section } from "../ui/page";
 import { isBusy } from "./task-states";
 import { NumberField } from "./number-field";
 import { SimulationResults } from "./simulation-results";
-import { useSettings } from "./use-settings";
+import { useSettings } from "../ui/use-settings";
 import type { TuningWorker } from "./use-tuning-worker";
 import { VariantsFields } from "./variants-fields";
 import { WorkProgress } from "./work-progress";

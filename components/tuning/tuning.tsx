@@ -10,7 +10,7 @@ import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/page";
 import type { Comparison, StandingsView } from "./protocol";
 import { RulesControls } from "./rules-controls";
-import { useSettings } from "./use-settings";
+import { useSettings } from "../ui/use-settings";
 import type { TuningWorker } from "./use-tuning-worker";
 import { WorkProgress } from "./work-progress";
 

@@ -6,7 +6,7 @@ export class CorrectionPages {
   readonly reason: Locator;
 
   constructor(readonly page: Page) {
-    this.impact = page.getByRole("table", { name: "What this would do to everybody’s rating" });
+    this.impact = page.getByRole("table", { name: /^What this would do to ratings on / });
     this.reason = page.getByLabel("Why", { exact: true });
   }
 

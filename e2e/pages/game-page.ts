@@ -4,11 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 export const demoGames = {
   /** Nova Cat against Jade Falcon, four a side; entered with two scores swapped, and corrected. */
   teams: 843,
-  threeTeams: 729,
-  /** Ten players, two of them guests. */
-  freeForAll: 11,
   voided: 692,
-  unrated: 59,
 };
 
 /** A game: its scoreboard, every pair of it, and what is derived from them. */

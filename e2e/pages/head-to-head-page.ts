@@ -19,11 +19,6 @@ export class HeadToHeadPage {
     await this.page.goto(`/players/${slug}/vs/${rival}${query}`);
   }
 
-  /** What the first player has taken from the second, by the newest line of the table. */
-  async net(): Promise<number> {
-    return (await this.lines())[0]!.total;
-  }
-
   /** Points of each meeting on the page and the net after it, the newest first. */
   async lines(): Promise<{ points: number; total: number }[]> {
     const rows = await this.meetings

@@ -16,10 +16,6 @@ export class HomePage {
     return this.page.getByRole("main").getByRole("link", { name });
   }
 
-  async openLadder(name: string): Promise<void> {
-    await this.ladder(name).first().click();
-  }
-
   /** How far the page reaches beyond the window's right edge, in pixels: a phone should not have to scroll sideways. */
   overflow(): Promise<number> {
     return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -20,11 +20,6 @@ export class SiteHeader {
     return this.page.getByRole("option", { name });
   }
 
-  /** On a phone the field is behind a button. */
-  async openSearch(): Promise<void> {
-    if (await this.searchButton.isVisible()) await this.searchButton.click();
-  }
-
   /** Presses "/" until the page answers it: on a slow machine that is later than the page is seen. */
   async focusSearchByKey(): Promise<void> {
     await expect(async () => {

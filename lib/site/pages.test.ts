@@ -1,5 +1,34 @@
+import fs from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
-import { kindOf, limitOf } from "./pages";
+import { kindOf, limitOf, nameOf, pages } from "./pages";
+
+it("the table of pages has every page and route of app, and every page has a screen", () => {
+  const files = fs.readdirSync("app", { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
+  const pathsOf = (file: string) =>
+    files
+      .filter((name) => path.basename(name) === file)
+      .map((name) =>
+        `/${path.dirname(name)}`
+          .replace(/^\/\.$/, "/")
+          .replace("[[...path]]", "*")
+          .replace(/\[(\w+)\]/g, "{$1}"),
+      );
+  const withScreen = pages.flatMap((page) => (page.screen === undefined ? [] : [page.path]));
+  // The second step of a sign-in has an address only between two requests.
+  expect(pathsOf("page.tsx").filter((page) => !withScreen.includes(page))).toEqual(["/login/code"]);
+  expect(pathsOf("route.ts").filter((route) => !pages.some((page) => page.path === route))).toEqual([]);
+});
+
+it("the name of a path in the metrics names nobody", () => {
+  expect(["/games/7", "/players/ada/vs/bo", "/admin/games/new", "/admin/games/7", "/nothing"].map(nameOf)).toEqual([
+    "/games/{game}",
+    "/players/{player}/vs/{rival}",
+    "/admin/games/new",
+    "/admin/games/{game}",
+    "other",
+  ]);
+});
 
 it.each([
   ...[

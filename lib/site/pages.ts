@@ -1,63 +1,152 @@
 import type { Limited } from "@/lib/platform/limits";
 import type { AddressKind } from "@/lib/platform/response-cache/page-request";
 
-/** An address of the site, or several of one kind. */
-interface Page {
-  readonly pattern: RegExp;
-  /** What of the address is the same for all that it could name: without it there would be metrics for each player and game. */
+/** An address of the site, or all of one kind. */
+export interface Page {
+  /** `{name}` stands for one part of a path, `*` for any rest. */
+  readonly path: string;
+  /** In the metrics; the path if not given. */
   readonly name?: string;
-  /** What the response cache does with it. */
+  /** What the response cache does with it. Cached pages are the same for everybody who is not signed in. */
   readonly kind?: AddressKind;
   /** The limit that it counts against where it has to be computed. */
   readonly limit?: Limited;
+  readonly inSitemap?: true;
+  /** The name of its screen, which is examined and photographed (scripts/screens), and the address in the demo league if the path has parts. */
+  readonly screen?: string | readonly [name: string, address: string];
 }
 
-/**
- * The site's pages; the first pattern that matches counts. Cached are those that are the same for everybody who is not signed in: not the
- * pages of one person, of a link that works once, or forms to sign in.
- */
-const pages: readonly Page[] = [
-  { pattern: /^\/_next\/static\/./, name: "/_next", kind: "static" },
-  { pattern: /^\/_next(\/|$)/, name: "/_next", kind: "none" },
+const download = { limit: "download" } as const;
+
+/** The site's pages. Of several paths that match, one without parts counts, then the first. */
+export const pages: readonly Page[] = [
+  { path: "/", kind: "page", inSitemap: true, screen: "home" },
+  { path: "/how-it-works", kind: "page", inSitemap: true, screen: "how-it-works" },
+  { path: "/docs", kind: "page", inSitemap: true, screen: "docs" },
+  { path: "/search", kind: "page", limit: "search", screen: "search" },
+  { path: "/ladders/{ladder}", kind: "page", inSitemap: true, screen: ["ladder", "/ladders/clan"] },
+  { path: "/ladders/{ladder}/games", kind: "page", inSitemap: true, screen: ["ladder-games", "/ladders/clan/games"] },
+  { path: "/ladders/{ladder}/race", kind: "page", inSitemap: true, screen: ["ladder-race", "/ladders/clan/race"] },
+  {
+    path: "/ladders/{ladder}/distribution",
+    kind: "page",
+    inSitemap: true,
+    screen: ["ladder-distribution", "/ladders/clan/distribution"],
+  },
+  { path: "/ladders/{ladder}/rules", kind: "page", inSitemap: true, screen: ["ladder-rules", "/ladders/clan/rules"] },
+  { path: "/ladders/{ladder}/tuning", kind: "page", inSitemap: true, screen: ["ladder-tuning", "/ladders/clan/tuning"] },
+  { path: "/players/{player}", kind: "page", inSitemap: true, screen: ["player", "/players/natasha-kerensky"] },
+  { path: "/players/{player}/vs", kind: "page", screen: ["head-to-head-choose", "/players/phelan/vs?rival=a"] },
+  { path: "/games/{game}", kind: "page", inSitemap: true, screen: ["game-teams", "/games/922"] },
+  // All that happened between two players takes long with many games.
+  {
+    path: "/players/{player}/vs/{rival}",
+    kind: "costly",
+    ...download,
+    screen: ["head-to-head", "/players/natasha-kerensky/vs/vlad-ward"],
+  },
+  // Where addresses lead that name nothing (proxy.ts).
+  { path: "/ladders", screen: ["ladder-unknown", "/ladders/no-such-ladder"] },
+  { path: "/players", screen: ["player-unknown", "/players/no-such-player"] },
+  { path: "/games", screen: ["game-unknown", "/games/999999"] },
+
+  { path: "/login", screen: "login" },
+  { path: "/login/code" },
+  { path: "/register", screen: "register" },
+  { path: "/account", screen: "account" },
+  { path: "/account/delete", screen: "account-delete" },
+  { path: "/claim/{token}", screen: ["claim", "/claim/{claim}"] },
+  { path: "/setup/{token}", screen: ["setup-used", "/setup/AAAAAAAAAAAAAAAAAAAAAA"] },
+  { path: "/admin", screen: "admin" },
+  { path: "/admin/players", screen: "admin-players" },
+  { path: "/admin/players/{player}", screen: ["admin-player", "/admin/players/phelan"] },
+  { path: "/admin/players/{player}/erase", screen: ["admin-player-erase", "/admin/players/phelan/erase"] },
+  { path: "/admin/ladders", screen: "admin-ladders" },
+  { path: "/admin/ladders/new", screen: "admin-ladder-new" },
+  { path: "/admin/ladders/{ladder}", screen: ["admin-ladder", "/admin/ladders/clan"] },
+  { path: "/admin/ladders/{ladder}/teams", screen: ["admin-teams", "/admin/ladders/clan/teams"] },
+  { path: "/admin/games", screen: "admin-games" },
+  { path: "/admin/games/new", screen: "admin-game-new" },
+  { path: "/admin/games/rate", screen: ["admin-games-rate", "/admin/games/rate?ladder=clan"] },
+  { path: "/admin/games/void", screen: ["admin-games-void", "/admin/games/void?player=phelan&ladder=clan"] },
+  { path: "/admin/games/{game}", screen: ["admin-game-correct", "/admin/games/843"] },
+  { path: "/admin/games/{game}/void", screen: ["admin-game-void", "/admin/games/843/void"] },
+  { path: "/admin/games/{game}/restore", screen: ["admin-game-restore", "/admin/games/692/restore"] },
+  { path: "/admin/games/{game}/move", screen: ["admin-game-move", "/admin/games/843/move"] },
+  { path: "/admin/games/{game}/revert", screen: ["admin-game-revert", "/admin/games/843/revert?version=1"] },
+  { path: "/admin/games/{game}/rate", screen: ["admin-game-rate", "/admin/games/59/rate"] },
+  { path: "/admin/import", screen: "admin-import" },
+  { path: "/admin/import/{upload}", screen: ["admin-import-gone", "/admin/import/AAAAAAAAAAAAAAAAAAAAAA"] },
+  { path: "/admin/import/past/{import}", screen: ["admin-import-past", "/admin/import/past/{pastImport}"] },
+  { path: "/admin/keys", screen: "admin-keys" },
+  { path: "/admin/audit", screen: "admin-audit" },
+  { path: "/admin/audit/security", screen: "admin-security" },
+  { path: "/admin/site", screen: "admin-site" },
+
+  // What takes long with many games.
+  { path: "/sitemap.xml", kind: "costly", ...download },
+  { path: "/ladders/{ladder}/feed.xml", kind: "costly", ...download },
+  { path: "/ladders/{ladder}/picture.png", kind: "costly", ...download },
+  { path: "/games/{game}/picture.png", kind: "costly", ...download },
+  { path: "/players/{player}/picture.png", kind: "costly", ...download },
+  { path: "/players/{player}/vs/{rival}/picture.png", kind: "costly", ...download },
+  { path: "/players/{player}/history", kind: "costly", ...download },
+  { path: "/players/{player}/history.csv", kind: "file", ...download },
+  { path: "/players/{player}/history.json", kind: "file", ...download },
+  { path: "/ladders/{ladder}/standings.csv", kind: "file", ...download },
+  { path: "/ladders/{ladder}/standings.json", kind: "file", ...download },
+  { path: "/ladders/{ladder}/games.csv", kind: "file", ...download },
+  { path: "/ladders/{ladder}/games.json", kind: "file", ...download },
+  { path: "/api/history/{ladder}", kind: "file", ...download },
+  { path: "/api/history/{ladder}/names", kind: "file", ...download },
+
+  { path: "/api/v1", name: "other", kind: "api", limit: "read" },
+  { path: "/api/v1/*", name: "other", kind: "api", limit: "read" },
+  { path: "/api/search", limit: "search" },
+  { path: "/api/entrants", limit: "search" },
+  { path: "/games/{game}/entrants", limit: "search" },
+  { path: "/api/imports", kind: "upload" },
+  { path: "/api/imports/{upload}/problems" },
+  { path: "/api/imports/{upload}/recipe" },
+  { path: "/api/work/{work}" },
+  { path: "/api/live/{ladder}" },
+  { path: "/api/roster" },
+  { path: "/api/health", kind: "health" },
+  { path: "/api/health/alive", kind: "health" },
+  { path: "/api/health/ready", kind: "health" },
+  { path: "/api/metrics", kind: "health" },
+  { path: "/robots.txt", kind: "page" },
+  { path: "/manifest.webmanifest", kind: "page" },
+  { path: "/site-logo" },
+  ...[
+    "/no-script.css",
+    "/favicon.ico",
+    "/icon.svg",
+    "/apple-icon.png",
+    "/icons/{file}",
+    "/examples/{file}",
+    "/screenshots/{file}",
+  ].map((path) => ({ path, name: "other", kind: "page" }) as const),
+  { path: "/_next/static/*", name: "/_next", kind: "static" },
+  { path: "/_next/*", name: "/_next", kind: "none" },
   // Pages that Next.js makes for itself.
-  { pattern: /^\/_(global-error|not-found)(\/|$)/, name: "other", kind: "none" },
-  { pattern: /^\/(icons|examples|screenshots)\/[^/]+$/, name: "other", kind: "page" },
-  { pattern: /^\/(no-script\.css|favicon\.ico|icon\.svg|apple-icon\.png)$/, name: "other", kind: "page" },
-  { pattern: /^\/api\/(health(\/(alive|ready))?|metrics)$/, kind: "health" },
-  { pattern: /^\/$/, kind: "page" },
-  { pattern: /^\/(how-it-works|docs|robots\.txt|manifest\.webmanifest)$/, kind: "page" },
-  { pattern: /^\/search$/, kind: "page", limit: "search" },
-  { pattern: /^\/(api\/search|api\/entrants)$/, limit: "search" },
-  { pattern: /^\/games\/[^/]+\/entrants$/, name: "/games/{game}/entrants", limit: "search" },
-  { pattern: /^\/ladders\/[^/]+$/, name: "/ladders/{ladder}", kind: "page" },
-  { pattern: /^\/ladders\/[^/]+\/(games|race|distribution|rules|tuning)$/, name: "/ladders/{ladder}/…", kind: "page" },
-  { pattern: /^\/players\/[^/]+$/, name: "/players/{player}", kind: "page" },
-  { pattern: /^\/players\/[^/]+\/vs$/, name: "/players/{player}/…", kind: "page" },
-  { pattern: /^\/games\/[^/]+$/, name: "/games/{game}", kind: "page" },
-  // What takes long with many games: a whole ladder, or all that happened between two players.
-  { pattern: /^\/sitemap\.xml$/, kind: "costly", limit: "download" },
-  { pattern: /^\/ladders\/[^/]+\/feed\.xml$/, name: "/ladders/{ladder}/…", kind: "costly", limit: "download" },
-  { pattern: /^\/players\/[^/]+\/history$/, name: "/players/{player}/…", kind: "costly", limit: "download" },
-  { pattern: /^\/players\/[^/]+\/vs\/[^/]+$/, name: "/players/{player}/vs/{rival}", kind: "costly", limit: "download" },
-  // Pictures of links.
-  { pattern: /^\/ladders\/[^/]+\/picture\.png$/, name: "/ladders/{ladder}/…", kind: "costly", limit: "download" },
-  { pattern: /^\/games\/[^/]+\/picture\.png$/, name: "/games/{game}/picture.png", kind: "costly", limit: "download" },
-  { pattern: /^\/players\/[^/]+(\/vs\/[^/]+)?\/picture\.png$/, name: "/players/{player}/…", kind: "costly", limit: "download" },
-  { pattern: /^\/ladders\/[^/]+\/(standings|games)\.(csv|json)$/, name: "/ladders/{ladder}/…", kind: "file", limit: "download" },
-  { pattern: /^\/players\/[^/]+\/history\.(csv|json)$/, name: "/players/{player}/…", kind: "file", limit: "download" },
-  { pattern: /^\/api\/history\/[^/]+(\/names)?$/, name: "/api/history/{ladder}", kind: "file", limit: "download" },
-  { pattern: /^\/api\/v1(\/|$)/, name: "other", kind: "api", limit: "read" },
-  { pattern: /^\/api\/imports$/, kind: "upload" },
-  { pattern: /^\/api\/live\/[^/]+$/, name: "/api/live/{ladder}" },
-  { pattern: /^\/ladders\/[^/]+\/[^/]+$/, name: "/ladders/{ladder}/…" },
-  { pattern: /^\/players\/[^/]+\/[^/]+$/, name: "/players/{player}/…" },
-  { pattern: /^\/admin(\/|$)/, name: "/admin" },
-  { pattern: /^\/claim\/[^/]+$/, name: "/claim/{token}" },
-  { pattern: /^\/setup\/[^/]+$/, name: "/setup/{token}" },
-  { pattern: /^\/(login|register|account|account\/delete|site-logo|api\/roster)$/ },
+  ...["/_next", "/_global-error", "/_global-error/*", "/_not-found", "/_not-found/*"].map(
+    (path) => ({ path, name: "other", kind: "none" }) as const,
+  ),
 ];
 
-const pageAt = (path: string): Page | undefined => pages.find(({ pattern }) => pattern.test(path));
+const byPath = new Map(pages.map((page) => [page.path, page]));
+const withParts = pages
+  .filter(({ path }) => /[{*]/.test(path))
+  .map((page) => {
+    const pattern = page.path
+      .replaceAll(".", "\\.")
+      .replace(/\{\w+\}/g, "[^/]+")
+      .replace("*", ".+");
+    return { page, pattern: new RegExp(`^${pattern}$`) };
+  });
+
+const pageAt = (path: string): Page | undefined => byPath.get(path) ?? withParts.find(({ pattern }) => pattern.test(path))?.page;
 
 /** What the response cache does with a path. */
 export function kindOf(path: string): AddressKind {
@@ -69,8 +158,8 @@ export function limitOf(path: string): Limited | null {
   return pageAt(path)?.limit ?? null;
 }
 
-/** The name of a path in the metrics, one of a few dozen. */
+/** The name of a path in the metrics, one of some eighty: it does not name a player or a game. */
 export function nameOf(path: string): string {
   const page = pageAt(path);
-  return page === undefined ? "other" : (page.name ?? path);
+  return page === undefined ? "other" : (page.name ?? page.path);
 }

@@ -2,9 +2,9 @@
 // The picture of every screen, narrow and wide, light and dark.
 import fs from "node:fs";
 import path from "node:path";
+import { tsImport } from "tsx/esm/api";
 import { say } from "../setup/say.mjs";
 import { contactSheet } from "./contact-sheet.mjs";
-import { addressOf, screens } from "./screens.mjs";
 
 /** @typedef {import("@playwright/test").Browser} Browser */
 /** @typedef {import("@playwright/test").Page} Page */
@@ -43,6 +43,8 @@ async function seeAll(page) {
  * @param {string | null} how.only a part of the names to take; null for all
  */
 export async function takeAll(browser, { site, folder, extras, signIns, only }) {
+  /** @type {typeof import("./screens")} */
+  const { addressOf, screens } = await tsImport("./screens.ts", import.meta.url);
   const wanted = screens.filter(({ name }) => only === null || name.includes(only));
   if (only === null) fs.rmSync(folder, { recursive: true, force: true });
   /** @type {Record<string, Awaited<ReturnType<typeof signIn>>>} */

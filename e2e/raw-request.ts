@@ -1,0 +1,27 @@
+import http from "node:http";
+
+export interface RawResponse {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+interface RawRequest {
+  readonly method?: string;
+  readonly headers?: http.OutgoingHttpHeaders;
+}
+
+/** A request with exactly this path and these headers: nothing mends an address on its way, or adds a cookie. */
+export function rawRequest(site: string, path: string, { method = "GET", headers = {} }: RawRequest = {}): Promise<RawResponse> {
+  const { hostname, port } = new URL(site);
+  return new Promise((resolve, reject) => {
+    const request = http.request({ hostname, port, method, path, headers, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    request.on("error", reject).end();
+  });
+}
