@@ -9,7 +9,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createDatabase } from "@/db/testing/create-database";
 import { seeded } from "@/lib/analysis/random";
-import { ensureBuild } from "../setup/build.mjs";
 import { main, say, step } from "../setup/say.mjs";
 import { makeLeague } from "../torture/league";
 import { examine } from "../torture/oracle";
@@ -82,13 +81,13 @@ async function play(place: Place): Promise<number> {
     }
   };
   const random = seeded(Number(values.seed));
-  const [sending, readers] = [reports.start([address], CLIENTS, PAUSE_MS), Array.from({ length: READERS }, readPages)];
+  const readers = Array.from({ length: READERS }, readPages);
   const load = () => os.loadavg()[0]!.toFixed(1);
   say(
     `Seed ${values.seed}, load average ${load()}.\n\n| fault | longest pause of writes | acknowledged |\n| --- | ---: | ---: |`,
   );
-  let sentAgain = 0;
   for (const kind of shuffledFaults(random, Number(values.faults), values.only)) {
+    const sending = reports.start([address], CLIENTS, PAUSE_MS);
     await reports.untilAcknowledged(CLIENTS, PATIENCE_MS);
     const view = await untilWhole(nodes, PATIENCE_MS);
     await sleep(2_000 + random() * 4_000);
@@ -99,18 +98,16 @@ async function play(place: Place): Promise<number> {
       (await Promise.all(sites.map((site) => statusOf(`${site.address}/api/health/ready`)))).every((status) => status === 200),
     );
     await reports.untilAcknowledged(CLIENTS, PATIENCE_MS);
-    sentAgain += reports.open.size;
+    await sending.stop();
     await reports.settle(address);
     const pause = longestPause(reports.times, since, Date.now());
     say(`| ${kind} | ${pause.toFixed(1)} s | ${reports.acknowledged.size - before} |`);
   }
-  await sending.stop();
   isOver = true;
   await Promise.all(readers);
-  await reports.settle(address);
   const wrong = await examine(database("pairwise"), reports);
   say(
-    `\nAcknowledged: ${reports.acknowledged.size}. Lost or doubled: ${reports.lost}. Sent again under their keys: ${sentAgain}.`,
+    `\nAcknowledged: ${reports.acknowledged.size}. Lost or doubled: ${reports.lost}. Sent again under their keys: ${reports.sentAgain}.`,
   );
   say(`Pages: ${[...pages].map(([status, count]) => `${count} × ${status || "no answer"}`).join(", ")}. Load average ${load()}.`);
   say(wrong.length === 0 ? "All stored ratings match, to the last bit." : wrong.slice(0, 20).join("\n"));
@@ -118,7 +115,6 @@ async function play(place: Place): Promise<number> {
 }
 
 await main(async () => {
-  await ensureBuild();
   const as = clusterUser();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-cluster-"));
   if (as !== null) fs.chownSync(folder, as.uid, as.gid);

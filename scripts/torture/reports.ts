@@ -34,6 +34,7 @@ export class Reports {
   readonly acknowledged = new Map<number, number>();
   /** How many of them were missing or there twice when the database was examined. */
   lost = 0;
+  sentAgain = 0;
   /** When one after the other was acknowledged. */
   readonly times: number[] = [];
   /** Reports that were sent and not acknowledged: they may be there or not. */
@@ -105,7 +106,10 @@ export class Reports {
     if (this.open.size > 0) this.surprises.push(`${this.open.size} reports were not taken within ${PATIENCE_MS / 1000} s`);
   }
 
-  /** Sends reports one after the other over several connections at once, to each address in turn, until it is told to stop. */
+  /**
+   * Sends reports one after the other over several connections at once, to each address in turn, until it is told to stop. With a pause
+   * between them, each is sent again until it is acknowledged.
+   */
   start(addresses: readonly string[], clients = 8, pauseMs = 0): { stop: () => Promise<void> } {
     let isOver = false;
     const client = async () => {
@@ -113,7 +117,11 @@ export class Reports {
         const number = this.claim();
         // A server that is gone is not asked over and over: the report is open, and one of the others will say when it ends.
         if ((await this.send(addresses[number % addresses.length]!, number)) === "no answer") await pause(50);
-        await pause(pauseMs);
+        for (; pauseMs > 0; this.sentAgain++) {
+          await pause(pauseMs);
+          if (isOver || this.acknowledged.has(number)) break;
+          await this.send(addresses[number % addresses.length]!, number);
+        }
       }
     };
     const clientsDone = Promise.all(Array.from({ length: clients }, client));

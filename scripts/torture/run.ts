@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { table } from "../../bench/table";
+import { table } from "./table";
 import { say } from "../setup/say.mjs";
 import { floodTrial } from "./flood";
 import { killTrials } from "./kill-trials";

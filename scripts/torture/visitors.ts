@@ -4,16 +4,6 @@ import type { Outcome } from "./arrivals";
 /** As a browser sends it. */
 const BROWSER = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 
-/** What a crowd opens, by how often: most the ladder and the first page, the rest games and players that somebody has linked to. */
-export function addressAt(number: number, players: readonly string[]): string {
-  const spread = (number * 7) % 10;
-  if (spread < 3) return "/ladders/clan";
-  if (spread < 5) return "/";
-  if (spread < 6) return "/ladders/clan/games";
-  if (spread < 8) return `/games/${900 + (Math.floor(number / 10) % 20)}`;
-  return `/players/${players[Math.floor(number / 10) % players.length]}`;
-}
-
 /**
  * Asks for an address; its status when all of the answer has arrived, or why it did not. A server may close a connection that nobody used for
  * a while just when a request is sent over it. Browsers then send it again on a new one, and so does this, once.
