@@ -67,12 +67,13 @@ test(
 
     // From the page's plain address: the next step is on the same page, and has to come by itself.
     await page.goto("/account");
+    await account.field("Your password").first().fill(PASSWORD);
     await account.press("Set up an authenticator app");
     const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(" ", "");
-    await account.field("Code that the app shows now").fill("000000");
+    await account.field("Six-digit code").fill("000000");
     await account.press("Turn on");
-    await expect(account.field("Code that the app shows now")).toHaveAttribute("aria-invalid", "true");
-    await account.field("Code that the app shows now").fill(codeAt(bytesOf(key), stepAt(new Date())));
+    await expect(account.field("Six-digit code")).toHaveAttribute("aria-invalid", "true");
+    await account.field("Six-digit code").fill(codeAt(bytesOf(key), stepAt(new Date())));
     await account.press("Turn on");
     const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
     await expect(codes).toHaveCount(10);

@@ -116,20 +116,10 @@ onBothEngines("the command", ({ address, engine }) => {
     expect((await pairwise(url, ["key", "list"])).out).toContain("revoked 20");
   });
 
-  it.each([
-    {
-      why: "a row with zero minutes",
-      name: "zero.csv",
-      content: `${head}1,2026-01-01,A,,5,0\n1,2026-01-01,B,,3,20\n`,
-      says: ":2: minutes: ",
-    },
-    {
-      why: "a gzip file that was cut off",
-      name: "cut.csv.gz",
-      content: gzipSync(games.repeat(50)).subarray(0, 60),
-      says: "is incomplete",
-    },
-  ])("refuses $why: exit 1, the line, and nothing written", async ({ name, content, says }) => {
+  it.each<[why: string, name: string, content: string | Buffer, says: string]>([
+    ["a row with zero minutes", "zero.csv", `${head}1,2026-01-01,A,,5,0\n1,2026-01-01,B,,3,20\n`, ":2: minutes: "],
+    ["a gzip file that was cut off", "cut.csv.gz", gzipSync(games.repeat(50)).subarray(0, 60), "is incomplete"],
+  ])("refuses %s: exit 1, the line, and nothing written", async (_, name, content, says) => {
     const url = await address();
     const ran = await pairwise(url, ["import", file(name, content), "--ladder", "clan", "--rate", "everyone"]);
     expect(ran.code).toBe(1);
@@ -213,30 +203,22 @@ describe("the command says what it takes", () => {
     expect(ran.out).toContain(`pairwise -- ${name}`);
   });
 
-  it.each([
-    { words: [], code: 0, says: "COMMAND" },
-    { words: ["imprt"], code: 2, says: 'There is no command "imprt"' },
-    { words: ["import"], code: 2, says: "Specify the file to import." },
-    { words: ["import", "x.csv"], code: 2, says: "Specify which ladder with --ladder." },
-    { words: ["import", "missing.csv", "--ladder", "x"], code: 1, says: "The file missing.csv does not exist." },
-    {
-      words: ["import", "x.csv", "--ladder", "x", "--rate", "all"],
-      code: 2,
-      says: '--rate must be registered or everyone; it is "all".',
-    },
-    { words: ["import", "x.csv", "--ladder", "x", "--columns", "nick=Who"], code: 2, says: "--columns takes game_id, played_at" },
-    { words: ["export", "--what", "history"], code: 2, says: "Specify which player with --player." },
-    { words: ["import", "x.csv", "--lader", "x"], code: 2, says: "Unknown option '--lader'" },
-    { words: ["export", "--ladder", "x", "--what", "games"], code: 1, says: "There is no database" },
-    { words: ["verify", "clan"], code: 2, says: 'Unexpected argument "clan".' },
-    { words: ["import", "scripts", "--ladder", "x"], code: 1, says: "scripts is a folder" },
-    {
-      words: ["admin", "delete", "--name", "x"],
-      code: 2,
-      says: 'admin must be create, reset-password or reset-second-factor; it is "delete".',
-    },
-    { words: ["restore", "missing.db"], code: 1, says: "does not exist" },
-  ])("$words", async ({ words, code, says }) => {
+  it.each<[words: string[], code: number, says: string]>([
+    [[], 0, "COMMAND"],
+    [["imprt"], 2, 'There is no command "imprt"'],
+    [["import"], 2, "Specify the file to import."],
+    [["import", "x.csv"], 2, "Specify which ladder with --ladder."],
+    [["import", "missing.csv", "--ladder", "x"], 1, "The file missing.csv does not exist."],
+    [["import", "x.csv", "--ladder", "x", "--rate", "all"], 2, '--rate must be registered or everyone; it is "all".'],
+    [["import", "x.csv", "--ladder", "x", "--columns", "nick=Who"], 2, "--columns takes game_id, played_at"],
+    [["export", "--what", "history"], 2, "Specify which player with --player."],
+    [["import", "x.csv", "--lader", "x"], 2, "Unknown option '--lader'"],
+    [["export", "--ladder", "x", "--what", "games"], 1, "There is no database"],
+    [["verify", "clan"], 2, 'Unexpected argument "clan".'],
+    [["import", "scripts", "--ladder", "x"], 1, "scripts is a folder"],
+    [["admin", "delete", "--name", "x"], 2, 'admin must be create, reset-password or reset-second-factor; it is "delete".'],
+    [["restore", "missing.db"], 1, "does not exist"],
+  ])("%s", async (words, code, says) => {
     const ran = await pairwise(nowhere, words);
     expect(ran.code).toBe(code);
     expect(ran.out + ran.err).toContain(says);

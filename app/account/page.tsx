@@ -23,6 +23,7 @@ import { loadSite } from "@/lib/site/loaders";
 import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/sign-in/schema";
 import { keepsScore } from "@/lib/sign-in/view";
 import { playerPath } from "@/lib/format";
+import { withBase } from "@/lib/platform/base-path";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
 
@@ -47,7 +48,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <Section
         id="second-factor"
         title="Authenticator app"
-        note="With an authenticator app, signing in takes a code from your phone as well as your password."
+        note="Ask for a code from your phone, as well as your password, when you sign in."
       >
         {(viewer.mustSetUp || needed === "second-factor") && !factor.isOn && (
           <p role="status" className="mb-4 border-l-2 border-accent pl-3">
@@ -69,7 +70,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <Section
         id="passkeys"
         title="Passkeys"
-        note="A passkey is kept by your phone, your computer or a security key. You can sign in with it alone, and with one, your password alone is no longer enough."
+        note="A passkey is kept by your phone, your computer or a security key. You can sign in with a passkey instead of your password. Once you have one, the password alone no longer signs you in."
       >
         {changed === "passkey" && (
           <p role="status" className="mb-4 border-l-2 border-ink pl-3">
@@ -106,10 +107,15 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         <SessionsList sessions={sessions} action={endSessionAction} />
         <SignOutEverywhereForm action={signOutEverywhereAction} />
       </Section>
+      <Section id="data" title="Your data" note="Your account, sessions, ratings and games, as one JSON file.">
+        <a href={withBase("/api/own-data")} className="link" download>
+          Download my data
+        </a>
+      </Section>
       <Section
         id="delete"
         title="Delete account"
-        note="Deletes your name and your account. Your games stay under a neutral name. You see a list of the changes first."
+        note="Deletes your name and your account. Your games stay, under an anonymous name. You see a list of the changes first."
       >
         <TextLink href="/account/delete">Delete account…</TextLink>
       </Section>

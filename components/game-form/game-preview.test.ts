@@ -95,20 +95,12 @@ describe("the preview of a game", () => {
     expect(previewOf(sheetOf("teams", ...without), known, defaultRules).players).toHaveLength(2);
   });
 
-  it.each([
-    { why: "somebody new", entrant: { name: "Eve", known: false, rated: false }, note: "new: becomes a guest, not rated" },
-    {
-      why: "somebody new where everyone is rated",
-      entrant: { name: "Eve", known: false, rated: true },
-      note: "new player",
-    },
-    { why: "a former name", entrant: { asked: "Eve", name: "Eva" }, note: "now called Eva" },
-    {
-      why: "a former name of a guest",
-      entrant: { asked: "Eve", name: "Eva", rated: false },
-      note: "now called Eva; guest: not rated",
-    },
-  ])("says of $why: $note", ({ entrant, note }) => {
+  it.each<[why: string, entrant: Parameters<typeof knownAs>[0], note: string]>([
+    ["somebody new", { name: "Eve", known: false, rated: false }, "new: becomes a guest, not rated"],
+    ["somebody new where everyone is rated", { name: "Eve", known: false, rated: true }, "new player"],
+    ["a former name", { asked: "Eve", name: "Eva" }, "now called Eva"],
+    ["a former name of a guest", { asked: "Eve", name: "Eva", rated: false }, "now called Eva; guest: not rated"],
+  ])("says of %s", (_, entrant, note) => {
     const { rows } = previewOf(sheetOf("teams", { player: "Eve" }), knownAs(entrant), defaultRules);
     expect(rows.get(0)!.note).toBe(note);
   });

@@ -37,20 +37,14 @@ describe("a name is completed from the list in the page", () => {
     expect(complete(typed)).toEqual([found, takes]);
   });
 
-  it.each([
-    { typed: "ke", found: ["Kerensky"], names: ["Kerensky"], takes: true, why: "somebody who is not in the list" },
-    { typed: "kai", found: ["Kai Zed"], names: ["Kai Allard", "Mikai", "Kai Zed"], takes: true, why: "after those of the list" },
-    { typed: "ika", found: ["Ika Ro"], names: ["Ika Ro", "Mikai"], takes: true, why: "before a weak one of the list" },
-    { typed: "natasha", found: ["Natasha K"], names: ["Natasha K"], takes: false, why: "a whole name needs nothing" },
-    { typed: "vlad", found: ["Vladimir", "Vlad"], names: ["Vladimir", "Vlad"], takes: false, why: "nor one from elsewhere" },
-    {
-      typed: "old",
-      found: ["Now Called So"],
-      names: ["Now Called So"],
-      takes: false,
-      why: "a name of before is not taken unasked",
-    },
-  ])("with what the server found: $typed: $why", ({ typed, found, names, takes }) => {
+  it.each<[typed: string, found: string[], names: string[], takes: boolean, why: string]>([
+    ["ke", ["Kerensky"], ["Kerensky"], true, "somebody who is not in the list"],
+    ["kai", ["Kai Zed"], ["Kai Allard", "Mikai", "Kai Zed"], true, "after those of the list"],
+    ["ika", ["Ika Ro"], ["Ika Ro", "Mikai"], true, "before a weak one of the list"],
+    ["natasha", ["Natasha K"], ["Natasha K"], false, "a whole name needs nothing"],
+    ["vlad", ["Vladimir", "Vlad"], ["Vladimir", "Vlad"], false, "nor one from elsewhere"],
+    ["old", ["Now Called So"], ["Now Called So"], false, "a name of before is not taken unasked"],
+  ])("with what the server found: %s", (typed, found, names, takes) => {
     const { items, takesFirst } = withElsewhere(
       typed,
       roster.players,

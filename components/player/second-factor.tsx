@@ -19,7 +19,13 @@ export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorA
   // Here, not in the form: the form is gone when its answer, with the recovery codes, arrives.
   const start: FormState<ShownCodes> = { values: {}, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(confirm, start);
-  if (app.state === "none") return <Form action={begin} submit="Set up an authenticator app" quiet />;
+  if (app.state === "none") {
+    return (
+      <Form action={begin} submit="Set up an authenticator app" quiet>
+        <PasswordField />
+      </Form>
+    );
+  }
   if (app.state === "begun") {
     return (
       <form action={send} className="grid max-w-md gap-5">
@@ -27,9 +33,9 @@ export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorA
         <p>
           Scan this code with your authenticator app, or{" "}
           <a href={app.link} className="link">
-            open the app with it
-          </a>{" "}
-          on this device:
+            open it on this device
+          </a>
+          :
         </p>
         {app.qr !== null && <QrCode {...app.qr} />}
         <div>
@@ -39,7 +45,7 @@ export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorA
           </p>
         </div>
         <FormContext value={state}>
-          <CodeField label="Code that the app shows now" />
+          <CodeField label="Six-digit code" />
         </FormContext>
         <SubmitButton waiting={waiting}>Turn on</SubmitButton>
       </form>
@@ -56,7 +62,7 @@ export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorA
         action={remove}
         submit="Turn off"
         quiet
-        ask={{ label: "Turn off…", question: "Signing in then takes no code of the app any more." }}
+        ask={{ label: "Turn off…", question: "Signing in will no longer ask for a code." }}
       >
         <PasswordField />
       </Form>

@@ -18,18 +18,10 @@ it("reads a setting from the file that another names, without the line's end", (
   expect(settings).toEqual({ AUTH_SECRET: "a secret of many letters" });
 });
 
-it.each([
-  {
-    why: "both are set",
-    set: { AUTH_SECRET: "x", AUTH_SECRET_FILE: "/x" },
-    says: "Set AUTH_SECRET or AUTH_SECRET_FILE, not both",
-  },
-  {
-    why: "it is not there",
-    set: { DATABASE_URL_FILE: "/nowhere/x" },
-    says: "DATABASE_URL_FILE names /nowhere/x, which cannot be read",
-  },
-  { why: "it is empty", set: { METRICS_TOKEN_FILE: file("empty", "\n") }, says: "which is empty" },
-])("says so when $why", ({ set, says }) => {
+it.each<[why: string, set: Record<string, string>, says: string]>([
+  ["both are set", { AUTH_SECRET: "x", AUTH_SECRET_FILE: "/x" }, "Set AUTH_SECRET or AUTH_SECRET_FILE, not both"],
+  ["it is not there", { DATABASE_URL_FILE: "/nowhere/x" }, "DATABASE_URL_FILE names /nowhere/x, which cannot be read"],
+  ["it is empty", { METRICS_TOKEN_FILE: file("empty", "\n") }, "which is empty"],
+])("says so when %s", (_, set, says) => {
   expect(() => readSettingFiles({ ...set })).toThrow(says);
 });

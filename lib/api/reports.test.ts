@@ -4,6 +4,7 @@ import { findAllApiKeys } from "@/db/store/access";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findNewestGames } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
+import { gameTextNames, perText } from "@/lib/games/fields";
 import { commandLine } from "@/lib/audit/mutations";
 import { revokeKeyByPrefix } from "@/lib/api/keys/mutations";
 import { closeLadder } from "@/lib/ladders/mutations";
@@ -178,57 +179,32 @@ onBothEngines("a report that is no game", ({ open }) => {
     ({ key } = await league(store));
   });
 
-  it.each<{ why: string; body?: unknown; headers?: Record<string, string>; status: number; path?: string; says: string }>([
-    { why: "no JSON", body: "Ada won", headers: json, status: 400, says: "not valid JSON" },
-    { why: "nothing", body: "", headers: json, status: 400, says: "empty" },
-    { why: "bytes that are no text", body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]), headers: json, status: 400, says: "UTF-8" },
-    { why: "another type", body: "player=Ada", headers: { "Content-Type": "text/plain" }, status: 415, says: "application/json" },
-    { why: "no type", body: bytes(JSON.stringify(played)), status: 415, says: "application/json" },
-    { why: "packed", body: played, headers: { "Content-Encoding": "gzip" }, status: 415, says: "Content-Encoding" },
-    { why: "more than 256 kB", body: { ...played, note: "x".repeat(262_144) }, status: 413, says: "256 kB" },
-    { why: "a hundred thousand brackets", body: deep, headers: json, status: 422, says: "object" },
-    { why: "null", body: "null", headers: json, status: 422, says: "object" },
-    { why: "a field that is none", body: { ...played, rated: true }, status: 422, says: "“rated” is not a field" },
-    { why: "__proto__", body: '{"__proto__": {"a": 1}}', headers: json, status: 422, says: "" },
-    { why: "257 participants", body: crowd(257), status: 422, path: "participants", says: "at most 256 participants" },
-    { why: "one participant", body: crowd(1), status: 422, path: "participants", says: "at least two" },
-    { why: "no zone", body: { ...played, playedAt: "2026-11-14T20:00:00" }, status: 422, path: "playedAt", says: "zone" },
-    { why: "30 February", body: { ...played, playedAt: "2026-02-30T20:00:00Z" }, status: 422, path: "playedAt", says: "zone" },
-    { why: "the year 3", body: { ...played, playedAt: "0003-01-01T00:00:00Z" }, status: 422, path: "playedAt", says: "1800" },
-    {
-      why: "too far ahead",
-      body: { ...played, playedAt: "2026-11-16T12:05:01Z" },
-      status: 422,
-      path: "playedAt",
-      says: "in the future",
-    },
-    { why: "a NUL", body: having({ player: "A\0da" }), status: 422, path: "participants.0.player", says: "invisible" },
-    { why: "a score of text", body: having({ score: "3" }), status: 422, path: "participants.0.score", says: "finite number" },
-    {
-      why: "no time",
-      body: having({ seconds: undefined }),
-      status: 422,
-      path: "participants.0.seconds",
-      says: "seconds or minutes",
-    },
-    { why: "two times", body: having({ minutes: 1 }), status: 422, path: "participants.0.seconds", says: "not both" },
-    {
-      why: "no minutes at all",
-      body: having({ seconds: undefined, minutes: 0 }),
-      status: 422,
-      path: "participants.0.minutes",
-      says: "more than zero",
-    },
-    { why: "a year too long", body: having({ seconds: 1e300 }), status: 422, path: "participants.0.seconds", says: "366 days" },
-    {
-      why: "a name of its own that is too long",
-      body: played,
-      headers: { "Idempotency-Key": "x".repeat(256) },
-      status: 422,
-      path: "Idempotency-Key",
-      says: "255",
-    },
-  ])("$why: $status", async ({ body, headers = {}, status, path, says }) => {
+  it.each<[why: string, status: number, says: string, body?: unknown, path?: string, headers?: Record<string, string>]>([
+    ["no JSON", 400, "not valid JSON", "Ada won", undefined, json],
+    ["nothing", 400, "empty", "", undefined, json],
+    ["bytes that are no text", 400, "UTF-8", new Uint8Array([0x22, 0xff, 0xfe, 0x22]), undefined, json],
+    ["another type", 415, "application/json", "player=Ada", undefined, { "Content-Type": "text/plain" }],
+    ["no type", 415, "application/json", bytes(JSON.stringify(played))],
+    ["packed", 415, "Content-Encoding", played, undefined, { "Content-Encoding": "gzip" }],
+    ["more than 256 kB", 413, "256 kB", { ...played, note: "x".repeat(262_144) }],
+    ["a hundred thousand brackets", 422, "object", deep, undefined, json],
+    ["null", 422, "object", "null", undefined, json],
+    ["a field that is none", 422, "“rated” is not a field", { ...played, rated: true }],
+    ["__proto__", 422, "", '{"__proto__": {"a": 1}}', undefined, json],
+    ["257 participants", 422, "at most 256 participants", crowd(257), "participants"],
+    ["one participant", 422, "at least two", crowd(1), "participants"],
+    ["no zone", 422, "zone", { ...played, playedAt: "2026-11-14T20:00:00" }, "playedAt"],
+    ["30 February", 422, "zone", { ...played, playedAt: "2026-02-30T20:00:00Z" }, "playedAt"],
+    ["the year 3", 422, "1800", { ...played, playedAt: "0003-01-01T00:00:00Z" }, "playedAt"],
+    ["too far ahead", 422, "in the future", { ...played, playedAt: "2026-11-16T12:05:01Z" }, "playedAt"],
+    ["a NUL", 422, "invisible", having({ player: "A\0da" }), "participants.0.player"],
+    ["a score of text", 422, "finite number", having({ score: "3" }), "participants.0.score"],
+    ["no time", 422, "seconds or minutes", having({ seconds: undefined }), "participants.0.seconds"],
+    ["two times", 422, "not both", having({ minutes: 1 }), "participants.0.seconds"],
+    ["no minutes at all", 422, "more than zero", having({ seconds: undefined, minutes: 0 }), "participants.0.minutes"],
+    ["a year too long", 422, "366 days", having({ seconds: 1e300 }), "participants.0.seconds"],
+    ["a name of its own that is too long", 422, "255", played, "Idempotency-Key", { "Idempotency-Key": "x".repeat(256) }],
+  ])("%s: %i", async (_, status, says, body, path, headers = {}) => {
     const before = await digestOfDatabase(store);
     const response = await report(store, { key, headers, body });
     expect(response.status).toBe(status);
@@ -268,6 +244,22 @@ onBothEngines("a report that is no game", ({ open }) => {
   });
 });
 
+onBothEngines("a report with every text of a game", ({ open }) => {
+  it("is answered with them, also where it is only previewed, and refused where one is too long", async () => {
+    const store = await open();
+    const { key } = await league(store);
+    const texts = perText((name) => `The ${name}`);
+    const body = { ...played, ...texts };
+    expect(await callApi(store, "/ladders/clan/preview", { body })).toMatchObject({ status: 200, json: texts });
+    expect(await report(store, { key, body })).toMatchObject({ status: 201, json: texts });
+    const long = await report(store, { key, body: { ...played, map: "x".repeat(81), allowOverlap: true } });
+    expect(long.status).toBe(422);
+    expect(problemOut.parse(long.json).errors).toEqual([
+      { path: "map", message: "A map or course can have at most 80 characters." },
+    ]);
+  });
+});
+
 onBothEngines("the same report again", ({ open }) => {
   const headers = { "Idempotency-Key": "final" };
 
@@ -290,8 +282,10 @@ onBothEngines("the same report again", ({ open }) => {
     await makeLadder(store, { slug: "duel" });
     await report(store, { key, headers });
     const before = await digestOfDatabase(store);
-    const other = await report(store, { key, headers, body: { ...played, note: "another" } });
-    expect([other.status, problemOut.parse(other.json).errors[0]?.path]).toEqual([409, "Idempotency-Key"]);
+    for (const name of gameTextNames) {
+      const other = await report(store, { key, headers, body: { ...played, [name]: "another" } });
+      expect([other.status, problemOut.parse(other.json).errors[0]?.path], name).toEqual([409, "Idempotency-Key"]);
+    }
     expect(await digestOfDatabase(store)).toBe(before);
     const body = { ...played, allowOverlap: true };
     const responses = [

@@ -2,93 +2,81 @@ import { describe, expect, it } from "vitest";
 import { readPastedRows } from "./index";
 
 describe("rows pasted from a spreadsheet", () => {
-  it.each([
-    {
-      why: "four columns are name, team, score and time",
-      text: "Ann\tWolf\t31\t12:30\nBob\tFalcon\t27\t20",
-      rows: [
+  it.each<[why: string, text: string, rows: ReturnType<typeof readPastedRows>]>([
+    [
+      "four columns are name, team, score and time",
+      "Ann\tWolf\t31\t12:30\nBob\tFalcon\t27\t20",
+      [
         { player: "Ann", team: "Wolf", score: "31", time: "12:30" },
         { player: "Bob", team: "Falcon", score: "27", time: "20" },
       ],
-    },
-    {
-      why: "three columns with a number in the second are name, score and time",
-      text: "Ann\t31\t12:30\nBob\t−2.5\t20",
-      rows: [
+    ],
+    [
+      "three columns with a number in the second are name, score and time",
+      "Ann\t31\t12:30\nBob\t−2.5\t20",
+      [
         { player: "Ann", score: "31", time: "12:30" },
         { player: "Bob", score: "−2.5", time: "20" },
       ],
-    },
-    {
-      why: "three columns with a word in the second are name, team and score, also if a team is empty",
-      text: "Ann\tWolf\t31\nBob\t\t27",
-      rows: [
+    ],
+    [
+      "three columns with a word in the second are name, team and score, also if a team is empty",
+      "Ann\tWolf\t31\nBob\t\t27",
+      [
         { player: "Ann", team: "Wolf", score: "31" },
         { player: "Bob", team: "", score: "27" },
       ],
-    },
-    { why: "one column is the name", text: "Ann\nBob", rows: [{ player: "Ann" }, { player: "Bob" }] },
-    {
-      why: "empty columns are ignored",
-      text: "Ann\t31\t\t\t",
-      rows: [{ player: "Ann", score: "31" }],
-    },
-    {
-      why: "blank lines are ignored",
-      text: "\r\nAnn\t31\r\n\t\r\n\r\nBob\t27\r\n",
-      rows: [
+    ],
+    ["one column is the name", "Ann\nBob", [{ player: "Ann" }, { player: "Bob" }]],
+    ["empty columns are ignored", "Ann\t31\t\t\t", [{ player: "Ann", score: "31" }]],
+    [
+      "blank lines are ignored",
+      "\r\nAnn\t31\r\n\t\r\n\r\nBob\t27\r\n",
+      [
         { player: "Ann", score: "31" },
         { player: "Bob", score: "27" },
       ],
-    },
-    {
-      why: "a header names the columns, in any order and case",
-      text: "Score\tTEAM\tName\tMinutes\n31\tWolf\tAnn\t12.5",
-      rows: [{ score: "31", team: "Wolf", player: "Ann", time: "12.5" }],
-    },
-    {
-      why: "seconds get a unit, because a number without one would be minutes",
-      text: "player,points,seconds\nAnn,31,750\nBob,27,12:30",
-      rows: [
+    ],
+    [
+      "a header names the columns, in any order and case",
+      "Score\tTEAM\tName\tMinutes\n31\tWolf\tAnn\t12.5",
+      [{ score: "31", team: "Wolf", player: "Ann", time: "12.5" }],
+    ],
+    [
+      "seconds get a unit, because a number without one would be minutes",
+      "player,points,seconds\nAnn,31,750\nBob,27,12:30",
+      [
         { player: "Ann", score: "31", time: "750s" },
         { player: "Bob", score: "27", time: "12:30" },
       ],
-    },
-    {
-      why: "unknown columns are left out",
-      text: "Rank\tPlayer\tScore\n1\tAnn\t31",
-      rows: [{ player: "Ann", score: "31" }],
-    },
-    {
-      why: "a first line with one known name is a row like any other",
-      text: "Time\t31\nAnn\t4",
-      rows: [
+    ],
+    ["unknown columns are left out", "Rank\tPlayer\tScore\n1\tAnn\t31", [{ player: "Ann", score: "31" }]],
+    [
+      "a first line with one known name is a row like any other",
+      "Time\t31\nAnn\t4",
+      [
         { player: "Time", score: "31" },
         { player: "Ann", score: "4" },
       ],
-    },
-    { why: "semicolons separate", text: "Ann;31;12:30", rows: [{ player: "Ann", score: "31", time: "12:30" }] },
-    {
-      why: "without numbers, a comma is part of a name",
-      text: "Ward, Vlad\nPryde, Aidan",
-      rows: [{ player: "Ward, Vlad" }, { player: "Pryde, Aidan" }],
-    },
-    { why: "with tabs, a comma is part of a name", text: "Ward, Vlad\t3", rows: [{ player: "Ward, Vlad", score: "3" }] },
-    {
-      why: "quotes can enclose a cell",
-      text: '"Ward, Vlad",3\n"The ""Hawk""",4',
-      rows: [
+    ],
+    ["semicolons separate", "Ann;31;12:30", [{ player: "Ann", score: "31", time: "12:30" }]],
+    [
+      "without numbers, a comma is part of a name",
+      "Ward, Vlad\nPryde, Aidan",
+      [{ player: "Ward, Vlad" }, { player: "Pryde, Aidan" }],
+    ],
+    ["with tabs, a comma is part of a name", "Ward, Vlad\t3", [{ player: "Ward, Vlad", score: "3" }]],
+    [
+      "quotes can enclose a cell",
+      '"Ward, Vlad",3\n"The ""Hawk""",4',
+      [
         { player: "Ward, Vlad", score: "3" },
         { player: 'The "Hawk"', score: "4" },
       ],
-    },
-    {
-      why: "a quote that does not enclose its cell is part of the name",
-      text: '"Hawk" Joe\t3',
-      rows: [{ player: '"Hawk" Joe', score: "3" }],
-    },
-    { why: "spaces around a cell are removed", text: " Ann \t 31 ", rows: [{ player: "Ann", score: "31" }] },
-  ])("$why", ({ text, rows }) => {
+    ],
+    ["a quote that does not enclose its cell is part of the name", '"Hawk" Joe\t3', [{ player: '"Hawk" Joe', score: "3" }]],
+    ["spaces around a cell are removed", " Ann \t 31 ", [{ player: "Ann", score: "31" }]],
+  ])("%s", (_, text, rows) => {
     expect(readPastedRows(text)).toEqual(rows);
   });
 

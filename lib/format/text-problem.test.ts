@@ -24,23 +24,11 @@ it.each([
   expect(refusedAs(text)).toEqual(kinds);
 });
 
-it.each([
-  "Vlad Ward",
-  "Nguyễn Văn Ấn",
-  "נָתָן",
-  "שְׁלוֹמֹה",
-  "ธนาวุฒิ์",
-  "ประยุทธ์",
-  "क्षत्रिय",
-  "བསྒྲུབས",
-  "山田太郎",
-  "👩‍🚀 Ada",
-  "🏴‍☠️",
-  "O’Brien",
-  "Ωmega",
-  "Zoë",
-  "á̱",
-  "١٢٣",
-])("%s is fine", (text) => {
+it.each(
+  [
+    "Vlad Ward | Nguyễn Văn Ấn | נָתָן | שְׁלוֹמֹה | ธนาวุฒิ์ | ประยุทธ์ | क्षत्रिय | བསྒྲུབས | 山田太郎",
+    "👩‍🚀 Ada | 🏴‍☠️ | O’Brien | Ωmega | Zoë | á̱ | ١٢٣",
+  ].flatMap((line) => line.split(" | ")),
+)("%s is fine", (text) => {
   expect(refusedAs(text)).toEqual([]);
 });

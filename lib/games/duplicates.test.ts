@@ -21,27 +21,27 @@ const otherNight: Line[] = [
 ];
 
 onBothEngines("a game that was probably entered already", ({ open }) => {
-  it.each([
-    { why: "in another order and with other times in game", day: 3.2, lines: [night[2]!, night[1]!, ["ann", 3, 5]], found: true },
-    { why: "a day later, to the minute", day: 4, lines: night, found: true },
-    { why: "a day earlier, to the minute", day: 2, lines: night, found: true },
-    { why: "more than a day later", day: 4.001, lines: night, found: false },
-    { why: "other scores 19 minutes later, while they still played", day: 3 + 19 / 1440, lines: otherNight, found: true },
-    { why: "other scores 19 minutes earlier", day: 3 - 19 / 1440, lines: otherNight, found: true },
-    { why: "other scores 20 minutes later, when they were done", day: 3 + 20 / 1440, lines: otherNight, found: false },
-    {
-      why: "other scores after a short game",
-      day: 3 + 6 / 1440,
-      lines: [
+  it.each<[why: string, day: number, lines: Line[], found: boolean]>([
+    ["in another order and with other times in game", 3.2, [night[2]!, night[1]!, ["ann", 3, 5]], true],
+    ["a day later, to the minute", 4, night, true],
+    ["a day earlier, to the minute", 2, night, true],
+    ["more than a day later", 4.001, night, false],
+    ["other scores 19 minutes later, while they still played", 3 + 19 / 1440, otherNight, true],
+    ["other scores 19 minutes earlier", 3 - 19 / 1440, otherNight, true],
+    ["other scores 20 minutes later, when they were done", 3 + 20 / 1440, otherNight, false],
+    [
+      "other scores after a short game",
+      3 + 6 / 1440,
+      [
         ["Ann", 9, 5],
         ["Bob", 1, 5],
         ["Cid", 1, 5],
       ],
-      found: false,
-    },
-    { why: "one player fewer", day: 3, lines: night.slice(0, 2), found: false },
-    { why: "somebody new instead", day: 3, lines: [night[0]!, night[1]!, ["Eve", 2, 12]], found: false },
-  ] satisfies { why: string; day: number; lines: Line[]; found: boolean }[])("$why: $found", async ({ day, lines, found }) => {
+      false,
+    ],
+    ["one player fewer", 3, night.slice(0, 2), false],
+    ["somebody new instead", 3, [night[0]!, night[1]!, ["Eve", 2, 12]], false],
+  ])("%s", async (_, day, lines, found) => {
     const store = await open();
     const ladder = await makeLadder(store);
     const id = await play(store, ladder, gameOn(3, ...night));

@@ -46,11 +46,11 @@ describe("a game of a table with places only", () => {
     participants: places.participants.map((row) => ({ ...row, score: 3 - row.place! })),
   };
 
-  it.each([
-    { compare: "place", scores: [0, 0, 0], why: "places say it all" },
-    { compare: "rate", scores: [2, 0, 0], why: "each place before the last has one more" },
-    { compare: "lowest", scores: [1, 3, 3], why: "the winner has the lowest" },
-  ] as const)("has scores $scores by $compare: $why", ({ compare, scores }) => {
+  it.each<[compare: Compare, scores: number[], why: string]>([
+    ["place", [0, 0, 0], "places say it all"],
+    ["rate", [2, 0, 0], "each place before the last has one more"],
+    ["lowest", [1, 3, 3], "the winner has the lowest"],
+  ])("by %s has scores %j", (compare, scores) => {
     expect(scoresOf(scoresForLadder(on(compare), table))).toEqual(scores);
     expect(comparisonProblems(table, { compare })).toEqual([]);
   });

@@ -29,11 +29,12 @@ function problemsOf(changes: Record<string, string>) {
 
 describe("the form of a game", () => {
   it("becomes a game, in UTC where the browser did not say the moment", () => {
-    expect(readGameForm(formWith({ note: " Two\r\nlines " }), NOW)).toEqual({
+    expect(readGameForm(formWith({ note: " Two\r\nlines ", map: "Oak" }), NOW)).toEqual({
       ok: true,
       game: {
         playedAt: new Date("2026-11-14T20:00:00Z"),
         note: "Two\nlines",
+        map: "Oak",
         externalId: null,
         participants: [
           { player: "Ann", team: "Wolf", score: 31, seconds: 750 },
@@ -93,27 +94,22 @@ describe("the form of a game", () => {
     expect(read.ok && read.game.participants.map(({ seconds }) => seconds)).toEqual([750, 1200]);
   });
 
-  it.each<{ why: string; change: Record<string, string>; field: string; says: RegExp }>([
-    { why: "a name is missing in a row that has more", change: { "player.1": " " }, field: "player.1", says: /name is missing/ },
-    { why: "a name holds what cannot be seen", change: { "player.1": "Bo\u200bb" }, field: "player.1", says: /invisible/ },
-    { why: "somebody is in it twice", change: { "player.1": "ANN" }, field: "player.1", says: /twice/ },
-    { why: "a score is missing", change: { "score.0": "" }, field: "score.0", says: /Enter a score/ },
-    { why: "a score is no number", change: { "score.1": "many" }, field: "score.1", says: /“many” is not a score/ },
-    { why: "a time is missing", change: { "time.1": "" }, field: "time.1", says: /Enter the time in game/ },
-    { why: "a time is none", change: { "time.0": "soon" }, field: "time.0", says: /“soon” is not a time/ },
-    { why: "a time is zero", change: { "time.0": "0" }, field: "time.0", says: /more than zero/ },
-    { why: "everyone's time is none", change: { "time.0": "", "time-for-all": "x" }, field: "time-for-all", says: /“x” is not/ },
-    { why: "one team is missing", change: { "team.1": "" }, field: "team.1", says: /everyone in a team game needs a team/ },
-    {
-      why: "teams were chosen and none is named",
-      change: { kind: "teams", "team.0": "", "team.1": "" },
-      field: "team.0",
-      says: /free-for-all/,
-    },
-    { why: "the time played is no time", change: { "played-at": "" }, field: "played-at", says: /missing or not valid/ },
-    { why: "the time played lies ahead", change: { "played-at": "2026-11-16T12:06" }, field: "played-at", says: /in the future/ },
-    { why: "the note is too long", change: { note: "x".repeat(1001) }, field: "note", says: /1,000 characters/ },
-  ])("says at its field that $why", ({ change, field, says }) => {
+  it.each<[why: string, change: Record<string, string>, field: string, says: RegExp]>([
+    ["a name is missing in a row that has more", { "player.1": " " }, "player.1", /name is missing/],
+    ["a name holds what cannot be seen", { "player.1": "Bo\u200bb" }, "player.1", /invisible/],
+    ["somebody is in it twice", { "player.1": "ANN" }, "player.1", /twice/],
+    ["a score is missing", { "score.0": "" }, "score.0", /Enter a score/],
+    ["a score is no number", { "score.1": "many" }, "score.1", /“many” is not a score/],
+    ["a time is missing", { "time.1": "" }, "time.1", /Enter the time in game/],
+    ["a time is none", { "time.0": "soon" }, "time.0", /“soon” is not a time/],
+    ["a time is zero", { "time.0": "0" }, "time.0", /more than zero/],
+    ["everyone's time is none", { "time.0": "", "time-for-all": "x" }, "time-for-all", /“x” is not/],
+    ["one team is missing", { "team.1": "" }, "team.1", /everyone in a team game needs a team/],
+    ["teams were chosen and none is named", { kind: "teams", "team.0": "", "team.1": "" }, "team.0", /free-for-all/],
+    ["the time played is no time", { "played-at": "" }, "played-at", /missing or not valid/],
+    ["the time played lies ahead", { "played-at": "2026-11-16T12:06" }, "played-at", /in the future/],
+    ["the note is too long", { note: "x".repeat(1001) }, "note", /1,000 characters/],
+  ])("says at its field that %s", (_, change, field, says) => {
     const problems = problemsOf(change);
     expect(Object.keys(problems)).toEqual([field]);
     expect(problems[field]).toMatch(says);

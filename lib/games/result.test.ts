@@ -38,59 +38,43 @@ const clans = finishers(
 const three = finishers(["A", 9, 20, "Wolf"], ["B", 12, 20, "Ghost Bear"], ["C", 30, 20, "Smoke Jaguar"], ["D", 1, 20, "Wolf"]);
 
 describe("a result in one line", () => {
-  const cases: { why: string; game: Finisher[]; line: string; compare?: Comparison }[] = [
-    { why: "team totals, the winner first", game: clans, line: "Wolf 84–77 Jade Falcon" },
-    {
-      why: "the winner is first also when entered last",
-      game: [...clans.slice(4), ...clans.slice(0, 4)],
-      line: "Wolf 84–77 Jade Falcon",
-    },
-    {
-      why: "uneven sides: the total is the result",
-      game: finishers(["A", 9, 20, "Wolf"], ["B", 5, 20, "Bear"], ["C", 5, 20, "Bear"]),
-      line: "Bear 10–9 Wolf",
-    },
-    {
-      why: "equal totals",
-      game: finishers(["A", 5, 20, "Wolf"], ["B", 5, 9, "Bear"]),
-      line: "Wolf drew with Bear 5–5",
-    },
-    {
-      why: "sums that differ by rounding only are equal",
-      game: finishers(["A", 0.1, 20, "Wolf"], ["B", 0.2, 20, "Wolf"], ["C", 0.3, 20, "Bear"]),
-      line: "Wolf drew with Bear 0.3–0.3",
-    },
-    { why: "three teams", game: three, line: "Smoke Jaguar won · 3 teams" },
-    {
-      why: "two of three teams share the first place",
-      game: finishers(["A", 5, 20, "Wolf"], ["B", 5, 9, "Bear"], ["C", 1, 9, "Cat"]),
-      line: "Wolf and Bear shared first place · 3 teams",
-    },
-    { why: "a duel", game: finishers(["Bo", 7], ["Ayla", 10]), line: "Ayla 10–7 Bo" },
-    { why: "a drawn duel", game: finishers(["Bo", 7], ["Ayla", 7]), line: "Bo drew with Ayla 7–7" },
-    { why: "drawn by rate, with other scores", game: finishers(["Bo", 7, 10], ["Ayla", 14, 20]), line: "Bo drew with Ayla" },
-    {
-      why: "the scores alone would say the opposite of who won",
-      game: finishers(["Bo", 7, 10], ["Ayla", 10, 20]),
-      line: "Bo beat Ayla, 42.0 to 30.0 per hour",
-    },
-    { why: "a dash before a minus cannot be read", game: finishers(["Bo", -2], ["Ayla", 3]), line: "Ayla beat Bo 3 to −2" },
-    { why: "golf", game: finishers(["Bo", 72], ["Ayla", 69]), compare: "lowest", line: "Ayla 69–72 Bo" },
-    { why: "a free-for-all", game: finishers(["A", 3], ["Kai Allard", 9], ["C", 4]), line: "Kai Allard won · 3 players" },
-    {
-      why: "a free-for-all goes by score per hour",
-      game: finishers(["A", 9, 20], ["B", 8, 10], ["C", 4, 20]),
-      line: "B won · 3 players",
-    },
-    { why: "two are level", game: finishers(["A", 9], ["B", 9], ["C", 4]), line: "A and B shared first place · 3 players" },
-    {
-      why: "three are level",
-      game: finishers(["A", 9], ["B", 9], ["C", 9], ["D", 1]),
-      line: "3 players shared first place · 4 players",
-    },
-    { why: "everybody is level", game: finishers(["A", 9], ["B", 9], ["C", 9]), line: "All level · 3 players" },
+  const cases: [why: string, game: Finisher[], line: string, compare?: Comparison][] = [
+    ["team totals, the winner first", clans, "Wolf 84–77 Jade Falcon"],
+    ["the winner is first also when entered last", [...clans.slice(4), ...clans.slice(0, 4)], "Wolf 84–77 Jade Falcon"],
+    [
+      "uneven sides: the total is the result",
+      finishers(["A", 9, 20, "Wolf"], ["B", 5, 20, "Bear"], ["C", 5, 20, "Bear"]),
+      "Bear 10–9 Wolf",
+    ],
+    ["equal totals", finishers(["A", 5, 20, "Wolf"], ["B", 5, 9, "Bear"]), "Wolf drew with Bear 5–5"],
+    [
+      "sums that differ by rounding only are equal",
+      finishers(["A", 0.1, 20, "Wolf"], ["B", 0.2, 20, "Wolf"], ["C", 0.3, 20, "Bear"]),
+      "Wolf drew with Bear 0.3–0.3",
+    ],
+    ["three teams", three, "Smoke Jaguar won · 3 teams"],
+    [
+      "two of three teams share the first place",
+      finishers(["A", 5, 20, "Wolf"], ["B", 5, 9, "Bear"], ["C", 1, 9, "Cat"]),
+      "Wolf and Bear shared first place · 3 teams",
+    ],
+    ["a duel", finishers(["Bo", 7], ["Ayla", 10]), "Ayla 10–7 Bo"],
+    ["a drawn duel", finishers(["Bo", 7], ["Ayla", 7]), "Bo drew with Ayla 7–7"],
+    ["drawn by rate, with other scores", finishers(["Bo", 7, 10], ["Ayla", 14, 20]), "Bo drew with Ayla"],
+    [
+      "the scores alone would say the opposite of who won",
+      finishers(["Bo", 7, 10], ["Ayla", 10, 20]),
+      "Bo beat Ayla, 42.0 to 30.0 per hour",
+    ],
+    ["a dash before a minus cannot be read", finishers(["Bo", -2], ["Ayla", 3]), "Ayla beat Bo 3 to −2"],
+    ["golf", finishers(["Bo", 72], ["Ayla", 69]), "Ayla 69–72 Bo", "lowest"],
+    ["a free-for-all", finishers(["A", 3], ["Kai Allard", 9], ["C", 4]), "Kai Allard won · 3 players"],
+    ["a free-for-all goes by score per hour", finishers(["A", 9, 20], ["B", 8, 10], ["C", 4, 20]), "B won · 3 players"],
+    ["two are level", finishers(["A", 9], ["B", 9], ["C", 4]), "A and B shared first place · 3 players"],
+    ["three are level", finishers(["A", 9], ["B", 9], ["C", 9], ["D", 1]), "3 players shared first place · 4 players"],
+    ["everybody is level", finishers(["A", 9], ["B", 9], ["C", 9]), "All level · 3 players"],
   ];
-  it.each(cases)("$why: $line", ({ game, line, compare }) => {
+  it.each(cases)("%s", (_, game, line, compare) => {
     expect(resultLine(resultOf(game, compare))).toBe(line);
   });
 });

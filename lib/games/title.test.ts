@@ -66,19 +66,11 @@ describe("the result as a heading", () => {
 });
 
 describe("by how much a game was won", () => {
-  it.each([
-    {
-      why: "the first two played as long",
-      game: [player("Ayla", 18), player("Bo", 22), player("Cy", 21.5)],
-      says: "Bo won by 0.5",
-    },
-    {
-      why: "the second played less",
-      game: [player("Ayla", 22), player("Bo", 10, 10), player("Cy", 3)],
-      says: "Ayla won by 6.0 per hour",
-    },
-    { why: "the first place is shared", game: [player("Ayla", 22), player("Bo", 22), player("Cy", 3)], says: null },
-  ])("$why", ({ game, says }) => expect(wonInWords(game)).toBe(says));
+  it.each<[why: string, game: ReturnType<typeof player>[], says: string | null]>([
+    ["the first two played as long", [player("Ayla", 18), player("Bo", 22), player("Cy", 21.5)], "Bo won by 0.5"],
+    ["the second played less", [player("Ayla", 22), player("Bo", 10, 10), player("Cy", 3)], "Ayla won by 6.0 per hour"],
+    ["the first place is shared", [player("Ayla", 22), player("Bo", 22), player("Cy", 3)], null],
+  ])("%s", (_, game, says) => expect(wonInWords(game)).toBe(says));
 
   it("is told by the hour only where some played longer", () => {
     expect(isByTheHour([player("Ayla", 22), player("Bo", 10)])).toBe(false);

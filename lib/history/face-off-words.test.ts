@@ -12,29 +12,29 @@ const met = {
   lastAt: "2026-11-14T20:00:00.000Z",
 };
 
-it.each([
-  { why: "one has both", change: {}, says: "Ayla is ahead, 66–48, and has taken 76.61 points from Bo over a year." },
-  {
-    why: "the other has the points",
-    change: { points: -3.5, lastAt: "2025-11-29T20:00:00.000Z" },
-    says: "Ayla is ahead, 66–48, but Bo has taken 3.50 points from Ayla over 7 days.",
-  },
-  {
-    why: "the rival has both",
-    change: { won: 1, lost: 2, points: -9, lastAt: "2026-03-01T20:00:00.000Z" },
-    says: "Bo is ahead, 2–1, and has taken 9.00 points from Ayla over 3 months.",
-  },
-  {
-    why: "level, in one meeting",
-    change: { won: 0, lost: 0, points: 1.2, lastAt: "2025-11-22T20:00:00.000Z" },
-    says: "They are level, 0–0, and Ayla has taken 1.20 points from Bo.",
-  },
-  {
-    why: "nothing between them",
-    change: { won: 2, lost: 2, points: 0.001, lastAt: "2025-11-23T20:00:00.000Z" },
-    says: "They are level, 2–2, and neither has taken points from the other over a day.",
-  },
-])("says who is ahead and who has the points: $why", ({ change, says }) => {
+it.each<[why: string, change: object, says: string]>([
+  ["one has both", {}, "Ayla is ahead, 66–48, and has taken 76.61 points from Bo over a year."],
+  [
+    "the other has the points",
+    { points: -3.5, lastAt: "2025-11-29T20:00:00.000Z" },
+    "Ayla is ahead, 66–48, but Bo has taken 3.50 points from Ayla over 7 days.",
+  ],
+  [
+    "the rival has both",
+    { won: 1, lost: 2, points: -9, lastAt: "2026-03-01T20:00:00.000Z" },
+    "Bo is ahead, 2–1, and has taken 9.00 points from Ayla over 3 months.",
+  ],
+  [
+    "level, in one meeting",
+    { won: 0, lost: 0, points: 1.2, lastAt: "2025-11-22T20:00:00.000Z" },
+    "They are level, 0–0, and Ayla has taken 1.20 points from Bo.",
+  ],
+  [
+    "nothing between them",
+    { won: 2, lost: 2, points: 0.001, lastAt: "2025-11-23T20:00:00.000Z" },
+    "They are level, 2–2, and neither has taken points from the other over a day.",
+  ],
+])("says who is ahead and who has the points: %s", (_, change, says) => {
   expect(plainText(faceOffSentence({ ...met, ...change })!)).toBe(says);
 });
 

@@ -35,18 +35,14 @@ describe("ratings a million points apart", () => {
 
 describe.each([equation5, strict])("the ends of binary64 under $limit", (rules) => {
   const { MAX_VALUE } = Number;
-  const cases = [
-    { why: "ratings whose sum overflows", ratings: [1e308, 1e308, 1e308], scores: [3, 2, 1] },
-    { why: "ratings whose difference overflows", ratings: [1e308, -1e308, 0], scores: [3, 2, 1] },
-    { why: "the largest possible ratings", ratings: [MAX_VALUE, -MAX_VALUE, MAX_VALUE], scores: [1, 2, 3] },
-    { why: "scores whose products overflow", ratings: [500, 500, 500], scores: [1e308, -1e308, 9e307] },
-    {
-      why: "the largest and the smallest scores",
-      ratings: [1e308, 0, -1e308],
-      scores: [MAX_VALUE, Number.MIN_VALUE, -MAX_VALUE],
-    },
+  const cases: [why: string, ratings: number[], scores: number[]][] = [
+    ["ratings whose sum overflows", [1e308, 1e308, 1e308], [3, 2, 1]],
+    ["ratings whose difference overflows", [1e308, -1e308, 0], [3, 2, 1]],
+    ["the largest possible ratings", [MAX_VALUE, -MAX_VALUE, MAX_VALUE], [1, 2, 3]],
+    ["scores whose products overflow", [500, 500, 500], [1e308, -1e308, 9e307]],
+    ["the largest and the smallest scores", [1e308, 0, -1e308], [MAX_VALUE, Number.MIN_VALUE, -MAX_VALUE]],
   ];
-  it.each(cases)("gives finite changes that sum to zero for $why", ({ ratings, scores }) => {
+  it.each(cases)("gives finite changes that sum to zero for %s", (_, ratings, scores) => {
     const game = rateGame(
       ratings.map((rating, at) => entrant({ rating, score: scores[at]! })),
       rules,

@@ -129,20 +129,16 @@ describe("a team game with a guest", () => {
 });
 
 describe("a game with fewer than two opposing rated players", () => {
-  const cases = [
-    { why: "nobody plays", entrants: [] },
-    { why: "only guests play", entrants: [entrant({ rated: false, score: 5 }), entrant({ rated: false })] },
-    { why: "one registered player plays with guests", entrants: [entrant({ score: 5 }), entrant({ rated: false })] },
-    {
-      why: "the registered players are teammates",
-      entrants: [
-        entrant({ team: "red", score: 5 }),
-        entrant({ team: "red", score: 1 }),
-        entrant({ team: "blue", rated: false, score: 9 }),
-      ],
-    },
+  const cases: [why: string, entrants: Entrant[]][] = [
+    ["nobody plays", []],
+    ["only guests play", [entrant({ rated: false, score: 5 }), entrant({ rated: false })]],
+    ["one registered player plays with guests", [entrant({ score: 5 }), entrant({ rated: false })]],
+    [
+      "the registered players are teammates",
+      [entrant({ team: "red", score: 5 }), entrant({ team: "red", score: 1 }), entrant({ team: "blue", rated: false, score: 9 })],
+    ],
   ];
-  it.each(cases)("moves nobody when $why", ({ entrants }) => {
+  it.each(cases)("moves nobody when %s", (_, entrants) => {
     const nobody = entrants.map(() => 0);
     expect(rate(entrants)).toEqual({ pairs: [], offsets: nobody, scale: 1, highest: null, changes: nobody });
   });

@@ -1,3 +1,4 @@
+import "../no-settings.mjs";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -13,20 +13,9 @@ const text = fc.oneof(
   fc.string({ unit: "binary", maxLength: 30 }),
   fc.string({ unit: "grapheme", maxLength: 80 }),
   fc.constantFrom(
+    ..."Ada | ada | Bo | clan | \ud800 | \u202e | __proto__ | constructor | '; drop table games | ﷺ | -1 | 1e9".split(" | "),
     "",
-    "Ada",
-    "ada",
-    "Bo",
-    "clan",
     "\0",
-    "\ud800",
-    "\u202e",
-    "__proto__",
-    "constructor",
-    "'; drop table games",
-    "ﷺ",
-    "-1",
-    "1e9",
   ),
 );
 

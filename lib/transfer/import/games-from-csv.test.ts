@@ -68,25 +68,21 @@ describe("games from CSV", () => {
     expect({ ...gamesFromCsv(withoutMark), lines: [] }).toEqual({ ...gamesFromCsv(good), lines: [] });
   });
 
-  it.each([
-    { why: "zero minutes", row: "1,2026-11-14,A,,1,0", says: '2 minutes: The time in game must be more than zero; it is "0".' },
-    {
-      why: "a year and two days",
-      row: "1,2026-11-14,A,,1,528000",
-      says: "2 time in game: A: the time in game can be at most 366 days",
-    },
-    { why: "a score that is a word", row: "1,2026-11-14,A,,abc,5", says: '2 score: The score "abc" is not a number.' },
-    { why: "no score", row: "1,2026-11-14,A,,,5", says: "2 score: The score is missing." },
-    { why: "an endless score", row: "1,2026-11-14,A,,1e999,5", says: '2 score: The score "1e999" is too large.' },
-    { why: "no name", row: "1,2026-11-14, ,,1,5", says: "2 player: The name is missing." },
-    { why: "no game", row: ",2026-11-14,A,,1,5", says: "2 game_id: The game id is missing" },
-    {
-      why: "a time that is none",
-      row: "1,yesterday,A,,1,5",
-      says: '2 played_at: The time played "yesterday" is not a date and time. Write it like',
-    },
-    { why: "too few cells", row: "1,2026-11-14,A", says: "2 line: This line has 3 values, but the first line names 6 columns." },
-  ])("are refused for $why, with the line and the field", ({ row, says }) => {
+  it.each<[why: string, row: string, says: string]>([
+    ["zero minutes", "1,2026-11-14,A,,1,0", '2 minutes: The time in game must be more than zero; it is "0".'],
+    ["a year and two days", "1,2026-11-14,A,,1,528000", "2 time in game: A: the time in game can be at most 366 days"],
+    ["a score that is a word", "1,2026-11-14,A,,abc,5", '2 score: The score "abc" is not a number.'],
+    ["no score", "1,2026-11-14,A,,,5", "2 score: The score is missing."],
+    ["an endless score", "1,2026-11-14,A,,1e999,5", '2 score: The score "1e999" is too large.'],
+    ["no name", "1,2026-11-14, ,,1,5", "2 player: The name is missing."],
+    ["no game", ",2026-11-14,A,,1,5", "2 game_id: The game id is missing"],
+    [
+      "a time that is none",
+      "1,yesterday,A,,1,5",
+      '2 played_at: The time played "yesterday" is not a date and time. Write it like',
+    ],
+    ["too few cells", "1,2026-11-14,A", "2 line: This line has 3 values, but the first line names 6 columns."],
+  ])("are refused for %s, with the line and the field", (_, row, says) => {
     expect(problemsOf(`${head}\n${row}\n1,2026-11-14,B,,1,5`).join("\n")).toContain(says);
   });
 
@@ -97,20 +93,16 @@ describe("games from CSV", () => {
     ]);
   });
 
-  it.each([
-    { why: "one participant", rows: ["1,2026-11-14,A,,1,5"], says: 'Game "1": A game needs at least two participants' },
-    { why: "one team", rows: ["1,2026-11-14,A,W,1,5", "1,2026-11-14,B,W,1,5"], says: 'Game "1": Everyone is in team W' },
-    {
-      why: "someone without a team",
-      rows: ["1,2026-11-14,A,W,1,5", "1,2026-11-14,B,,1,5"],
-      says: "3 team: B: everyone in a team game needs a team",
-    },
-    {
-      why: "two times",
-      rows: ["1,2026-11-14,A,,1,5", "1,2026-11-15,B,,1,5"],
-      says: "3 played_at: Game 1 has another time in line 2",
-    },
-  ])("are refused as a whole for $why", ({ rows, says }) => {
+  it.each<[why: string, rows: string[], says: string]>([
+    ["one participant", ["1,2026-11-14,A,,1,5"], 'Game "1": A game needs at least two participants'],
+    ["one team", ["1,2026-11-14,A,W,1,5", "1,2026-11-14,B,W,1,5"], 'Game "1": Everyone is in team W'],
+    [
+      "someone without a team",
+      ["1,2026-11-14,A,W,1,5", "1,2026-11-14,B,,1,5"],
+      "3 team: B: everyone in a team game needs a team",
+    ],
+    ["two times", ["1,2026-11-14,A,,1,5", "1,2026-11-15,B,,1,5"], "3 played_at: Game 1 has another time in line 2"],
+  ])("are refused as a whole for %s", (_, rows, says) => {
     expect(problemsOf([head, ...rows].join("\n")).join("\n")).toContain(says);
   });
 
@@ -246,16 +238,12 @@ describe("columns that are called otherwise", () => {
     });
   });
 
-  it.each([
-    { why: "a name that is not there", columns: { player: "Nobody" }, says: 'There is no column "Nobody"; the first line names' },
-    { why: "a number that is not there", columns: { player: 9 }, says: "The file has no column 10; it has 6." },
-    {
-      why: "one column for two fields",
-      columns: { player: "Clan" },
-      says: 'The column "Clan" is chosen for both player and team',
-    },
-    { why: "none where one is needed", columns: { score: null }, says: "The column score is missing" },
-  ])("are refused for $why", ({ columns, says }) => {
+  it.each<[why: string, columns: object, says: string]>([
+    ["a name that is not there", { player: "Nobody" }, 'There is no column "Nobody"; the first line names'],
+    ["a number that is not there", { player: 9 }, "The file has no column 10; it has 6."],
+    ["one column for two fields", { player: "Clan" }, 'The column "Clan" is chosen for both player and team'],
+    ["none where one is needed", { score: null }, "The column score is missing"],
+  ])("are refused for %s", (_, columns, says) => {
     const read = gamesFromCsv(`Nr,Tag,Spieler,Clan,Pkt,Dauer\n${rows}`, { columns: { ...matching.columns, ...columns } });
     expect(read.ok ? [] : read.problems.map(({ message }) => message).join()).toContain(says);
   });

@@ -22,26 +22,26 @@ describe("games from JSON", () => {
     expect(gamesFromJson(JSON.stringify({ games: [game] }))).toEqual(read);
   });
 
-  it.each([
-    {
-      why: "a score that is text",
-      broken: { ...game, participants: [{ ...game.participants[0], score: "31" }, game.participants[1]] },
-      says: "games[0].participants[0].score",
-    },
-    {
-      why: "no time in game",
-      broken: { ...game, participants: [{ player: "A", score: 1 }, game.participants[1]] },
-      says: "games[0].participants[0].seconds",
-    },
-    { why: "no participants", broken: { playedAt: game.playedAt }, says: "games[0].participants" },
-    { why: "a time that is none", broken: { ...game, playedAt: "soon" }, says: "games[0].playedAt" },
-    { why: "a game that is a number", broken: 5, says: "games[0]" },
-    {
-      why: "the same player twice",
-      broken: { ...game, participants: [game.participants[0], { ...game.participants[1], player: "natasha" }] },
-      says: "games[0].participants[1].player",
-    },
-  ])("are refused for $why, with the place", ({ broken, says }) => {
+  it.each<[why: string, broken: unknown, says: string]>([
+    [
+      "a score that is text",
+      { ...game, participants: [{ ...game.participants[0], score: "31" }, game.participants[1]] },
+      "games[0].participants[0].score",
+    ],
+    [
+      "no time in game",
+      { ...game, participants: [{ player: "A", score: 1 }, game.participants[1]] },
+      "games[0].participants[0].seconds",
+    ],
+    ["no participants", { playedAt: game.playedAt }, "games[0].participants"],
+    ["a time that is none", { ...game, playedAt: "soon" }, "games[0].playedAt"],
+    ["a game that is a number", 5, "games[0]"],
+    [
+      "the same player twice",
+      { ...game, participants: [game.participants[0], { ...game.participants[1], player: "natasha" }] },
+      "games[0].participants[1].player",
+    ],
+  ])("are refused for %s, with the place", (_, broken, says) => {
     const read = gamesFromJson(JSON.stringify([broken]));
     expect(read.ok ? [] : read.problems.map(({ field }) => field)).toContain(says);
   });
@@ -68,19 +68,15 @@ describe("games from JSON", () => {
     expect(() => gamesFromJson('"text"')).toThrow("must contain a list of games");
   });
 
-  it.each([
-    { why: "cut off within a game", text: '[\n{"id": 1},\n{"id": ', says: "not JSON in line 3: it ends too early" },
-    { why: "cut off between two games", text: '{"games": [\n{"id": 1},\n', says: "not JSON in line 3: it ends too early" },
-    { why: "text after the end", text: '[{"id": 1}]\n\nx', says: "not JSON in line 3: x is not allowed" },
-    { why: "a second value", text: '[{"id": 1}]\n[{"id": 2}]', says: "not JSON in line 2: [ is not allowed" },
-    { why: "a comma after the last game", text: '{"games": [\n{"id": 1},\n]}', says: "not JSON in line 3: ] is not allowed" },
-    {
-      why: "two games without a comma between them",
-      text: '[\n{"id": 1}\n{"id": 2}]',
-      says: "not JSON in line 3: { is not allowed",
-    },
-    { why: "a line end within a string", text: '[{"id": 1},\n{"id": "a\n"}]', says: "not JSON in line 2: a line end" },
-  ])("are refused for $why, with the line", ({ text, says }) => {
+  it.each<[why: string, text: string, says: string]>([
+    ["cut off within a game", '[\n{"id": 1},\n{"id": ', "not JSON in line 3: it ends too early"],
+    ["cut off between two games", '{"games": [\n{"id": 1},\n', "not JSON in line 3: it ends too early"],
+    ["text after the end", '[{"id": 1}]\n\nx', "not JSON in line 3: x is not allowed"],
+    ["a second value", '[{"id": 1}]\n[{"id": 2}]', "not JSON in line 2: [ is not allowed"],
+    ["a comma after the last game", '{"games": [\n{"id": 1},\n]}', "not JSON in line 3: ] is not allowed"],
+    ["two games without a comma between them", '[\n{"id": 1}\n{"id": 2}]', "not JSON in line 3: { is not allowed"],
+    ["a line end within a string", '[{"id": 1},\n{"id": "a\n"}]', "not JSON in line 2: a line end"],
+  ])("are refused for %s, with the line", (_, text, says) => {
     expect(() => gamesFromJson(text)).toThrow(says);
   });
 
