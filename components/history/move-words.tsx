@@ -4,7 +4,7 @@ import type { Mark, ResultOfMove } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
-import { Unbroken } from "@/components/ui/unbroken";
+import { Unbroken } from "@/components/game/result-line";
 
 const causes: Readonly<Record<MoveCause, string>> = {
   correct: "the correction of",
@@ -44,7 +44,7 @@ const whens: Readonly<Record<MoveCause, (game: string | null) => string>> = {
 type NamedMove = Pick<Move, "cause" | "gameId"> & ResultOfMove;
 
 /** "the correction of Wolf 84–77 Jade Falcon". */
-export function moveInWords({ cause, gameId, result }: NamedMove): string {
+function moveInWords({ cause, gameId, result }: NamedMove): string {
   return gameId === null ? (toSeveral[cause] ?? causes[cause]) : `${causes[cause]} ${result ?? `game ${gameId}`}`;
 }
 

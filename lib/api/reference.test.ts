@@ -23,6 +23,7 @@ it("has every call, its parameters, its body and its responses", () => {
     ["participants[].place", "number | null", false],
     ["participants[].versus", "object | null", false],
     ["note", "string | null", false],
+    ["map", "string | null", false],
     ["allowOverlap", "boolean", false],
   ]);
   expect(report.responses.map(({ status }) => status)).toEqual("201 400 401 403 404 409 413 415 422 429".split(" "));

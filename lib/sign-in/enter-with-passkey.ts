@@ -12,7 +12,7 @@ import { usePasskey, type PasskeyUsed } from "./passkeys/use-passkey";
 import type { RelyingParty } from "./passkeys/relying-party";
 import { readJson, signedPasskey } from "./passkeys/schema";
 
-export const NO_PASSKEY =
+const NO_PASSKEY =
   "This passkey was not accepted. It may have been removed, or the question took too long to answer. Try again, or sign in another way.";
 const COPIED =
   "This passkey was refused, because it has counted fewer uses than this site has seen: there may be a copy of it. Sign in another way, and remove it on your account page.";
