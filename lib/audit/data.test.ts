@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { correctGame } from "@/lib/games/mutations";
 import { closeLadder } from "@/lib/ladders/mutations";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, NOW, play, openLadder } from "@/lib/testing/league";
 import { auditPage, changesOf, mergeChanges } from "./data";
 import { commandLine, recordAudit } from "./mutations";
 import { auditQuery } from "./schema";
@@ -130,8 +130,7 @@ onBothEngines("the audit log", ({ open }) => {
   });
 
   it("says what a correction of a game's time, score and time in game did as the pages say it", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const gameId = await play(store, ladder, gameOn(1, ["Ada", 1031, 10], ["Bob", 1, 20]));
     const game = gameOn(2, ["Ada", 1031, 62.5], ["Bob", 1, 20]);
     expect(await correctGame(store, { gameId, game, reason: "a test", actor: commandLine, now: NOW })).toMatchObject({

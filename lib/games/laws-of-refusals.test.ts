@@ -14,10 +14,10 @@ import { commandLine } from "@/lib/audit/mutations";
 import { closeLadder } from "@/lib/ladders/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
-import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { nameKey } from "@/lib/players/schema";
 import { gameOn, makeLadder, NOW, playAll } from "@/lib/testing/league";
+import { idOf } from "@/lib/testing/people";
 import { thorough } from "@/lib/testing/thorough";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { previewImport } from "@/lib/transfer/import/preview";
@@ -39,10 +39,6 @@ interface World {
   readonly games: readonly number[];
   readonly erased: { readonly id: number; readonly name: string };
   readonly key: ApiKey;
-}
-
-async function idOf(store: Store, name: string): Promise<number> {
-  return (await playerNamed(store, name))!.id;
 }
 
 /**
