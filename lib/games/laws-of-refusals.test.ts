@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { findLadderById, type Ladder } from "@/db/store/ladders";
@@ -313,10 +313,14 @@ onBothEngines("a preview", ({ open }) => {
     ],
   ];
 
+  // Nothing is written by any of them, so one world does for all.
+  let world: World;
+  beforeAll(async () => {
+    world = await makeWorld(await open());
+  });
   it.each(reasons)(
     "refuses %s, as saving does: entered, corrected, imported and reported",
     async (_, says, written, on = "rate") => {
-      const world = await makeWorld(await open());
       const at = on === "rate" ? 0 : 3;
       for (const act of ["enter", "correct", "import", "report"] as const) {
         const { previewed, saved } = await acts[act](world, on, [written], at);
