@@ -1,4 +1,4 @@
-import "./scripts/setup/no-settings.mjs";
+import "./scripts/no-settings.mjs";
 import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";

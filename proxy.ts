@@ -5,6 +5,7 @@ import { notFoundProblem } from "@/lib/api/not-found";
 import { problemResponse } from "@/lib/api/problem";
 import { pageAt, unknownIn } from "@/lib/players/addresses";
 import { UNKNOWN_HEADER } from "@/lib/players/schema";
+import { browserCookieOptions, browserOf, KNOWN_COOKIE, knownBrowserCookie, NOBODY } from "@/lib/sign-in/known-browser";
 
 /**
  * A page that finds nothing can only say so to a browser with JavaScript: Next.js sends an empty document and draws the rest in the
@@ -13,6 +14,7 @@ import { UNKNOWN_HEADER } from "@/lib/players/schema";
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   if (request.nextUrl.pathname.startsWith(`${BASE}/`)) return forApi(request);
+  if (request.nextUrl.pathname === "/login") return withNumberedBrowser(request);
   // If the database does not answer, the page says so.
   const found = await getStore()
     .then((store) => pageAt(store, request.nextUrl.pathname))
@@ -24,6 +26,14 @@ export async function proxy(request: NextRequest): Promise<Response> {
   target.pathname = found.movedTo;
   // A temporary redirect: a rename can be reverted, and a merge undone.
   return NextResponse.redirect(target, 307);
+}
+
+/** Every browser in which somebody wants to sign in has a number, so that one that tries without end does not hold up the others. */
+function withNumberedBrowser({ cookies }: NextRequest): Response {
+  const [response, secret] = [NextResponse.next(), process.env.AUTH_SECRET ?? ""];
+  if (browserOf(cookies.get(KNOWN_COOKIE)?.value ?? "", secret) === null)
+    response.cookies.set(KNOWN_COOKIE, knownBrowserCookie(NOBODY, secret), browserCookieOptions());
+  return response;
 }
 
 /** An unknown player, game or ladder gets a page that says so; anything else the page for addresses without one. */
@@ -52,5 +62,5 @@ function forApi({ nextUrl: { pathname } }: NextRequest): Response {
 // request that passes here is kept in memory, and reports should not be.
 // Next.js reads this without running it, so nothing in it can be imported.
 export const config = {
-  matcher: ["/ladders/:path+", "/players/:path+", "/games/:path+", "/((?!_next/).*%.*)"],
+  matcher: ["/login", "/ladders/:path+", "/players/:path+", "/games/:path+", "/((?!_next/).*%.*)"],
 };

@@ -1,4 +1,4 @@
-import "./scripts/setup/no-settings.mjs";
+import "./scripts/no-settings.mjs";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -28,7 +28,7 @@ export default async function Home({ searchParams }: PageProps<"/">) {
     <>
       {erased === "you" && (
         <DoneNotice>
-          Your account was deleted, and you are signed out. Your name is gone from every page; your games stay under a neutral
+          Your account was deleted, and you are signed out. Your name is gone from every page; your games stay, under an anonymous
           name.
         </DoneNotice>
       )}

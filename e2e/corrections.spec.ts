@@ -76,7 +76,7 @@ test(
 
     // On the line: with the keyboard as any other point of it, with the mouse by the mark itself.
     const player = new PlayerPage(page);
-    const told = new RegExp(`[+−]\\d+\\.\\d\\d by the correction of ${result}`);
+    const told = new RegExp(`[+−]\\d+\\.\\d\\d when ${result} was corrected`);
     await page.mouse.move(0, 0);
     await player.chart.focus();
     for (let times = 0; times < 5; times++) await page.keyboard.press("ArrowRight");

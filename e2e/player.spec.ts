@@ -13,8 +13,8 @@ test.describe("a player's page", () => {
     await expect(player.heading).toHaveText("Phelan");
     await expect(page).toHaveTitle(/^Phelan/);
     await expect(player.figure("Rank")).toContainText(/^\d+(st|nd|rd|th)\s*of \d+/);
-    await expect(player.figure("Record")).toContainText(/^\d+%\s*of duels won \(\d+–\d+–\d+\)/);
-    for (const label of ["Peak", "Rated games", "Just above"]) await expect(player.figure(label)).toContainText(/\d/);
+    await expect(player.figure("Record")).toContainText(/^\d+%\s*of opponents beaten \(\d+ beaten, \d+ ahead/);
+    for (const label of ["Peak", "Rated games", "Next"]) await expect(player.figure(label)).toContainText(/\d/);
     await expect(page.getByRole("img", { name: /^Last 10 games: \d+ up, \d+ down/ })).toBeVisible();
     await expect(player.figure("Most points to")).toBeVisible();
     const name = await player.rivals.getByRole("rowheader").first().innerText();
@@ -239,7 +239,7 @@ test.describe("a player's page", () => {
   test("of an unknown player says so, and offers the search and similar names", { tag: "@main" }, async ({ page }) => {
     expect((await page.goto("/players/natash"))!.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Player not found");
-    await expect(page.getByRole("main")).toContainText("No player has the address “natash”.");
+    await expect(page.getByRole("main")).toContainText("There is no player “natash”.");
     await page.getByRole("main").getByRole("link", { name: "Natasha Kerensky" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Natasha Kerensky");
     expect((await page.goto("/players/natasha-kerensky/vs/nobody-at-all"))!.status()).toBe(404);

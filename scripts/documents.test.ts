@@ -26,6 +26,52 @@ describe("documents name only files that exist", () => {
   });
 });
 
+/** The steps of the walks of architecture.md: the files that each names, and the symbols. A bare name is beside the file before it. */
+function stepsOf(text: string) {
+  const walks = text.slice(text.indexOf("## Seven walks"), text.indexOf("## Glossary")).split(/^### /m).slice(1);
+  return walks.flatMap((walk) => {
+    const [title = "", ...steps] = walk.split(/^(?=\d+\. )/m);
+    let folder = "";
+    return steps.map((step) => {
+      const named = Array.from(step.replace(/\n\n[^ ][^]*$/, "").matchAll(/`([^`\s]+)`/g), ([, name]) => name!);
+      const files = named
+        .filter((name) => /\.(tsx?|mjs)$/.test(name))
+        .map((name) => {
+          if (!name.includes("/")) return fs.existsSync(path.join(root, folder, name)) ? path.join(folder, name) : name;
+          folder = path.dirname(name);
+          return name;
+        });
+      return {
+        step: `${title.trim()} ${step.slice(0, 2)}`,
+        files,
+        symbols: named.filter((name) => /^\w+(\.(?!tsx?$|mjs$)\w+)?$/.test(name)),
+      };
+    });
+  });
+}
+
+it("every step of the architecture's walks names files that exist and symbols that they define", () => {
+  const steps = stepsOf(fs.readFileSync(path.join(root, "docs/architecture.md"), "utf8"));
+  expect(steps.length).toBeGreaterThan(40);
+  const problems = steps.flatMap(({ step, files, symbols }) => {
+    const missing = files.filter((file) => !fs.existsSync(path.join(root, file)));
+    const code = files.filter((file) => !missing.includes(file)).map((file) => fs.readFileSync(path.join(root, file), "utf8"));
+    const isDefined = (symbol: string) => {
+      const [name, member] = symbol.split(".");
+      const defines = new RegExp(`\\b(function\\*?|const|class|interface|type|async) ${name}\\b`);
+      return code.some(
+        (text) => defines.test(text) && (member === undefined || new RegExp(`^  .*\\b${member}\\(`, "m").test(text)),
+      );
+    };
+    return [
+      ...(symbols.length === 0 ? [`${step} names no symbol`] : []),
+      ...missing.map((file) => `${step}: there is no ${file}`),
+      ...symbols.filter((symbol) => !isDefined(symbol)).map((symbol) => `${step}: ${symbol} is in none of its files`),
+    ];
+  });
+  expect(problems).toEqual([]);
+});
+
 /** Of other packages' insides, and of machinery that is gone. */
 const GONE = [
   "__NEXT_PRIVATE",

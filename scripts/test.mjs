@@ -2,7 +2,7 @@
 // Runs npm scripts and adds up their results: node scripts/test.mjs build format:check,lint:quick then e2e:main types,unit
 // Scripts with commas between them run one after the other, those with spaces side by side, and "then" waits for all before it. Every
 // script runs, whatever became of the others. The last line says how many tests passed and failed.
-import "./setup/no-settings.mjs";
+import "./no-settings.mjs";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -47,7 +47,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <Section
         id="second-factor"
         title="Authenticator app"
-        note="With an authenticator app, signing in takes a code from your phone as well as your password."
+        note="Ask for a code from your phone, as well as your password, when you sign in."
       >
         {(viewer.mustSetUp || needed === "second-factor") && !factor.isOn && (
           <p role="status" className="mb-4 border-l-2 border-accent pl-3">
@@ -69,7 +69,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <Section
         id="passkeys"
         title="Passkeys"
-        note="A passkey is kept by your phone, your computer or a security key. You can sign in with it alone, and with one, your password alone is no longer enough."
+        note="A passkey is kept by your phone, your computer or a security key. You can sign in with a passkey instead of your password. Once you have one, the password alone no longer signs you in."
       >
         {changed === "passkey" && (
           <p role="status" className="mb-4 border-l-2 border-ink pl-3">
@@ -109,7 +109,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <Section
         id="delete"
         title="Delete account"
-        note="Deletes your name and your account. Your games stay under a neutral name. You see a list of the changes first."
+        note="Deletes your name and your account. Your games stay, under an anonymous name. You see a list of the changes first."
       >
         <TextLink href="/account/delete">Delete account…</TextLink>
       </Section>

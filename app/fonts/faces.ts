@@ -3,14 +3,14 @@ import localFont from "next/font/local";
 // Cut by scripts/fonts.mjs to Latin letters and the weights in use. Every page needs the first two and loads them ahead; the others, and
 // other scripts from the font's package, come when a page has such letters. Next.js wants each call's options written out.
 
-export const inter = localFont({
+const inter = localFont({
   src: "./inter-latin.woff2",
   weight: "400 700",
   variable: "--inter",
   display: "swap",
 });
 
-export const interExtended = localFont({
+const interExtended = localFont({
   src: "./inter-latin-ext.woff2",
   weight: "400 700",
   variable: "--inter-extended",
@@ -20,7 +20,7 @@ export const interExtended = localFont({
   declarations: [{ prop: "unicode-range", value: "U+0100-017F, U+0218-021B, U+1E9E" }],
 });
 
-export const newsreader = localFont({
+const newsreader = localFont({
   src: "./newsreader-latin.woff2",
   weight: "400 700",
   variable: "--newsreader",
@@ -28,7 +28,7 @@ export const newsreader = localFont({
   adjustFontFallback: "Times New Roman",
 });
 
-export const newsreaderExtended = localFont({
+const newsreaderExtended = localFont({
   src: "./newsreader-latin-ext.woff2",
   weight: "400 700",
   variable: "--newsreader-extended",

@@ -1,7 +1,6 @@
 import { pageMetadata } from "@/app/page-metadata";
 import { wholeAddress } from "@/lib/platform/base-path";
-import { Assumptions } from "@/components/how-it-works/assumptions";
-import { Decisions } from "@/components/how-it-works/decisions";
+import { Assumptions, Decisions } from "@/components/how-it-works/decisions";
 import { LimitsCompared } from "@/components/how-it-works/limits-compared";
 import { TwoPlayers } from "@/components/how-it-works/two-players";
 import { WholeGame } from "@/components/how-it-works/whole-game";

@@ -17,7 +17,7 @@ export default async function UnknownPlayer({ searchParams }: PageProps<"/player
   const alike = await loadPlayersLike(typed, MAX);
   return (
     <>
-      <PageTitle title="Player not found">No player has the address “{unknown.slice(0, 200)}”.</PageTitle>
+      <PageTitle title="Player not found">There is no player “{unknown.slice(0, 200)}”.</PageTitle>
       <SearchForm typed={typed} />
       {alike.length > 0 && (
         <>

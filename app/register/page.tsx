@@ -17,7 +17,7 @@ export default async function RegisterPage({ searchParams }: PageProps<"/registe
   const closed = await loadRegistrationProblem();
   return (
     <>
-      <PageTitle title="Register">{closed ?? "Choose a name and a password. You are rated from your next game on."}</PageTitle>
+      <PageTitle title="Register">{closed ?? "Choose a name and a password. Your next game will be rated."}</PageTitle>
       {closed === null && <RegisterForm action={registerAction} next={ownPath(typeof next === "string" ? next : "")} />}
     </>
   );

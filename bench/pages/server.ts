@@ -36,12 +36,3 @@ export async function serveWith(settings: Readonly<Record<string, string>>): Pro
 
 /** Makes the response cache pass a request through, so that the page is rendered and not sent from memory. */
 export const RENDERED = { Authorization: "none" };
-
-/** Milliseconds until the whole page has been rendered and has arrived; throws for an error page. */
-export async function timeOf(address: string): Promise<number> {
-  const start = performance.now();
-  const response = await fetch(address, { headers: RENDERED });
-  await response.text();
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return performance.now() - start;
-}

@@ -36,16 +36,16 @@ export function NewLadderForm({ action, rules }: { action: FormAction; rules: Ru
   );
 }
 
-type EditedLadder = Pick<LadderSummary, "id" | "name" | "description" | "rateWho">;
+type EditedLadder = Pick<LadderSummary, "id" | "name" | "description" | "rateWho" | "games">;
 
-export function EditLadderForm({ action, ladder: { id, ...initial } }: { action: FormAction; ladder: EditedLadder }) {
+export function EditLadderForm({ action, ladder: { id, games, ...initial } }: { action: FormAction; ladder: EditedLadder }) {
   return (
     <Form action={action} hidden={{ ladder: id }} initial={initial} submit="Save">
       <Field name="name" label="Name" required maxLength={80} />
       <TextArea name="description" label="Description (optional)" />
       <Choices
         name="rateWho"
-        label="Who is rated? (in games entered from now on; earlier games can be rated below)"
+        label={games === 0 ? "Who is rated?" : "Who is rated? (in games entered from now on; earlier games can be rated below)"}
         options={whoIsRated}
       />
     </Form>

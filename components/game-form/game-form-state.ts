@@ -33,7 +33,7 @@ export interface FormSheet {
   readonly focus: Focus | null;
 }
 
-export type Focus = { readonly row: number; readonly column: RowColumn } | { readonly field: "time-for-all" | "save" };
+type Focus = { readonly row: number; readonly column: RowColumn } | { readonly field: "time-for-all" | "save" };
 
 export type SheetChange =
   | { readonly do: "type"; readonly row: number; readonly column: RowColumn; readonly text: string }

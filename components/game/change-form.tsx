@@ -35,7 +35,7 @@ export function ChangeForm({ action, about, will, submit, choice }: ChangeFormPr
           )}
           {shown && (
             <WouldChange {...shown} hint="Everyone can read the reason, on every game that changes.">
-              {countOf(shown.games, "game")} {will}.
+              {about.game === undefined ? countOf(shown.games, "game") : `Game ${about.game}`} {will}.
             </WouldChange>
           )}
         </>

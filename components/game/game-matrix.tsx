@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import { formatCount } from "@/lib/format";
 import { bothWays, largestOf, matrixLayout, type MatrixLayout } from "@/lib/analysis";
 import type { Compare, RatedGame } from "@/lib/rating";
@@ -8,6 +8,7 @@ import { resultOf } from "@/lib/games/result";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { PairwiseMatrix } from "./pairwise-matrix";
 import { TextLink } from "@/components/ui/app-link";
+import { useHydrated } from "@/components/ui/hydration";
 import type { Address } from "@/components/ui/in-place-link";
 
 interface GameMatrixProps {
@@ -32,19 +33,13 @@ const SERVER_CELLS = 256;
 /** A matrix of more rows or columns is more than anybody reads, and than a browser draws at once. */
 const MAX_ACROSS = 100;
 
-const never = () => () => undefined;
-
 /** Every pair of a game as one matrix, before or after the cap. */
 export function GameMatrix(props: GameMatrixProps) {
   const { players, game, before, you, colours, compare, address, chosen, choose, draw } = props;
   const layout = useMemo(() => matrixLayout(players, compare, teamsByResult(players, compare)), [players, compare]);
   const values = useMemo(() => bothWays(game, players.length, before ? 1 : game.scale), [game, players.length, before]);
   const largest = useMemo(() => largestOf(values), [values]);
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useHydrated();
   const cells = layout.rows.length * layout.columns.length;
   const small = cells <= SERVER_CELLS;
   return (

@@ -3,15 +3,14 @@ import { ByWhom } from "./game-revisions";
 import { Moment } from "@/components/ui/moment";
 
 /** What a reader should know before the numbers: the note, and why a game is not rated. */
-export function GameNotice({ game: { status, texts, revisions } }: { game: GameView }) {
+export function GameNotice({ game: { status, teams, texts, revisions } }: { game: GameView }) {
   const voiding = revisions.findLast(({ action }) => action === "void");
   return (
     <div className="grid max-w-[70ch] gap-4 not-empty:mb-5">
       {texts.note !== null && <p className="font-serif text-lg whitespace-pre-line">{texts.note}</p>}
       {status === "unrated" && (
         <Because>
-          <strong>Not rated, because</strong> fewer than two players on opposing sides were registered when this was recorded.
-          Nobody’s rating changed.
+          <strong>Not rated:</strong> {whyUnrated(teams)}
         </Because>
       )}
       {status === "voided" && (
@@ -29,6 +28,12 @@ export function GameNotice({ game: { status, texts, revisions } }: { game: GameV
       )}
     </div>
   );
+}
+
+function whyUnrated(teams: GameView["teams"]): string {
+  const registered = teams.flatMap(({ lines }) => lines).filter(({ notRated }) => notRated === "game").length;
+  if (registered > 1) return "the registered players were all on the same side.";
+  return `${registered === 1 ? "only one" : "no"} registered player took part.`;
 }
 
 function Because({ children }: { children: React.ReactNode }) {

@@ -54,7 +54,7 @@ export function gameRow({ id, ladder, playedAt, outcome, colours }: GameLine, wi
 }
 
 /** What a game came to, with what its sides are drawn by. */
-export function rowResult({ result, marks }: Pick<Outcome, "result" | "marks">, colours: GameLine["colours"]): RowResult {
+function rowResult({ result, marks }: Pick<Outcome, "result" | "marks">, colours: GameLine["colours"]): RowResult {
   const emblem = (name: string, at: number | null) => (at === null ? { shield: colours[name] ?? 0 } : { mark: marks[at] ?? 0 });
   const side = ({ name, score, at }: TitleSide): RowSide => ({ name: shortName(name), score, ...emblem(name, at) });
   const title = titleOf(result);

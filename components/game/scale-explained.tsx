@@ -4,7 +4,9 @@ import type { RatedGame, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 
 export function scaleTitle(scale: number): string {
-  return scale < 1 ? `Why changes were scaled to ${Math.min(99, Math.round(scale * 100))}%` : "Why no change was scaled down";
+  const percent = Math.min(99, Math.round(scale * 100));
+  if (scale === 1) return "Why no change was scaled down";
+  return percent === 50 ? "Why every change was halved (the cap)" : `Why every change was scaled to ${percent}% (the cap)`;
 }
 
 /** Who was highest, how long they were in, what the limit was, and what follows. */
@@ -18,10 +20,14 @@ export function ScaleExplained({ players, rules, game }: { players: readonly Gam
   return (
     <div className="grid max-w-[60ch] gap-4 text-[15px] leading-relaxed">
       <p>
-        {reason.limit === "strict" ? <Strict {...{ name, reason, rules }} /> : <EquationFive {...{ name, reason, rules }} />}
+        {reason.limit === "strict" ? (
+          <Strict {...{ name, reason, rules }} />
+        ) : (
+          <EquationFive {...{ name, reason, rules }} isDuel={game.pairs.length === 1} />
+        )}
         {scaled ? (
           <>
-            , so every change of this game is multiplied by{" "}
+            , so every change in this game is multiplied by{" "}
             <span className="whitespace-nowrap">
               {plain(reason.most)} ÷ {plain(reason.offset)} = {formatScale(reason.scale)}
             </span>
@@ -42,12 +48,14 @@ interface Words {
   rules: Rules;
 }
 
-function EquationFive({ name, reason, rules }: Words) {
+function EquationFive({ name, reason, rules, isDuel }: Words & { isDuel: boolean }) {
+  // In a duel it goes without saying.
+  const isShared = reason.sharedWith > 0 && !isDuel;
   return (
     <>
       {name} moved most: {formatChange(reason.offset)} in {formatDuration(reason.seconds)}
-      {reason.sharedWith > 0 && <> ({sharing(reason.sharedWith)}; the one with the least time decides)</>}. The limit is{" "}
-      {perMinute(rules)}, {plain(reason.most)} in all
+      {isShared && <> ({sharing(reason.sharedWith)}; the one with the least time decides)</>}. The limit is {perMinute(rules)},{" "}
+      {plain(reason.most)} in all
     </>
   );
 }

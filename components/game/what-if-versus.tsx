@@ -20,7 +20,7 @@ interface Against {
   readonly score: number | null;
 }
 
-export function readAgainst(players: readonly GamePlayer[], typed: TypedVersus, one: number, other: number): Against {
+function readAgainst(players: readonly GamePlayer[], typed: TypedVersus, one: number, other: number): Against {
   const was = players[one]!.direct?.[other] ?? null;
   const [wasShown, text] = [was === null ? "" : formatScore(was), typed[versusKey(one, other)]];
   if (text === undefined) return { shown: wasShown, problem: null, score: was };

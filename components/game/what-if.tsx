@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { Rules } from "@/lib/rating";
+import { useHydrated } from "@/components/ui/hydration";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 
 export interface WhatIfProps {
@@ -26,6 +27,7 @@ function OpenButton({ loading = false, onClick }: { loading?: boolean; onClick?:
   return (
     <button
       type="button"
+      disabled={!useHydrated()}
       aria-disabled={loading}
       onClick={onClick}
       className="min-h-11 cursor-pointer border border-ink px-4 py-2 text-[15px] hover:bg-raised"

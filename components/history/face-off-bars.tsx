@@ -23,7 +23,7 @@ export function FaceOffBars({ player, rival, next, tally, meetings }: HeadToHead
       )}
       {meetings > 0 && (
         <Bar
-          title={tally.tied > 0 ? `Finished ahead so far, ${formatCount(tally.tied)} level` : "Finished ahead so far"}
+          title={tally.tied > 0 ? `Meetings won (${formatCount(tally.tied)} tied)` : "Meetings won"}
           left={formatCount(tally.won)}
           right={formatCount(tally.lost)}
           parts={[tally.won / meetings, tally.tied / meetings, tally.lost / meetings]}
@@ -70,13 +70,13 @@ export function NextMeeting({ player, rival, next, ladder }: HeadToHead) {
   if ([player, rival].some(({ guest, rating }) => guest && rating === null)) return null;
   const outcomes = [
     { when: `${player.name} finishes ahead`, points: next.ahead },
-    { when: "they are level", points: next.level },
+    { when: "they tie", points: next.level },
     { when: `${rival.name} finishes ahead`, points: next.behind },
   ];
   return (
     <div className="mx-auto mt-5 max-w-[760px] text-center text-[14px] text-soft">
       <p>
-        Based only on the ratings on the {ladder.name}. From a duel of {formatScore(next.minutes)} minutes {player.name} would get
+        Based only on the ratings on {ladder.name}. In a {formatScore(next.minutes)}-minute duel {player.name} would gain or lose
       </p>
       <ul className="mt-1 flex flex-wrap justify-center gap-x-6 gap-y-1">
         {outcomes.map(({ when, points }) => (

@@ -43,8 +43,8 @@ export function RunInWords({ record }: { record: HeadToHead }) {
   if (sentence === null) {
     return (
       <p className="mx-auto mt-6 max-w-[34em] text-center font-serif text-xl leading-snug">
-        {player.name} and {rival.name} have not met in a rated game{record.chosen === null ? "" : ` on the ${record.ladder.name}`}
-        . Their first meeting will appear here.
+        {player.name} and {rival.name} have not met in a rated game{record.chosen === null ? "" : ` on ${record.ladder.name}`}.
+        Their first meeting will appear here.
       </p>
     );
   }
@@ -63,7 +63,7 @@ export function RunInWords({ record }: { record: HeadToHead }) {
       </p>
       {longestRun !== null && (
         <p className="mt-2 text-[14px] text-soft">
-          Longest run: {formatCount(longestRun.games)} in a row by {longestRun.by === "player" ? player.name : rival.name}, to{" "}
+          Longest streak: {longestRun.by === "player" ? player.name : rival.name}, {formatCount(longestRun.games)} in a row, ended{" "}
           <Moment at={longestRun.until} style="short" />.
         </p>
       )}

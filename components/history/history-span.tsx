@@ -18,7 +18,7 @@ export function HistorySpan({ name, player, ladder, span }: HistorySpanProps) {
   const games = to - from + 1;
   return (
     <div className="mt-6">
-      <h3 className="font-serif text-xl">Who moved {name} in this period</h3>
+      <h3 className="font-serif text-xl">Where {name}’s points came from</h3>
       <p className="mt-1 mb-2 text-[15px] text-soft">
         {formatCount(games)} rated {games === 1 ? "game" : "games"}, <Moment at={new Date(fromAt).toISOString()} style="short" />{" "}
         to <Moment at={new Date(toAt).toISOString()} style="short" />: from {formatRating(opening)} to {formatRating(closing)},{" "}

@@ -4,7 +4,7 @@ import type { Mark, ResultOfMove } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
-import { Unbroken } from "@/components/ui/unbroken";
+import { Unbroken } from "@/components/game/result-line";
 
 const causes: Readonly<Record<MoveCause, string>> = {
   correct: "the correction of",
@@ -26,10 +26,25 @@ const toSeveral: Partial<Readonly<Record<MoveCause, string>>> = {
   rate: "rating games of guests",
 };
 
+/** The same after "when". */
+const whens: Readonly<Record<MoveCause, (game: string | null) => string>> = {
+  correct: (game) => `${game} was corrected`,
+  void: (game) => (game === null ? "several games were voided" : `${game} was voided`),
+  restore: (game) => `${game} was restored`,
+  rate: (game) => (game === null ? "games of guests were rated" : `guests in ${game} were rated`),
+  revert: (game) => `${game} was reverted`,
+  move: (game) => `${game} was moved`,
+  late: (game) => `${game} was entered late`,
+  import: () => "older games were imported",
+  rules: () => "the rules changed",
+  merge: () => "two players were merged",
+  unmerge: () => "a merge was undone",
+};
+
 type NamedMove = Pick<Move, "cause" | "gameId"> & ResultOfMove;
 
 /** "the correction of Wolf 84–77 Jade Falcon". */
-export function moveInWords({ cause, gameId, result }: NamedMove): string {
+function moveInWords({ cause, gameId, result }: NamedMove): string {
   return gameId === null ? (toSeveral[cause] ?? causes[cause]) : `${causes[cause]} ${result ?? `game ${gameId}`}`;
 }
 
@@ -56,19 +71,24 @@ export function markInWords({ moves, most }: Mark): string {
   return moves === 1 ? moveInWords(most) : `${formatCount(moves)} corrections`;
 }
 
+/** "when Wolf 84–77 Jade Falcon was voided". */
+function whenInWords({ cause, gameId, result }: NamedMove): string {
+  return `when ${whens[cause](gameId === null ? null : (result ?? `game ${gameId}`))}`;
+}
+
 /** What changed a rating besides a game, by how much, and when. */
 export function MarkReadout({ mark }: { mark: Mark }) {
   const { moves, change, since, at, most } = mark;
   const [first, last] = [new Date(since).toISOString(), new Date(at).toISOString()];
   return (
     <>
-      <Change value={change} /> by <b className="font-semibold">{markInWords(mark)}</b>{" "}
+      <Change value={change} /> <b className="font-semibold">{moves === 1 ? whenInWords(most) : `by ${markInWords(mark)}`}</b>{" "}
       <span className="text-soft">
         {moves === 1 ? (
           <Moment at={last} />
         ) : (
           <>
-            <Moment at={first} style="short" /> to <Moment at={last} style="short" />, most by {moveInWords(most)}{" "}
+            <Moment at={first} style="short" /> to <Moment at={last} style="short" />, most {whenInWords(most)}{" "}
             <Change value={most.change} />
           </>
         )}

@@ -89,7 +89,7 @@ export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
                     <td role="cell" className={look.why}>
                       {rated.mover !== null && (
                         <>
-                          most {rated.mover.points < 0 ? "to" : "from"}{" "}
+                          {rated.mover.points < 0 ? "biggest loss" : "biggest gain"}:{" "}
                           <AppLink href={playerPath(rated.mover.slug)} className="name-link">
                             {rated.mover.name}
                           </AppLink>{" "}

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { formatChange, formatMinutes, formatPredicted, formatRating } from "@/lib/format";
 import { defaultRules, type Result } from "@/lib/rating";
 import { Change } from "@/components/ui/change";
+import { useHydrated } from "../ui/hydration";
 import { FieldProblem } from "../ui/field-problem";
 import { BigFigure, BigFigures } from "../ui/figures";
 import { names, rateDuel, type Duel, type DuelRead, type TypedDuel } from "./duel";
@@ -41,9 +42,11 @@ export function DuelCalculator({ duel, typed, problems, onType }: DuelCalculator
           {field("time", "Minutes, or 12:30")}
         </div>
         <Ends {...{ duel, typed, problem: problems.result, onType }} />
-        <button type="submit" className="button hidden noscript:inline-block">
-          Work it out
-        </button>
+        {!useHydrated() && (
+          <button type="submit" className="button">
+            Work it out
+          </button>
+        )}
       </div>
       <Outcome duel={duel} stale={Object.keys(problems).length > 0} />
     </div>

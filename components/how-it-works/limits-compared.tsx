@@ -70,7 +70,7 @@ export function LimitsCompared() {
                 <Change value={game.changes[at]!} />
                 {isOver(game.changes[at]!, allows(at)) && (
                   <span className="block text-[13px] text-accent">
-                    {formatMinutes(Math.abs(game.changes[at]!) - allows(at))} too many
+                    {formatMinutes(Math.abs(game.changes[at]!) - allows(at))} over the cap
                   </span>
                 )}
               </Figure>
@@ -88,9 +88,10 @@ export function LimitsCompared() {
         </tr>
       </Table>
       <p className="mt-4 max-w-[70ch] text-[15px] leading-relaxed">
-        <i>Equation 5</i> is the original formula and the default; <i>strict</i> does what its authors described. On real results
-        strict predicts better: its log-loss is 0.609 instead of 0.621 for basketball (NBA) and 0.498 instead of 0.541 for Formula
-        1 (lower is better; coin flip: 0.693). And no change jumps when another player becomes the biggest mover.
+        <i>Equation 5</i> is the original formula and the default; <i>strict</i> follows the original description of ZoneStats. On
+        real results strict predicts better: its log-loss is 0.609 instead of 0.621 for basketball (NBA) and 0.498 instead of
+        0.541 for Formula 1 (lower is better; coin flip: 0.693). And no change jumps when another player becomes the biggest
+        mover.
       </p>
       <p className="mt-3 text-[15px]">
         <TextLink href={`/how-it-works?${new URLSearchParams({ game: gameInAddress(limitsGame) }).toString()}#game`}>

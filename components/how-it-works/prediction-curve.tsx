@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { formatPredicted, formatScore } from "@/lib/format";
 import { predict } from "@/lib/rating";
 import { PlainLine } from "../charts/plain-line";
+import { useHydrated } from "../ui/hydration";
 import { FieldProblem } from "../ui/field-problem";
 import { Figure, figures, RowHead, Table } from "../ui/table";
 import { aheadBy, CURVE_PLOT, curvePoints, curveTicks } from "./curve";
@@ -68,9 +69,12 @@ function Spread({
     <div className="mt-4 mb-5 max-w-md">
       <div className="flex items-baseline justify-between gap-4 text-[15px]">
         <label htmlFor={id}>T, the spread</label>
-        <output htmlFor={id} className="tabular font-semibold">
-          {typed.t} points
-        </output>
+        {/* Until there is code, it could not follow the handle. */}
+        {useHydrated() && (
+          <output htmlFor={id} className="tabular font-semibold">
+            {typed.t} points
+          </output>
+        )}
       </div>
       <input
         id={id}

@@ -1,6 +1,6 @@
 "use client";
 
-import type { FormEvent } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, type FormEvent } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/page";
@@ -20,16 +20,27 @@ function startWith(get: (name: string) => string | null): Kept {
   return { typed, duel: readDuel(typed).duel ?? usualDuel };
 }
 
-/** The curve and the calculator for the same two players. Without JavaScript it is a form that the server handles. */
+/** The curve and the calculator for the same two players. Until there is code, it is a form that the server handles. */
 export function TwoPlayers() {
   const address = useAddress();
   const { settings, change: keep } = useSettings(startWith, (state) => duelInAddress(state.duel));
   const { typed, duel } = settings;
   const { problems } = readDuel(typed);
+  const form = useRef<HTMLFormElement>(null);
   const type = (change: Partial<TypedDuel>) => {
     const next = { ...typed, ...change };
     keep({ typed: next, duel: readDuel(next).duel ?? duel });
   };
+  // What was chosen while the code was on its way.
+  const adopt = useEffectEvent(() => {
+    const chosen = new FormData(form.current!);
+    const next = duelFromAddress((name) => {
+      const value = chosen.get(name);
+      return typeof value === "string" ? value : null;
+    });
+    if (JSON.stringify(next) !== JSON.stringify(typed)) type(next);
+  });
+  useLayoutEffect(() => adopt(), []);
   const move = (change: Partial<Pick<Duel, "one" | "other">>) => {
     const { one, other } = typedDuel({ ...duel, ...change });
     type({ ...(change.one !== undefined && { one }), ...(change.other !== undefined && { other }) });
@@ -40,6 +51,7 @@ export function TwoPlayers() {
   });
   return (
     <form
+      ref={form}
       method="get"
       action={withBase("/how-it-works#two-players")}
       onSubmit={(event: FormEvent) => event.preventDefault()}

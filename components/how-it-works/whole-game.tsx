@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { rateGame } from "@/lib/rating";
+import { NeedsCode } from "../ui/hydration";
 import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/page";
 import { EightSteps } from "./eight-steps";
@@ -67,7 +68,9 @@ export function WholeGame({ base }: { base: string }) {
             The game in this link could not be read. Perhaps part of the link is missing. This is the example game instead.
           </p>
         )}
-        <GameCalculator {...{ sheet, rows, players, rated, shared }} rules={game.rules} onChange={change} />
+        <NeedsCode>
+          <GameCalculator {...{ sheet, rows, players, rated, shared }} rules={game.rules} onChange={change} />
+        </NeedsCode>
       </Section>
       <Section
         id="steps"

@@ -41,7 +41,7 @@ export function LadderHead({ ladder, here }: LadderHeadProps) {
             <p className="mt-1 text-[13px] sm:text-[15px]">
               {/* Search engines that have a link leave it out as well. */}
               <meta name="robots" content="noindex" />
-              This ladder is hidden. It is in no list, but everyone who has its address can read it.
+              This ladder is unlisted: anyone with the link can see it.
             </p>
           )}
         </div>

@@ -58,9 +58,11 @@ function OnLadder({ you, viewer, mark }: { you: You; viewer: Person; mark: numbe
           <span className="font-sans text-[14px] tracking-normal text-soft">not ranked: you have not played for 60 days</span>
         ) : (
           <span className="whitespace-nowrap">
-            {formatOrdinal(rank)}
-            {provisional && <span title="Provisional: fewer than ten rated games">?</span>}{" "}
-            <span className="font-sans text-[14px] tracking-normal text-soft">of {formatCount(players)}</span>
+            {formatOrdinal(rank)}{" "}
+            <span className="font-sans text-[14px] tracking-normal text-soft">
+              of {formatCount(players)}
+              {provisional && ", provisional"}
+            </span>
           </span>
         )}
         <span className="tabular">{formatRating(rating)}</span>

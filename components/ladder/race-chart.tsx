@@ -13,7 +13,7 @@ import styles from "./race-chart.module.css";
 const RaceLines = dynamic(() => import("./race-lines").then((module) => module.RaceLines), { ssr: false });
 
 /** How players are drawn; left out, lines are grey and names stand alone. */
-export interface RaceLook {
+interface RaceLook {
   /** The number of the team's colour, 0 to 7; null for a player of several teams. */
   readonly colourOf: (player: number) => number | null;
   readonly isDotted?: (player: number) => boolean;

@@ -17,9 +17,9 @@ export function RulesInForce({ rules, rateWho }: RulesInForceProps) {
     },
     { term: "At stake", value: `${rules.gameMult} a minute`, why: "points between two opponents (GAME_MULT)" },
     {
-      term: "Minutes that count",
-      value: `${rules.maxGameMinutes} at most`,
-      why: "of two opponents in one game (MAX_GAME_LENGTH)",
+      term: "Longest time that counts",
+      value: `${rules.maxGameMinutes} minutes`,
+      why: "MAX_GAME_LENGTH",
     },
     { term: "Starting rating", value: formatCount(rules.initialRating), why: "of a player’s first rated game" },
     {
@@ -39,7 +39,7 @@ export function RulesInForce({ rules, rateWho }: RulesInForceProps) {
     {
       term: "Rated",
       value: rateWho === "everyone" ? "everyone" : "registered players",
-      why: rateWho === "everyone" ? "guests too" : "guests are listed and neither gain nor lose",
+      why: rateWho === "everyone" ? "guests too" : "guests are listed but not rated",
     },
   ];
   return (

@@ -8,7 +8,7 @@ export type CanDraw = (letter: string) => boolean;
 const MIN = 2;
 
 /** A name without the letters that no font has; where hardly any would be left, `otherwise` stands for it. A blank tells nobody anything. */
-export function legible(name: string, canDraw: CanDraw, otherwise: string): string {
+function legible(name: string, canDraw: CanDraw, otherwise: string): string {
   const pieces = piecesOf(name);
   const left = pieces.filter(({ text, drawn }) => drawn || canDraw(text));
   if (left.length === pieces.length) return name;

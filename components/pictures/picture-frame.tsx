@@ -13,7 +13,7 @@ export const inks = {
   loss: "#b04a06",
 };
 
-export const serif = "newsreader, newsreader-latin-ext, newsreader-vietnamese, inter-cyrillic, inter-cyrillic-ext, inter-greek";
+const serif = "newsreader, newsreader-latin-ext, newsreader-vietnamese, inter-cyrillic, inter-cyrillic-ext, inter-greek";
 export const sans = "inter, inter-latin-ext, inter-vietnamese, inter-cyrillic, inter-cyrillic-ext, inter-greek";
 
 /** The least size of letters: still legible where the picture is 300 pixels wide. */

@@ -26,8 +26,8 @@ export function RegisterForm({ action, next }: ActionProps & { next: string }) {
       submit="Register"
       after={
         <p className="text-[15px] text-soft">
-          Is your name already in results? Ask an admin for an invitation: it makes you that player, with all their games. Already
-          registered? <TextLink href="/login">Sign in</TextLink>
+          Already in the results as a guest? Ask an admin for an invitation link to claim that player. Already registered?{" "}
+          <TextLink href="/login">Sign in</TextLink>
         </p>
       }
     >

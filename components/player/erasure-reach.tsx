@@ -28,7 +28,7 @@ export function ErasureReach({ name, erasure: { alsoErased, own, more, tooShort 
         <li>The name is in no note and no reason about {name} or their games.</li>
       ) : (
         <li>
-          The neutral name replaces the name in {countOf(own.length + more.own, "text")} about {name} and their games:
+          The anonymous name replaces the name in {countOf(own.length + more.own, "text")} about {name} and their games:
           <ul className="mt-1.5 grid gap-1.5">
             {own.map((place) => (
               <li key={place.key}>

@@ -1,12 +1,11 @@
-import { formatCount, formatRating, formatTally, gamePath, playerPath } from "@/lib/format";
+import { formatCount, formatRating, gamePath, playerPath } from "@/lib/format";
 import { formatTransfer } from "@/lib/games/surprise";
 import { formatOrdinal } from "@/lib/games/result";
 import type { LadderStanding } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
-import { Figures, FigureIn } from "@/components/ui/figures";
+import { FigureIn, Figures } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { PlayerMark } from "./player-mark";
-import { SettlingWords } from "./settling-words";
 
 /** A player's rating, rank and record on a ladder, and what a provisional rating is worth. */
 export function PlayerStanding({ standing }: { standing: LadderStanding }) {
@@ -46,7 +45,8 @@ function Strip({ standing }: { standing: LadderStanding }) {
           label="Record"
           note={
             <>
-              of duels won <span className="whitespace-nowrap">({formatTally(standing)})</span>
+              of opponents beaten ({formatCount(won)} beaten, {formatCount(lost)} ahead
+              {tied > 0 && <>, {formatCount(tied)} tied</>})
             </>
           }
         >
@@ -55,7 +55,7 @@ function Strip({ standing }: { standing: LadderStanding }) {
       )}
       <FigureIn label="Rated games">{formatCount(games)}</FigureIn>
       {above !== null && (
-        <FigureIn label="Just above" note={`${formatTransfer(above.away)} away`}>
+        <FigureIn label="Next" note={`${formatTransfer(above.away)} points ahead`}>
           <AppLink href={playerPath(above.slug)} className="name-link">
             <PlayerMark seed={above.mark} size={22} className="mr-1.5 -mt-1" />
             {above.name}
@@ -66,25 +66,39 @@ function Strip({ standing }: { standing: LadderStanding }) {
   );
 }
 
-/** After few games a rank is a guess, and has a question mark. */
-function Rank({ standing: { amongActive, amongEveryone, provisional } }: { standing: LadderStanding }) {
+function Rank({ standing: { amongActive, amongEveryone } }: { standing: LadderStanding }) {
   const among = amongActive ?? amongEveryone;
-  if (among === null) return "none";
-  const rank = formatOrdinal(among.rank);
-  return provisional ? <span title="Provisional: fewer than ten rated games">{rank}?</span> : rank;
+  return among === null ? "none" : formatOrdinal(among.rank);
 }
 
-function rankNote({ amongActive, amongEveryone }: LadderStanding) {
+function rankNote({ amongActive, amongEveryone, provisional }: LadderStanding) {
   if (amongEveryone === null) return "not listed in the standings";
   if (amongActive !== null)
     return (
       <span title={`${formatOrdinal(amongEveryone.rank)} of all ${formatCount(amongEveryone.players)}`}>
         of {formatCount(amongActive.players)}
+        {provisional && ", provisional"}
       </span>
     );
   return (
     <span title="Has not played in the 60 days before the ladder’s newest game">
       of all {formatCount(amongEveryone.players)}, not active now
     </span>
+  );
+}
+
+/** What a provisional rating is worth: how far ratings of so many games are typically from where they end, on this ladder. */
+function SettlingWords({ standing: { provisional, games, settling } }: { standing: LadderStanding }) {
+  if (!provisional || settling === null || games === 0) return null;
+  const away = settling.distance[games - 1];
+  if (away === undefined) return null;
+  const after = `${formatCount(games)} ${games === 1 ? "game" : "games"}`;
+  return (
+    <p className="mt-3 max-w-[70ch] text-[15px] text-soft">
+      After {after} a rating is typically still off by about {formatCount(Math.round(away))} points.{" "}
+      {settling.after > games
+        ? `It settles after about ${formatCount(settling.after)}.`
+        : `That is about as close as ratings here get.`}
+    </p>
   );
 }

@@ -27,9 +27,9 @@ export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorA
         <p>
           Scan this code with your authenticator app, or{" "}
           <a href={app.link} className="link">
-            open the app with it
-          </a>{" "}
-          on this device:
+            open it on this device
+          </a>
+          :
         </p>
         {app.qr !== null && <QrCode {...app.qr} />}
         <div>
@@ -39,7 +39,7 @@ export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorA
           </p>
         </div>
         <FormContext value={state}>
-          <CodeField label="Code that the app shows now" />
+          <CodeField label="Six-digit code" />
         </FormContext>
         <SubmitButton waiting={waiting}>Turn on</SubmitButton>
       </form>
@@ -56,7 +56,7 @@ export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorA
         action={remove}
         submit="Turn off"
         quiet
-        ask={{ label: "Turn off…", question: "Signing in then takes no code of the app any more." }}
+        ask={{ label: "Turn off…", question: "Signing in will no longer ask for a code." }}
       >
         <PasswordField />
       </Form>

@@ -25,8 +25,7 @@ export function FindTheBest({ task, games, inForce, onSearch, onStop, onUse }: F
       <p className="mb-4 max-w-[70ch] text-[15px]">
         Tries a few hundred sets of rules. The first third of the games gives everyone a rating, and the rules that predict the
         second third best are kept. The last third, which the search does not see, shows whether those rules fit only by chance.
-        Other things that could count as ahead are tried where the games have what they need; all are judged by who is ahead as
-        the ladder compares now.
+        Other ways of deciding who is ahead are tried too, if the games have the data.
       </p>
       <LongTask
         task={task}

@@ -1,5 +1,5 @@
 /** Work in steps. Each step yields the progress, from 0 to 1. */
-export interface Job<What extends string> {
+interface Job<What extends string> {
   readonly what: What;
   readonly steps: Generator<number, void>;
   readonly onProgress: (share: number) => void;

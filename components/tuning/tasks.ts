@@ -10,7 +10,7 @@ import {
   type Contender,
   type Figures,
 } from "@/lib/analysis";
-import type { Compare, GameColumns, Rules } from "@/lib/rating";
+import { keyOfRules, type Compare, type GameColumns, type Rules } from "@/lib/rating";
 import type { NamedPlayer } from "@/lib/ladders/tuning/schema";
 import { rulesInWords } from "./prediction-words";
 import type { Comparison, Outcome, Task } from "./protocol";
@@ -70,7 +70,7 @@ export function* doAlone({ population, variants }: Extract<Task, { kind: "simula
 function* compare(known: PreparedHistory, task: Extract<Task, { kind: "compare" }>): Generator<number, Comparison> {
   const { games, players, played } = known;
   // The first time both sets are rated; after that the current rules are cached.
-  const first = known.kept.has(keyOf(task.inForce)) ? 0 : 0.5;
+  const first = known.kept.has(keyOfRules(task.inForce)) ? 0 : 0.5;
   const judge = task.inForce.compare;
   const inForce = yield* judged(known, task.inForce, judge, 0, first);
   // What cannot be compared is not tried; the reason is shown instead.
@@ -94,7 +94,7 @@ function* judged(
   from: number,
   to: number,
 ): Generator<number, Judged> {
-  const key = keyOf(rules);
+  const key = keyOfRules(rules);
   let found = kept.get(key);
   if (found === undefined) {
     const since = now();
@@ -113,8 +113,4 @@ function* judged(
   kept.set(key, found);
   for (const old of [...kept.keys()].slice(0, -MAX_CACHED)) kept.delete(old);
   return found;
-}
-
-function keyOf({ spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer }: Rules): string {
-  return [spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer?.boost, newcomer?.games].join(" ");
 }

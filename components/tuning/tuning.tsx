@@ -7,6 +7,7 @@ import type { Rules } from "@/lib/rating";
 import { addressOfRules, isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { useAddress } from "../ui/in-place-link";
+import { NeedsCode } from "../ui/hydration";
 import { Section } from "../ui/page";
 import type { Comparison, StandingsView } from "./protocol";
 import { RulesControls } from "./rules-controls";
@@ -64,14 +65,16 @@ export function Tuning({ ladder, worker: { tasks, ask, stop }, rulesForm }: Tuni
             </p>
           )}
           <div className="mt-4">
-            <RulesControls
-              rules={settings}
-              inForce={inForce}
-              onChange={change}
-              lacking={lacking}
-              noPlaces={noPlaces}
-              applyHref={refused ? null : rulesForm && withQuery(rulesForm, addressOfRules(settings, inForce), "rules")}
-            />
+            <NeedsCode>
+              <RulesControls
+                rules={settings}
+                inForce={inForce}
+                onChange={change}
+                lacking={lacking}
+                noPlaces={noPlaces}
+                applyHref={refused ? null : rulesForm && withQuery(rulesForm, addressOfRules(settings, inForce), "rules")}
+              />
+            </NeedsCode>
           </div>
         </Section>
         <div className="mt-3">

@@ -1,7 +1,7 @@
 import { AppLink } from "./app-link";
 import { InPlaceLink } from "./in-place-link";
 
-export interface Option {
+interface Option {
   readonly label: string;
   readonly href: string;
   readonly chosen: boolean;

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useId, useState, type ButtonHTMLAttributes } from "react";
+import { useHydrated } from "./hydration";
 
 interface CopyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   textOf: (button: HTMLElement) => string;
@@ -20,6 +21,7 @@ function CopyButton({ textOf, words = ["Copy", "Copied"], className = "link curs
   return (
     <button
       type="button"
+      disabled={!useHydrated()}
       onClick={(event) => void copy(event.currentTarget)}
       className={`${className} noscript:hidden`}
       {...rest}

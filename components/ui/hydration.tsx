@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 
 /**
  * Takes the mark `data-hydrating` from the document when the page has been hydrated. The root layout sends the mark; effects run after
@@ -15,4 +15,24 @@ export function HydrationEnd() {
 
 export function isHydrated(): boolean {
   return document.documentElement.dataset.hydrating === undefined;
+}
+
+const never = () => () => undefined;
+
+/** False on the server and during hydration. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** Controls that do nothing without code: they are disabled until it is there. */
+export function NeedsCode({ children }: { children: ReactNode }) {
+  return (
+    <fieldset disabled={!useHydrated()} className="contents">
+      {children}
+    </fieldset>
+  );
 }

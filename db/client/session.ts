@@ -25,7 +25,7 @@ export interface Reader {
 }
 
 /** Up to twelve columns, and what follows them: from, where, and an order that leaves no choice. */
-export interface OrderedQuery {
+interface OrderedQuery {
   readonly columns: readonly SQL[];
   readonly rest: SQL;
   /** All rows, if it is not given. */
@@ -33,7 +33,7 @@ export interface OrderedQuery {
 }
 
 /** Which rows of a table from one `id` to another, both included, are visited. */
-export interface RowsWanted {
+interface RowsWanted {
   readonly table: Table;
   /** Up to twelve, of which the first is the id. */
   readonly columns: readonly SQL[];
@@ -56,7 +56,7 @@ export type Visit = (
 ) => void;
 
 /** Numbers for rows that are found by their `id`: one array a field, in the order of the table's columns, all as long as `ids`. */
-export interface NumberColumns {
+interface NumberColumns {
   readonly ids: Float64Array;
   readonly fields: Readonly<Record<string, Float64Array>>;
 }

@@ -1,3 +1,3 @@
-export { makeDemo, type DemoOptions } from "./make-demo";
-export { trueSkills, type DemoLadder } from "./pilots";
-export { demoAdmin, demoPlayer, newcomer, rivals, veteran } from "./roster";
+export { makeDemo } from "./make-demo";
+export { type DemoLadder } from "./pilots";
+export { demoAdmin, demoPlayer, rivals } from "./roster";

@@ -65,9 +65,3 @@ function stay({ from = FIRST_DAY, until = LAST_DAY }: Character): Pick<Pilot, "f
 export function skillAt(pilot: Pilot, ladder: DemoLadder, at: number): number {
   return pilot.skill[ladder] + pilot.trend * partOfYear(at);
 }
-
-/** By name, how good the registered players of a ladder really are when they last play: what their ratings ought to say. */
-export function trueSkills(ladder: DemoLadder): Map<string, number> {
-  const registered = makePilots().filter((pilot) => !pilot.guest);
-  return new Map(registered.map((pilot) => [pilot.name, skillAt(pilot, ladder, pilot.until)]));
-}

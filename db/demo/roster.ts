@@ -26,10 +26,10 @@ export const demoPlayer = "Phelan";
 export const rivals = ["Natasha Kerensky", "Vlad Ward"] as const;
 
 /** Joined in June and went up like a jump jet. */
-export const newcomer = "Nightpelt";
+const newcomer = "Nightpelt";
 
 /** Led the ladder when it began; the hands have become slower since. */
-export const veteran = "Old Ulf";
+const veteran = "Old Ulf";
 
 export const members: Readonly<Record<Clan, readonly Character[]>> = {
   Wolf: [

@@ -4,7 +4,7 @@ import type { Activity } from "./activity";
 import type { Player } from "./players";
 
 /** Which players the admins’ list shows. */
-export type AccountFilter = "everyone" | "registered" | "guests" | "invited" | "scorekeepers" | "admins" | "banned" | "hidden";
+type AccountFilter = "everyone" | "registered" | "guests" | "invited" | "scorekeepers" | "admins" | "banned" | "hidden";
 
 /** By name from A, by games from the most, by when they were seen from the latest. */
 export type AccountOrder = "name" | "games" | "seen";

@@ -80,7 +80,7 @@ export type VisitRow = (
 ) => void;
 
 /** What ladders need whose pairs depend on more than scores and times. */
-export interface RestOfRow {
+interface RestOfRow {
   /** False for guests, who are read only here. */
   readonly rated: boolean;
   readonly place: number | null;

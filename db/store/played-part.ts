@@ -24,11 +24,11 @@ export function playedColumns(reader: Reader): SQL {
 }
 
 /** Direct scores as text, which both engines give alike; `directIn` reads it. */
-export function directColumn(reader: Reader): SQL {
+function directColumn(reader: Reader): SQL {
   return sql`cast(${reader.tables.participants.direct} as text)`;
 }
 
-export function directIn(text: RawValue | undefined): (number | null)[] | null {
+function directIn(text: RawValue | undefined): (number | null)[] | null {
   if (typeof text !== "string") return null;
   return text
     .slice(1, -1)

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { prepared } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 
@@ -22,17 +22,6 @@ const byScorekeeper = prepared<{ playerId: number }, ScorekeeperLadder>((reader,
 /** The ladders of a scorekeeper, the oldest first. */
 export async function findLaddersByScorekeeper(reader: Reader, playerId: number): Promise<ScorekeeperLadder[]> {
   return byScorekeeper(reader, { playerId });
-}
-
-/** The scorekeepers of a ladder, by name. */
-export async function findScorekeepersByLadder(reader: Reader, ladderId: number): Promise<{ name: string; slug: string }[]> {
-  const { scorekeepers, players } = reader.tables;
-  return reader.db
-    .select({ name: players.name, slug: players.slug })
-    .from(scorekeepers)
-    .innerJoin(players, and(eq(players.id, scorekeepers.playerId), eq(players.role, "scorekeeper")))
-    .where(eq(scorekeepers.ladderId, ladderId))
-    .orderBy(asc(players.nameKey));
 }
 
 /** These ladders in place of those that a scorekeeper had; none for somebody who is a scorekeeper no more. */

@@ -6,11 +6,9 @@ import { definePeople } from "./people";
 import { defineRatings } from "./ratings";
 import { defineSite } from "./site";
 
-export type { GameSnapshot, GameSource, GameStatus, GameTexts, RevisionAction, SnapshotRow } from "./games";
+export type { GameSnapshot, GameSource, GameStatus, GameTexts, RevisionAction } from "./games";
 export type { RateWho } from "./ladders";
 export type { BanShown, Role } from "./people";
-export type { MoveCause } from "./ratings";
-export type { Registration } from "./site";
 
 /**
  * The tables, defined once and built with either engine's kit. Each subject has a file of its own, which names the tables that it refers to;

@@ -22,7 +22,7 @@ export const UNDER_PATH: Place = { host: "club.example", path: "/games", heading
 const PATH_OF_RECIPES = "/ladder";
 
 /** A recipe of docs/hosting.md: what is between the fences after the line of its part that begins with the proxy's name. */
-export function recipeOf(name: ProxyName, place: Place): string {
+function recipeOf(name: ProxyName, place: Place): string {
   const text = fs.readFileSync("docs/hosting.md", "utf8");
   const part = text.slice(text.indexOf(`\n${place.heading}\n`) + 1);
   const found = new RegExp(`^${name}\\b[^\\n]*:\\n\\n\`\`\`\\w*\\n(.*?)^\`\`\`$`, "ms").exec(part);

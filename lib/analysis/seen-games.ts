@@ -38,7 +38,7 @@ export interface Predictions {
   readonly actual: Float64Array;
 }
 
-export function noPredictions(games: number): Predictions {
+function noPredictions(games: number): Predictions {
   const column = (length: number) => new Float64Array(length);
   return {
     decisive: column(games),
@@ -52,7 +52,7 @@ export function noPredictions(games: number): Predictions {
 }
 
 /** Adds what was predicted of a pair, from both sides, as the figures of a backtest do. */
-export function addPrediction(to: Predictions, game: number, forA: number, result: Result): void {
+function addPrediction(to: Predictions, game: number, forA: number, result: Result): void {
   addToBin(to, game, forA, result);
   addToBin(to, game, 1 - forA, 1 - result);
   if (result === 0.5) return;

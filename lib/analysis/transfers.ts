@@ -80,7 +80,7 @@ function coarse(size: number): number {
 }
 
 /** The distance between result and prediction, 0 to 1. */
-export function surpriseOf({ result, predicted }: Pick<Transfer, "result" | "predicted">): number {
+function surpriseOf({ result, predicted }: Pick<Transfer, "result" | "predicted">): number {
   return Math.abs(result - predicted);
 }
 

@@ -24,7 +24,7 @@ export function unauthorized(why: "no key" | "unknown"): ApiProblem {
 }
 
 /** More than any game night has; a script that runs wild is stopped before it fills the ladder. */
-export const WRITES_A_MINUTE = 120;
+const WRITES_A_MINUTE = 120;
 
 const limits = new WeakMap<Store, Limit>();
 

@@ -1,7 +1,7 @@
 import { ApiProblem } from "./problem";
 
 /** A game of 256 participants with the longest names takes a quarter of it. */
-export const MAX_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 

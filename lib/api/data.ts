@@ -16,6 +16,7 @@ import { findRevisionsByGame, type Revision } from "@/db/store/records";
 import { gameTextsOf } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
 import { unscoredAmong } from "@/lib/games/unscored";
+import { orderedRules } from "@/lib/rating";
 import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
 import { comparedBesides, resultOf, workOf } from "./game-out";
@@ -38,17 +39,12 @@ interface PageQuery {
 
 export function ladderBody(ladder: Ladder): LadderOut {
   const { id, slug, name, description, rules, rateWho, closedAt, gameCount, newestPlayedAt, version } = ladder;
-  const { spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer } = rules;
   return {
     id,
     slug,
     name,
     description,
-    // Named one by one, because PostgreSQL keeps an object's fields in an order of its own.
-    rules: {
-      ...{ spread, gameMult, maxGameMinutes, initialRating, limit, compare },
-      newcomer: newcomer && { boost: newcomer.boost, games: newcomer.games },
-    },
+    rules: orderedRules(rules),
     rateWho,
     closed: closedAt !== null,
     players: countListedPlayers(ladder),

@@ -11,7 +11,7 @@ import { MAX_NAME_LENGTH } from "@/lib/players/schema";
 const id = z.int().min(1);
 const moment = z.iso.datetime().describe("In UTC, to the millisecond.");
 
-export const playerRef = z
+const playerRef = z
   .strictObject({
     id: id.describe("Does not change when the player is renamed."),
     name: z.string(),
@@ -169,7 +169,7 @@ export const gameOut = z
   })
   .meta({ id: "Game", description: "A game with every pair." });
 
-export const gameLineOut = gameOut
+const gameLineOut = gameOut
   .omit({ scale: true, highest: true, pairs: true, revisions: true })
   .meta({ id: "GameLine", description: "A game in a list: without pairs, scale and revisions." });
 

@@ -26,7 +26,7 @@ export interface CallReference {
   readonly responses: readonly ResponseReference[];
 }
 
-export interface ParameterReference {
+interface ParameterReference {
   readonly name: string;
   readonly place: "path" | "query" | "header";
   readonly type: string;

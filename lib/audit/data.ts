@@ -70,6 +70,18 @@ function textOf(value: AuditValue): string {
   return typeof value === "string" ? value : value.at;
 }
 
+const ruleLabels = {
+  spread: "T",
+  gameMult: "points per minute",
+  maxGameMinutes: "maximum minutes",
+  initialRating: "starting rating",
+  limit: "cap",
+  compare: "what counts as ahead",
+  newcomer: "newcomers",
+  "newcomer.boost": "boost for newcomers",
+  "newcomer.games": "games until half of the boost is left",
+};
+
 /** Fields in the words of the pages that they are on. */
 const words: Readonly<Record<string, string>> = {
   playedAt: "time played",
@@ -83,24 +95,8 @@ const words: Readonly<Record<string, string>> = {
   slug: "address",
   accent: "colour on light pages",
   accentDark: "colour on dark pages",
-  "rules.spread": "T",
-  "rules.gameMult": "points per minute",
-  "rules.maxGameMinutes": "maximum minutes",
-  "rules.initialRating": "starting rating",
-  "rules.limit": "cap",
-  "rules.compare": "what counts as ahead",
-  "rules.newcomer": "newcomers",
-  "rules.newcomer.boost": "boost for newcomers",
-  "rules.newcomer.games": "games until half of the boost is left",
-  spread: "T",
-  gameMult: "points per minute",
-  maxGameMinutes: "maximum minutes",
-  initialRating: "starting rating",
-  limit: "cap",
-  compare: "what counts as ahead",
-  newcomer: "newcomers",
-  "newcomer.boost": "boost for newcomers",
-  "newcomer.games": "games until half of the boost is left",
+  ...ruleLabels,
+  ...Object.fromEntries(Object.entries(ruleLabels).map(([name, label]) => [`rules.${name}`, label])),
   players: "players erased",
   "replaced.names": "rows with the name in a field",
   "replaced.text": "texts of games",

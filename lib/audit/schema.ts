@@ -52,7 +52,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-export const auditKinds = ["ladder", "player", "game", "key", "site"] as const;
+const auditKinds = ["ladder", "player", "game", "key", "site"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 function isAction(name: string): name is AuditAction {

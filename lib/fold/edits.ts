@@ -40,7 +40,7 @@ export type GameEdit =
   | { readonly do: "arrive"; readonly id: number; readonly game: EnteredGame; readonly voided: boolean };
 
 /** A game as it is stored, before the edit. */
-export interface StoredGame {
+interface StoredGame {
   readonly game: Game;
   readonly participants: readonly Participant[];
 }

@@ -35,7 +35,7 @@ export interface Page {
 }
 
 /** By row, like the columns. */
-export interface WholeRows {
+interface WholeRows {
   place: number[];
   direct: (readonly (number | null)[] | null)[];
   /** As it is stored; −1 where nothing is. */

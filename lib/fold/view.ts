@@ -19,7 +19,7 @@ export interface MaybeRanked {
 }
 
 /** A player's rating before and after a change; null for "not on the ladder". */
-export interface PlayerMoved extends Person {
+interface PlayerMoved extends Person {
   readonly before: MaybeRanked | null;
   readonly after: MaybeRanked | null;
   readonly change: number;

@@ -21,7 +21,6 @@ export {
   headToHeadPath,
   ladderPath,
   pairInAddress,
-  pairPath,
   PICTURE_SIZE,
   picturePath,
   playerPath,
@@ -42,4 +41,3 @@ export {
   formatShortTime,
   formatTime,
 } from "./times";
-export type { TimeStyle } from "./times";

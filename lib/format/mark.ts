@@ -5,9 +5,9 @@ import { seeded } from "@/lib/analysis/random";
  * keeps the mark; it comes from the name that the player was created with.
  */
 
-export const outlines = ["disc", "ring", "scallop", "polygon", "cog"] as const;
-export const figures = ["leaves", "star", "dots", "wedges", "nested polygon", "lozenges"] as const;
-export const cores = ["none", "dot", "ring", "polygon"] as const;
+const outlines = ["disc", "ring", "scallop", "polygon", "cog"] as const;
+const figures = ["leaves", "star", "dots", "wedges", "nested polygon", "lozenges"] as const;
+const cores = ["none", "dot", "ring", "polygon"] as const;
 const MIN_SYMMETRY = 3;
 const SYMMETRIES = 6;
 

@@ -52,8 +52,3 @@ export function playersInAddress(pair: string): [one: string, other: string] | n
   const [one, other, ...more] = pair.split(".");
   return one && other && more.length === 0 ? [one, other] : null;
 }
-
-/** A game's page with the equation of one pair open. */
-export function pairPath(game: number, one: string, other: string): string {
-  return `${gamePath(game)}?pair=${encodeURIComponent(pairInAddress(one, other))}#pair`;
-}

@@ -20,7 +20,7 @@ export function readPlayersAtOpen(text: string): PlayersAtOpen {
 
 /**
  * A name in a form means whom it meant when the form was opened. Somebody who was erased since has it no more: taking it for a new
- * guest's would bring the name back, and tell who the neutral name stands for. A former name still leads to its player, and the name
+ * guest's would bring the name back, and tell who the anonymous name stands for. A former name still leads to its player, and the name
  * of somebody who was merged to the one who stays.
  */
 export async function lostName(reader: Reader, game: GameInput, atOpen: PlayersAtOpen): Promise<string | null> {

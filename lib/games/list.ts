@@ -30,7 +30,7 @@ export async function gameLines(
 type ListedGame = Pick<Game, "id" | "ladderId" | "status" | "playedAt" | "enteredAt">;
 
 /** Some games as a list shows them: what each came to, what was surprising, and what it did to the player who looks on. */
-export async function linesOf(reader: Reader, games: readonly ListedGame[], viewerId: number | null = null): Promise<GameLine[]> {
+async function linesOf(reader: Reader, games: readonly ListedGame[], viewerId: number | null = null): Promise<GameLine[]> {
   const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
   const outcomes = await outcomesOf(reader, games, (id) => ladders.get(id)!.rules, viewerId);
   const colours = await coloursOf(reader, games, outcomes);

@@ -6,7 +6,7 @@ import type { GameStatus } from "./schema";
 
 export { formatOrdinal };
 export { pairsWonInWords, placesOf, resultOf } from "./finish";
-export type { Comparison, Finisher, FinishPlace, GameResult, PlayerSide, TeamSide } from "./finish";
+export type { Comparison, Finisher, FinishPlace, GameResult, PlayerSide } from "./finish";
 
 /** In one line a name has so many letters at most; headings and tables have the whole name. */
 const LONGEST = 28;
@@ -163,7 +163,7 @@ export function playerLine(
 }
 
 /** ▲16.57, ▼22.05, 0.00: a change where the arrow is the sign. */
-export function formatMove(change: number): string {
+function formatMove(change: number): string {
   const direction = directionOf(change);
   return direction === "none" ? formatChange(0) : `${direction === "gain" ? "▲" : "▼"}${formatChange(change).slice(1)}`;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkGame, MAX_ENTRANTS, type GameProblem, type Rules } from "@/lib/rating";
 import { lookupText } from "@/lib/platform/text/schema";
 import { nameKey } from "@/lib/players/schema";
-import { gameFields, participantFields, schemasOf } from "./fields";
+import { gameFields, participantFields, perText, schemasOf } from "./fields";
 
 export const playedAt = gameFields.playedAt.schema;
 
@@ -159,7 +159,7 @@ export const entrantsInQuery = entrantsQuery.omit({ ladder: true });
 export type EntrantsInQuery = z.output<typeof entrantsInQuery>;
 
 /** A player who would be in a game, with the rating just before it. */
-export const entrantBefore = z.object({
+const entrantBefore = z.object({
   /** The name that was asked for. */
   asked: z.string(),
   /** What they are called: another name where the one asked for is spelt differently or was theirs before. */
@@ -194,7 +194,7 @@ const day = z
 
 const words = z.string().trim().min(1).max(200).optional().catch(undefined);
 
-export const gameStatuses = ["rated", "unrated", "voided"] as const;
+const gameStatuses = ["rated", "unrated", "voided"] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
 /** Which games an admin looks for, as the address asks. Empty fields and nonsense are passed over; a number is read by the page. */
@@ -214,6 +214,13 @@ export const findGamesQuery = z.object({
 });
 
 export type FindGamesQuery = z.output<typeof findGamesQuery>;
+
+/** The texts that an address lists a ladder's games by. */
+export const gameTextsQuery = z.object(
+  perText((_, { filter }) => (filter ? lookupText(200).min(1) : z.never()).optional().catch(undefined)),
+);
+
+export type GameTextsQuery = z.output<typeof gameTextsQuery>;
 
 /** What games can be voided by at once; a ladder or a status alone would be too many. */
 const voidBounds = ["player", "from", "to", "key", "import"] as const;

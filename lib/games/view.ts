@@ -6,7 +6,7 @@ import type { FinishPlace, GameCondition, GameResult } from "./result";
 import type { GameStatus } from "./schema";
 
 /** How a game was entered, and how it was changed since. The tables have the same lists; data.ts does not compile where they have more. */
-export type GameSource = "form" | "api" | "import" | "demo";
+type GameSource = "form" | "api" | "import" | "demo";
 export type RevisionAction = "correct" | "void" | "restore" | "rate" | "revert" | "move" | "merge" | "unmerge";
 
 /** A game as a list shows it. */
@@ -52,6 +52,13 @@ export interface Outcome extends GameCondition {
   readonly upset: UpsetPair | null;
   /** The player who looks on, where they took part. */
   readonly mine: (FinishPlace & { readonly at: number; readonly team: string | null; readonly change: number | null }) | null;
+}
+
+/** A text by which games can be listed, with all that a ladder's games have in it. */
+export interface GameFilter {
+  readonly name: GameText;
+  readonly label: string;
+  readonly values: readonly string[];
 }
 
 /** What an admin's search for games found. */

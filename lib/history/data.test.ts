@@ -7,12 +7,11 @@ import { voidGame } from "@/lib/games/mutations";
 import { ladderPage } from "@/lib/ladders/data";
 import { ladderQuery } from "@/lib/ladders/schema";
 import { gameOn, makeLadder, NOW, play, playAll, type Line } from "@/lib/testing/league";
-import { findSubject, profileOf, type RatingAccount } from "./data";
+import { findSubject, profileOf, type RatingAccount, youAgainst } from "./data";
 import { playerGamesPage } from "./games";
 import { historyTable, stretchOf } from "./stretches";
 import { headToHead } from "./meetings";
 import { rivalsPage } from "./rivals";
-import { youAgainst } from "./you-against";
 
 onBothEngines("a player's pages", ({ open }) => {
   let store: Store;
@@ -204,7 +203,7 @@ onBothEngines("a player's pages", ({ open }) => {
       unratedMeetings: [{ why: "both were guests" }],
     });
     const elsewhere = await profileOf(store, (await findSubject(store, "me", "arena"))!);
-    expect(elsewhere.whyNoRating).toMatch(/has not played on the .+ yet/);
+    expect(elsewhere.whyNoRating).toMatch(/has not played on .+ yet/);
     expect(elsewhere.ladders.map(({ slug }) => slug)).toEqual(["clan", "arena"]);
   });
 });

@@ -1,23 +1,28 @@
 import type { Reader, Store } from "@/db";
 import { countAbove, countActivePlayers, type Who } from "@/db/store/buckets";
 import { findAllLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
-import { findAppearancesByPlayer, type Appearances } from "@/db/store/player-games";
+import { findAppearancesByPlayer, type Appearances, countGamesLeftEarly } from "@/db/store/player-games";
 import { findNamesByIds } from "@/db/store/names";
 import { findPlayerAbove } from "@/db/store/neighbours";
 import { findPlayerBySlug, type Player } from "@/db/store/players";
 import type { Rating } from "@/db/store/ratings";
-import { formatRating } from "@/lib/format";
+import { formatRating, formatChange, formatCount } from "@/lib/format";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { publicBan } from "@/lib/players/bans";
 import { isGuest } from "@/lib/players/identity";
-import { isProvisional } from "@/lib/analysis";
+import { isProvisional, LONGEST_HISTORY, settlingOf, type Settling } from "@/lib/analysis";
 import { peakOf } from "./player-ledger";
-import { streakOf } from "./streak";
 import type { Person } from "@/lib/players/view";
-import { formsOf } from "./form";
 import { digestOf, ratingOf, type Digest } from "./ledger";
-import { settlingOn } from "./settling";
-import type { LadderStanding, Profile } from "./view";
+import type { LadderStanding, Profile, PlayerForm, RankPoint, Streak, YouAgainst } from "./view";
+import { findLastChanges } from "@/db/store/recent-games";
+import { FORM_GAMES } from "@/lib/format/recent-form";
+import { findNthNewestPlayedAt } from "@/db/store/weekly-ratings";
+import { activeSince } from "@/lib/fold/write-standings";
+import { weeklyRanks } from "@/lib/ladders/weekly-ranks";
+import { findFirstRatings } from "@/db/store/first-ratings";
+import { VersionCache } from "@/lib/platform/version-cache";
+import { predict } from "@/lib/rating";
 
 /** A player on one ladder, with what is stored of them: what the player's pages are shaped from. */
 export interface Subject {
@@ -115,11 +120,110 @@ async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }
 }
 
 function whyNoRating(player: Player, ladder: Ladder | null, hasPlayed: boolean): string {
-  if (ladder === null) return `${player.name} has not played yet. The first game in which they are rated gives them a rating.`;
+  if (ladder === null) return `${player.name} has not played a rated game yet.`;
   const start = `The first rated game there starts from ${formatRating(ladder.rules.initialRating)}.`;
-  if (!hasPlayed) return `${player.name} has not played on the ${ladder.name} yet. ${start}`;
+  if (!hasPlayed) return `${player.name} has not played on ${ladder.name} yet. ${start}`;
   if (isGuest(player)) {
     return `${player.name} plays as a guest. Guests appear in games but have no rating. Games after registering are rated.`;
   }
-  return `None of ${player.name}’s games on the ${ladder.name} was rated. The list below says why.`;
+  return `None of ${player.name}’s games on ${ladder.name} was rated. The list below says why.`;
+}
+
+/** Who played less than so many percent of the longest time in a game came late or left early. */
+const EARLY = 75;
+
+/** What games that a player left early, or came late to, did to the rating: a sentence for admins. Null without rated games. */
+export async function leftEarlyInWords(reader: Reader, ladderId: number, playerId: number): Promise<string | null> {
+  const { games, early, points } = await countGamesLeftEarly(reader, ladderId, playerId, EARLY);
+  if (games === 0) return null;
+  const share = `${formatCount(early)} of ${formatCount(games)} rated games`;
+  if (early === 0) return `Played to the end, or at least three quarters of it, in all ${formatCount(games)} rated games.`;
+  return `In ${share} for less than three quarters of the longest time in the game; those games came to ${formatChange(points)} points.`;
+}
+
+/**
+ * What the last ten rated games of players on a ladder did, exactly, by player; nobody without one is in it. One statement for all. Rows
+ * of a ladder have it to a tenth already: `recentForm` in lib/format.
+ */
+export async function formsOf(reader: Reader, ladderId: number, playerIds: readonly number[]): Promise<Map<number, PlayerForm>> {
+  const found = await findLastChanges(reader, ladderId, playerIds, FORM_GAMES);
+  return new Map(
+    [...found].map(([playerId, games]) => [
+      playerId,
+      {
+        changes: games.map(({ change }) => change),
+        from: games[0]!.playedAt.toISOString(),
+        to: games.at(-1)!.playedAt.toISOString(),
+      },
+    ]),
+  );
+}
+
+/** Every rank of a week needs the games of the 60 days before it. More of them than this take seconds to read: then there are no ranks. */
+const MAX_RANKED_GAMES = 60_000;
+
+/**
+ * A player's rank among active players, week by week over the last year; weeks in which they were not active have none. Null for a ladder
+ * with too many games to rank all of it.
+ */
+export async function rankHistory(
+  store: Store,
+  ladder: Ladder,
+  playerId: number,
+  most = MAX_RANKED_GAMES,
+): Promise<RankPoint[] | null> {
+  const since = ladder.newestPlayedAt && activeSince(ladder.newestPlayedAt);
+  const tooFar = since && (await findNthNewestPlayedAt(store, ladder.id, most));
+  if (since && tooFar && tooFar >= since) return null;
+  const { moments, ranks, players } = await weeklyRanks(store, ladder, [playerId]);
+  return ranks.get(playerId)!.map((rank, week) => ({ at: moments[week]!, rank, players: players[week]! }));
+}
+
+/** Of so many who have played most; more would not say more. */
+const MAX_SETTLING_PLAYERS = 100;
+const MIN_SETTLING_GAMES = 30;
+const MAX_CACHED_LADDERS = 100;
+
+const settlings = new VersionCache<Settling | null>({ most: MAX_CACHED_LADDERS });
+
+/** How quickly ratings settle on a ladder. Made anew when its rules change or it has a tenth more games: one game does not change it. */
+export async function settlingOn(reader: Reader, ladder: Ladder): Promise<Settling | null> {
+  const grown = Math.floor(Math.log(ladder.gameCount + 1) / Math.log(1.1));
+  const version = `${grown} ${JSON.stringify(ladder.rules)}`;
+  return settlings.get(`${ladder.epoch} ${ladder.id}`, version, async () =>
+    settlingOf(await findFirstRatings(reader, ladder.id, MAX_SETTLING_PLAYERS, MIN_SETTLING_GAMES, LONGEST_HISTORY)),
+  );
+}
+
+/** A change that is shown as 0.00 is neither a gain nor a loss. */
+const MIN_SHOWN_CHANGE = 0.005;
+
+/** The number of games at the end that went the same way. The newest change is the last one. */
+export function streakOf(changes: ArrayLike<number>): Streak {
+  const last = changes.length - 1;
+  const direction = last < 0 ? "none" : directionOf(changes[last]!);
+  if (direction === "none") return { direction, games: 0 };
+  let first = last;
+  while (first > 0 && directionOf(changes[first - 1]!) === direction) first--;
+  return { direction, games: last - first + 1 };
+}
+
+function directionOf(change: number): Streak["direction"] {
+  if (Math.abs(change) < MIN_SHOWN_CHANGE) return "none";
+  return change > 0 ? "gain" : "loss";
+}
+
+/** What the viewer and a player did to each other on the ladder that is shown, from the viewer's side; null where they have not met on it. */
+export async function youAgainst(store: Store, viewerId: number, { account }: Subject): Promise<YouAgainst | null> {
+  const theirs = account?.digest.rivals.find(({ player }) => player === viewerId);
+  if (account === null || theirs === undefined) return null;
+  const mine = await ratingOf(store, account.ladder, viewerId);
+  return {
+    meetings: theirs.games,
+    won: theirs.lost,
+    lost: theirs.won,
+    tied: theirs.tied,
+    points: -theirs.points,
+    expected: mine && predict(mine.rating, account.rating.rating, account.ladder.rules),
+  };
 }

@@ -3,7 +3,7 @@ import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { recentForm } from "@/lib/format/recent-form";
 import { gameOn, play, type Line, openLadder } from "@/lib/testing/league";
-import { formsOf } from "./form";
+import { formsOf } from "./data";
 
 onBothEngines("the form of players", ({ open }) => {
   it("is what their last ten rated games did, the oldest first, and a ladder's rows have the same to a tenth", async () => {

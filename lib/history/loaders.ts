@@ -1,15 +1,12 @@
 import "server-only";
 import { cachedLoader, loader } from "@/lib/platform/loader";
-import { findSubject, profileOf } from "./data";
+import { findSubject, profileOf, leftEarlyInWords, rankHistory, youAgainst } from "./data";
 import { playerGamesPage, type PageOfGames } from "./games";
 import { historyTable, spanOf, stretchOf } from "./stretches";
-import { leftEarlyInWords } from "./left-early";
 import { headToHead } from "./meetings";
 import { playerMoves } from "./moved-games";
-import { rankHistory } from "./rank-history";
 import { rivalsPage } from "./rivals";
 import type { HistoryQuery } from "./schema";
-import { youAgainst } from "./you-against";
 
 const loadSubject = loader(findSubject);
 

@@ -25,7 +25,7 @@ export interface Ledger {
 }
 
 /** A rated game for a ledger: its rated participants, or all, in the order they were entered, with their ratings before the game. */
-export interface LedgerGame {
+interface LedgerGame {
   readonly id: number;
   readonly playedAt: number;
   readonly entrants: readonly (Entrant & { readonly player: number })[];

@@ -4,8 +4,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { knownPlayers } from "@/lib/players/identity";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { gameOn, NOW, reread, type Line, openLadder } from "@/lib/testing/league";
-import { leftEarlyInWords } from "./left-early";
-import { settlingOn } from "./settling";
+import { leftEarlyInWords, settlingOn } from "./data";
 
 onBothEngines("what a young rating is worth", ({ open }) => {
   it("is told by the ladder's own history, once enough have played enough", async () => {

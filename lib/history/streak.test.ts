@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { streakOf } from "./streak";
+import { streakOf } from "./data";
 
 it.each([
   { changes: [], direction: "none", games: 0, why: "no games" },

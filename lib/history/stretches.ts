@@ -66,7 +66,7 @@ export async function stretchOf(store: Store, account: RatingAccount, query: His
 }
 
 /** The places of the first game of a stretch and of the one after its last; it always has a game. */
-export function boundsOf(ledger: Ledger, { range, between }: HistoryQuery): [number, number] {
+function boundsOf(ledger: Ledger, { range, between }: HistoryQuery): [number, number] {
   const { playedAt, games } = ledger;
   let [from, to] = [0, games];
   if (between?.by === "game") [from, to] = [Math.ceil(between.from) - 1, Math.floor(between.to)];

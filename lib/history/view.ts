@@ -6,7 +6,7 @@ import type { Settling, Tally } from "@/lib/analysis";
 import type { Axis } from "./schema";
 
 /** One of the ladders that a page can show. */
-export interface LadderChoice extends LadderRef {
+interface LadderChoice extends LadderRef {
   readonly chosen: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Streak {
 }
 
 /** A rank among a number of players. */
-export interface RankAmong {
+interface RankAmong {
   readonly rank: number;
   readonly players: number;
 }

@@ -15,10 +15,10 @@ import {
   hideLadder,
   reopenLadder,
   showLadder,
+  previewRules,
 } from "./mutations";
 import type { Rules } from "@/lib/rating";
 import type { ImpactPreview } from "@/lib/fold/view";
-import { previewRules } from "./rules-preview";
 import { ladderAbout, ladderInput, rulesFrom } from "./schema";
 
 const NO_LADDER = "The form does not say which ladder this is about. Reload the page and try again.";

@@ -7,18 +7,25 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
 import { moveGame } from "@/lib/games/changes/move";
-import { submitGame } from "@/lib/games/mutations";
+import { submitGame, voidGame } from "@/lib/games/mutations";
 import { defaultRules } from "@/lib/rating";
 import { differences, gameOn, makeLadder, NOW, play, playAll, reread, openLadder } from "@/lib/testing/league";
 import { whyNotDeletedAt } from "./deletion";
-import { changeRules, closeLadder, deleteEmptyLadder, editLadder, hideLadder, reopenLadder, showLadder } from "./mutations";
+import {
+  changeRules,
+  closeLadder,
+  deleteEmptyLadder,
+  editLadder,
+  hideLadder,
+  reopenLadder,
+  showLadder,
+  previewRules,
+} from "./mutations";
 import { findNewestGames } from "@/db/store/games";
 import { gameLines } from "@/lib/games/list";
-import { voidGame } from "@/lib/games/mutations";
 import { ratedPlayersLike } from "@/lib/players/search";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { ladderSummary, laddersWithTop } from "./data";
-import { previewRules } from "./rules-preview";
 import { knownPages } from "./sitemap";
 
 const by = { actor: commandLine, now: NOW };

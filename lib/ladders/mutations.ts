@@ -9,16 +9,19 @@ import {
   writeLadder,
   type Ladder,
   type LadderChange,
+  findLadderById,
 } from "@/db/store/ladders";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
-import { fold, type FoldReport } from "@/lib/fold/fold";
+import { fold, type FoldReport, previewFold } from "@/lib/fold/fold";
 import { formatCount } from "@/lib/format";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
-import type { Rules } from "@/lib/rating";
+import { keyOfRules, type Rules } from "@/lib/rating";
 import { whyNotDeleted } from "./deletion";
 import type { LadderAbout, LadderInput } from "./schema";
+import { impactOf } from "@/lib/fold/impact";
+import type { Impact } from "@/lib/fold/view";
 
 export type LadderCreated = { ok: true; ladder: Ladder } | { ok: false; reason: string };
 
@@ -150,7 +153,8 @@ export async function changeRules(
   return writeLadder(store, ladderId, async (tx) => {
     const ladder = await findLadderForUpdate(tx, ladderId);
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
-    if (sameRules(ladder.rules, rules)) return { ok: false, reason: "These are already the current rules. Nothing was changed." };
+    if (keyOfRules(ladder.rules) === keyOfRules(rules))
+      return { ok: false, reason: "These are already the current rules. Nothing was changed." };
     if (ladder.version !== version)
       return {
         ok: false,
@@ -173,7 +177,7 @@ export async function changeRules(
 }
 
 /** Places are compared only where every game has them, and scores only where every game has those. */
-export async function refuseUncomparable(reader: Reader, ladder: Ladder, rules: Rules): Promise<string | null> {
+async function refuseUncomparable(reader: Reader, ladder: Ladder, rules: Rules): Promise<string | null> {
   if ((rules.compare === "place") === (ladder.rules.compare === "place")) return null;
   if (rules.compare !== "place") return refuseWithoutScores(reader, ladder);
   const { count, first } = await countGamesWithoutPlaces(reader, ladder.id);
@@ -192,8 +196,18 @@ async function refuseWithoutScores(reader: Reader, ladder: Ladder): Promise<stri
   return `${games} only places and no scores${which}, so only places can be compared. Correct these games first, or import them with scores on a new ladder.`;
 }
 
-export function sameRules(one: Rules, other: Rules): boolean {
-  const fields = ["spread", "gameMult", "maxGameMinutes", "initialRating", "limit", "compare"] as const;
-  const sameNewcomers = one.newcomer?.boost === other.newcomer?.boost && one.newcomer?.games === other.newcomer?.games;
-  return sameNewcomers && fields.every((field) => one[field] === other[field]);
+export type RulesPreviewed = { readonly ok: true; readonly impact: Impact } | { readonly ok: false; readonly reason: string };
+
+/** What other rules would do, from the same fold, with nothing written. */
+export async function previewRules(store: Store, ladderId: number, rules: Rules): Promise<RulesPreviewed> {
+  // One moment for all of it: a game entered meanwhile must not be in half of it.
+  return store.snapshot(async (reader) => {
+    const ladder = await findLadderById(reader, ladderId);
+    if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
+    if (keyOfRules(ladder.rules) === keyOfRules(rules))
+      return { ok: false, reason: "These are the current rules. Change one to preview the effect." };
+    const refusal = await refuseUncomparable(reader, ladder, rules);
+    if (refusal !== null) return { ok: false, reason: refusal };
+    return { ok: true, impact: await impactOf(reader, ladder, await previewFold(reader, ladder, [], { rules })) };
+  });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lookupText, typedText } from "@/lib/platform/text/schema";
 import { checkRules, comparisons, defaultRules, type Rules } from "@/lib/rating";
 
-export const rules = z
+const rules = z
   .object({
     spread: z.number().default(defaultRules.spread),
     gameMult: z.number().default(defaultRules.gameMult),

@@ -23,7 +23,7 @@ export interface PlayedWeekGame {
 }
 
 /** `Who` is a player's number until the names are looked up. */
-export interface UpsetStory<Who> {
+interface UpsetStory<Who> {
   readonly kind: "upset";
   readonly winner: Who;
   readonly loser: Who;
@@ -39,7 +39,7 @@ export interface UpsetStory<Who> {
   readonly gameId: number;
 }
 
-export interface StreakStory<Who> {
+interface StreakStory<Who> {
   readonly kind: "streak";
   readonly player: Who;
   readonly games: number;
@@ -60,7 +60,7 @@ export interface RivalryStory<Who> {
   readonly inTeams: boolean;
 }
 
-export interface ClimbStory<Who> {
+interface ClimbStory<Who> {
   readonly kind: "climb";
   readonly player: Who;
   readonly from: number;
@@ -233,7 +233,7 @@ export function storyPhrases(story: Story<StoryPerson>): StoryPhrase[] {
 
 function rivalryPhrases({ one, other, meetings, won, lost, tied, points, inTeams }: RivalryStory<StoryPerson>): StoryPhrase[] {
   const ahead = inTeams ? "was ahead" : "finished ahead";
-  const level = tied === 0 ? "" : `, ${times(tied)} tied`;
+  const level = tied === 0 ? "" : `, tied ${times(tied)}`;
   const start: StoryPhrase[] = [named(one), { text: " and " }, named(other), { text: ` met ${times(meetings)}. ` }];
   const even = Math.abs(points) < 0.005;
   const up = `${formatTransfer(points)} points up`;

@@ -7,7 +7,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { statementsOf } from "@/db/testing/statements";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
-import { rankHistory } from "@/lib/history/rank-history";
+import { rankHistory } from "@/lib/history/data";
 import { inWords } from "@/lib/format";
 import { formatOrdinal } from "@/lib/games/result";
 import { plainText } from "@/lib/games/surprise";

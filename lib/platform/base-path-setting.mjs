@@ -1,7 +1,7 @@
 // @ts-check
 // The settings BASE_PATH and BASE_URL. Plain JavaScript: next.config.ts reads it, and so do scripts that run before anything is compiled.
 
-export const MAX_BASE_PATH = 100;
+const MAX_BASE_PATH = 100;
 
 /** Segments of letters, digits and a few signs that mean the same in every address, in settings of proxies and in code. */
 const PATTERN = /^(\/(?!\.{1,2}(\/|$))[A-Za-z0-9._~-]+)*\/?$/;

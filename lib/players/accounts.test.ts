@@ -133,7 +133,7 @@ onBothEngines("accounts", ({ open }) => {
       if (!first.ok || !second.ok) throw new Error("not invited");
       expect(await claim(store, first.token, PASSWORD, NOW)).toMatchObject({
         ok: false,
-        reason: expect.stringContaining("a newer one"),
+        reason: expect.stringContaining("no longer valid"),
       });
       expect(await claim(store, second.token, PASSWORD, second.expiresAt)).toMatchObject({
         ok: false,

@@ -16,7 +16,7 @@ import { isBanned, isGuest, isMerged, refuseErased } from "./identity";
 import { hashPassword, passwordProblem } from "./password";
 
 /** A token has 256 random bits, so a plain hash keeps it. */
-export function hashToken(token: string): string {
+function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
@@ -29,8 +29,7 @@ const NOT_ANY_MORE = "Ask an admin for a new link.";
 export async function claimable(reader: Reader, token: string, now: Date): Promise<Claimable> {
   const claim = await findClaimTokenByHash(reader, hashToken(token));
   if (claim === null) return { ok: false, reason: `This link is not valid. Check that you copied all of it. ${NOT_ANY_MORE}` };
-  if (claim.usedAt !== null)
-    return { ok: false, reason: `This link has already been used, or was replaced by a newer one. ${NOT_ANY_MORE}` };
+  if (claim.usedAt !== null) return { ok: false, reason: "This link is no longer valid. Sign in, or ask an admin." };
   if (claim.expiresAt <= now) return { ok: false, reason: `This link has expired. ${NOT_ANY_MORE}` };
   const [player] = await findPlayersByIds(reader, [claim.playerId]);
   if (player !== undefined && isMerged(player))

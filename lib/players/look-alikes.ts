@@ -18,7 +18,7 @@ const SCRIPTS = (
 const letterOf = new Map(SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, "u")]));
 
 /** The scripts that a name's letters are of. */
-export function scriptsIn(name: string): string[] {
+function scriptsIn(name: string): string[] {
   return SCRIPTS.filter((script) => letterOf.get(script)!.test(name));
 }
 

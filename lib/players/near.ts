@@ -6,7 +6,7 @@ import { nameKey, slugPart } from "./schema";
 import type { Person } from "./view";
 
 /** A file can hold thousands of new names; beyond these nobody reads whom they may mean. */
-export const MAX_NEAR = 1_000;
+const MAX_NEAR = 1_000;
 
 /**
  * Whom names that nobody has may mean, by the key of the name: the known player whose name is a slip or two away. Each is looked up

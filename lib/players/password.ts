@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { NO_PASSWORD } from "@/db/store/players";
 import { nameKey } from "./schema";
-import { isCommonPassword } from "./common-passwords";
+import { dictionary } from "@zxcvbn-ts/language-common";
 
-export const MIN_PASSWORD = 8;
+const MIN_PASSWORD = 8;
 /** Longer ones prove nothing more, and cost the server time. */
-export const MAX_PASSWORD = 128;
+const MAX_PASSWORD = 128;
 
 /** What is wrong with a new password, in a sentence; null when it will do. `name` is whose it is to be. */
 export function passwordProblem(password: string, name: string): string | null {
@@ -41,4 +41,13 @@ export function makePassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   const parts = [...randomBytes(20)].map((byte) => letters[byte % letters.length]);
   return [0, 5, 10, 15].map((at) => parts.slice(at, at + 5).join("")).join("-");
+}
+
+let common: Set<string> | undefined;
+
+/** Whether a password, in small letters, is among the fifty thousand that turned up most often in leaks. */
+function isCommonPassword(password: string): boolean {
+  // Made when the first one is chosen: most processes never need it.
+  common ??= new Set(dictionary["passwords-common"].map(String));
+  return common.has(password);
 }

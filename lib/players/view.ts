@@ -54,7 +54,7 @@ export interface AccountView extends AccountLine {
   readonly formerNames: readonly string[];
   /** A link that was made and not used yet is good until then. */
   readonly linkUntil: string | null;
-  /** Set: a neutral name, and nothing left to look after. */
+  /** Set: an anonymous name, and nothing left to look after. */
   readonly erasedAt: string | null;
 }
 

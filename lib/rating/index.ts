@@ -8,5 +8,5 @@ export { predict } from "./predict";
 export { rateGame } from "./rate-game";
 export { replay } from "./replay";
 export type { Replayed } from "./replay";
-export { checkRules, comparisons, defaultRules, isOriginal, needsWholeGames } from "./rules";
+export { checkRules, comparisons, defaultRules, isOriginal, keyOfRules, needsWholeGames, orderedRules } from "./rules";
 export type { Compare, Entrant, GameColumns, Limit, Newcomer, Pair, RatedGame, Result, Rules } from "./types";

@@ -33,6 +33,17 @@ const newcomerBounds = {
   games: { name: "The games until half of the boost is left", least: 0.1, most: 10_000 },
 } as const;
 
+/** In one order, whatever the database made of it: PostgreSQL stores the fields of an object in an order of its own. */
+export function orderedRules({ spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer }: Rules): Rules {
+  const ordered = newcomer && { boost: newcomer.boost, games: newcomer.games };
+  return { spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer: ordered };
+}
+
+/** Equal for equal rules. */
+export function keyOfRules(rules: Rules): string {
+  return JSON.stringify(orderedRules(rules));
+}
+
 /** Whether the pairs of a game follow the original alone, as on most ladders. */
 export function isOriginal({ compare, newcomer }: Pick<Rules, "compare" | "newcomer">): boolean {
   return compare === "rate" && newcomer === null;

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { openStore, type Store } from "@/db";
 import { freshPostgres } from "@/db/testing/engines";
 import { SignInAttempts, type Attempt } from "./attempts";
-import { knownBrowserCookie, knownBrowserOf } from "./known-browser";
+import { browserOf, knownBrowserCookie, knownBrowserOf } from "./known-browser";
 
 const now = new Date("2026-11-14T20:00:00Z");
-const admin = (network: string, browser: string | null = null): Attempt => ({ name: "commander", network, browser });
+const admin = (network: string, browser: string | null = null): Attempt => ({
+  ...{ what: "password", name: "commander", network, browser },
+  from: null,
+});
 
 const later = (seconds: number) => vi.setSystemTime(now.getTime() + seconds * 1_000);
 beforeEach(() => {
@@ -16,7 +19,7 @@ beforeEach(() => {
 /** So many failures at once: how long the last of them has to wait. */
 async function fail(attempts: SignInAttempts, times: number, attempt: (at: number) => Attempt): Promise<number> {
   let wait = 0;
-  for (let at = 0; at < times; at++) ({ wait } = await attempts.begin(attempt(at)));
+  for (let at = 0; at < times; at++) ({ wait } = await attempts.try(attempt(at)));
   return wait;
 }
 
@@ -36,8 +39,8 @@ class OwnNames extends SignInAttempts {
   static count = 0;
   readonly #own = ++OwnNames.count;
 
-  override begin(attempt: Attempt) {
-    return super.begin({ ...attempt, name: `${this.#own} ${attempt.name}`, network: `${this.#own} ${attempt.network}` });
+  override try(attempt: Attempt) {
+    return super.try({ ...attempt, name: `${this.#own} ${attempt.name}`, network: `${this.#own} ${attempt.network}` });
   }
 }
 
@@ -45,78 +48,119 @@ describe.each([
   ["in memory", () => new SignInAttempts(async () => null)],
   ["in the database", () => new OwnNames(async () => servers[0]!)],
 ])("failed sign-ins that are counted %s", (_, make) => {
-  it("whoever fails waits a little longer each time, a minute at most, and never for good", async () => {
+  it("whoever fails waits a little longer each time, a quarter of a minute at most, and never for good", async () => {
     const attempts = make();
     expect(await fail(attempts, 5, () => admin("203.0.113.9"))).toBe(0);
     const waits: number[] = [];
     let at = 0;
     for (let next = 0; next < 8; next++) {
-      const { wait } = await attempts.begin(admin("203.0.113.9"));
+      const { wait } = await attempts.try(admin("203.0.113.9"));
       waits.push(wait / 1_000);
       at += wait / 1_000;
       later(at);
-      expect((await attempts.begin(admin("203.0.113.9"))).wait).toBe(0);
+      expect((await attempts.try(admin("203.0.113.9"))).wait).toBe(0);
     }
-    expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
+    expect(waits).toEqual([2, 4, 8, 15, 15, 15, 15, 15]);
     // One who does not wait is not heard, and waits no longer for it.
     later(at + 1);
-    await attempts.begin(admin("203.0.113.9"));
-    later(at + 60);
-    expect((await attempts.begin(admin("203.0.113.9"))).wait).toBe(0);
+    await attempts.try(admin("203.0.113.9"));
+    later(at + 15);
+    expect((await attempts.try(admin("203.0.113.9"))).wait).toBe(0);
   });
 
   it("fifty wrong passwords from somewhere hold up whoever is there, and not the admin elsewhere", async () => {
     const attempts = make();
     expect(await fail(attempts, 50, () => admin("203.0.113.9"))).toBeGreaterThan(0);
-    expect((await attempts.begin(admin("198.51.100.7"))).wait).toBe(0);
+    expect((await attempts.try(admin("198.51.100.7"))).wait).toBe(0);
   });
 
   it("a browser in which the admin has signed in before is not held up by its own network either", async () => {
     const attempts = make();
     await fail(attempts, 101, () => admin("203.0.113.9"));
-    expect((await attempts.begin(admin("203.0.113.9", "laptop"))).wait).toBe(0);
+    expect((await attempts.try(admin("203.0.113.9", "laptop"))).wait).toBe(0);
     // It has a delay of its own: the cookie may have been stolen.
     expect(await fail(attempts, 5, () => admin("192.0.2.1", "laptop"))).toBeGreaterThan(0);
-    expect((await attempts.begin(admin("203.0.113.9", "phone"))).wait).toBe(0);
+    expect((await attempts.try(admin("203.0.113.9", "phone"))).wait).toBe(0);
   });
 
   it("a guesser with many networks is slowed down, and the admin gets in from a new place and from known browsers", async () => {
     const attempts = make();
     expect(await fail(attempts, 300, (at) => admin(`10.0.${Math.floor(at / 4)}.1`))).toBe(0);
-    expect((await attempts.begin(admin("10.0.7.1"))).wait).toBeGreaterThan(60_000);
-    expect((await attempts.begin(admin("198.51.100.7"))).wait).toBe(0);
-    expect((await attempts.begin(admin("198.51.100.7"))).wait).toBe(30_000);
-    expect((await attempts.begin(admin("198.51.100.7", "laptop"))).wait).toBe(0);
+    expect((await attempts.try(admin("10.0.7.1"))).wait).toBe(60_000);
+    expect((await attempts.try(admin("198.51.100.7"))).wait).toBe(0);
+    expect((await attempts.try(admin("198.51.100.7"))).wait).toBe(30_000);
+    expect((await attempts.try(admin("198.51.100.7", "laptop"))).wait).toBe(0);
   });
 
   it("one network cannot try many names at once", async () => {
     const attempts = make();
-    const wait = await fail(attempts, 51, (at) => ({ name: `player ${at}`, network: "203.0.113.9", browser: null }));
+    const wait = await fail(attempts, 51, (at) => ({
+      what: "password",
+      name: `player ${at}`,
+      network: "203.0.113.9",
+      browser: null,
+      from: null,
+    }));
     expect(wait).toBeGreaterThan(0);
   });
 
   it("what succeeds does not count", async () => {
     const attempts = make();
     for (let at = 0; at < 60; at++) {
-      const { wait, succeeded } = await attempts.begin(admin("203.0.113.9"));
+      const { wait, succeeded } = await attempts.try(admin("203.0.113.9"));
       expect(wait).toBe(0);
       await succeeded();
     }
   });
 });
 
+describe("somebody who guesses without end from the same network", () => {
+  /** Tries a name for as long as it takes, from a browser with a number or one without. */
+  const guess = async (attempts: SignInAttempts, from: string | null, isOver: () => boolean) => {
+    while (!isOver()) {
+      const { wait } = await attempts.begin({ ...admin("203.0.113.9"), from });
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  };
+
+  it.each([
+    ["with sixteen requests at a time", Array.from({ length: 16 }, () => null)],
+    ["from six browsers", Array.from({ length: 6 }, (_, at) => `browser ${at}`)],
+  ])("%s does not keep out the right password from another browser", async (_, guessers) => {
+    vi.useFakeTimers({ now });
+    const attempts = new SignInAttempts(async () => null);
+    let isOver = false;
+    const guessing = guessers.map((from) => guess(attempts, from, () => isOver));
+    await vi.advanceTimersByTimeAsync(90_000);
+    const own = attempts.begin({ ...admin("203.0.113.9"), from: "own" });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await own).toMatchObject({ wait: 0 });
+    isOver = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await Promise.all(guessing);
+  });
+
+  it("has one attempt waiting, and is told how long to wait with a second one", async () => {
+    vi.useFakeTimers({ now });
+    const attempts = new SignInAttempts(async () => null);
+    const begun = Array.from({ length: 8 }, () => attempts.begin(admin("203.0.113.9")));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await Promise.all(begun)).map(({ wait }) => wait)).toEqual([0, 0, 0, 0, 0, 0, 2_000, 2_000]);
+  });
+});
+
 it("two servers count failed sign-ins together, however many come at once, and take back what succeeded", async () => {
   const [one, other] = servers.map((server) => new SignInAttempts(async () => server));
   const begun = await Promise.all(
-    Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? one! : other!).begin(admin("203.0.113.9"))),
+    Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? one! : other!).try(admin("203.0.113.9"))),
   );
   expect(begun.filter(({ wait }) => wait === 0)).toHaveLength(5);
   expect(begun.filter(({ wait }) => wait > 0).every(({ wait }) => wait === 2_000)).toBe(true);
-  expect((await other!.begin(admin("198.51.100.7"))).wait).toBe(0);
+  expect((await other!.try(admin("198.51.100.7"))).wait).toBe(0);
   // One of them had the right password: now the fifth wrong one is free again.
   await begun.find(({ wait }) => wait === 0)!.succeeded();
-  expect((await other!.begin(admin("203.0.113.9"))).wait).toBe(0);
-  expect((await one!.begin(admin("203.0.113.9"))).wait).toBe(2_000);
+  expect((await other!.try(admin("203.0.113.9"))).wait).toBe(0);
+  expect((await one!.try(admin("203.0.113.9"))).wait).toBe(2_000);
 });
 
 it("a server counts alone while the database does not answer", async () => {
@@ -124,13 +168,15 @@ it("a server counts alone while the database does not answer", async () => {
   const pool = new pg.Pool({ host: "127.0.0.1", port: 1 });
   const attempts = new SignInAttempts(async () => ({ pool }));
   expect(await fail(attempts, 5, () => admin("203.0.113.9"))).toBe(0);
-  expect((await attempts.begin(admin("203.0.113.9"))).wait).toBe(2_000);
+  expect((await attempts.try(admin("203.0.113.9"))).wait).toBe(2_000);
 });
 
 it("a browser is known by a cookie that nobody else can make, for its own player only", () => {
   const cookie = knownBrowserCookie(7, "secret");
   expect(knownBrowserOf(cookie, 7, "secret")).toMatch(/^\S{16}$/);
   expect(knownBrowserOf(cookie, 8, "secret")).toBeNull();
+  // On another account it is a browser like any other.
+  expect(browserOf(cookie, "secret")).toBe(knownBrowserOf(cookie, 7, "secret"));
   expect(knownBrowserOf(cookie, 7, "another secret")).toBeNull();
   for (const made of ["", "7", "7.x", "7.x.y", `${cookie}x`, cookie.replace("7.", "8.")]) {
     expect(knownBrowserOf(made, 7, "secret")).toBeNull();

@@ -1,17 +1,18 @@
 import type { Store } from "@/db";
+import type { Passkey } from "@/db/store/passkeys";
 import { findPlayersByIds } from "@/db/store/players";
+import type { Taken } from "@/lib/platform/limits";
 import { hasPassword } from "@/lib/players/identity";
-import { signInAttempts } from "./attempts";
 import { refusalOf, type Player } from "./data";
 import { atSecondStep, newSession, TOO_LATE, type Entered, type From } from "./enter";
 import { recordEvent } from "./events/mutations";
 import { knownBrowserOf } from "./known-browser";
-import { networkOf } from "./limits";
-import { usePasskey } from "./passkeys/use-passkey";
+import { signInLimits } from "./limits";
+import { usePasskey, type PasskeyUsed } from "./passkeys/use-passkey";
 import type { RelyingParty } from "./passkeys/relying-party";
 import { readJson, signedPasskey } from "./passkeys/schema";
 
-export const NO_PASSKEY =
+const NO_PASSKEY =
   "This passkey was not accepted. It may have been removed, or the question took too long to answer. Try again, or sign in another way.";
 const COPIED =
   "This passkey was refused, because it has counted fewer uses than this site has seen: there may be a copy of it. Sign in another way, and remove it on your account page.";
@@ -27,16 +28,11 @@ interface Given {
 /** Signs in with a passkey alone: it says who it is, and the device has asked for a finger, a face or a PIN. */
 export async function enterWithPasskey(store: Store, { signed, party }: Given, from: From): Promise<Entered> {
   const { address, now } = from;
-  const network = networkOf(address);
-  // Signatures cannot be guessed; this bounds the work that somebody can make with wrong ones.
-  const { wait, succeeded } = await signInAttempts().begin({ name: "any passkey", network, browser: null });
-  if (wait > 0) return { ok: false, why: "wait", wait };
   const read = readJson(signed, signedPasskey);
-  const used = read === null ? null : await usePasskey(store, { signed: read, party, now, after: null });
+  const used = read === null ? null : await usePasskey(store, { signed: read, party, now, after: null, count: counting(from) });
   const whose = used?.playerId ?? null;
   const [player] = whose === null ? [] : await findPlayersByIds(store, [whose]);
-  if (used?.ok !== true || player === undefined) return refuse(store, used?.ok === false ? used.why : "wrong", player, from);
-  await succeeded();
+  if (used?.ok !== true || player === undefined) return refuse(store, used, player, from);
   // Whoever took over an account may have given it a passkey. A reset by an admin shuts that door until its owner has a password again.
   const reason = refusalOf(player, now) ?? (hasPassword(player) ? null : NO_PASSWORD_NOW);
   if (reason !== null) {
@@ -52,31 +48,35 @@ export async function enterWithSecondPasskey(
   { ticket, signed, party }: Given & { readonly ticket: string },
   from: From,
 ): Promise<Entered> {
-  const { address, now } = from;
+  const { now } = from;
   const player = await atSecondStep(store, ticket, now);
   if (player === null) return TOO_LATE;
-  const account = `code of ${player.nameKey}`;
-  const browser = knownBrowserOf(from.known, player.id, process.env.AUTH_SECRET ?? "");
-  const { wait, succeeded } = await signInAttempts().begin({ name: account, network: account, browser });
-  if (wait > 0) {
-    await recordEvent(store, { event: "had to wait", player, address, now });
-    return { ok: false, why: "wait", wait };
-  }
   const read = readJson(signed, signedPasskey);
-  const used = read === null ? null : await usePasskey(store, { signed: read, party, now, after: player.id });
-  if (used?.ok !== true) return refuse(store, used?.why ?? "wrong", player, from);
-  await succeeded();
+  const used =
+    read === null ? null : await usePasskey(store, { signed: read, party, now, after: player.id, count: counting(from) });
+  if (used?.ok !== true) return refuse(store, used, player, from);
   return letIn(store, player, from);
+}
+
+/** A budget for each passkey, and known browsers apart: what others send about their own passkey, or none, cannot use it up. */
+function counting({ known }: From) {
+  return async ({ id, playerId }: Passkey): Promise<Taken> => {
+    const { passkeys } = signInLimits();
+    const key = `${id} ${knownBrowserOf(known, playerId, process.env.AUTH_SECRET ?? "") ?? ""}`;
+    return { wait: await passkeys.take(key), giveBack: () => passkeys.giveBack(key) };
+  };
 }
 
 async function refuse(
   store: Store,
-  why: "wrong" | "copied",
+  used: PasskeyUsed | null,
   player: Player | undefined,
   { address, now }: From,
 ): Promise<Entered> {
-  const event = why === "copied" ? "copied passkey" : "wrong passkey";
+  const why = used?.ok === false ? used.why : "wrong";
+  const event = ({ wait: "had to wait", copied: "copied passkey", wrong: "wrong passkey" } as const)[why];
   await recordEvent(store, { event, player: player ?? null, address, now });
+  if (used?.ok === false && used.why === "wait") return { ok: false, why: "wait", wait: used.wait };
   return { ok: false, why: "refused", reason: why === "copied" ? COPIED : NO_PASSKEY };
 }
 

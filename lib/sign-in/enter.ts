@@ -7,7 +7,7 @@ import { nameKey } from "@/lib/players/schema";
 import { signInAttempts } from "./attempts";
 import { tryCredentials, type Player } from "./data";
 import { recordEvent } from "./events/mutations";
-import { knownBrowserOf } from "./known-browser";
+import { browserOf, knownBrowserOf } from "./known-browser";
 import { networkOf } from "./limits";
 import { useCode } from "./second-factor/mutations";
 import { openSession } from "./sessions";
@@ -39,7 +39,8 @@ export async function enter(store: Store, name: string, password: string, from: 
   // A name that somebody had before is tried against the same account.
   const meant = await playerMeant(store, name);
   const browser = meant && knownBrowserOf(from.known, meant.id, authSecret());
-  const attempt = { name: meant?.nameKey ?? nameKey(name), network: networkOf(address), browser };
+  const where = { network: networkOf(address), browser, from: browserOf(from.known, authSecret()) };
+  const attempt = { what: "password", name: meant?.nameKey ?? nameKey(name), ...where } as const;
   const { wait, succeeded } = await signInAttempts().begin(attempt);
   if (wait > 0) {
     await recordEvent(store, { event: "had to wait", player: meant, address, now });
@@ -88,7 +89,8 @@ export async function enterWithCode(store: Store, ticket: string, code: string, 
   // For the account alone, from wherever: whoever gets here knows the password, and six digits are soon tried from many networks.
   const browser = knownBrowserOf(from.known, player.id, authSecret());
   const account = `code of ${player.nameKey}`;
-  const { wait, succeeded } = await signInAttempts().begin({ name: account, network: account, browser });
+  const attempt = { what: "code", name: account, network: account, browser, from: browserOf(from.known, authSecret()) } as const;
+  const { wait, succeeded } = await signInAttempts().begin(attempt);
   if (wait > 0) {
     await recordEvent(store, { event: "had to wait", player, address, now });
     return { ok: false, why: "wait", wait };

@@ -47,7 +47,9 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
     from(`https://${HOST}`);
     const before = everything(world);
     const response = await call(action, form);
-    expect(everything(world), response).not.toBe(before);
+    // Nothing is stored for a question to a passkey: there is no problem in the answer.
+    if (/\/(ask|askSecond|begin)PasskeyAction$/.test(name)) expect(response).toBe("{}");
+    else expect(everything(world), response).not.toBe(before);
     walked.note(name, who, may === "players" ? "own" : "yes");
   });
 

@@ -10,8 +10,8 @@ interface SignInLimits {
   readonly byName: Limit;
   /** New accounts from one address. */
   readonly registrations: Limit;
-  /** Questions for a passkey to one network: each is remembered for some minutes. */
-  readonly questions: Limit;
+  /** Wrong signatures in the name of one passkey: they cannot be guessed, and each takes some computing. */
+  readonly passkeys: Limit;
 }
 
 declare global {
@@ -24,7 +24,7 @@ export function signInLimits(): SignInLimits {
   return (processState().signInLimits ??= {
     byName: new Limit("password", 20, MINUTES_15),
     registrations: new Limit("registration", 20, 60 * 60_000),
-    questions: new Limit("passkey question", 200, MINUTES_15),
+    passkeys: new Limit("passkey", 60, MINUTES_15),
   });
 }
 

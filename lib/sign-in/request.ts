@@ -5,7 +5,7 @@ import { withBase } from "@/lib/platform/base-path";
 import type { Player } from "./data";
 import { browserInWords } from "./browser-words";
 import type { Entered, From } from "./enter";
-import { KNOWN_COOKIE, knownBrowserCookie } from "./known-browser";
+import { browserCookieOptions, KNOWN_COOKIE, knownBrowserCookie } from "./known-browser";
 import { waitInWords } from "./limits";
 import { signIn } from "./next-auth";
 import { relyingParty, type RelyingParty } from "./passkeys/relying-party";
@@ -31,22 +31,14 @@ export async function finishSignIn(entered: Entered, next: string, wrong = "Wron
   if (entered.why === "wait") return `Too many attempts. Try again ${waitInWords(entered.wait)}.`;
   if (entered.why === "refused") return entered.reason;
   if (entered.why === "wrong") return wrong;
-  await setCookie(TICKET_COOKIE, entered.ticket, TICKET_SECONDS);
+  (await cookies()).set(TICKET_COOKIE, entered.ticket, { ...browserCookieOptions(), maxAge: TICKET_SECONDS });
   redirectFromAction(`/login/code?next=${encodeURIComponent(next)}`);
 }
-
-/** A year. */
-const KNOWN_SECONDS = 60 * 60 * 24 * 365;
 
 /** The browser keeps the session's token; and the next time, failures of others do not count against this browser. */
 export async function keepSession(session: string, player: Player): Promise<void> {
   await signIn("credentials", { session, redirect: false });
-  await setCookie(KNOWN_COOKIE, knownBrowserCookie(player.id, process.env.AUTH_SECRET ?? ""), KNOWN_SECONDS);
+  const browser = knownBrowserCookie(player.id, process.env.AUTH_SECRET ?? "");
+  (await cookies()).set(KNOWN_COOKIE, browser, browserCookieOptions());
   (await cookies()).delete({ name: TICKET_COOKIE, path: withBase("/login") });
-}
-
-/** Sent to the pages for signing in alone. */
-async function setCookie(name: string, value: string, maxAge: number): Promise<void> {
-  const secure = process.env.BASE_URL?.startsWith("https:") ?? false;
-  (await cookies()).set(name, value, { httpOnly: true, sameSite: "lax", secure, path: withBase("/login"), maxAge });
 }

@@ -23,7 +23,7 @@ export interface ClusterView {
 }
 
 /** What any node of Patroni that answers says about all of them; null while none does. */
-export async function lookAtCluster(nodes: readonly PostgresNode[]): Promise<ClusterView | null> {
+async function lookAtCluster(nodes: readonly PostgresNode[]): Promise<ClusterView | null> {
   for (const { restPort } of nodes) {
     const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
     const read = answer?.ok ? clusterAnswer.safeParse(await answer.json().catch(() => null)) : null;

@@ -7,7 +7,7 @@ import { cycles } from "./cycles.mjs";
 const anything = /./;
 
 /** The nouns of lib. Each imports only those before it, and the message says what to do instead. */
-export const nouns = [
+const nouns = [
   ["rating", "the algorithm"],
   ["analysis", "what is computed about ratings"],
   ["format", "values into words"],
@@ -40,7 +40,7 @@ const SHARED = [
 ];
 
 /** @type {{ zone: string, files: RegExp, inside: RegExp[], packages?: RegExp[], belongs: string }[]} */
-export const zones = [
+const zones = [
   {
     zone: "a test",
     files: /\.test\.tsx?$|^e2e\/|^bench\/|^db\/testing\/|^db\/contract\/|^lib\/testing\//,

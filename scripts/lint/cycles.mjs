@@ -18,7 +18,7 @@ function sourceFiles(folder) {
  * The folder that an import leads to, from the top of the repository; null for what is not in lib or components.
  * @param {string} root @param {string} file from the top @param {string} specifier
  */
-export function folderOf(root, file, specifier) {
+function folderOf(root, file, specifier) {
   const target = specifier.startsWith("@/")
     ? specifier.slice(2)
     : specifier.startsWith(".")

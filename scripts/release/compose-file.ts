@@ -1,5 +1,5 @@
 /** A value of a compose file: a text, a list, or names with values. */
-export type Value = string | readonly string[] | Values;
+type Value = string | readonly string[] | Values;
 export interface Values {
   readonly [name: string]: Value;
 }

@@ -14,10 +14,8 @@ function filesIn(top, place) {
   const isFile = (/** @type {string} */ name) => fs.statSync(path.join(top, name), { throwIfNoEntry: false })?.isFile() ?? false;
   if (isFile(place) || !fs.existsSync(path.join(top, place))) return [place].filter(isFile);
   const names = fs.readdirSync(path.join(top, place), { recursive: true, encoding: "utf8" });
-  return names
-    .map((name) => path.posix.join(place, name.replaceAll("\\", "/")))
-    .filter(isFile)
-    .sort();
+  const files = names.map((name) => path.posix.join(place, name.replaceAll("\\", "/")));
+  return files.filter(isFile).sort();
 }
 
 /**

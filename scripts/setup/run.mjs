@@ -9,7 +9,6 @@ import { root } from "./project.mjs";
 const POSIX = process.platform !== "win32";
 /** Longer than our server takes to close. */
 const GRACE_MS = 8_000;
-const OUTPUT_KEPT = 400_000;
 
 /** @type {Set<ChildProcess>} */
 const running = new Set();
@@ -91,7 +90,7 @@ export async function runQuietly(command, args, { limit, ...options } = {}) {
   const limited = limit === undefined ? undefined : setTimeout(() => end(child, "SIGKILL"), limit);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output = (output + text).slice(-OUTPUT_KEPT)));
+    stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output = (output + text).slice(-400_000)));
   const code = await ended;
   clearTimeout(limited);
   return { code, output };

@@ -19,14 +19,9 @@ export const say = (line = "") => void process.stdout.write(`${line}\n`);
 export async function step(title, work) {
   const since = performance.now();
   say(`${title} ...`);
-  let outcome = "failed";
-  try {
-    const result = await work();
-    outcome = "done";
-    return result;
-  } finally {
-    say(`  ${outcome} in ${((performance.now() - since) / 1000).toFixed(1)} s`);
-  }
+  const result = await work();
+  say(`  done in ${((performance.now() - since) / 1000).toFixed(1)} s`);
+  return result;
 }
 
 /** The end of a program's output, where it says why it failed. @param {string} output */

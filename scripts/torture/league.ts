@@ -18,7 +18,7 @@ export interface League {
 }
 
 /** A year of games of four, each with a number of its own, so that an import of the same file enters none twice. */
-export function gamesFrom(first: number, count: number): GameInput[] {
+function gamesFrom(first: number, count: number): GameInput[] {
   return Array.from({ length: count }, (_, at) => {
     const number = first + at;
     const participants = Array.from({ length: 4 }, (_, place) => {

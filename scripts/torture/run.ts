@@ -1,4 +1,4 @@
-import "../setup/no-settings.mjs";
+import "../no-settings.mjs";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

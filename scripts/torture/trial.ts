@@ -7,7 +7,7 @@ export interface Found {
 }
 
 export const lanes = ["servers", "kills", "postgres"] as const;
-export type Lane = (typeof lanes)[number];
+type Lane = (typeof lanes)[number];
 
 export interface Trial {
   readonly name: string;

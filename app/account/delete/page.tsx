@@ -16,8 +16,8 @@ export default async function DeleteAccountPage() {
   return (
     <>
       <PageTitle title="Delete account">
-        This deletes your name, former names, password and sessions. A neutral name replaces yours. Games and ratings stay as they
-        are. This cannot be undone.
+        This deletes your name, former names, password and sessions. An anonymous name replaces yours. Games and ratings stay as
+        they are. This cannot be undone.
       </PageTitle>
       <Section id="reach" title="What changes">
         <ErasureReach name={viewer.name} erasure={erasure} forPlayer />

@@ -26,7 +26,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
   return (
     <>
       <PageTitle title="Audit log">
-        Who did what, when and why. Entries are never changed or deleted, except that a neutral name replaces the name of an
+        Who did what, when and why. Entries are never changed or deleted, except that an anonymous name replaces the name of an
         erased player. Sign-ins are in the <TextLink href="/admin/audit/security">security log</TextLink>.
       </PageTitle>
       <form className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3" role="search" aria-label="Lines of the log">

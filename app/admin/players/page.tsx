@@ -44,7 +44,8 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
   return (
     <>
       <PageTitle title="Players">
-        Guests have no account, and most ladders do not rate them. Send them an invitation to make them registered players.
+        Guests have no account. Ladders for registered players do not rate them. Send them an invitation to make them registered
+        players.
       </PageTitle>
       {justDone !== null && <JustDone sentence={justDone} />}
       <div className="mb-4 grid gap-y-3">

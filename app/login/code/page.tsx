@@ -41,7 +41,7 @@ export default async function CodePage({ searchParams }: PageProps<"/login/code"
       )}
       <CodeForm action={codeAction} next={path} recoveryOnly={!step.app} />
       <p className="mt-8 max-w-[60ch] text-[15px] text-soft">
-        Lost everything? Ask the person who runs this site to remove your second factor.
+        No phone and no recovery codes? Ask an admin to turn off your second factor.
       </p>
     </>
   );

@@ -30,7 +30,7 @@ const UNBOUNDED: Refused = {
 };
 
 /** Whether a scope says more than a ladder or a status. */
-export function isBounded({ playerId, keyId, importId, from, until }: VoidScope): boolean {
+function isBounded({ playerId, keyId, importId, from, until }: VoidScope): boolean {
   return [playerId, keyId, importId, from, until].some((part) => part !== undefined);
 }
 

@@ -79,7 +79,10 @@ export async function joinTeams(store: Store, { ladderId, teamId, intoId, actor,
     if (team.id === into.id) return { ok: false, reason: "Choose two different teams." };
     const [met] = await gamesOfBoth(tx, ladderId, teams, team.id, into.id);
     if (met !== undefined) {
-      return { ok: false, reason: `${team.name} and ${into.name} are two teams: they played each other in game ${met}.` };
+      return {
+        ok: false,
+        reason: `${team.name} and ${into.name} are two teams: they played each other in game ${met}. Correct game ${met} first, if ${team.name} is a slip.`,
+      };
     }
     await updateTeamJoined(tx, team.id, into.id);
     await recordAudit(tx, actor, now, {

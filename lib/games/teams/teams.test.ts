@@ -137,7 +137,7 @@ onBothEngines("the teams of a ladder", ({ open }) => {
     const about = { ladderId: ladder.id, ...by };
     expect(await joinTeams(store, { ...about, teamId: wulf!.id, intoId: wolf!.id })).toEqual({
       ok: false,
-      reason: `Wulf and Wolf are two teams: they played each other in game ${met}.`,
+      reason: `Wulf and Wolf are two teams: they played each other in game ${met}. Correct game ${met} first, if Wulf is a slip.`,
     });
     expect(await joinTeams(store, { ...about, teamId: wolf!.id, intoId: wolf!.id })).toMatchObject({ ok: false });
     expect(await teamLines(store, ladder.id)).toHaveLength(3);

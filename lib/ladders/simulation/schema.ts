@@ -11,7 +11,7 @@ interface Bounds {
 }
 
 /** What a browser gets through in seconds, and in which there is something to see. */
-export const populationBounds: Readonly<Record<keyof Population, Bounds>> = {
+const populationBounds: Readonly<Record<keyof Population, Bounds>> = {
   players: { least: 2, most: 2_000, usual: 200, whole: true },
   perGame: { least: 2, most: 64, usual: 8, whole: true },
   gamesEach: { least: 1, most: 1_000, usual: 100, whole: true },
@@ -20,7 +20,7 @@ export const populationBounds: Readonly<Record<keyof Population, Bounds>> = {
   seed: { least: 0, most: 999_999_999, usual: 1, whole: true },
 };
 
-export const populationFields = ["players", "perGame", "gamesEach", "minutes", "deviation", "seed"] as const;
+const populationFields = ["players", "perGame", "gamesEach", "minutes", "deviation", "seed"] as const;
 
 export const usualPopulation: Population = {
   players: populationBounds.players.usual,

@@ -1,10 +1,10 @@
-import { checkRules, comparisons, type Newcomer, type Rules } from "@/lib/rating";
+import { checkRules, comparisons, keyOfRules, type Newcomer, type Rules } from "@/lib/rating";
 
 /** What of the rules can be tried; where ratings start moves everyone alike and changes no prediction. */
 export type Tunable = "spread" | "gameMult" | "maxGameMinutes";
 
 /** The variables in an address, by the names that the algorithm has for them. */
-export const nameInAddress = { spread: "T", gameMult: "GAME_MULT", maxGameMinutes: "MAX_GAME_LENGTH" } as const;
+const nameInAddress = { spread: "T", gameMult: "GAME_MULT", maxGameMinutes: "MAX_GAME_LENGTH" } as const;
 const LIMIT = "limit";
 /** The boost and the games of the rule for newcomers, as 4x3, or off. */
 const NEWCOMER = "newcomer";
@@ -84,15 +84,7 @@ export function addressOfRules(rules: Rules, inForce: Rules): AddressPart {
 }
 
 export function sameTuning(one: Rules, other: Rules): boolean {
-  return (
-    one.spread === other.spread &&
-    one.gameMult === other.gameMult &&
-    one.maxGameMinutes === other.maxGameMinutes &&
-    one.limit === other.limit &&
-    one.compare === other.compare &&
-    one.newcomer?.boost === other.newcomer?.boost &&
-    one.newcomer?.games === other.newcomer?.games
-  );
+  return keyOfRules({ ...one, initialRating: 0 }) === keyOfRules({ ...other, initialRating: 0 });
 }
 
 export type ReadNumber = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly problem: string };

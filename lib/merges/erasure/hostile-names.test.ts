@@ -5,6 +5,7 @@ import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { allowSignIn, changeRole } from "@/lib/players/roles";
 import { commandLine } from "@/lib/audit/mutations";
+import { perText } from "@/lib/games/fields";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { changeRules, editLadder } from "@/lib/ladders/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
@@ -70,16 +71,18 @@ onBothEngines("erasing oneself under a hostile name", ({ open }) => {
     const store = await open();
     const { ladder, first, note } = await othersAtWork(store);
     const id = await registered(store, "trial");
-    const own = await play(store, ladder, { ...gameOn(5, ["Ada", 3, 20], ["trial", 1, 20]), note: "trial left the trial" });
+    const own = await play(store, ladder, {
+      ...gameOn(5, ["Ada", 3, 20], ["trial", 1, 20]),
+      ...perText(() => "trial left the trial"),
+    });
     await voidGame(store, { gameId: own, reason: "no trial", ...by });
     await eraseSelf(store, id, "trial");
     const neutral = `Former player ${id}`;
-    expect((await findGameById(store, own))!.note).toBe(`${neutral} left the ${neutral}`);
-    expect(await findRevisionsByGame(store, own)).toMatchObject([
-      { reason: `no ${neutral}`, before: { note: `${neutral} left the ${neutral}` } },
-    ]);
+    const texts = perText(() => `${neutral} left the ${neutral}`);
+    expect(await findGameById(store, own)).toMatchObject(texts);
+    expect(await findRevisionsByGame(store, own)).toMatchObject([{ reason: `no ${neutral}`, before: texts }]);
     const [newer, older] = await findNewestAuditRows(store, 2, { action: "game.void" });
-    expect(newer).toMatchObject({ reason: `no ${neutral}`, after: { note: `${neutral} left the ${neutral}` } });
+    expect(newer).toMatchObject({ reason: `no ${neutral}`, after: texts });
     expect(older).toMatchObject({ reason: `Void: ${note}`, after: { note } });
     expect((await findRevisionsByGame(store, first))[0]).toMatchObject({ reason: `Correct: ${note}`, before: { note } });
   });

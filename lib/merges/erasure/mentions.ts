@@ -6,7 +6,7 @@ export interface Renaming {
 }
 
 /** A shorter one is too often a word, or part of a sum, that means something else. */
-export const SHORTEST = 3;
+const SHORTEST = 3;
 
 /** Names that are looked for in what people wrote. */
 export function namesToFind(names: readonly string[]): string[] {

@@ -26,7 +26,7 @@ export type PlayerErased =
   { readonly ok: true; readonly name: string; readonly slug: string } | { readonly ok: false; readonly reason: string };
 
 /**
- * Erases a person: name, former names, password and sessions go, and a neutral name takes their place wherever a player's number says
+ * Erases a person: name, former names, password and sessions go, and an anonymous name takes their place wherever a player's number says
  * that it is them. What people wrote is changed where it is about them: in games that they played in and in acts on them, and at places
  * that an admin has chosen. Games and numbers stay to the bit, because who was rated is kept with each game.
  */
@@ -83,7 +83,7 @@ async function refuseErasure(tx: Tx, player: Player | undefined): Promise<string
     : null;
 }
 
-/** No account, no invitation, no former names, a neutral name, and a mark that comes from it: the old one comes from the old name. */
+/** No account, no invitation, no former names, an anonymous name, and a mark that comes from it: the old one comes from the old name. */
 async function eraseAccount(tx: Tx, player: Player, now: Date): Promise<Neutral> {
   const name = await neutralName(tx, player.id);
   const slug = (await freeSlugs(tx, [name]))[0]!;

@@ -5,8 +5,7 @@ import { processState } from "@/db/process-state";
 import { onBothEngines } from "@/db/testing/engines";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { makeLadder } from "@/lib/testing/league";
-import { metricsResponse } from "./response";
-import { measured } from "./measure";
+import { metricsResponse, measured } from "./measure";
 import { routeOf } from "@/lib/api/routes";
 import { measureRequest, measureServer } from "./server";
 

@@ -37,7 +37,7 @@ declare global {
 const works = (processState().work ??= new Map<string, Work>());
 
 /** Lets others know of work; what it returns ends that. */
-export type ShareWork = (id: string, work: Work) => Promise<() => Promise<void>>;
+type ShareWork = (id: string, work: Work) => Promise<() => Promise<void>>;
 
 const keepToOurselves: ShareWork = async () => async () => undefined;
 

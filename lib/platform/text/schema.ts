@@ -14,7 +14,7 @@ interface Typed {
 }
 
 /** Counted in characters as people see them typed, not in halves of surrogate pairs. */
-export function isLonger(text: string, most: number): boolean {
+function isLonger(text: string, most: number): boolean {
   return text.length > most && [...text].length > most;
 }
 
@@ -22,7 +22,7 @@ export function isLonger(text: string, most: number): boolean {
  * What is wrong with a text that somebody typed and others will see; null where nothing is. Every such text comes in through here, whether
  * by form, API, import or command line: text-ways.test.ts lists all of them.
  */
-export function typedProblem(text: string, { what, most, kind, missing, tooLong }: Typed): string | null {
+function typedProblem(text: string, { what, most, kind, missing, tooLong }: Typed): string | null {
   if (text === "") return missing ?? null;
   if (isLonger(text, most)) {
     return tooLong?.([...text].length) ?? `${what} can have at most ${most.toLocaleString("en")} characters.`;

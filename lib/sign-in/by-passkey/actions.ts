@@ -5,8 +5,7 @@ import { redirectFromAction } from "@/lib/platform/request";
 import { emptyForm, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { atSecondStep, TOO_LATE } from "@/lib/sign-in/enter";
 import { enterWithPasskey, enterWithSecondPasskey } from "@/lib/sign-in/enter-with-passkey";
-import { openAction, type ActionCall } from "@/lib/sign-in/guard";
-import { networkOf, signInLimits, waitInWords } from "@/lib/sign-in/limits";
+import { openAction } from "@/lib/sign-in/guard";
 import { askForPasskey, askForSecondStep } from "@/lib/sign-in/passkeys/use-passkey";
 import type { ShownCeremony } from "@/lib/sign-in/passkeys/view";
 import { fromRequest, finishSignIn, partyOfRequest } from "@/lib/sign-in/request";
@@ -18,17 +17,10 @@ function asking(options: string): FormState<ShownCeremony> {
   return { ...emptyForm, shown: { options } };
 }
 
-/** Every question is remembered for some minutes, so that nobody may ask without end. Null: they may. */
-async function tooOften({ address }: ActionCall): Promise<string | null> {
-  const wait = await signInLimits().questions.take(networkOf(address));
-  return wait > 0 ? `Too many attempts. Try again ${waitInWords(wait)}.` : null;
-}
-
 /** The first step of signing in with a passkey alone. */
-export const askPasskeyAction = openAction<ShownCeremony>(async (call, form) => {
-  const [party, often] = [await partyOfRequest(), await tooOften(call)];
-  if (typeof party === "string") return refused(form, party);
-  return often === null ? asking(await askForPasskey(party, call.now)) : refused(form, often);
+export const askPasskeyAction = openAction<ShownCeremony>(async ({ now }, form) => {
+  const party = await partyOfRequest();
+  return typeof party === "string" ? refused(form, party) : asking(await askForPasskey(party, now));
 });
 
 export const passkeySignInAction = openAction(async ({ store, now, address }, form) => {
@@ -44,11 +36,9 @@ export const passkeySignInAction = openAction(async ({ store, now, address }, fo
 const ticketOfRequest = async (): Promise<string> => (await cookies()).get(TICKET_COOKIE)?.value ?? "";
 
 /** For somebody who has given the right password. */
-export const askSecondPasskeyAction = openAction<ShownCeremony>(async (call, form) => {
-  const { store, now } = call;
-  const [party, often] = [await partyOfRequest(), await tooOften(call)];
+export const askSecondPasskeyAction = openAction<ShownCeremony>(async ({ store, now }, form) => {
+  const party = await partyOfRequest();
   if (typeof party === "string") return refused(form, party);
-  if (often !== null) return refused(form, often);
   const player = await atSecondStep(store, await ticketOfRequest(), now);
   if (player === null) return refused(form, TOO_LATE.reason);
   const options = await askForSecondStep(store, player.id, party, now);

@@ -41,7 +41,7 @@ export const confirmSecondFactorAction = playerAction<ShownCodes>(async ({ store
 /** Without codes: those that somebody has stay good. */
 function shown(what: string, codes: readonly string[]): FormState<ShownCodes> {
   if (codes.length === 0) return { ...done(`${what} Your recovery codes stay the same.`), shown: { codes } };
-  return { ...done(`${what} Keep these recovery codes somewhere safe; they are shown this once.`), shown: { codes } };
+  return { ...done(`${what} Save these recovery codes now. They are not shown again.`), shown: { codes } };
 }
 
 /** An open session is not enough for either: somebody may have left the room. Null if the password is right. */

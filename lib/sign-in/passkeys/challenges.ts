@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { processState } from "@/db/process-state";
-import { OneTimeValues } from "@/lib/platform/one-time-values";
+import { Limit } from "@/lib/platform/limits";
 
 /** As long as browsers wait for a finger or a PIN. */
 export const CHALLENGE_MS = 5 * 60_000;
@@ -15,25 +15,37 @@ const ceremony = z.discriminatedUnion("what", [
 
 export type Ceremony = z.infer<typeof ceremony>;
 
+const question = z.object({ about: ceremony, until: z.number() });
+
 declare global {
   interface ProcessState {
-    passkeyChallenges?: OneTimeValues | undefined;
+    usedChallenges?: Limit | undefined;
   }
 }
 
-export function passkeyChallenges(): OneTimeValues {
-  return (processState().passkeyChallenges ??= new OneTimeValues("passkey challenge", CHALLENGE_MS));
-}
+const usedChallenges = () => (processState().usedChallenges ??= new Limit("passkey challenge", 1, CHALLENGE_MS));
 
-/** A new random question, remembered until it is answered. */
-export async function giveChallenge(about: Ceremony, now: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const challenge = new Uint8Array(randomBytes(32));
-  await passkeyChallenges().put(Buffer.from(challenge).toString("base64url"), about, now);
-  return challenge;
+const SIGNATURE_BYTES = 32;
+
+const signatureOf = (text: Buffer): Buffer =>
+  createHmac("sha256", process.env.AUTH_SECRET ?? "")
+    .update("passkey challenge ")
+    .update(text)
+    .digest();
+
+/** A new random question. It says itself, signed, what it is for: asking stores nothing, so nobody can use the questions up. */
+export function giveChallenge(about: Ceremony, now: Date): Uint8Array<ArrayBuffer> {
+  const text = JSON.stringify({ about, until: now.getTime() + CHALLENGE_MS, nonce: randomBytes(16).toString("base64url") });
+  const bytes = Buffer.from(text);
+  return new Uint8Array(Buffer.concat([signatureOf(bytes), bytes]));
 }
 
 /** What a challenge was for. It is used up, whether or not the answer to it is right. */
 export async function takeChallenge(challenge: string, now: Date): Promise<Ceremony | null> {
-  const about = ceremony.safeParse(await passkeyChallenges().take(challenge, now));
-  return about.success ? about.data : null;
+  const bytes = Buffer.from(challenge, "base64url");
+  const [signature, text] = [bytes.subarray(0, SIGNATURE_BYTES), bytes.subarray(SIGNATURE_BYTES)];
+  if (signature.length !== SIGNATURE_BYTES || !timingSafeEqual(signature, signatureOf(text))) return null;
+  const { about, until } = question.parse(JSON.parse(text.toString()));
+  if (until <= now.getTime()) return null;
+  return (await usedChallenges().take(signature.toString("base64url"))) === 0 ? about : null;
 }

@@ -31,7 +31,7 @@ export async function beginPasskey(reader: Reader, player: Owner, party: Relying
     userID: new Uint8Array(Buffer.from(userHandle, "base64url")),
     userName: player.name,
     userDisplayName: player.name,
-    challenge: await giveChallenge({ what: "add", playerId: player.id, userHandle }, now),
+    challenge: giveChallenge({ what: "add", playerId: player.id, userHandle }, now),
     timeout: CHALLENGE_MS,
     // Who made the device is nobody's business here.
     attestationType: "none",

@@ -11,10 +11,10 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { register } from "@/lib/players/accounts";
 import { allowSignIn } from "@/lib/players/roles";
-import { OneTimeValues } from "@/lib/platform/one-time-values";
 import { SignInAttempts } from "@/lib/sign-in/attempts";
 import { enter, type From } from "@/lib/sign-in/enter";
 import { enterWithPasskey, enterWithSecondPasskey } from "@/lib/sign-in/enter-with-passkey";
+import { knownBrowserCookie } from "@/lib/sign-in/known-browser";
 import { mustSetUpSecondFactor } from "@/lib/sign-in/second-factor/data";
 import { beginSecondFactor, resetSecondFactor, useCode } from "@/lib/sign-in/second-factor/mutations";
 import { playerOfSession } from "@/lib/sign-in/sessions";
@@ -34,7 +34,7 @@ const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 beforeEach(() => {
   vi.stubEnv("AUTH_SECRET", "a secret that is long enough for tests");
   processState().signInAttempts = new SignInAttempts();
-  processState().passkeyChallenges = undefined;
+  processState().usedChallenges = processState().signInLimits = undefined;
 });
 
 afterEach(() => {
@@ -269,26 +269,21 @@ onBothEngines("a passkey", ({ open }) => {
     expect(await findPasskeysByPlayer(store, player.id)).toEqual([]);
   });
 
-  it("may be asked for by one server and answered to another", async () => {
-    const { store } = await world();
-    const shared = async () => (store.engine === "postgres" ? store : null);
-    const [one, other] = [new OneTimeValues("a kind", 1_000, shared), new OneTimeValues("a kind", 1_000, shared)];
-    await one.put("key", { about: 1 }, NOW);
-    const there = store.engine === "postgres" ? other : one;
-    expect(await there.take("another key", NOW)).toBeUndefined();
-    expect(await there.take("key", NOW)).toEqual({ about: 1 });
-    expect([await one.take("key", NOW), await other.take("key", NOW)]).toEqual([undefined, undefined]);
-    await one.put("key", 2, NOW);
-    expect(await there.take("key", after(1))).toBeUndefined();
+  it("is not held up by wrong signatures of others, not by its own passkey's in a known browser, and has a budget", async () => {
+    const { store, player } = await world();
+    const { device } = await added(store, player);
+    const wrong = async (at: MadeUpAuthenticator, otherwise = {}) =>
+      signedIn(store, at.sign(await askForPasskey(HERE, NOW), { origin: "https://evil.example", ...otherwise }));
+    const stranger = await added(store, await newPlayer(store, "Mallory"));
+    for (let at = 0; at < 61; at++) await wrong(stranger.device);
+    expect(await wrong(stranger.device)).toMatchObject({ why: "wait" });
+    expect(await signedIn(store, device.sign(await askForPasskey(HERE, NOW)))).toMatchObject({ ok: true });
+    for (let at = 0; at < 60; at++) await wrong(device);
+    expect(await signedIn(store, device.sign(await askForPasskey(HERE, NOW)))).toMatchObject({ why: "wait" });
+    const known = knownBrowserCookie(player.id, process.env.AUTH_SECRET!);
+    const signed = device.sign(await askForPasskey(HERE, NOW));
+    expect(await enterWithPasskey(store, { signed, party: HERE }, { ...from, known })).toMatchObject({ ok: true });
   });
-});
-
-it("notes in memory are bounded: the oldest go", async () => {
-  const notes = new OneTimeValues("a kind", 1_000, async () => null);
-  for (let at = 0; at < 10_005; at++) await notes.put(String(at), at, NOW);
-  expect([notes.size, await notes.take("4", NOW), await notes.take("5", NOW)]).toEqual([10_000, undefined, 5]);
-  await notes.put("late", 1, after(2));
-  expect(notes.size).toBe(1);
 });
 
 describe("the site as passkeys see it", () => {

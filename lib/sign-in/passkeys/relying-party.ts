@@ -17,9 +17,9 @@ export function relyingParty(sent: { origin: string | null; baseUrl: string | un
   if (!URL.canParse(address)) return "Passkeys need the address of this site. Reload the page and try again.";
   const { hostname, origin, protocol } = new URL(address);
   if (isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) {
-    return "Browsers have no passkeys for an address of numbers. Open this site by its name.";
+    return "Passkeys need a domain name. Open this site by its domain, not its IP address.";
   }
   const isHere = hostname === "localhost" || hostname.endsWith(".localhost");
-  if (protocol !== "https:" && !isHere) return "Browsers have passkeys for sites with HTTPS only, and this one is without.";
+  if (protocol !== "https:" && !isHere) return "Passkeys need HTTPS, and this site is open without it.";
   return { id: hostname, origin };
 }

@@ -1,5 +1,6 @@
 import type { Reader, Store } from "@/db";
 import { updatePasskeyUsed, findPasskeyByCredential, findPasskeysByPlayer, type Passkey } from "@/db/store/passkeys";
+import type { Taken } from "@/lib/platform/limits";
 import { CHALLENGE_MS, giveChallenge, takeChallenge, type Ceremony } from "./challenges";
 import type { RelyingParty } from "./relying-party";
 import type { SignedPasskey } from "./schema";
@@ -7,7 +8,7 @@ import type { SignedPasskey } from "./schema";
 /** What the browser is asked to sign in order to sign in with a passkey alone: it offers those that it has for this site. */
 export async function askForPasskey(party: RelyingParty, now: Date): Promise<string> {
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
-  const challenge = await giveChallenge({ what: "sign in" }, now);
+  const challenge = giveChallenge({ what: "sign in" }, now);
   // Whoever has found an unlocked phone has the passkey, too: without a password the device must ask for a finger, a face or a PIN.
   return JSON.stringify(
     await generateAuthenticationOptions({ rpID: party.id, challenge, timeout: CHALLENGE_MS, userVerification: "required" }),
@@ -22,7 +23,7 @@ export async function askForSecondStep(reader: Reader, playerId: number, party: 
   return JSON.stringify(
     await generateAuthenticationOptions({
       rpID: party.id,
-      challenge: await giveChallenge({ what: "second step", playerId }, now),
+      challenge: giveChallenge({ what: "second step", playerId }, now),
       timeout: CHALLENGE_MS,
       allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] })),
       userVerification: "preferred",
@@ -33,7 +34,8 @@ export async function askForSecondStep(reader: Reader, playerId: number, party: 
 export type PasskeyUsed =
   | { readonly ok: true; readonly playerId: number }
   /** `copied`: the signature is right, and its counter went back. Whose passkey it is, where that is known. */
-  | { readonly ok: false; readonly why: "wrong" | "copied"; readonly playerId: number | null };
+  | { readonly ok: false; readonly why: "wrong" | "copied"; readonly playerId: number | null }
+  | { readonly ok: false; readonly why: "wait"; readonly wait: number; readonly playerId: number };
 
 interface Use {
   readonly signed: SignedPasskey;
@@ -41,16 +43,21 @@ interface Use {
   readonly now: Date;
   /** Whose password was given; null: the passkey alone says who it is. */
   readonly after: number | null;
+  /** Counts a signature in the name of a passkey before it is checked. */
+  readonly count: (passkey: Passkey) => Promise<Taken>;
 }
 
 /** Whether a signature is by a passkey of this site, made now and for this. */
-export async function usePasskey(store: Store, { signed, party, now, after }: Use): Promise<PasskeyUsed> {
+export async function usePasskey(store: Store, { signed, party, now, after, count }: Use): Promise<PasskeyUsed> {
   const row = await findPasskeyByCredential(store, signed.id);
   const wrong = { ok: false, why: "wrong", playerId: row?.playerId ?? null } as const;
   if (row === null || row.rpId !== party.id) return wrong;
   if (after === null ? signed.response.userHandle !== row.userHandle : row.playerId !== after) return wrong;
+  const { wait, giveBack } = await count(row);
+  if (wait > 0) return { ok: false, why: "wait", wait, playerId: row.playerId };
   const counter = await checkSigned(row, signed, { party, now, after });
   if (counter === null) return wrong;
+  await giveBack();
   const isCounted = await store.write((tx) => updatePasskeyUsed(tx, row.id, counter, now));
   return isCounted ? { ok: true, playerId: row.playerId } : { ok: false, why: "copied", playerId: row.playerId };
 }
@@ -64,7 +71,7 @@ function isFor(about: Ceremony | null, after: number | null): boolean {
 async function checkSigned(
   row: Passkey,
   response: SignedPasskey,
-  { party, now, after }: Omit<Use, "signed">,
+  { party, now, after }: Pick<Use, "party" | "now" | "after">,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   try {

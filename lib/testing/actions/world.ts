@@ -22,7 +22,6 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { findAuthenticatorByPlayer } from "@/db/store/second-factor";
 import { MadeUpAuthenticator } from "@/lib/testing/made-up-authenticator";
 import { offerSetup } from "@/lib/sign-in/first-admin";
-import { passkeyChallenges } from "@/lib/sign-in/passkeys/challenges";
 import { addPasskey, beginPasskey } from "@/lib/sign-in/passkeys/mutations";
 import { madePasskey, readJson } from "@/lib/sign-in/passkeys/schema";
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/sign-in/second-factor/mutations";
@@ -218,7 +217,7 @@ export function everything({ store, place, rows }: World): string {
   delete tables[getTableName(store.tables.securityEvents)];
   const files = fs.readdirSync(`${place}/${DATABASE}-uploads`).sort();
   const { cookies, signIns, signOuts } = request;
-  return JSON.stringify({ tables, files, cookies, signIns, signOuts, challenges: passkeyChallenges().size });
+  return JSON.stringify({ tables, files, cookies, signIns, signOuts });
 }
 
 export function sessionOf(world: World, id: number): Promise<string> {

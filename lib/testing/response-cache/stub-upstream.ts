@@ -45,7 +45,7 @@ function closeWithTest(server: http.Server): void {
 }
 
 /** Listens on a port of its own until the test ends. */
-export async function listen(listener: RequestListener): Promise<number> {
+async function listen(listener: RequestListener): Promise<number> {
   const server = http.createServer(listener);
   closeWithTest(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -65,7 +65,7 @@ async function listenOnSocket(listener: RequestListener): Promise<string> {
 }
 
 /** One request with exactly these headers, and its response as it came over the connection. */
-export function askAt(port: number, address: string, { method = "GET", headers = {}, body, signal }: Ask = {}): Promise<Reply> {
+function askAt(port: number, address: string, { method = "GET", headers = {}, body, signal }: Ask = {}): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const to = { port, host: "127.0.0.1", path: address, method, headers, signal, agent: false };
     const request = http.request(to, (response) => {
@@ -83,7 +83,7 @@ export function askAt(port: number, address: string, { method = "GET", headers =
 }
 
 /** A page long enough to be compressed, which names what it was rendered for. */
-export function pageFor(request: IncomingMessage, database: { stamp: string }): string {
+function pageFor(request: IncomingMessage, database: { stamp: string }): string {
   const { url = "", headers } = request;
   const of = { url, state: database.stamp, cookie: headers.cookie ?? "", rsc: headers.rsc ?? "", host: headers.host ?? "" };
   return `<!doctype html>${JSON.stringify(of)}${"<p>All the same to everybody.</p>".repeat(80)}`;

@@ -149,7 +149,7 @@ function jsonGame({ rows, ...game }: LadderGame, names: Map<number, string>, uns
  * Every game of a player on one ladder, or on all, the oldest first. Where they were not rated, or the game was voided, there are no
  * ratings.
  */
-export async function* exportHistory(
+async function* exportHistory(
   reader: Reader,
   player: Player,
   ladders: readonly Ladder[],

@@ -2,7 +2,7 @@ import { playerName } from "@/lib/players/schema";
 import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { fromSerial, parsePlayed, type DateWays } from "./dates";
 import type { TimeAs } from "./schema";
-import { AHEAD, liesAhead, parseClock, parseMinutes, parseMinutesClock, parseSeconds, type Digits, type Parsed } from "./values";
+import { AHEAD, liesAhead, parseMinutes, parseMinutesClock, parseSeconds, type Digits, type Parsed } from "./values";
 
 /** How the cells of a file are written, and when it is read. */
 export interface CellWays {
@@ -22,7 +22,7 @@ export interface CellWays {
   noteSets(sets: boolean): void;
 }
 
-const timeParsers = { minutes: parseMinutes, seconds: parseSeconds, "mm:ss": parseMinutesClock, "h:mm:ss": parseClock };
+const timeParsers = { minutes: parseMinutes, seconds: parseSeconds, "mm:ss": parseMinutesClock, "h:mm:ss": parseMinutes };
 
 export function secondsIn(cell: string, ways: CellWays): Parsed<number> {
   if (ways.seconds !== null) return { ok: true, value: ways.seconds };

@@ -121,7 +121,7 @@ function columnsFrom(values: Values, look: TableLook, { matching: common }: Matc
 }
 
 /** Said, not left open: team-mates would be rated against each other. */
-export const NO_TEAMS = "none";
+const NO_TEAMS = "none";
 
 function rolesFrom(values: Values, look: TableLook, { matching: common }: MatchingRead): MatchingRead {
   const roles = look.header.flatMap((_, column): ColumnRole[] => {
@@ -178,7 +178,7 @@ export function firstValues(
   return { ...values, shape: look.shape, header: headerValue(look.headerRow) };
 }
 
-export function headerValue(row: number | null): string {
+function headerValue(row: number | null): string {
   return String(row ?? 0);
 }
 

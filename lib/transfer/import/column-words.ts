@@ -61,7 +61,7 @@ const lists: readonly (readonly [Word, string])[] = [
   [{ side: 2, of: "colour" }, "blue blau bleu azul"],
 ];
 
-export const words: ReadonlyMap<string, Word> = new Map(
+const words: ReadonlyMap<string, Word> = new Map(
   lists.flatMap(([word, names]) => names.split(" ").map((name): [string, Word] => [plainName(name), word])),
 );
 

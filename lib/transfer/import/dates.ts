@@ -11,7 +11,7 @@ export interface DateWays {
 }
 
 /** A file means the same on every machine. */
-export const UTC_DATES: DateWays = { dayOrder: null, zone: "UTC" };
+const UTC_DATES: DateWays = { dayOrder: null, zone: "UTC" };
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 

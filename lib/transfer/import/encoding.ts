@@ -10,7 +10,7 @@ const regional = ["windows-1250", "windows-1251", "shift_jis", "gb18030", "euc-k
 type Regional = "windows-1252" | (typeof regional)[number];
 
 /** What a file's text was written in. */
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | Regional;
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | Regional;
 
 /** Their names, for those that are guesses: UTF-8 and UTF-16 show what they are. */
 export const guessedEncodings: ReadonlyMap<string, string> = new Map([

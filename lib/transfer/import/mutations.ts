@@ -53,7 +53,7 @@ export type GamesImported =
   | DifferentRefused
   | Refused;
 
-export interface DifferentRefused extends Refused {
+interface DifferentRefused extends Refused {
   readonly problems: readonly FileProblem[];
 }
 

@@ -32,7 +32,7 @@ export interface Row {
 }
 
 /** Which game a row says that it belongs to; empty where it does not say so. */
-export function gameIdOf(cells: readonly string[], columns: Columns): string {
+function gameIdOf(cells: readonly string[], columns: Columns): string {
   return unescapeFormula((cells[columns.at.get("game_id") ?? -1] ?? "").trim()).trim();
 }
 

@@ -4,7 +4,7 @@ import { detectingDecoder, type Decoder } from "./encoding";
 import { UnreadableFile } from "./problem";
 
 /** A small archive can unpack to anything; so much text is some five million participants. */
-export const MAX_TEXT_BYTES = 256 * 1024 * 1024;
+const MAX_TEXT_BYTES = 256 * 1024 * 1024;
 
 /** The text of a file that was unpacked, in pieces, without a byte order mark, in whichever encoding it is. */
 export async function* decodedText(

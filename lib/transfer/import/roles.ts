@@ -2,12 +2,12 @@ import { placeNamed, tokensOf, type Token, type Word } from "./column-words";
 import { gameTextNames } from "@/lib/games/fields";
 
 /** Sides of a game that one row can have. */
-export const MAX_SIDES = 16;
+const MAX_SIDES = 16;
 /** Places that one row can have. */
-export const MAX_PLACES = 32;
+const MAX_PLACES = 32;
 
 /** What a column is for in a table with one row a game, besides what every table has (`commonFields`). */
-export type SideRole = { readonly part: "player" | "team" | "score"; readonly side: number };
+type SideRole = { readonly part: "player" | "team" | "score"; readonly side: number };
 export type Role =
   SideRole | { readonly part: "place"; readonly place: number } | { readonly part: "result" } | { readonly part: CommonField };
 

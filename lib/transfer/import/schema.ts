@@ -57,7 +57,7 @@ export const uploadResponse = z.union([z.object({ upload: z.string() }), z.objec
 export const uploadId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
 /** What became of an import, kept beside its file. */
-export const imported = z.object({
+const imported = z.object({
   ladder: z.object({ slug: z.string(), name: z.string() }),
   made: z.boolean(),
   entered: z.number(),

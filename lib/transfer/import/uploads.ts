@@ -106,7 +106,7 @@ export async function discardUpload(folder: Folder, id: string): Promise<void> {
 }
 
 /** Takes away whatever has lain there for a day, also what a broken upload left. */
-export async function cleanUploads(folder: Folder, now: Date): Promise<void> {
+async function cleanUploads(folder: Folder, now: Date): Promise<void> {
   for (const { name, at } of await folder.files()) {
     if (name !== RECIPES_FILE && now.getTime() - at.getTime() > KEPT_FOR_MS) await folder.remove(name);
   }

@@ -44,9 +44,6 @@ export function parseSeconds(cell: string, digits: Digits = {}): Parsed<number> 
   return wholeSeconds(readTime(cell, "seconds", digits), cell);
 }
 
-/** Minutes and seconds, 12:30, with hours before them if need be; a number without a unit is minutes. */
-export const parseClock = parseMinutes;
-
 const WITH_HOURS = /^(\d{1,6}):(\d{1,9}):([0-5]?\d(?:[.,]\d+)?)$/;
 
 /** The same where no hours were spoken of: spreadsheets take 12:30 for a time of day, and save it as 12:30:00. */

@@ -27,8 +27,8 @@ export default async function RateGamesPage({ searchParams }: PageProps<"/admin/
   return (
     <>
       <PageTitle title={`Rate ${whose}`}>
-        {unrated.ladder !== undefined && `On ${unrated.ladder.name}. `}Each game is rated again as if everyone had been registered
-        when it was played · <TextLink href={page}>Back</TextLink>
+        {unrated.ladder !== undefined && `On ${unrated.ladder.name}. `}Each game is rated again as if everyone who is registered
+        now had been registered then · <TextLink href={page}>Back</TextLink>
       </PageTitle>
       {found.length === 0 ? (
         <p role="status">There is nothing to rate: everyone in these games who can be rated is already rated.</p>

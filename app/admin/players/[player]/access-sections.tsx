@@ -54,7 +54,7 @@ export function BanSection({ player, isMe }: SectionProps & { isMe: boolean }) {
       <Section
         id="ban"
         title="Banned"
-        note={`Until the end of ${formatTime(new Date(ban.lastDay), "day", "UTC")} (UTC), then ${name} may sign in again. Reason: ${ban.reason} The public page says: ${banShown[ban.shown].toLowerCase()}.`}
+        note={`Until the end of ${formatTime(new Date(ban.lastDay), "day", "UTC")} (UTC), then ${name} may sign in again. Reason: ${ban.reason.replace(/[.!?]?$/, (end) => end || ".")} The public page says: ${banShown[ban.shown].toLowerCase()}.`}
       >
         <ButtonForm action={liftBanAction} hidden={hidden} submit="Lift the ban" />
       </Section>

@@ -203,7 +203,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       <Section
         id="erase"
         title="Erase"
-        note="Deletes the name and the account. Games and ratings stay under a neutral name. You see a list of the changes first."
+        note="Deletes the name and the account. Games and ratings stay under an anonymous name. You see a list of the changes first."
       >
         <TextLink href={`/admin/players/${encodeURIComponent(slug)}/erase`}>Erase this player…</TextLink>
       </Section>
@@ -228,7 +228,7 @@ function ErasedPlayer({ player, at }: { player: AccountView; at: string }) {
       <PlayerTitle player={player} />
       <DoneNotice>
         This player was erased on <Moment at={at} />. The name, former names, password and sessions were deleted. The games stay
-        under this neutral name, and no rating changed. This cannot be undone.
+        under this anonymous name, and no rating changed. This cannot be undone.
       </DoneNotice>
     </>
   );

@@ -58,8 +58,8 @@ export default async function RacePage({ params, searchParams }: Props) {
           <Sentence phrases={sentence} className="mt-1 font-serif text-[20px] leading-7" />
           <RaceView race={race} marks={shown.marks} teams={shown.teams} viewerId={viewer?.id ?? null} />
           <p className="mt-4 text-sm text-soft">
-            The ten who lead today, week by week. Colour and shield: the team of at least two in three of a player’s last team
-            games; dotted: several teams or none.
+            Today’s top ten, week by week.
+            {Object.keys(shown.teams).length > 0 && " Coloured by team; dotted if a player has no regular team."}
           </p>
           <form action={withBase(path)} className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
             {query.span === "1y" && <input type="hidden" name="span" value="1y" />}

@@ -31,10 +31,7 @@ export default async function TuningPage({ params }: Props) {
       </p>
       <noscript>
         <link rel="stylesheet" href={withBase("/no-script.css")} />
-        <p className="mb-6 max-w-[70ch]">
-          Rating the history again is done by the browser and needs JavaScript. The server prints the same figures with{" "}
-          <code>npm run pairwise -- backtest --ladder {slug} --search</code>. Current rules:
-        </p>
+        <p className="mb-6 max-w-[70ch]">This page needs JavaScript. Current rules:</p>
         <RulesInForce rules={rules} rateWho={ladder.rateWho} />
       </noscript>
       {players === 0 ? (

@@ -31,9 +31,9 @@ export default async function ChooseRival({ params, searchParams }: Props) {
     <>
       <PageTitle title={`Compare ${profile.name}`}>
         {typed === ""
-          ? "Choose another player to see every meeting of the two."
+          ? "Choose an opponent to see all their games against each other."
           : typed === profile.slug || typed === profile.name
-            ? `${profile.name} has no meetings with ${profile.name}. Choose another player to compare with.`
+            ? `Choose somebody else to compare ${profile.name} with.`
             : found.length === 0
               ? `No other player has “${typed}” in their name.`
               : `Players with “${typed}” in their name:`}

@@ -12,7 +12,7 @@ export default async function RateGamePage({ params }: PageProps<"/admin/games/[
   return (
     <>
       <GameTitle title={`Rate everyone: ${result}`} id={id}>
-        is rated again as if everyone had been registered when it was played
+        is rated again as if everyone who is registered now had been registered then
       </GameTitle>
       {names.length === 0 ? (
         <p role="status">There is nothing to rate: everyone in this game who can be rated is already rated.</p>

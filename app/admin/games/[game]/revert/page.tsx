@@ -24,7 +24,7 @@ export default async function RevertGamePage({ params, searchParams }: PageProps
           key={asked}
           action={revertGameAction}
           about={{ game: String(id), ...(asked !== undefined && { to: String(asked) }) }}
-          will={asked === undefined ? "will be as it was" : `will be as it was in version ${asked}`}
+          will={asked === undefined ? "goes back to an earlier version" : `goes back to version ${asked}`}
           submit={asked === undefined ? "Revert the game" : `Revert to version ${asked}`}
           choice={asked === undefined ? choice : undefined}
         />

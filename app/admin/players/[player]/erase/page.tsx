@@ -26,7 +26,7 @@ export default async function ErasePlayerPage({ params }: Props) {
     <>
       <PageTitle title={`Erase ${player.name}`}>
         This deletes the name, former names, password and sessions, also in the audit log and in earlier versions of games. A
-        neutral name replaces them. Games and ratings stay. This cannot be undone.
+        anonymous name replaces them. Games and ratings stay. This cannot be undone.
       </PageTitle>
       <Section id="reach" title="What changes">
         <ErasureReach name={player.name} erasure={erasure} />
