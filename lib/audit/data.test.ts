@@ -10,10 +10,19 @@ it.each<[unknown, unknown, unknown, string]>([
   [null, { name: "B", empty: "" }, [{ field: "name", before: "", after: "B" }], "something new, but nothing that is empty"],
   [{ rules: { spread: 1 } }, { rules: { spread: 2 } }, [{ field: "T", before: "1", after: "2" }], "inside of it"],
   [
+    { participants: [{ playerId: 4, name: "Ada", team: null, score: 3 }] },
+    { participants: [{ playerId: 4, name: "Ada", team: "Wolf", score: 4 }] },
+    [
+      { field: "Ada’s score", before: "3", after: "4" },
+      { field: "Ada’s team", before: "", after: "Wolf" },
+    ],
+    "what changed of somebody who was in it before",
+  ],
+  [
     { participants: [{ playerId: 4, name: "Ada", team: null, score: 1031, seconds: 600, rated: true }] },
-    { participants: [{ name: "Ada", rated: false, seconds: 3750, score: -2.5, playerId: 4 }] },
-    [{ field: "participants", before: "Ada, score 1,031, 10:00", after: "Ada, score \u22122.5, 1:02:30, not rated" }],
-    "a time in game as it is on every page, in one order",
+    { participants: [{ name: "Eve", rated: false, seconds: 3750, score: -2.5, playerId: 5 }] },
+    [{ field: "participants", before: "Ada, score 1,031, 10:00", after: "Eve, score \u22122.5, 1:02:30, not rated" }],
+    "others in words, a time in game as it is on every page, in one order",
   ],
   [
     { playedAt: "2026-11-12T22:30:00.000Z" },

@@ -141,6 +141,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
               <LinkForm
                 action={resetAccessAction}
                 player={player.id}
+                factors={player.factors}
                 submit="Yes, reset it"
                 ask={{
                   label: "Reset password",
