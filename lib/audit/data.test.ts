@@ -14,14 +14,17 @@ it.each<[unknown, unknown, unknown, string]>([
   [
     { participants: [{ playerId: 4, name: "Ada", team: null, score: 3 }] },
     { participants: [{ playerId: 4, name: "Ada", team: "Wolf", score: 4 }] },
-    [{ field: "participants", before: "Ada, score 3", after: "Ada, team Wolf, score 4" }],
-    "a list, each in words",
+    [
+      { field: "Ada’s score", before: "3", after: "4" },
+      { field: "Ada’s team", before: "", after: "Wolf" },
+    ],
+    "what changed of somebody who was in it before",
   ],
   [
     { participants: [{ playerId: 4, name: "Ada", team: null, score: 1031, seconds: 600, rated: true }] },
-    { participants: [{ name: "Ada", rated: false, seconds: 3750, score: -2.5, playerId: 4 }] },
-    [{ field: "participants", before: "Ada, score 1,031, 10:00", after: "Ada, score \u22122.5, 1:02:30, not rated" }],
-    "a time in game as it is on every page, in one order",
+    { participants: [{ name: "Eve", rated: false, seconds: 3750, score: -2.5, playerId: 5 }] },
+    [{ field: "participants", before: "Ada, score 1,031, 10:00", after: "Eve, score \u22122.5, 1:02:30, not rated" }],
+    "others in words, a time in game as it is on every page, in one order",
   ],
   [
     { playedAt: "2026-11-12T22:30:00.000Z" },
@@ -132,8 +135,8 @@ onBothEngines("the audit log", ({ open }) => {
   it("says what a correction of a game's time, score and time in game did as the pages say it", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
-    const gameId = await play(store, ladder, gameOn(1, ["Ada", 1031, 10], ["Bob", 1, 20]));
-    const game = gameOn(2, ["Ada", 1031, 62.5], ["Bob", 1, 20]);
+    const gameId = await play(store, ladder, gameOn(1, ["Ada", 27, 10], ["Bob", 1, 20]));
+    const game = gameOn(2, ["Ada", 31, 62.5], ["Bob", 1, 20]);
     expect(await correctGame(store, { gameId, game, reason: "a test", actor: commandLine, now: NOW })).toMatchObject({
       ok: true,
     });
@@ -142,11 +145,8 @@ onBothEngines("the audit log", ({ open }) => {
     expect(lines[0]!.changes).toEqual([{ field: "closed", before: "none", after: { at: NOW.toISOString() } }]);
     expect(lines[1]!.changes).toEqual([
       { field: "time played", before: { at: "2026-01-02T00:00:00.000Z" }, after: { at: "2026-01-03T00:00:00.000Z" } },
-      {
-        field: "participants",
-        before: "Ada, score 1,031, 10:00; Bob, score 1, 20:00",
-        after: "Ada, score 1,031, 1:02:30; Bob, score 1, 20:00",
-      },
+      { field: "Ada’s score", before: "27", after: "31" },
+      { field: "Ada’s time in game", before: "10:00", after: "1:02:30" },
     ]);
   });
 });

@@ -102,7 +102,7 @@ onBothEngines("accounts", ({ open }) => {
     const ends: [string, () => Promise<unknown>][] = [
       ["password", () => changePassword(store, { playerId: id, old: PASSWORD, password: OTHER })],
       ["everywhere", () => signOutEverywhere(store, id)],
-      ["reset", () => resetAccess(store, { playerId: id, ...by })],
+      ["reset", () => resetAccess(store, { removesFactors: false, playerId: id, ...by })],
       ["promoted", () => changeRole(store, { playerId: id, role: "admin", ...by })],
     ];
     for (const [what, end] of ends) {
@@ -153,14 +153,14 @@ onBothEngines("accounts", ({ open }) => {
       });
       expect(await claim(store, "made up", PASSWORD, NOW)).toMatchObject({ ok: false });
       expect((await claim(store, second.token, PASSWORD, NOW)).ok).toBe(true);
-      const reset = await resetAccess(store, { playerId: id, ...by });
+      const reset = await resetAccess(store, { removesFactors: false, playerId: id, ...by });
       await allowSignIn(store, { playerId: id, allowed: false, ...by });
       expect(await claim(store, reset.ok ? reset.token : "", OTHER, NOW)).toMatchObject({ ok: false });
     });
 
     it("of a reset sets a new password; until then the old one does not work and the player stays rated", async () => {
       const id = await registered(store, "Forgetful");
-      const made = await resetAccess(store, { playerId: id, ...by });
+      const made = await resetAccess(store, { removesFactors: false, playerId: id, ...by });
       if (!made.ok) throw new Error(made.reason);
       expect(await checkCredentials(store, "Forgetful", PASSWORD)).toBeNull();
       expect(await checkCredentials(store, "Forgetful", "!")).toBeNull();

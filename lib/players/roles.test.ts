@@ -36,7 +36,7 @@ onBothEngines("an admin", ({ open }) => {
       [two, "Two"],
     ] as const) {
       const actor = { playerId, keyId: null, name };
-      const response = await resetAccess(store, { playerId, actor, now: NOW });
+      const response = await resetAccess(store, { removesFactors: false, playerId, actor, now: NOW });
       expect(response).toEqual({ ok: false, reason: "Change your password on the account page." });
       expect((await checkCredentials(store, name, PASSWORD))?.id).toBe(playerId);
     }
@@ -47,10 +47,15 @@ onBothEngines("an admin", ({ open }) => {
     const store = await open();
     const [one, two] = await twoAdmins(store);
     const three = await registered(store, "Three");
-    const reset = await resetAccess(store, { playerId: two, actor: { playerId: one, keyId: null, name: "One" }, now: NOW });
+    const reset = await resetAccess(store, {
+      removesFactors: false,
+      playerId: two,
+      actor: { playerId: one, keyId: null, name: "One" },
+      now: NOW,
+    });
     if (!reset.ok) throw new Error(reset.reason);
     const paths: [string, () => Promise<{ readonly ok: boolean; readonly reason?: string }>][] = [
-      ["reset", () => resetAccess(store, { playerId: one, ...by })],
+      ["reset", () => resetAccess(store, { removesFactors: false, playerId: one, ...by })],
       ["banned", () => allowSignIn(store, { playerId: one, allowed: false, ...by })],
       ["demoted", () => changeRole(store, { playerId: one, role: "player", ...by })],
       ["erased", () => erasePlayer(store, { playerId: one, ...by })],
@@ -70,7 +75,7 @@ onBothEngines("an admin", ({ open }) => {
     const store = await open();
     const [one, two] = await twoAdmins(store);
     const reset = (playerId: number, by: number) =>
-      resetAccess(store, { playerId, actor: { playerId: by, keyId: null, name: "an admin" }, now: NOW });
+      resetAccess(store, { removesFactors: false, playerId, actor: { playerId: by, keyId: null, name: "an admin" }, now: NOW });
     for (let turn = 0; turn < 5; turn++) {
       const responses = await Promise.all([reset(one, two), reset(two, one)]);
       const made = responses.filter((response) => response.ok);

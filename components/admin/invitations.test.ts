@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { invitationsCsv } from "./invitations-csv";
+import { invitationsCsv } from "./invitations";
 
 it("writes a line for each link, with names that no spreadsheet runs", () => {
   const links = ["Kai", 'Ray "Ace", Jr.', "=1+1"].map((name) => ({ name, link: "https://x.example/claim/t" }));
