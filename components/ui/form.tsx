@@ -140,7 +140,7 @@ export function FormMessage({ state: { problem, problems, done } }: { state: For
   return (
     <div role={sentence === null ? "status" : "alert"} className="w-full max-w-[65ch] empty:hidden">
       {sentence !== null && (
-        <p data-refusal tabIndex={-1} className="border-l-2 border-accent pl-3">
+        <p data-refusal tabIndex={-1} className="border-l-2 border-alert pl-3">
           {sentence}
         </p>
       )}
