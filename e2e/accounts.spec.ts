@@ -67,6 +67,7 @@ test(
 
     // From the page's plain address: the next step is on the same page, and has to come by itself.
     await page.goto("/account");
+    await account.field("Your password").first().fill(PASSWORD);
     await account.press("Set up an authenticator app");
     const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(" ", "");
     await account.field("Six-digit code").fill("000000");

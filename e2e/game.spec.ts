@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures";
+import { openWithoutCode } from "./listening";
 import { demoGames, pointsIn } from "./pages/game-page";
 
 /** Rounded to two decimals, a sum of n numbers can be off by n halves of the last. */
@@ -192,28 +193,30 @@ test("addresses of no game answer 404", { tag: "@main" }, async ({ game, page })
 });
 
 test("while a page's code is on its way, its views are links that the server answers", async ({ game, page }) => {
-  await page.goto("/login");
-  let letCome: () => void = () => undefined;
-  const allowed = new Promise<void>((done) => {
-    letCome = done;
-  });
-  await page.route(/\/_next\/static\/chunks\/.*\.js$/, async (route) => {
-    await allowed;
-    await route.continue();
-  });
-  await page.evaluate((path) => window.location.assign(path), `/games/${demoGames.teams}`);
+  const letCodeCome = await openWithoutCode(page, `/games/${demoGames.teams}`);
   // Of the choices for phones and for wide windows the style sheet hides one.
   await expect(page.getByRole("navigation", { name: "How to show the pairs" })).toHaveCount(1);
   await game.show("List");
   await expect(page).toHaveURL(/view=list/);
   await expect(game.list).toBeVisible();
-  letCome();
-  await page.locator(":root:not([data-hydrating])").waitFor({ state: "attached" });
+  await letCodeCome();
   // From now on the same links change the view without loading a document.
   await page.evaluate(() => Object.assign(window, { same: true }));
   await game.show("Matrix");
   await expect(game.matrices.first()).toBeVisible();
   expect(await page.evaluate(() => "same" in window)).toBe(true);
+});
+
+test("choosing a pair while the table of the flow waits for its code is no error", async ({ game, page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  const letCodeCome = await openWithoutCode(page, `/games/${demoGames.teams}?flow=table&view=matrix`);
+  await expect(game.matrices.first()).toBeVisible();
+  await letCodeCome();
+  await game.matrices.first().getByRole("gridcell").filter({ hasText: /\d/ }).first().click();
+  await expect(page).toHaveURL(/pair=/);
+  await expect(game.section("Selected pair")).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
 test.describe("without JavaScript", () => {

@@ -2,6 +2,7 @@ import { rateGame } from "../lib/rating";
 import { gameInAddress } from "../components/how-it-works/game-in-address";
 import { limitsGame, playersOf, workedGame } from "../components/how-it-works/worked-game";
 import { expect, test } from "./fixtures";
+import { openWithoutCode } from "./listening";
 import { HowItWorksPage } from "./pages/how-it-works-page";
 
 /** What the library makes of a game, as the page should show it. */
@@ -121,6 +122,22 @@ test("a game's page leads to the same game, step by step, with the same numbers"
   await page.getByRole("link", { name: "How it works: this game, step by step" }).click();
   await expect(page).toHaveURL(/how-it-works\?game=/);
   await expect.poll(async () => sorted(await new HowItWorksPage(page).changes())).toEqual(sorted(changes));
+});
+
+test("using the page while it loads: what needs code is disabled, and what is chosen early counts", async ({ page }) => {
+  const how = new HowItWorksPage(page);
+  const letCodeCome = await openWithoutCode(page, "/how-it-works");
+  await expect(how.field("Score of Vlad")).toBeDisabled();
+  await expect(page.getByText("120 points", { exact: true })).toHaveCount(0);
+  await how.spread.fill("400");
+  await how.duelField("Rating of Vlad").fill("400");
+  await page.getByRole("radio", { name: /Vlad won/ }).check();
+  await letCodeCome();
+  await expect(page.getByText("400 points", { exact: true })).toBeVisible();
+  await expect(how.prediction).toHaveText("Natasha, 180 points ahead, is expected to win 61% of games.");
+  await expect(page.getByRole("radio", { name: /Vlad won/ })).toBeChecked();
+  await expect(how.outcome).toContainText(/Natasha.*−/s);
+  await expect(how.field("Score of Vlad")).toBeEnabled();
 });
 
 test.describe("without JavaScript", () => {

@@ -22,3 +22,21 @@ export function listening(page: Page): Page {
 async function untilHydrated(page: Page): Promise<void> {
   await page.locator(":root:not([data-hydrating])").waitFor({ state: "attached" });
 }
+
+/** Opens an address whose code does not come until the function that it returns is called; that waits until the page is hydrated. */
+export async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.goto("/login");
+  let letCome: () => void = () => undefined;
+  const allowed = new Promise<void>((done) => {
+    letCome = done;
+  });
+  await page.route(/\/_next\/static\/chunks\/.*\.js$/, async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.evaluate((to) => window.location.assign(to), path);
+  return async () => {
+    letCome();
+    await untilHydrated(page);
+  };
+}

@@ -23,6 +23,7 @@ import { loadSite } from "@/lib/site/loaders";
 import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/sign-in/schema";
 import { keepsScore } from "@/lib/sign-in/view";
 import { playerPath } from "@/lib/format";
+import { withBase } from "@/lib/platform/base-path";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
 
@@ -105,6 +106,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         )}
         <SessionsList sessions={sessions} action={endSessionAction} />
         <SignOutEverywhereForm action={signOutEverywhereAction} />
+      </Section>
+      <Section id="data" title="Your data" note="Your account, sessions, ratings and games, as one JSON file.">
+        <a href={withBase("/api/own-data")} className="link" download>
+          Download my data
+        </a>
       </Section>
       <Section
         id="delete"

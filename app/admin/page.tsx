@@ -2,13 +2,12 @@ import type { Metadata } from "next";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { GamesTable } from "@/components/game/games-table";
-import { JustDone } from "@/components/ui/just-done";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireKeeper } from "@/lib/sign-in/guard";
 import { ladderPath } from "@/lib/format";
 import { loadUnratedGames } from "@/lib/games/changes/loaders";
 import { loadHome, loadLadders } from "@/lib/ladders/loaders";
-import { loadNotice } from "@/lib/platform/notice/loaders";
+import { Notice } from "@/app/admin/notice";
 import { mayKeep, type Viewer } from "@/lib/sign-in/view";
 
 export const metadata: Metadata = { title: "Admin", robots: { index: false } };
@@ -16,12 +15,12 @@ export const metadata: Metadata = { title: "Admin", robots: { index: false } };
 export default async function AdminPage() {
   const viewer = await requireKeeper("/admin");
   if (!viewer.isAdmin) return <ScorekeepersPage viewer={viewer} />;
-  const [{ ladders, games }, unrated, justDone] = await Promise.all([loadHome(null), loadUnratedGames({}), loadNotice()]);
+  const [{ ladders, games }, unrated] = await Promise.all([loadHome(null), loadUnratedGames({})]);
   const registered = unrated?.found ?? [];
   return (
     <>
       <PageTitle title="Admin">Everything you do here is recorded in the audit log under your name, {viewer.name}.</PageTitle>
-      {justDone !== null && <JustDone sentence={justDone} />}
+      <Notice />
       <p className="max-w-[70ch]">
         {ladders.length === 0 ? (
           <>

@@ -1,7 +1,6 @@
 import { pageMetadata } from "@/app/page-metadata";
 import { wholeAddress } from "@/lib/platform/base-path";
-import { Assumptions } from "@/components/how-it-works/assumptions";
-import { Decisions } from "@/components/how-it-works/decisions";
+import { assumptions, decisions, PointList } from "@/components/how-it-works/decisions";
 import { LimitsCompared } from "@/components/how-it-works/limits-compared";
 import { TwoPlayers } from "@/components/how-it-works/two-players";
 import { WholeGame } from "@/components/how-it-works/whole-game";
@@ -45,7 +44,7 @@ export default async function HowItWorksPage() {
         ))}
       </nav>
       <Section id="assumptions" title="Assumptions">
-        <Assumptions />
+        <PointList points={assumptions} />
       </Section>
       <TwoPlayers />
       <WholeGame base={wholeAddress(path, base)} />
@@ -64,7 +63,7 @@ export default async function HowItWorksPage() {
         <VariablesTable />
       </Section>
       <Section id="decisions" title="Questions and answers">
-        <Decisions />
+        <PointList points={decisions} />
       </Section>
     </>
   );

@@ -4,7 +4,6 @@ import { CopyText } from "@/components/ui/copy";
 import { Moment } from "@/components/ui/moment";
 import { RowHead, Table, Words } from "@/components/ui/table";
 import type { ShownInvitations } from "@/lib/players/view";
-import { invitationsCsv } from "./invitations-csv";
 
 /** Links that are shown once: each to be copied by itself, all together, or downloaded. */
 export function Invitations({ links, expiresAt, refused }: ShownInvitations) {
@@ -39,4 +38,19 @@ export function Invitations({ links, expiresAt, refused }: ShownInvitations) {
       </p>
     </section>
   );
+}
+
+/** A spreadsheet would run a cell that begins so. */
+const RUNS = /^[=+\-@\t\r]/;
+
+function cell(text: string): string {
+  const inert = RUNS.test(text) ? `'${text}` : text;
+  return /[",\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
+
+/** Links as a table that spreadsheets and programs for mail merges read. */
+export function invitationsCsv(links: readonly { readonly name: string; readonly link: string }[]): string {
+  return [["player", "link"], ...links.map(({ name, link }) => [name, link])]
+    .map((row) => `${row.map(cell).join(",")}\r\n`)
+    .join("");
 }

@@ -2,19 +2,39 @@
 
 import type { ComponentProps } from "react";
 import type { FormAction } from "@/lib/platform/forms/schema";
-import type { ShownLink } from "@/lib/players/view";
+import type { ShownFactor, ShownLink } from "@/lib/players/view";
 import { Copyable } from "@/components/ui/copy";
 import { Form } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 
-type LinkFormProps = Pick<ComponentProps<typeof Form>, "submit" | "ask"> & { action: FormAction<ShownLink>; player: number };
+type LinkFormProps = Pick<ComponentProps<typeof Form>, "submit" | "ask"> & {
+  action: FormAction<ShownLink>;
+  player: number;
+  /** What else opens the account. */
+  factors?: readonly ShownFactor[];
+};
 
 /** A button that makes a link, which is then shown once. */
-export function LinkForm({ action, player, ...button }: LinkFormProps) {
+export function LinkForm({ action, player, factors = [], ...button }: LinkFormProps) {
   return (
     <Form action={action} hidden={{ player }} {...button} quiet>
       {({ shown }) =>
-        shown && (
+        shown === undefined ? (
+          factors.length > 0 && (
+            <label className="flex items-baseline gap-2.5">
+              <input
+                type="checkbox"
+                name="remove-factors"
+                defaultChecked={factors.some(({ isRecent }) => isRecent)}
+                className="accent-(--ink)"
+              />
+              <span>
+                Also remove what else opens the account, and the recovery codes: {factors.map(({ name }) => name).join(", ")}. Do
+                so if somebody else may have been in it.
+              </span>
+            </label>
+          )
+        ) : (
           <div className="grid gap-2">
             <Copyable label="Link" text={shown.link} />
             <p className="text-[13px] text-soft">

@@ -1,15 +1,15 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { countOf } from "@/lib/format";
+import { countOf, gamePath } from "@/lib/format";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import type { MergeLine, MergeShown } from "@/lib/merges/view";
 import type { AccountLine } from "@/lib/players/view";
 import { PREVIEW } from "@/components/game/change-form";
 import { WouldChange } from "@/components/game/what-would-move";
 import { Field, Form } from "@/components/ui/form";
-import { GameNumbers } from "@/components/ui/game-numbers";
 import { Moment } from "@/components/ui/moment";
+import { TextLink } from "@/components/ui/app-link";
 
 interface MergeFormProps {
   action: FormAction<MergeShown>;
@@ -102,5 +102,20 @@ function TwoSteps({ action, hidden, submit, first, inWords, children }: TwoSteps
         </>
       )}
     </Form>
+  );
+}
+
+/** Games by their numbers, in running text; where there are more than `most`, how many more. */
+function GameNumbers({ ids, most }: { ids: readonly number[]; most: number }) {
+  return (
+    <>
+      {ids.slice(0, most).map((id, at) => (
+        <span key={id}>
+          {at > 0 && ", "}
+          <TextLink href={gamePath(id)}>{id}</TextLink>
+        </span>
+      ))}
+      {ids.length > most && ` and ${countOf(ids.length - most, "more", "more")}`}
+    </>
   );
 }

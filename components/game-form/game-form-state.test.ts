@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readPastedRows } from "@/lib/format";
+import { gameTextNamed } from "@/lib/games/fields";
 import { cellProblems, changeSheet, sheetFrom, remainingProblems, type FormSheet, type SheetChange } from "./game-form-state";
 
 const nothing = { values: {}, problems: {}, problem: null, done: null };
@@ -163,6 +165,12 @@ describe("the sheet that a game is typed into", () => {
       const start = after(sheetOf(""), { do: "choose", kind: "free-for-all" });
       expect(after(start, { do: "paste", row: 0, pasted }).kind).toBe("free-for-all");
       expect(after(start, { do: "paste", row: 0, pasted: [{ player: "Cid", team: "Wolf" }] }).kind).toBe("teams");
+    });
+
+    it("bring the texts of the game, of each the first that is given", () => {
+      const text = "Name\tScore\tKarte\nCid\t3\t\nDan\t1\tOak\nEve\t2\tElm";
+      const rows = readPastedRows(text, "player", gameTextNamed)!;
+      expect(after(sheetOf(""), { do: "paste", row: 0, pasted: rows })).toMatchObject({ more: { note: "", map: "Oak" } });
     });
 
     it("fill a column downwards where they are a column of something else", () => {

@@ -70,13 +70,7 @@ const MAX_OPPONENTS = 14;
 /** Less is shown as 0.00. */
 const SHOWN = 0.005;
 
-interface Payment {
-  readonly payers: readonly number[];
-  readonly takers: readonly number[];
-  readonly points: number;
-  readonly predicted: number | null;
-  readonly upset: boolean;
-}
+type Payment = Omit<Ribbon, "from" | "to" | "width">;
 
 /** Whether only one player's ribbons are drawn, who then has to be chosen. */
 export function isCrowded(entrants: readonly Entrant[]): boolean {
@@ -245,17 +239,19 @@ function placeRibbons(
 ): Ribbon[] {
   const indexIn = (ends: readonly FlowEnd[], players: readonly number[]) =>
     ends.findIndex((end) => end.players.join() === players.join());
-  const placed = payments.map((payment) => ({
-    ...payment,
-    left: indexIn(payers, payment.payers),
-    right: indexIn(takers, payment.takers),
-    width: payment.points * scale,
-  }));
+  const placed = payments
+    .map((payment) => ({
+      ...payment,
+      left: indexIn(payers, payment.payers),
+      right: indexIn(takers, payment.takers),
+      width: payment.points * scale,
+    }))
+    .sort((a, b) => a.left - b.left || a.right - b.right);
   const down = [...payers.map(({ top }) => top)];
   const up = [...takers.map(({ top }) => top)];
   const from = new Map<Payment, number>();
   const to = new Map<Payment, number>();
-  for (const payment of [...placed].sort((a, b) => a.left - b.left || a.right - b.right)) {
+  for (const payment of placed) {
     from.set(payment, down[payment.left]!);
     down[payment.left]! += payment.width;
   }
@@ -263,18 +259,7 @@ function placeRibbons(
     to.set(payment, up[payment.right]!);
     up[payment.right]! += payment.width;
   }
-  return placed
-    .sort((a, b) => a.left - b.left || a.right - b.right)
-    .map((payment) => ({
-      payers: payment.payers,
-      takers: payment.takers,
-      points: payment.points,
-      predicted: payment.predicted,
-      upset: payment.upset,
-      width: payment.width,
-      from: from.get(payment)!,
-      to: to.get(payment)!,
-    }));
+  return placed.map((payment) => ({ ...payment, from: from.get(payment)!, to: to.get(payment)! }));
 }
 
 function netOf(bundles: readonly Bundle[]): FlowLayout["net"] {

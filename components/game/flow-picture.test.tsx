@@ -6,7 +6,7 @@ import { layOutFlow } from "./flow-layout";
 import { FlowPicture, keyTo } from "./flow-picture";
 import { FlowTable } from "./flow-table";
 
-const colourOf = (team: string) => ["Jade Falcon", "Smoke Jaguar", "Nova Cat", "Wolf", "Ghost Bear"].indexOf(team);
+const colours = { "Jade Falcon": 0, "Smoke Jaguar": 1, "Nova Cat": 2, Wolf: 3, "Ghost Bear": 4 };
 
 function picture(players: readonly NamedPlayer[], shown: { one: number; other: number }): string {
   const flow = layOutFlow(players, rateGame(players, defaultRules), shown.one);
@@ -14,7 +14,8 @@ function picture(players: readonly NamedPlayer[], shown: { one: number; other: n
   return renderToStaticMarkup(
     <FlowPicture
       {...{ players, flow, shown, inTeams }}
-      look={{ colourOf }}
+      look={{ colours, marks: [] }}
+      compare="rate"
       crowded={false}
       label=""
       onChoose={() => undefined}

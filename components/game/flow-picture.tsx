@@ -4,9 +4,11 @@ import { useRef, useState, type CSSProperties, type KeyboardEvent } from "react"
 import { countOf } from "@/lib/format";
 import { formatPlace, placesOf, resultOf } from "@/lib/games/result";
 import { formatTransfer } from "@/lib/games/surprise";
-import type { GamePlayer } from "@/lib/games/view";
+import type { GameLook, GamePlayer } from "@/lib/games/view";
+import type { Compare } from "@/lib/rating";
+import { PlayerMark } from "@/components/player/player-mark";
 import { ribbonPath, type Bundle, type FlowEnd, type FlowLayout, type Ribbon } from "./flow-layout";
-import type { FlowLook } from "./points-flow";
+import { TeamShield } from "./team-shield";
 import styles from "./points-flow.module.css";
 
 declare module "react" {
@@ -20,7 +22,9 @@ declare module "react" {
 interface FlowPictureProps {
   players: readonly GamePlayer[];
   flow: FlowLayout;
-  look: FlowLook;
+  look: GameLook;
+  /** What the ladder compares: the order of finish follows it. */
+  compare: Compare;
   shown: { readonly one: number; readonly other: number };
   inTeams: boolean;
   /** Only one player's ribbons are drawn. */
@@ -34,7 +38,7 @@ interface FlowPictureProps {
 const WIDTH = 100;
 
 /** Ribbons, one a pair. Hover or focus shows a pair's account, a click or the arrow keys choose it. */
-export function FlowPicture({ players, flow, look, shown, inTeams, crowded, label, onChoose }: FlowPictureProps) {
+export function FlowPicture({ players, flow, look, compare, shown, inTeams, crowded, label, onChoose }: FlowPictureProps) {
   const picture = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const ribbons = flow.bundles.flatMap((bundle) => bundle.ribbons);
@@ -61,7 +65,7 @@ export function FlowPicture({ players, flow, look, shown, inTeams, crowded, labe
 
   return (
     <>
-      {inTeams ? <TeamLegend {...{ players, look }} /> : <Legend ribbons={ribbons} />}
+      {inTeams ? <TeamLegend {...{ players, look, compare }} /> : <Legend ribbons={ribbons} />}
       <div className={styles.head} aria-hidden>
         <span className={styles.paid}>Paid</span>
         <span>Received</span>
@@ -103,7 +107,7 @@ export function FlowPicture({ players, flow, look, shown, inTeams, crowded, labe
           )}
         </svg>
         {flow.bundles.map((bundle) => (
-          <BundleLabels key={bundle.top} {...{ bundle, players, look, inTeams, crowded }} />
+          <BundleLabels key={bundle.top} {...{ bundle, players, look, compare, inTeams, crowded }} />
         ))}
         {active !== undefined && <Readout {...{ players, ribbon: active }} height={flow.height} />}
       </div>
@@ -112,10 +116,10 @@ export function FlowPicture({ players, flow, look, shown, inTeams, crowded, labe
           <span>Net</span>
           <span className={styles.netSides}>
             <span className={styles.netSide}>
-              {look.shieldOf?.(flow.net.from)} {flow.net.from} →
+              <TeamShield colour={look.colours[flow.net.from] ?? 0} size={18} /> {flow.net.from} →
             </span>{" "}
             <span className={styles.netSide}>
-              {look.shieldOf?.(flow.net.to)} {flow.net.to}
+              <TeamShield colour={look.colours[flow.net.to] ?? 0} size={18} /> {flow.net.to}
             </span>
           </span>
           <span className="tabular">{formatTransfer(flow.net.points)} points</span>
@@ -144,10 +148,10 @@ function isPair({ payers, takers, predicted }: Ribbon, one: number, other: numbe
 }
 
 /** Between teams the taker's colour; otherwise brick where the higher rated paid, and grey. */
-function ribbonStyle(players: readonly GamePlayer[], look: FlowLook, ribbon: Ribbon, inTeams: boolean): CSSProperties {
+function ribbonStyle(players: readonly GamePlayer[], look: GameLook, ribbon: Ribbon, inTeams: boolean): CSSProperties {
   const team = players[ribbon.takers[0]!]!.team;
   if (inTeams && team !== null && ribbon.predicted !== null) {
-    return { "--ribbon": `var(--team-${look.colourOf(team)})`, "--strength": 0.36 };
+    return { "--ribbon": `var(--team-${look.colours[team] ?? 0})`, "--strength": 0.36 };
   }
   return ribbon.upset ? { "--ribbon": "var(--accent)", "--strength": 0.5 } : { "--ribbon": "var(--soft)", "--strength": 0.24 };
 }
@@ -177,13 +181,13 @@ function Legend({ ribbons }: { ribbons: readonly Ribbon[] }) {
 }
 
 /** With three teams or more no heading names them; the winners first. */
-function TeamLegend({ players, look }: Pick<FlowPictureProps, "players" | "look">) {
-  const result = resultOf(players, look.compare);
+function TeamLegend({ players, look, compare }: Pick<FlowPictureProps, "players" | "look" | "compare">) {
+  const result = resultOf(players, compare);
   if (result.kind !== "teams" || result.sides.length < 3) return null;
   return (
     <ul className={styles.legend}>
       {result.sides.map(({ team }) => (
-        <li key={team} style={{ "--ribbon": `var(--team-${look.colourOf(team)})` }}>
+        <li key={team} style={{ "--ribbon": `var(--team-${look.colours[team] ?? 0})` }}>
           To {team}
         </li>
       ))}
@@ -191,30 +195,24 @@ function TeamLegend({ players, look }: Pick<FlowPictureProps, "players" | "look"
   );
 }
 
-interface BundleLabelsProps {
-  bundle: Bundle;
-  players: readonly GamePlayer[];
-  look: FlowLook;
-  inTeams: boolean;
-  /** One player's points: the heading says whether they paid or received. */
-  crowded: boolean;
-}
+type BundleLabelsProps = Pick<FlowPictureProps, "players" | "look" | "compare" | "inTeams" | "crowded"> & { bundle: Bundle };
 
-function BundleLabels({ bundle, players, look, inTeams, crowded }: BundleLabelsProps) {
+/** The names at both sides. One player’s points have a heading that says whether they paid or received. */
+function BundleLabels({ bundle, players, look, compare, inTeams, crowded }: BundleLabelsProps) {
   const { from, to, points, top, payers, takers } = bundle;
-  const places = inTeams ? null : placesOf(players, look.compare);
+  const places = inTeams ? null : placesOf(players, compare);
   const side = (ends: readonly FlowEnd[], where: "left" | "right") =>
     ends.map((end) => {
       const player = end.players[0]!;
       const team = players[player]!.team;
-      const colour = inTeams && team !== null ? `var(--team-${look.colourOf(team)})` : "var(--ink)";
+      const colour = inTeams && team !== null ? `var(--team-${look.colours[team] ?? 0})` : "var(--ink)";
       const alone = end.players.length === 1;
       return (
         <div key={end.players.join()}>
           <i className={styles[where]} style={{ top: px(end.top), height: px(Math.max(1, end.height)), "--ribbon": colour }} />
           <p className={`${styles.label} ${styles[`${where}Label`]}`} style={{ top: px(end.top + end.height / 2) }}>
             {places !== null && alone && <span className={styles.place}>{formatPlace(places[player]!)}</span>}
-            {alone && look.markOf?.(player)}
+            {alone && <PlayerMark seed={look.marks[player] ?? 0} size={20} />}
             <span className={styles.name} title={nameOf(players, end.players)}>
               {nameOf(players, end.players)}
             </span>
@@ -228,11 +226,11 @@ function BundleLabels({ bundle, players, look, inTeams, crowded }: BundleLabelsP
       {from !== null && to !== null && (
         <p className={styles.heading} style={{ top: px(top - 40) }}>
           <span className={styles.from}>
-            {from} {look.shieldOf?.(from)}
+            {from} <TeamShield colour={look.colours[from] ?? 0} size={18} />
           </span>
           <span className={`tabular ${styles.sum}`}>{formatTransfer(points)} points →</span>
           <span className={styles.to}>
-            {look.shieldOf?.(to)} {to}
+            <TeamShield colour={look.colours[to] ?? 0} size={18} /> {to}
           </span>
         </p>
       )}

@@ -2,6 +2,7 @@ import { formatTransfer } from "@/lib/games/surprise";
 import type { GamePlayer } from "@/lib/games/view";
 import { sortTransfers, transfersOf } from "@/lib/analysis";
 import type { RatedGame } from "@/lib/rating";
+import { isSamePair } from "./game-player";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 
 interface FlowTableProps {
@@ -19,12 +20,10 @@ export function FlowTable({ caption, players, game, shown, focus, onChoose }: Fl
   const pairs = sortTransfers(transfersOf(game, null), "size", () => "").filter(
     ({ one, other }) => focus === null || one === focus || other === focus,
   );
-  const isShown = (one: number, other: number) =>
-    (one === shown.one && other === shown.other) || (one === shown.other && other === shown.one);
   return (
     <Table caption={caption} head={[{ name: "Paid", held: true }, "Received", figures("Points"), figures("Expected")]}>
       {pairs.map(({ one, other, predicted, change }) => (
-        <tr key={`${one}-${other}`} className={isShown(one, other) ? "found-row" : ""}>
+        <tr key={`${one}-${other}`} className={isSamePair({ one, other }, shown) ? "found-row" : ""}>
           <RowHead>
             <span className="name">{players[other]!.name}</span>
           </RowHead>

@@ -1,4 +1,6 @@
-import { formatCount, formatDuration, formatTime, inWords, ladderPath } from "@/lib/format";
+import { Fragment } from "react";
+import { formatCount, formatDuration, formatTime, inWords, ladderPath, withQuery } from "@/lib/format";
+import { gameTextNames, gameTexts } from "@/lib/games/fields";
 import { conditionWords, resultOf } from "@/lib/games/result";
 import { plainText, pointsSentence, surpriseSentence } from "@/lib/games/surprise";
 import { titleOf, wonInWords } from "@/lib/games/title";
@@ -13,7 +15,7 @@ const more: Readonly<Record<string, string>> = { Corrected: "#revisions", "Enter
 
 /** The line under the title: who won by how much, the ladder, when it was played, which game it is, how long it took. */
 export function GameFacts({ game, won }: { game: GameView; won: string | null }) {
-  const { id, ladder, playedAt, condition, players, counts } = game;
+  const { id, ladder, playedAt, texts, condition, players, counts } = game;
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-[15px] text-soft">
       {won !== null && <span className="border border-ink px-2 text-[13px] font-semibold text-ink">{won}</span>}
@@ -22,6 +24,14 @@ export function GameFacts({ game, won }: { game: GameView; won: string | null })
       ))}
       <span>
         <TextLink href={ladderPath(ladder.slug)}>{ladder.name}</TextLink> · <Moment at={playedAt} /> ·{" "}
+        {gameTextNames.map((name) => {
+          const text = gameTexts[name].filter ? texts[name] : null;
+          return text === null ? null : (
+            <Fragment key={name}>
+              <TextLink href={withQuery(`${ladderPath(ladder.slug)}/games`, { [name]: text })}>{text}</TextLink> ·{" "}
+            </Fragment>
+          );
+        })}
         <span className="whitespace-nowrap">Game {id}</span> ·{" "}
         <span className="whitespace-nowrap">{howLong(players.map(({ seconds }) => seconds))}</span> · {countsInWords(counts)}{" "}
         {/* A line of its own on a phone: the reader's time may end a line elsewhere than the server's, and would move all below. */}

@@ -5,7 +5,6 @@ import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { rateGame, type Rules } from "@/lib/rating";
 import { useAddress } from "@/components/ui/in-place-link";
 import { useChosenPair } from "./chosen-pair";
-import { flowLook } from "./flow-look";
 import { positionOfSlug } from "./game-player";
 import { PairEquation } from "./pair-equation";
 import { PointsFlow } from "./points-flow";
@@ -28,9 +27,9 @@ export function GameFlow({ players, rules, ladder, look, viewer }: GameFlowProps
   const [opened, setOpened] = useState(false);
   return (
     <PointsFlow
-      {...{ players, game, chosen }}
+      {...{ players, game, chosen, look }}
       you={positionOfSlug(players, viewer)}
-      look={useMemo(() => flowLook(look, rules.compare), [look, rules.compare])}
+      compare={rules.compare}
       onChoose={(one, other) => {
         setOpened(true);
         choose(one, other);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import {
   formatChange,
   formatDuration,
@@ -14,7 +14,6 @@ import {
 import { isRatedGame, rateGame, type RatedGame } from "@/lib/rating";
 import { lineUps } from "@/lib/analysis";
 import type { GamePlayer } from "@/lib/games/view";
-import { flowLook } from "./flow-look";
 import { PointsFlow } from "./points-flow";
 import type { WhatIfProps } from "./what-if";
 import { WhatIfTable, type WhatIfLine } from "./what-if-table";
@@ -30,7 +29,6 @@ interface Typed {
 /** What the button of the what-if opens: fields for scores and times, and for scores against each other where they count. */
 export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
   const [chosen, setChosen] = useState<{ one: number; other: number } | null>(null);
-  const flow = useMemo(() => flowLook(look, rules.compare), [look, rules.compare]);
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
   const [versus, setVersus] = useState<TypedVersus>({});
   const happened = rateGame(players, rules);
@@ -87,7 +85,8 @@ export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
         <PointsFlow
           players={entrants}
           game={wouldBe}
-          look={flow}
+          look={look}
+          compare={rules.compare}
           chosen={chosen}
           onChoose={(one, other) => setChosen({ one, other })}
           title="Where the points would have gone"

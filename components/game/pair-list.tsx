@@ -3,13 +3,14 @@
 import { Fragment } from "react";
 import { directionOf, formatCount, formatMinutes, formatExpected, pairInAddress } from "@/lib/format";
 import { sortTransfers, transfersOf, type Transfer, type TransferOrder } from "@/lib/analysis";
-import type { RatedGame, Result, Rules } from "@/lib/rating";
+import type { RatedGame, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
-import { positionOfSlug } from "./game-player";
+import { isSamePair, positionOfSlug, resultWords } from "./game-player";
 import { PairEquation } from "./pair-equation";
-import { PairListFilter } from "./pair-list-filter";
-import { InPlaceLink, useAddress, type Address } from "@/components/ui/in-place-link";
+import { PairsOf } from "./pairs-of";
+import { Choice } from "@/components/ui/choice";
+import { goInPlace, InPlaceLink, useAddress, type Address } from "@/components/ui/in-place-link";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 
 interface PairListProps {
@@ -27,13 +28,16 @@ interface PairListProps {
 /** Rows of one page: a game of 8 fits, a game of 64 has 2,016 pairs, and neither makes the server wait. */
 const PAGE = 30;
 
-const orders: readonly TransferOrder[] = ["size", "surprise", "minutes", "name"];
-const results: Record<Result, string> = { 1: "Win", 0.5: "Tie", 0: "Loss" };
-
+const orders: readonly { value: TransferOrder; label: string }[] = [
+  { value: "size", label: "Points" },
+  { value: "surprise", label: "Surprise" },
+  { value: "minutes", label: "Minutes" },
+  { value: "name", label: "Name" },
+];
 /** Every pair as a list, to be sorted and filtered by player. All of its state is in the address, so it works without JavaScript. */
 export function PairList({ players, rules, game, ladder, chosen, you, before }: PairListProps) {
   const address = useAddress();
-  const order = orders.find((known) => known === address.get("sort")) ?? "size";
+  const order = orders.find(({ value }) => value === address.get("sort"))?.value ?? "size";
   const player = positionOfSlug(players, address.get("player"));
   const transfers = transfersOf(game, player < 0 ? null : player);
   const sorted = minesFirst(
@@ -43,12 +47,32 @@ export function PairList({ players, rules, game, ladder, chosen, you, before }: 
   const pages = Math.max(1, Math.ceil(sorted.length / PAGE));
   const page = Math.min(pages, Math.max(1, Math.floor(Number(address.get("page") ?? 1)) || 1));
   const shown = sorted.slice((page - 1) * PAGE, page * PAGE);
-  const open = chosen === null ? undefined : shown.find((transfer) => isSame(transfer, chosen));
+  const open = chosen === null ? undefined : shown.find((transfer) => isSamePair(transfer, chosen));
   const equation = (transfer: Transfer) => <PairEquation {...{ players, rules, ladder, transfer }} scale={game.scale} />;
   const sortOf = (mine: TransferOrder, direction: "ascending" | "descending") => (order === mine ? direction : undefined);
   return (
     <div>
-      <PairListFilter players={players} player={player < 0 ? null : players[player]!} order={order} />
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <PairsOf
+          {...{ players, player }}
+          hidden={Object.fromEntries(["view", "numbers", "sort", "pair"].map((name) => [name, address.get(name)]))}
+          everyone
+          onChoose={(slug) => goInPlace(address.with({ player: slug || null, page: null }), "push")}
+          className="flex max-w-[19rem] items-center gap-2 text-[15px]"
+        />
+        <div className="flex items-baseline gap-2 text-[13px] text-soft">
+          <span className="max-sm:sr-only">Sorted by</span>
+          <Choice
+            label="Order of pairs"
+            inPlace="pairs"
+            options={orders.map(({ value, label }) => ({
+              label,
+              href: address.with({ sort: value === "size" ? null : value, page: null }),
+              chosen: value === order,
+            }))}
+          />
+        </div>
+      </div>
       {chosen !== null && open === undefined && (
         <div id="pair-in-list" className="mb-6 max-w-[34rem] scroll-mt-4">
           {equation(chosen)}
@@ -120,7 +144,7 @@ function PairRow({ transfer, players, address, open, you, before }: PairRowProps
         </InPlaceLink>
         {isMine(transfer, you) && <span className="tag ml-2">You</span>}
       </RowHead>
-      <Words className="text-soft max-sm:hidden">{results[transfer.result]}</Words>
+      <Words className="text-soft max-sm:hidden">{resultWords[transfer.result]}</Words>
       <Figure className="text-soft max-sm:hidden">{formatExpected(transfer.predicted)}</Figure>
       <Figure className="text-soft max-sm:hidden">{formatMinutes(transfer.minutes)}</Figure>
       <Figure>
@@ -154,10 +178,6 @@ function Pages({ page, pages, total }: { page: number; pages: number; total: num
       </span>
     </nav>
   );
-}
-
-function isSame(x: Transfer, y: Transfer): boolean {
-  return (x.one === y.one && x.other === y.other) || (x.one === y.other && x.other === y.one);
 }
 
 function isMine({ one, other }: Transfer, you: number): boolean {

@@ -1,12 +1,11 @@
 "use client";
 
-import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { type KeyboardEvent, memo, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { directionOf, formatChange } from "@/lib/format";
-import { between, fromAll, totalOf, type BothWays, type MatrixLayout } from "@/lib/analysis";
+import { between, type BothWays, fromAll, type MatrixLayout, totalOf } from "@/lib/analysis";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
-import { lightUp, watchEdges } from "./matrix-look";
-import { firstCell, moveCell, type CellPlace } from "./matrix-keys";
+import { type CellPlace, firstCell, moveCell } from "./matrix-keys";
 import { TeamShield } from "./team-shield";
 import styles from "./pairwise-matrix.module.css";
 
@@ -307,4 +306,34 @@ function placeOfCell(target: EventTarget): CellPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
   const [row, column] = cell?.dataset.cell?.split(":").map(Number) ?? [];
   return row === undefined || column === undefined ? null : { row, column };
+}
+
+/**
+ * Marks the row and the column of a cell, or none. It works on the elements: drawing a matrix of four thousand cells again for every
+ * cell that the pointer passes would take longer than the pointer does.
+ */
+function lightUp(table: HTMLTableElement | null, place: CellPlace | null): void {
+  if (table === null) return;
+  for (const lit of table.querySelectorAll("[data-lit]")) lit.removeAttribute("data-lit");
+  if (place === null) return;
+  const { row, column } = place;
+  const along = `[data-row="${row}"], [data-column="${column}"], [data-cell^="${row}:"], [data-cell$=":${column}"]`;
+  for (const cell of table.querySelectorAll(along)) cell.setAttribute("data-lit", "");
+}
+
+/** Keeps in `data-more` on which sides of a box there is more to scroll to. Call what it returns to stop. */
+function watchEdges(box: HTMLElement): () => void {
+  const look = () => {
+    const left = box.scrollLeft > 1;
+    const right = box.scrollLeft + box.clientWidth < box.scrollWidth - 1;
+    box.dataset.more = `${left ? "left" : ""} ${right ? "right" : ""}`.trim();
+  };
+  look();
+  const sizes = new ResizeObserver(look);
+  sizes.observe(box);
+  box.addEventListener("scroll", look, { passive: true });
+  return () => {
+    sizes.disconnect();
+    box.removeEventListener("scroll", look);
+  };
 }

@@ -1,18 +1,18 @@
 "use client";
 
-import { useId } from "react";
 import { formatMinutes, pairInAddress } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
 import { bothCompared, comparedOf } from "@/lib/format/compared";
 import { sortTransfers, transfersOf, type Transfer } from "@/lib/analysis";
-import type { RatedGame, Result, Rules } from "@/lib/rating";
+import type { RatedGame, Rules } from "@/lib/rating";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { Change } from "@/components/ui/change";
 import { goInPlace, InPlaceLink, useAddress } from "@/components/ui/in-place-link";
 import { PointsBar } from "@/components/ui/points-bar";
-import { positionOfSlug } from "./game-player";
+import { isSamePair, positionOfSlug, resultWords } from "./game-player";
 import { PairEquation } from "./pair-equation";
+import { PairsOf } from "./pairs-of";
 import styles from "./player-pairs.module.css";
 
 interface PlayerPairsProps {
@@ -28,12 +28,9 @@ interface PlayerPairsProps {
   before: boolean;
 }
 
-const results: Record<Result, string> = { 1: "Win", 0.5: "Tie", 0: "Loss" };
-
 /** One row of the matrix as a list: a player who is chosen, and what they took from or paid to each opponent. For phones, and for large games. */
 export function PlayerPairs({ players, rules, game, ladder, marks, chosen, first, you, before }: PlayerPairsProps) {
   const address = useAddress();
-  const id = useId();
   const asked = positionOfSlug(players, address.get("player"));
   const player = players[asked]?.rated ? asked : (first?.one ?? -1);
   if (player < 0) return null;
@@ -43,41 +40,16 @@ export function PlayerPairs({ players, rules, game, ladder, marks, chosen, first
   const { name, slug } = players[player]!;
   return (
     <div>
-      <form action="#pairs" method="get" className={styles.choice}>
-        {["numbers", "flow", "pair"].map((kept) => {
-          const value = address.get(kept);
-          return value === null ? null : <input key={kept} type="hidden" name={kept} value={value} />;
-        })}
-        <input type="hidden" name="view" value="player" />
-        <label htmlFor={id} className="shrink-0 text-soft">
-          Pairs of
-        </label>
-        <select
-          id={id}
-          key={slug}
-          name="player"
-          defaultValue={slug}
-          onChange={(event) => goInPlace(address.with({ player: event.target.value, pair: null }), "replace")}
-          className="field"
-        >
-          {players.map(({ slug: value, name: label, rated }, at) =>
-            rated ? (
-              <option key={value} value={value}>
-                {at === you ? `${label} (you)` : label}
-              </option>
-            ) : null,
-          )}
-        </select>
-        <noscript>
-          <button type="submit" className="button">
-            Show
-          </button>
-        </noscript>
-      </form>
+      <PairsOf
+        {...{ players, you, player }}
+        hidden={{ numbers: address.get("numbers"), flow: address.get("flow"), pair: address.get("pair"), view: "player" }}
+        onChoose={(chosenSlug) => goInPlace(address.with({ player: chosenSlug, pair: null }), "replace")}
+        className={styles.choice}
+      />
       <ul aria-label={`Pairs of ${name}`} className={styles.pairs}>
         {pairs.map((pair) => {
           const other = players[pair.other]!;
-          const open = chosen !== null && isSame(pair, chosen);
+          const open = chosen !== null && isSamePair(pair, chosen);
           return (
             <li key={other.slug}>
               <InPlaceLink
@@ -96,7 +68,7 @@ export function PlayerPairs({ players, rules, game, ladder, marks, chosen, first
                   <Change value={pointsOf(pair)} />
                 </span>
                 <span className={styles.how}>
-                  {results[pair.result]} {bothCompared(comparedOf(players, player, pair.other, rules))} · expected{" "}
+                  {resultWords[pair.result]} {bothCompared(comparedOf(players, player, pair.other, rules))} · expected{" "}
                   {Math.round(pair.predicted * 100)}% · {formatMinutes(pair.minutes)} min
                 </span>
                 <div className={styles.bar}>
@@ -121,8 +93,4 @@ export function PlayerPairs({ players, rules, game, ladder, marks, chosen, first
       </p>
     </div>
   );
-}
-
-function isSame(x: Transfer, y: Transfer): boolean {
-  return (x.one === y.one && x.other === y.other) || (x.one === y.other && x.other === y.one);
 }

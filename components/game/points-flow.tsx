@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useId, useMemo, useState, type ReactNode } from "react";
 import { plainText, surpriseSentence, upsetOf } from "@/lib/games/surprise";
-import type { GamePlayer } from "@/lib/games/view";
+import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { largestTransfer, largestTransferOf, transferBetween } from "@/lib/analysis";
 import type { Compare, RatedGame } from "@/lib/rating";
 import { Choice } from "@/components/ui/choice";
@@ -16,20 +16,11 @@ import { FlowPicture } from "./flow-picture";
 /** Opened by a click. Without a fallback the server waits for it, so that pages without JavaScript have it. */
 const FlowTable = dynamic(() => import("./flow-table").then((module) => module.FlowTable));
 
-/** How players and teams are drawn beside their names; left out, the names stand alone. */
-export interface FlowLook {
-  /** The number of a team's colour, 0 to 7: --team-0 and so on. */
-  readonly colourOf: (team: string) => number;
-  readonly markOf?: (player: number) => ReactNode;
-  readonly shieldOf?: (team: string) => ReactNode;
-  /** What the ladder compares, where it is not score per hour: the order of finish follows it. */
-  readonly compare?: Compare;
-}
-
 interface PointsFlowProps {
   players: readonly GamePlayer[];
   game: RatedGame;
-  look: FlowLook;
+  look: GameLook;
+  compare: Compare;
   /** The pair that is chosen elsewhere on the page; null for none, and then it is the surprise. */
   chosen: { readonly one: number; readonly other: number } | null;
   onChoose: (one: number, other: number) => void;
@@ -42,17 +33,9 @@ interface PointsFlowProps {
 }
 
 /** Where the points of a game went, as a picture or as a table. It depends on what was rated alone, so it moves with a what-if. */
-export function PointsFlow({
-  players,
-  game,
-  look,
-  chosen,
-  onChoose,
-  you = -1,
-  title = "Where the points went",
-  id = "flow",
-  children,
-}: PointsFlowProps) {
+export function PointsFlow(props: PointsFlowProps) {
+  const { players, game, look, compare, chosen, onChoose, you = -1, children } = props;
+  const { title = "Where the points went", id = "flow" } = props;
   const address = useAddress();
   const view = address.get("flow") === "table" ? "table" : "picture";
   const first = useMemo(() => firstPair(game, you), [game, you]);
@@ -61,7 +44,7 @@ export function PointsFlow({
   const crowded = isCrowded(players);
   const [asked, setAsked] = useState<number | null>(null);
   const focus = focusOf(players, shown, asked);
-  const flow = useMemo(() => layOutFlow(players, game, focus, look.compare), [players, game, focus, look.compare]);
+  const flow = useMemo(() => layOutFlow(players, game, focus, compare), [players, game, focus, compare]);
   const inTeams = players.some(({ team }) => team !== null);
   if (flow.bundles.length === 0 || shown === null) return null;
   return (
@@ -90,8 +73,8 @@ export function PointsFlow({
         />
       ) : (
         <FlowPicture
-          {...{ players, flow, look, shown, inTeams, crowded }}
-          label={`${plainText(surpriseSentence(players, game, look.compare))} The table has every pair.`}
+          {...{ players, flow, look, compare, shown, inTeams, crowded }}
+          label={`${plainText(surpriseSentence(players, game, compare))} The table has every pair.`}
           onChoose={onChoose}
         />
       )}

@@ -1,4 +1,3 @@
-import { Unbroken } from "@/components/ui/unbroken";
 import type { RowResult, RowSide } from "./game-row";
 import look from "./result-line.module.css";
 
@@ -42,5 +41,22 @@ function Emblem({ shield, mark }: RowSide) {
     <svg aria-hidden className={mark === undefined ? undefined : look.mark}>
       <use href={mark === undefined ? `#shield-${shield}` : `#mark-${mark}`} />
     </svg>
+  );
+}
+
+/** A text in which scores such as 84–77 stay on one line: browsers break lines after the dash. */
+export function Unbroken({ text }: { text: string }) {
+  return (
+    <>
+      {text.split(/(\S+–\S+)/).map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <span key={at} className="whitespace-nowrap">
+            {part}
+          </span>
+        ),
+      )}
+    </>
   );
 }

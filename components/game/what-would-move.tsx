@@ -32,7 +32,7 @@ export function WouldChange({ impacts, formHash, hint, outdated = false, childre
       )}
       {impacts.map((impact) => (
         <div key={impact.ladder.slug} className={`min-w-0 ${outdated ? "opacity-50" : ""}`}>
-          {impacts.length > 1 && <h3 className="mb-1 font-serif text-lg">{impact.ladder.name}</h3>}
+          <h3 className="mb-1 font-serif text-lg">{impact.ladder.name}</h3>
           <ImpactTable impact={impact} caption={`What this would do to ratings on ${impact.ladder.name}`} />
         </div>
       ))}

@@ -3,7 +3,7 @@ import type { MeetingLine } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
-import { Unbroken } from "@/components/ui/unbroken";
+import { Unbroken } from "@/components/game/result-line";
 import look from "./meetings-table.module.css";
 
 interface MeetingsTableProps {

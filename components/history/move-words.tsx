@@ -4,7 +4,7 @@ import type { Mark, ResultOfMove } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
-import { Unbroken } from "@/components/ui/unbroken";
+import { Unbroken } from "@/components/game/result-line";
 
 const causes: Readonly<Record<MoveCause, string>> = {
   correct: "the correction of",

@@ -1,61 +1,76 @@
-const decisions: readonly { question: string; answer: string }[] = [
+type Points = readonly { readonly point: string; readonly words: string }[];
+
+export const decisions: Points = [
   {
-    question: "Score, or score per hour?",
-    answer:
+    point: "Score, or score per hour?",
+    words:
       "Score per hour. Somebody who scores 18 points in 12½ minutes did better than somebody who scores 27 in 20. If everyone plays for the same time, the order is the same as by score.",
   },
   {
-    question: "When do two players tie?",
-    answer:
+    point: "When do two players tie?",
+    words:
       "When their rates are exactly equal. 1 point in 1 minute and 11 points in 11 minutes are the same rate. Division would round them to different numbers, so nothing is divided: 1 × 11 is compared with 11 × 1. Time is kept in whole seconds.",
   },
   {
-    question: "Who is a guest?",
-    answer:
+    point: "Who is a guest?",
+    words:
       "A player without an account when the game is entered. Registering later does not change earlier games by itself, but an admin can have them rated: each game says so and why. A ladder can also rate everyone, for example for results from another site.",
   },
   {
-    question: "What if nobody can be compared?",
-    answer: "With fewer than two rated opponents, the game is recorded but no ratings change. Teammates are never compared.",
+    point: "What if nobody can be compared?",
+    words: "With fewer than two rated opponents, the game is recorded but no ratings change. Teammates are never compared.",
   },
   {
-    question: "What if several players move the most?",
-    answer:
+    point: "What if several players move the most?",
+    words:
       "The one with the least time in game decides, so none of them changes by more than the points at stake in their minutes.",
   },
   {
-    question: "Is there a lowest rating, or a highest?",
-    answer: "No. Ratings can go below zero, and scores can be zero or negative. A limit would create or destroy points.",
+    point: "Is there a lowest rating, or a highest?",
+    words: "No. Ratings can go below zero, and scores can be zero or negative. A limit would create or destroy points.",
   },
   {
-    question: "Does the order matter?",
-    answer:
+    point: "Does the order matter?",
+    words:
       "The order of players in a game does not. The order of games does: each game starts from the ratings after the one before. Games are rated in the order they were played, and if two were played at the same time, in the order they were entered.",
   },
   {
-    question: "What if an old game is corrected?",
-    answer:
+    point: "What if an old game is corrected?",
+    words:
       "Every later game on the ladder is rated again, as it is when a game is voided or entered late. Everyone whose rating changes can see why on their page.",
   },
   {
-    question: "How exact is it?",
-    answer:
+    point: "How exact is it?",
+    words:
       "To the last bit: each pair is calculated once, and the other player gets the same number with the opposite sign. Numbers are rounded only on the screen: ratings to one decimal, changes to two.",
   },
   {
-    question: "What isn’t accepted?",
-    answer:
+    point: "What isn’t accepted?",
+    words:
       "A time in game of zero or less or of more than 366 days, a score that is not a number, the same player twice, fewer than 2 or more than 256 participants, a team game with somebody in no team or everyone in one. The form says who and which field.",
   },
 ];
 
-export function Decisions() {
+export const assumptions: Points = [
+  { point: "The higher rating is the better player.", words: "A rating only predicts results." },
+  { point: "Beating a better player earns more.", words: "Beating a weaker player was expected and earns little." },
+  { point: "Equal players who tie keep their ratings.", words: "A tie is exactly what was expected." },
+  { point: "Narrow or decisive, a win is a win.", words: "Only who scored more per hour counts, not by how much." },
+  { point: "More games make ratings more accurate.", words: "Each game corrects a rating that was too high or too low." },
+  {
+    point: "Points are never created or lost.",
+    words: "In every pair and every game, what one player gains, another loses.",
+  },
+];
+
+/** Short points, each with a few words about it. */
+export function PointList({ points }: { points: Points }) {
   return (
     <dl className="grid gap-x-14 border-t border-ink text-[15px] md:grid-cols-2">
-      {decisions.map(({ question, answer }) => (
-        <div key={question} className="border-b border-hairline py-3">
-          <dt className="font-semibold">{question}</dt>
-          <dd className="mt-1 max-w-[60ch] leading-relaxed text-soft">{answer}</dd>
+      {points.map(({ point, words }) => (
+        <div key={point} className="border-b border-hairline py-3">
+          <dt className="font-semibold">{point}</dt>
+          <dd className="mt-1 max-w-[60ch] leading-relaxed text-soft">{words}</dd>
         </div>
       ))}
     </dl>

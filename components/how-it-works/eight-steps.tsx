@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { countOf, formatMinutes, formatScale } from "@/lib/format";
 import { bothWays, largestOf, matrixLayout, transfersOf } from "@/lib/analysis";
 import { isRatedGame, type RatedGame, type Rules } from "@/lib/rating";
@@ -8,9 +8,8 @@ import type { GamePlayer } from "@/lib/games/view";
 import { compareWords, newcomerWords } from "@/lib/format/compare-words";
 import { PairwiseMatrix } from "@/components/game/pairwise-matrix";
 import { ScaleExplained } from "@/components/game/scale-explained";
-import { Choice } from "../ui/choice";
-import { goInPlace, type Address } from "../ui/in-place-link";
-import { Step } from "./step";
+import { Choice } from "@/components/ui/choice";
+import { type Address, goInPlace } from "@/components/ui/in-place-link";
 import { AdjustmentsTable, AfterTable, ExpectedTable, RatesTable, RatingsBefore, ResultsTable } from "./step-tables";
 
 interface EightStepsProps {
@@ -209,4 +208,32 @@ function limitInWords({ limit, maxGameMinutes }: Rules, stake: string): string {
     return `Nobody’s rating can change by more than ${stake} they played, up to ${formatMinutes(maxGameMinutes)} minutes.`;
   }
   return `The biggest change can be at most ${stake} which that player played.`;
+}
+
+interface StepProps {
+  number: number;
+  title: string;
+  /** What happens, in words. */
+  words: ReactNode;
+  /** The numbers of the step. */
+  children: ReactNode;
+}
+
+/** One of the eight steps: the explanation on the left, the numbers on the right. */
+function Step({ number, title, words, children }: StepProps) {
+  return (
+    <li className="grid gap-x-12 gap-y-4 border-t border-rule py-7 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="min-w-0">
+        <h3 className="flex items-baseline gap-3 font-serif text-xl">
+          <span className="text-[34px] leading-none text-accent">
+            <span className="sr-only">Step </span>
+            {number}
+          </span>
+          {title}
+        </h3>
+        <div className="mt-2 grid max-w-[60ch] gap-3 text-[15px] leading-relaxed">{words}</div>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </li>
+  );
 }

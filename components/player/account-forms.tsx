@@ -1,6 +1,8 @@
 import type { FormAction } from "@/lib/platform/forms/schema";
 import { TextLink } from "@/components/ui/app-link";
 import { Field, Form } from "@/components/ui/form";
+import { Moment } from "@/components/ui/moment";
+import type { ShownFactor } from "@/lib/players/view";
 
 interface ActionProps {
   action: FormAction;
@@ -45,12 +47,33 @@ export function RegisterForm({ action, next }: ActionProps & { next: string }) {
   );
 }
 
-export function ClaimForm({ action, token, name }: ActionProps & { token: string; name: string }) {
+interface ClaimFormProps extends ActionProps {
+  token: string;
+  name: string;
+  factors: readonly ShownFactor[];
+}
+
+export function ClaimForm({ action, token, name, factors }: ClaimFormProps) {
   return (
     <Form action={action} hidden={{ token }} submit="Set password and sign in">
       {/* So that a password manager keeps the password under the right name. */}
       <Field name="name" defaultValue={name} label="Name" readOnly autoComplete="username" />
       <Field name="password" label="Password" hint={PASSWORD_HINT} autoFocus {...newPassword} />
+      {factors.length > 0 && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 text-sm text-soft">
+            These can open the account, too. Choose those that are not yours, or that you no longer have; they will be removed.
+          </legend>
+          {factors.map(({ key, name: factor, since }) => (
+            <label key={key} className="flex items-baseline gap-2.5">
+              <input type="checkbox" name="remove" value={key} className="accent-(--ink)" />
+              <span>
+                {factor}, since <Moment at={since} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
     </Form>
   );
 }

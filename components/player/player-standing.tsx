@@ -3,10 +3,9 @@ import { formatTransfer } from "@/lib/games/surprise";
 import { formatOrdinal } from "@/lib/games/result";
 import type { LadderStanding } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
-import { Figures, FigureIn } from "@/components/ui/figures";
+import { FigureIn, Figures } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { PlayerMark } from "./player-mark";
-import { SettlingWords } from "./settling-words";
 
 /** A player's rating, rank and record on a ladder, and what a provisional rating is worth. */
 export function PlayerStanding({ standing }: { standing: LadderStanding }) {
@@ -85,5 +84,21 @@ function rankNote({ amongActive, amongEveryone, provisional }: LadderStanding) {
     <span title="Has not played in the 60 days before the ladder’s newest game">
       of all {formatCount(amongEveryone.players)}, not active now
     </span>
+  );
+}
+
+/** What a provisional rating is worth: how far ratings of so many games are typically from where they end, on this ladder. */
+function SettlingWords({ standing: { provisional, games, settling } }: { standing: LadderStanding }) {
+  if (!provisional || settling === null || games === 0) return null;
+  const away = settling.distance[games - 1];
+  if (away === undefined) return null;
+  const after = `${formatCount(games)} ${games === 1 ? "game" : "games"}`;
+  return (
+    <p className="mt-3 max-w-[70ch] text-[15px] text-soft">
+      After {after} a rating is typically still off by about {formatCount(Math.round(away))} points.{" "}
+      {settling.after > games
+        ? `It settles after about ${formatCount(settling.after)}.`
+        : `That is about as close as ratings here get.`}
+    </p>
   );
 }

@@ -2,17 +2,27 @@
 
 import type { FormAction } from "@/lib/platform/forms/schema";
 import type { ShownCodes } from "@/lib/sign-in/second-factor/view";
+import { CopyText } from "@/components/ui/copy";
 import { Field, Form } from "@/components/ui/form";
 
 /** Codes that are shown once. */
 export function RecoveryCodes({ shown }: { shown: ShownCodes | undefined }) {
   if (shown === undefined || shown.codes.length === 0) return null;
+  const text = `${shown.codes.join("\n")}\n`;
   return (
-    <ul aria-label="Recovery codes" className="grid max-w-xs grid-cols-2 gap-x-6 gap-y-1 font-mono text-[15px]" translate="no">
-      {shown.codes.map((code) => (
-        <li key={code}>{code}</li>
-      ))}
-    </ul>
+    <div className="grid gap-2">
+      <ul aria-label="Recovery codes" className="grid max-w-xs grid-cols-2 gap-x-6 gap-y-1 font-mono text-[15px]" translate="no">
+        {shown.codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className="flex gap-x-6 text-[15px]">
+        <CopyText text={text} what="recovery codes" />
+        <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="recovery-codes.txt" className="link">
+          Download
+        </a>
+      </p>
+    </div>
   );
 }
 

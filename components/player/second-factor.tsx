@@ -19,7 +19,13 @@ export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorA
   // Here, not in the form: the form is gone when its answer, with the recovery codes, arrives.
   const start: FormState<ShownCodes> = { values: {}, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(confirm, start);
-  if (app.state === "none") return <Form action={begin} submit="Set up an authenticator app" quiet />;
+  if (app.state === "none") {
+    return (
+      <Form action={begin} submit="Set up an authenticator app" quiet>
+        <PasswordField />
+      </Form>
+    );
+  }
   if (app.state === "begun") {
     return (
       <form action={send} className="grid max-w-md gap-5">

@@ -1,6 +1,7 @@
 import dynamic from "next/dynamic";
-import type { Figures } from "@/lib/analysis";
-import { CalibrationTable } from "./calibration-table";
+import type { CalibrationBin, Figures } from "@/lib/analysis";
+import { formatCount, formatPredicted } from "@/lib/format";
+import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 
 const Chart = dynamic(() => import("./calibration-chart").then((module) => module.CalibrationChart), { ssr: false });
 
@@ -40,5 +41,35 @@ export function Calibration({ figures }: { figures: { readonly inForce: Figures;
         </details>
       )}
     </figure>
+  );
+}
+
+const heads = ["Current,\nmean", "Current,\nactual", "Current,\npairs", "New,\nmean", "New,\nactual", "New,\npairs"].map((name) =>
+  figures(name, "whitespace-pre-line"),
+);
+
+/** The figures of the chart above it. */
+function CalibrationTable({ inForce, tried }: { inForce: Figures; tried: Figures }) {
+  const cells = ({ predicted, actual, count }: CalibrationBin) => [
+    predicted === null ? "–" : formatPredicted(predicted),
+    actual === null ? "–" : formatPredicted(actual),
+    formatCount(count),
+  ];
+  return (
+    <div className="mt-2 text-ink">
+      <Table caption="Predicted against actual" head={["Predicted", ...heads]}>
+        {inForce.bins.map((bin, at) => (
+          <tr key={bin.from}>
+            <RowHead className="whitespace-nowrap">
+              {Math.round(bin.from * 100)}% to {Math.round(bin.to * 100)}%
+            </RowHead>
+            {[...cells(bin), ...cells(tried.bins[at]!)].map((cell, place) => (
+              <Figure key={place}>{cell}</Figure>
+            ))}
+          </tr>
+        ))}
+      </Table>
+      <p className="mt-2 text-[13px] text-soft">Each pair is seen from both sides; a tie is half a win.</p>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultRules } from "@/lib/rating";
 import type { Figures } from "@/lib/analysis";
-import { differenceInWords, figureLines, rulesInWords, unseenInWords, verdict } from "./prediction-words";
+import { comparedVerdict, differenceInWords, figureLines, rulesInWords, unseenInWords, verdict } from "./prediction-words";
 
 function figures(logLoss: number, brier = 0.2, accuracy = 0.66): Figures {
   return { pairs: 10, decisive: 10, logLoss, brier, accuracy, bins: [] };
@@ -44,4 +44,21 @@ describe("how well rules predict, in words", () => {
   it("rules are named as the algorithm names them", () => {
     expect(rulesInWords({ ...defaultRules, gameMult: 0.123456 })).toBe("T 120, GAME_MULT 0.1235, MAX_GAME_LENGTH 20, equation 5");
   });
+});
+
+const compare = { inForce: "rate", tried: "place" } as const;
+
+it.each([
+  [
+    { inForce: figures(0.6), tried: figures(0.61) },
+    figures(0.5),
+    "Ratings by place predict who is ahead by score per hour worse than the current ratings: log-loss 0.61000 instead of 0.60000. Who is ahead by place, they predict with log-loss 0.50000.",
+  ],
+  [
+    { inForce: figures(0.6), tried: figures(0.6) },
+    null,
+    "Ratings by place predict who is ahead by score per hour as well as the current ratings.",
+  ],
+])("rules that compare something else are judged by what the ladder compares now: %#", (given, own, words) => {
+  expect(comparedVerdict(given, compare, own)).toBe(words);
 });

@@ -29,6 +29,7 @@ import { insertLadder } from "@/db/store/ladders";
 import { insertPlayersUnlessTaken } from "@/db/store/players";
 import { findAllGames } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
+import { perText } from "@/lib/games/fields";
 import { defaultRules } from "@/lib/rating";
 
 const enteredAt = new Date("2026-05-05T05:05:05.555Z");
@@ -38,7 +39,8 @@ const player = { passwordHash: null, role: "player" as const, createdAt: entered
 
 function game(id: number, playedAt: Date, more: Partial<Game> = {}): Game {
   const origin = { source: "form" as const, externalId: null, enteredAt, enteredBy: null, enteredByKey: null, importId: null };
-  return { id, ladderId: 1, playedAt, status: "rated", note: null, version: 1, participantCount: 2, ...origin, ...more };
+  const texts = perText(() => null);
+  return { id, ladderId: 1, playedAt, status: "rated", ...texts, version: 1, participantCount: 2, ...origin, ...more };
 }
 
 function rows(gameId: number, playedAt: Date, more: Partial<Participant> = {}): Participant[] {

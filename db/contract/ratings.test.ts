@@ -14,6 +14,7 @@ import {
   type Rating,
 } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
+import { perText } from "@/lib/games/fields";
 import { bucketChanges } from "@/lib/fold/buckets";
 import { defaultRules } from "@/lib/rating";
 
@@ -43,7 +44,7 @@ async function league(open: () => Promise<Store>): Promise<{ store: Store; row: 
       ladderId: 1,
       playedAt: at,
       status: "rated" as const,
-      note: null,
+      ...perText(() => null),
       version: 1,
       participantCount: 2,
       ...origin,

@@ -1,4 +1,19 @@
-import { and, asc, between, desc, eq, getTableColumns, gte, inArray, lt, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from "drizzle-orm";
 import { isOneOf, numberList, prepared, textList, type NumberList, type TextList } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { GameStatus, GameTexts, Tables } from "../tables/define-tables";
@@ -186,6 +201,19 @@ export interface GamesWanted {
   readonly until?: Date;
   /** Brought by this import. */
   readonly importId?: number;
+  /** With these texts. */
+  readonly texts?: Readonly<Partial<GameTexts>>;
+}
+
+/** What the games of a ladder have in a text, without voided ones, in order. */
+export async function findGameTextValues(reader: Reader, ladderId: number, field: keyof GameTexts): Promise<string[]> {
+  const { games } = reader.tables;
+  const found = await reader.db
+    .selectDistinct({ text: games[field] })
+    .from(games)
+    .where(and(eq(games.ladderId, ladderId), isNotNull(games[field]), ne(games.status, "voided")))
+    .orderBy(asc(games[field]));
+  return found.map(({ text }) => text!);
 }
 
 /** Games newest first, those before `before`, of one ladder, of some or of all. */
@@ -259,9 +287,11 @@ const newestOfPlayer: Newest = async (reader, ladderId, limit, before, wanted) =
   return found.map(({ game }) => game);
 };
 
-function kind(reader: Reader, { id, status, keyId, importId }: GamesWanted): SQL | undefined {
+function kind(reader: Reader, { id, status, keyId, importId, texts = {} }: GamesWanted): SQL | undefined {
   const { games } = reader.tables;
+  const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(games);
   return and(
+    ...Object.entries(texts).flatMap(([field, text]) => (text === null ? [] : [eq(columns[field]!, text)])),
     id === undefined ? undefined : eq(games.id, id),
     status === undefined ? undefined : eq(games.status, status),
     keyId === undefined ? undefined : eq(games.enteredByKey, keyId),

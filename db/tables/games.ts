@@ -25,6 +25,7 @@ interface SnapshotRow {
 /** The texts of a game; lib/games/fields.ts says what each is. */
 const textsOf = ({ text }: Kit) => ({
   note: text(),
+  map: text(),
 });
 
 export type GameTexts = Record<keyof ReturnType<typeof textsOf>, string | null>;
@@ -100,6 +101,10 @@ export function defineGames(kit: Kit, { players, ladders }: Pick<People, "player
       // A ladder's games in the order of the fold.
       index("games_in_order").on(game.ladderId, game.playedAt, game.id),
       uniqueIndex("games_external").on(game.ladderId, game.externalId),
+      // The maps of a ladder, and the games on one of them.
+      index("games_map")
+        .on(game.ladderId, game.map)
+        .where(sql`map is not null`),
     ],
   );
 

@@ -4,6 +4,7 @@ import { findAllApiKeys } from "@/db/store/access";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findNewestGames } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
+import { gameTextNames, perText } from "@/lib/games/fields";
 import { commandLine } from "@/lib/audit/mutations";
 import { revokeKeyByPrefix } from "@/lib/api/keys/mutations";
 import { closeLadder } from "@/lib/ladders/mutations";
@@ -243,6 +244,22 @@ onBothEngines("a report that is no game", ({ open }) => {
   });
 });
 
+onBothEngines("a report with every text of a game", ({ open }) => {
+  it("is answered with them, also where it is only previewed, and refused where one is too long", async () => {
+    const store = await open();
+    const { key } = await league(store);
+    const texts = perText((name) => `The ${name}`);
+    const body = { ...played, ...texts };
+    expect(await callApi(store, "/ladders/clan/preview", { body })).toMatchObject({ status: 200, json: texts });
+    expect(await report(store, { key, body })).toMatchObject({ status: 201, json: texts });
+    const long = await report(store, { key, body: { ...played, map: "x".repeat(81), allowOverlap: true } });
+    expect(long.status).toBe(422);
+    expect(problemOut.parse(long.json).errors).toEqual([
+      { path: "map", message: "A map or course can have at most 80 characters." },
+    ]);
+  });
+});
+
 onBothEngines("the same report again", ({ open }) => {
   const headers = { "Idempotency-Key": "final" };
 
@@ -265,8 +282,10 @@ onBothEngines("the same report again", ({ open }) => {
     await makeLadder(store, { slug: "duel" });
     await report(store, { key, headers });
     const before = await digestOfDatabase(store);
-    const other = await report(store, { key, headers, body: { ...played, note: "another" } });
-    expect([other.status, problemOut.parse(other.json).errors[0]?.path]).toEqual([409, "Idempotency-Key"]);
+    for (const name of gameTextNames) {
+      const other = await report(store, { key, headers, body: { ...played, [name]: "another" } });
+      expect([other.status, problemOut.parse(other.json).errors[0]?.path], name).toEqual([409, "Idempotency-Key"]);
+    }
     expect(await digestOfDatabase(store)).toBe(before);
     const body = { ...played, allowOverlap: true };
     const responses = [

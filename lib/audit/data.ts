@@ -57,9 +57,10 @@ const recordOfMerge = z.object({ games: z.union([z.number(), mergeRecord.shape.g
 
 const namesOfMerge = z.object({ keep: z.string(), gone: z.string() });
 
-/** Fields that differ between before and after. A game's own page shows its versions better, so here only that it changed. */
+/** Fields that differ between before and after; of players who are in both, each of their values. */
 export function changesOf(before: unknown, after: unknown): readonly AuditChange[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const split = namedIn(before).filter((name) => namedIn(after).includes(name));
+  const [was, is] = [fieldsOf(before, split), fieldsOf(after, split)];
   const names = [...new Set([...was.keys(), ...is.keys()])];
   return names
     .map((name) => ({ field: words[name] ?? name, before: was.get(name) ?? "", after: is.get(name) ?? "" }))
@@ -85,6 +86,7 @@ const ruleLabels = {
 /** Fields in the words of the pages that they are on. */
 const words: Readonly<Record<string, string>> = {
   playedAt: "time played",
+  seconds: "time in game",
   rateWho: "who is rated",
   closedAt: "closed",
   untilAt: "banned until",
@@ -107,9 +109,29 @@ const words: Readonly<Record<string, string>> = {
   "elsewhere.line": "audit lines about others",
 };
 
-function fieldsOf(value: unknown): Map<string, AuditValue> {
+const participants = z.object({ participants: z.array(z.looseObject({ name: z.string() })) });
+
+function namedIn(value: unknown): string[] {
+  const parsed = participants.safeParse(value);
+  return parsed.success ? parsed.data.participants.map(({ name }) => name) : [];
+}
+
+/** `split`: the players whose values are fields of their own. */
+function fieldsOf(value: unknown, split: readonly string[] = []): Map<string, AuditValue> {
   if (typeof value !== "object" || value === null) return new Map();
-  return new Map(Object.entries(value).flatMap(([name, field]) => inWords(name, field)));
+  const parsed = participants.safeParse(value);
+  const people = parsed.success ? parsed.data.participants : [];
+  const theirs = people.filter(({ name }) => split.includes(name)).flatMap(valuesOf);
+  const rest = { ...value, ...(parsed.success && { participants: people.filter(({ name }) => !split.includes(name)) }) };
+  return new Map([...Object.entries(rest).flatMap(([name, field]) => inWords(name, field)), ...theirs]);
+}
+
+function valuesOf({ name, ...entry }: { readonly name: string; readonly [field: string]: unknown }): [string, string][] {
+  return Object.entries(entry).flatMap(([field, value]): [string, string][] => {
+    if (value === null || field === "playerId" || field === "direct") return [];
+    const text = field === "seconds" && typeof value === "number" ? formatDuration(value) : simpleInWords(value);
+    return [[`${name}’s ${words[field] ?? field}`, text]];
+  });
 }
 
 function inWords(name: string, value: unknown): [string, AuditValue][] {
@@ -139,6 +161,7 @@ function choiceInWords(name: string, value: unknown): string | undefined {
 }
 
 function simpleInWords(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return exactly.format(value).replace("-", "\u2212");
   return typeof value === "string" ? value : JSON.stringify(value);
 }

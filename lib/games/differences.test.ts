@@ -1,12 +1,19 @@
 import { expect, it } from "vitest";
 import type { GameSnapshot } from "@/db";
 import { gameDifferences } from "./differences";
+import { perText } from "./fields";
 
 const row = (playerId: number, more: Partial<GameSnapshot["participants"][number]> = {}) => {
   return { playerId, name: `then ${playerId}`, team: null, score: 10, seconds: 600, rated: true, ...more };
 };
 const version = (more: Partial<GameSnapshot>): GameSnapshot => {
-  return { playedAt: "2026-11-14T20:00:00.000Z", status: "rated", note: null, participants: [row(1), row(2)], ...more };
+  return {
+    playedAt: "2026-11-14T20:00:00.000Z",
+    status: "rated",
+    ...perText(() => null),
+    participants: [row(1), row(2)],
+    ...more,
+  };
 };
 const nameOf = (id: number) => (id === 9 ? undefined : `Player ${id}`);
 
@@ -15,7 +22,7 @@ it("finds nothing between two versions that say the same, in whatever order", ()
 });
 
 it("says of the game what became of what", () => {
-  const after = version({ status: "voided", note: "Played twice.", playedAt: "2026-11-15T20:00:00.000Z" });
+  const after = version({ status: "voided", note: "Played twice.", map: "Oak", playedAt: "2026-11-15T20:00:00.000Z" });
   expect(gameDifferences(version({}), after, nameOf)).toEqual([
     { player: null, field: "Status", before: { text: "rated" }, after: { text: "voided" } },
     {
@@ -25,6 +32,7 @@ it("says of the game what became of what", () => {
       after: { moment: "2026-11-15T20:00:00.000Z" },
     },
     { player: null, field: "Note", before: { text: "none" }, after: { text: "Played twice." } },
+    { player: null, field: "Map or course", before: { text: "none" }, after: { text: "Oak" } },
   ]);
 });
 

@@ -33,6 +33,8 @@ interface TextField extends Omit<Field, "column"> {
   readonly columnHint: string;
   /** People can write a name into it: erasing somebody looks for theirs. */
   readonly namesPeople: boolean;
+  /** Few values are used again and again: a ladder's games can be listed by it, and a game's page leads there. */
+  readonly filter: boolean;
 }
 
 /** Beyond these a JavaScript date, or the day's calendar, is a slip. */
@@ -54,6 +56,19 @@ export const gameTexts = {
     hint: "Shown on the game’s page.",
     columnHint: "A note on the game. The first row’s note is used.",
     namesPeople: true,
+    filter: false,
+  },
+  map: {
+    schema: optionalText({ what: "A map or course", most: 80, kind: "name" }),
+    label: "Map or course",
+    names:
+      "map maps map_name mapname course track karte strecke rennstrecke kurs carte circuit parcours mapa circuito pista recorrido percurso trasa карта трасса 地图 赛道 マップ コース 맵 코스 트랙",
+    api: "The map or course that was played, at most 80 characters.",
+    control: "input",
+    hint: "The games of a ladder can be listed by it.",
+    columnHint: "Where the game was played. The first row’s is used.",
+    namesPeople: true,
+    filter: true,
   },
 } as const satisfies Readonly<Record<string, TextField>>;
 

@@ -29,11 +29,12 @@ function problemsOf(changes: Record<string, string>) {
 
 describe("the form of a game", () => {
   it("becomes a game, in UTC where the browser did not say the moment", () => {
-    expect(readGameForm(formWith({ note: " Two\r\nlines " }), NOW)).toEqual({
+    expect(readGameForm(formWith({ note: " Two\r\nlines ", map: "Oak" }), NOW)).toEqual({
       ok: true,
       game: {
         playedAt: new Date("2026-11-14T20:00:00Z"),
         note: "Two\nlines",
+        map: "Oak",
         externalId: null,
         participants: [
           { player: "Ann", team: "Wolf", score: 31, seconds: 750 },

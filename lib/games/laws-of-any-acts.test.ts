@@ -24,6 +24,7 @@ import { rateGames } from "./changes/rate";
 import { revertGame } from "./changes/revert";
 import { undoImport, voidGames } from "./changes/void";
 import { correctGame, restoreGame, voidGame } from "./mutations";
+import { gameTextsOf } from "./fields";
 import { snapshotOf } from "./snapshot";
 
 const by = { actor: commandLine, now: NOW };
@@ -95,12 +96,12 @@ const acts = {
   // The same game, with the first player's box ticked or unticked.
   "change who is rated": (place, seed) =>
     anyOn(place, place.one, seed, async (gameId) => {
-      const { playedAt, note, participants } = await snapshotOf(place.store, gameId);
+      const { playedAt, participants, ...then } = await snapshotOf(place.store, gameId);
       const rows = participants.map(({ name, team, score, seconds, rated }, at) => ({
         ...{ player: name, team, score, seconds },
         rated: at === 0 ? !rated : rated,
       }));
-      const game = { playedAt: new Date(playedAt), note, externalId: null, participants: rows };
+      const game = { ...gameTextsOf(then), playedAt: new Date(playedAt), externalId: null, participants: rows };
       return correctGame(place.store, { gameId, game, ...why });
     }),
   void: (place, seed) => anyOn(place, place.one, seed, (gameId) => voidGame(place.store, { gameId, ...why })),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkGame, MAX_ENTRANTS, type GameProblem, type Rules } from "@/lib/rating";
 import { lookupText } from "@/lib/platform/text/schema";
 import { nameKey } from "@/lib/players/schema";
-import { gameFields, participantFields, schemasOf } from "./fields";
+import { gameFields, participantFields, perText, schemasOf } from "./fields";
 
 export const playedAt = gameFields.playedAt.schema;
 
@@ -214,6 +214,13 @@ export const findGamesQuery = z.object({
 });
 
 export type FindGamesQuery = z.output<typeof findGamesQuery>;
+
+/** The texts that an address lists a ladder's games by. */
+export const gameTextsQuery = z.object(
+  perText((_, { filter }) => (filter ? lookupText(200).min(1) : z.never()).optional().catch(undefined)),
+);
+
+export type GameTextsQuery = z.output<typeof gameTextsQuery>;
 
 /** What games can be voided by at once; a ladder or a status alone would be too many. */
 const voidBounds = ["player", "from", "to", "key", "import"] as const;

@@ -54,6 +54,13 @@ export interface Outcome extends GameCondition {
   readonly mine: (FinishPlace & { readonly at: number; readonly team: string | null; readonly change: number | null }) | null;
 }
 
+/** A text by which games can be listed, with all that a ladder's games have in it. */
+export interface GameFilter {
+  readonly name: GameText;
+  readonly label: string;
+  readonly values: readonly string[];
+}
+
 /** What an admin's search for games found. */
 export interface FoundGames extends GamesPage {
   /** Why nothing could be looked for, in a sentence. */

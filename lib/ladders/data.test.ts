@@ -233,6 +233,15 @@ onBothEngines("a ladder's page", ({ open }) => {
     const seen = await ladderGames(store, "clan", 1, undefined, mine!.playerId);
     expect(seen!.lines[0]!.outcome.mine).toMatchObject({ at: 0, change: mine!.change });
   });
+
+  it("lists the games on one map, and names the maps that were played", async () => {
+    const maps = await makeLadder(store, { slug: "maps" });
+    const on = (day: number, map: string | null) => play(store, maps, { ...gameOn(day, ["X", 1, 10], ["Y", 2, 10]), map });
+    const [oak, , again] = [await on(1, "Oak"), await on(2, "Elm"), await on(3, "Oak"), await on(4, null)];
+    const found = await ladderGames(store, "maps", 5, undefined, null, { map: "Oak" });
+    expect(found!.lines.map(({ id }) => id)).toEqual([again, oak]);
+    expect(found!.filters).toEqual([{ name: "map", label: "Map or course", values: ["Elm", "Oak"] }]);
+  });
 });
 
 describe("what an address asks of a ladder", () => {

@@ -1,4 +1,5 @@
 import type { Reader, Store } from "@/db";
+import { findGameTextValues } from "@/db/store/games";
 import { countActivePlayers, countBefore, countAboveEach, type Who } from "@/db/store/buckets";
 import { findOrderedStandings, pageCursor, type OtherOrder, type PageCursor } from "@/db/store/ladder-pages";
 import {
@@ -11,12 +12,13 @@ import {
 } from "@/db/store/ladders";
 import { findStandingByPlayer, findStandingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
-import { gamePosition, playedAt } from "@/lib/games/schema";
+import { gameTextNames, gameTexts } from "@/lib/games/fields";
+import { gamePosition, playedAt, type GameTextsQuery } from "@/lib/games/schema";
 import { isProvisional } from "@/lib/analysis";
 import { gameLines, gamesOfTeam } from "@/lib/games/list";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import type { Team } from "@/lib/games/teams/view";
-import type { GameLine, GamesPage } from "@/lib/games/view";
+import type { GameFilter, GameLine, GamesPage } from "@/lib/games/view";
 import { wantedOf } from "@/lib/players/search";
 import { lastWeekOf, moveOf, ratingThen } from "./movement";
 import type { LadderQuery } from "./schema";
@@ -222,11 +224,19 @@ export async function ladderGames(
   limit: number,
   before?: string,
   viewerId: number | null = null,
-): Promise<(GamesPage & { ladder: LadderSummary }) | null> {
+  query: GameTextsQuery = {},
+): Promise<(GamesPage & { ladder: LadderSummary; filters: GameFilter[] }) | null> {
   const ladder = await findLadderBySlug(reader, slug);
   if (ladder === null) return null;
-  const games = await gameLines(reader, ladder.id, limit, gamePosition.parse(before), undefined, viewerId);
-  return { ladder: summaryOf(ladder), ...games };
+  const texts = Object.fromEntries(Object.entries(query).filter(([, text]) => text !== undefined));
+  const wanted = Object.keys(texts).length === 0 ? undefined : { texts };
+  const games = await gameLines(reader, ladder.id, limit, gamePosition.parse(before), wanted, viewerId);
+  const filters = gameTextNames.flatMap((name) => {
+    const { label, filter } = gameTexts[name];
+    return filter ? [findGameTextValues(reader, ladder.id, name).then((values) => ({ name, label, values }))] : [];
+  });
+  const used = (await Promise.all(filters)).filter(({ values }) => values.length > 0);
+  return { ladder: summaryOf(ladder), filters: used, ...games };
 }
 
 /** The games of one team among the newest of a ladder; null where there is no such ladder or team. */

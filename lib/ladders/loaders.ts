@@ -1,6 +1,7 @@
 import "server-only";
 import type { Store } from "@/db";
 import { gameLines } from "@/lib/games/list";
+import type { GameTextsQuery } from "@/lib/games/schema";
 import { cachedLoader, loader } from "@/lib/platform/loader";
 import { findOnLadder, ladderGames, ladderGamesOfTeam, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
 import { whyNotDeletedAt } from "./deletion";
@@ -65,18 +66,16 @@ export const loadWhoLeads = cachedLoader(whoLeads);
 /** Where on a ladder the player is whose name somebody typed. */
 export const loadOnLadder = loader(findOnLadder);
 
-const loadGamesForAll = cachedLoader((store, slug: string, before: string | undefined) => ladderGames(store, slug, 50, before));
-const loadGamesFor = loader((store, slug: string, before: string | undefined, viewerId: number) =>
-  ladderGames(store, slug, 50, before, viewerId),
-);
+type PageOfGames = GameTextsQuery & { readonly before?: string | undefined };
+
+const gamesPage = (store: Store, slug: string, { before, ...texts }: PageOfGames, viewerId: number | null = null) =>
+  ladderGames(store, slug, 50, before, viewerId, texts);
+const loadGamesForAll = cachedLoader((store, slug: string, page: PageOfGames) => gamesPage(store, slug, page));
+const loadGamesFor = loader(gamesPage);
 
 /** A page of a ladder's games, newest first, with what became of somebody who is signed in. */
-export function loadLadderGames(
-  slug: string,
-  before: string | undefined,
-  viewerId: number | null,
-): ReturnType<typeof ladderGames> {
-  return viewerId === null ? loadGamesForAll(slug, before) : loadGamesFor(slug, before, viewerId);
+export function loadLadderGames(slug: string, page: PageOfGames, viewerId: number | null): ReturnType<typeof ladderGames> {
+  return viewerId === null ? loadGamesForAll(slug, page) : loadGamesFor(slug, page, viewerId);
 }
 
 /** The games of one team of a ladder, with what became of somebody who is signed in. */

@@ -26,7 +26,8 @@ function refusedWith(request: IncomingMessage, settings: ArrivalSettings): numbe
   }
 }
 
-const client = { "x-pairwise-client": "unknown" };
+const own: unknown = expect.any(String);
+const client = { "x-pairwise-client": "unknown", "x-pairwise-own": own };
 
 const anywhere: ArrivalSettings = { baseUrl: undefined, trustedProxies: 0 };
 const behindProxy: ArrivalSettings = { baseUrl: "https://ladder.example/", trustedProxies: 0 };
@@ -108,12 +109,26 @@ it("says when a request came through a proxy", () => {
   expect(seen).toBe(2);
 });
 
+it("takes the page that Next.js asks for after a form for the visitor's, and not for a request through a proxy", () => {
+  let seen = 0;
+  const settings = { baseUrl: undefined, trustedProxies: 0, onForwarded: () => seen++ };
+  const form = receive(sent({ headers: {} }), settings);
+  const headers = { ...form.headers, "x-pairwise-client": "203.0.113.9", "x-forwarded-for": "::1" };
+  const request = Object.assign(sent({}), { headers });
+  expect(receive(request, settings).network).toBe("203.0.113.9");
+  expect(seen).toBe(0);
+  // What a visitor makes up is not believed.
+  const forged = { "x-pairwise-own": "guess", "x-pairwise-client": "203.0.113.9", "x-forwarded-for": "::1" };
+  expect(receive(sent({ headers: forged }), settings).network).toBe("unknown");
+  expect(seen).toBe(1);
+});
+
 describe("who sent a request", () => {
   const forged = { "x-forwarded-for": "6.6.6.6, 2001:db8:1:2::9", "x-pairwise-client": "6.6.6.6", forwarded: "for=6.6.6.6" };
 
   it("is what our own proxy saw, whatever the client says, and nothing else about addresses is passed on", () => {
     const { headers, network } = receive(sent({ headers: forged }), { baseUrl: undefined, trustedProxies: 1 });
-    expect(headers).toEqual({ host: "ladder.example", "x-pairwise-client": "2001:db8:1:2::9" });
+    expect(headers).toEqual({ host: "ladder.example", "x-pairwise-client": "2001:db8:1:2::9", "x-pairwise-own": own });
     expect(network).toBe("2001:db8:1:2::/64");
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { withBase, stripBasePath } from "@/lib/platform/base-path";
 import { isOwnOrigin } from "@/lib/platform/origin";
@@ -41,6 +42,13 @@ const NOWHERE = "/nothing-here";
 const NOT_PASSED =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|forwarded|x-forwarded-(host|port|for)|content-security-policy|x-pairwise-.*)$/;
 
+/**
+ * After a form that redirects, Next.js asks this server for the next page itself, with the headers of the form. It is told by a value that
+ * nobody else knows.
+ */
+const OWN_HEADER = "x-pairwise-own";
+const ownValue = randomUUID();
+
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /**
@@ -57,12 +65,16 @@ export function receive(request: IncomingMessage, settings: ArrivalSettings): Ar
   // PostgreSQL takes no text with a NUL in it. A path with one names nothing, and the API has a problem of its own for it.
   if (/\?.*%00/.test(url) && !path.startsWith("/api/v1/"))
     throw new Refusal(400, "This address has a NUL character in its query.");
-  if (sent["x-forwarded-for"] !== undefined || sent.forwarded !== undefined) onForwarded?.();
+  const isOwn = sent[OWN_HEADER] === ownValue;
+  if (!isOwn && (sent["x-forwarded-for"] !== undefined || sent.forwarded !== undefined)) onForwarded?.();
   const isRead = method === "GET" || method === "HEAD";
   if (!isRead && !path.startsWith("/api/")) requireForm(method, sent, baseUrl);
   const headers = Object.fromEntries(Object.entries(sent).filter(([name]) => !NOT_PASSED.test(name)));
-  const client = clientAddress(socket.remoteAddress, sent["x-forwarded-for"]?.toString(), trustedProxies);
+  const client = isOwn
+    ? String(sent[CLIENT_HEADER])
+    : clientAddress(socket.remoteAddress, sent["x-forwarded-for"]?.toString(), trustedProxies);
   headers[CLIENT_HEADER] = client;
+  headers[OWN_HEADER] = ownValue;
   // Next.js would take a page that is asked for with the type of a form for a form; and bodies of reads are not passed on.
   if (isRead) for (const name of ["content-type", "content-length"]) delete headers[name];
   if (baseUrl !== undefined) {

@@ -8,10 +8,12 @@ import {
   type ClaimToken,
 } from "@/db/store/access";
 import { isLastAdmin, NO_PASSWORD, findPlayersByIds, updatePassword, type Player } from "@/db/store/players";
+import { deleteSecondFactor } from "@/db/store/second-factor";
 import { findSite } from "@/db/store/site";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { bannedSentence } from "./bans";
+import { removeFactors } from "./factors";
 import { isBanned, isGuest, isMerged, refuseErased } from "./identity";
 import { hashPassword, passwordProblem } from "./password";
 
@@ -85,8 +87,13 @@ async function inviteIn(tx: Tx, playerId: number, actor: Actor, now: Date): Prom
   return makeLink(tx, player, "player.invite", INVITATION_DAYS, actor, now);
 }
 
+export interface ResetAccess extends MakeLink {
+  /** Removes passkeys, the authenticator app and recovery codes: whoever took the account over may have added theirs. */
+  readonly removesFactors: boolean;
+}
+
 /** Ends a password and all sessions that it opened, and makes a link to set a new one. Nobody but its owner ever knows it. */
-export async function resetAccess(store: Store, { playerId, actor, now }: MakeLink): Promise<LinkMade> {
+export async function resetAccess(store: Store, { playerId, actor, now, removesFactors }: ResetAccess): Promise<LinkMade> {
   // Their own session would end before they see the link.
   if (actor.playerId === playerId) return { ok: false, reason: "Change your password on the account page." };
   return store.write(async (tx) => {
@@ -98,6 +105,7 @@ export async function resetAccess(store: Store, { playerId, actor, now }: MakeLi
       return { ok: false, reason: `${player.name} is the last admin who can sign in. Make another player an admin first.` };
     }
     await updatePassword(tx, player.id, NO_PASSWORD);
+    if (removesFactors) await deleteSecondFactor(tx, player.id);
     return makeLink(tx, player, "player.reset-password", RESET_DAYS, actor, now);
   });
 }
@@ -121,8 +129,14 @@ export type Claimed =
   | { readonly ok: true; readonly player: Player }
   | { readonly ok: false; readonly field: "password" | null; readonly reason: string };
 
-/** Sets a password by a link, once. */
-export async function claim(store: Store, token: string, password: string, now: Date): Promise<Claimed> {
+/** Sets a password by a link, once, and removes those passkeys and apps that are named. */
+export async function claim(
+  store: Store,
+  token: string,
+  password: string,
+  now: Date,
+  remove: readonly string[] = [],
+): Promise<Claimed> {
   const found = await claimable(store, token, now);
   if (!found.ok) return { ...found, field: null };
   const problem = passwordProblem(password, found.player.name);
@@ -140,6 +154,7 @@ export async function claim(store: Store, token: string, password: string, now: 
     if (!(await updateClaimTokenUsed(tx, still.claim.id, now)))
       return { ok: false, field: null, reason: "This link has just been used." };
     await updatePassword(tx, player.id, passwordHash);
+    await removeFactors(tx, player.id, remove);
     const actor = { playerId: player.id, keyId: null, name: player.name };
     await recordAudit(tx, actor, now, { action: "player.claim", target: { kind: "player", id: player.id, name: player.name } });
     return { ok: true, player };

@@ -6,6 +6,7 @@ import { NEVER } from "@/db/store/activity";
 import { findPlayerBySlug, type Player } from "@/db/store/players";
 import { findLaddersByScorekeeper } from "@/db/store/scorekeepers";
 import { lastDayOf } from "./bans";
+import { findFactors } from "./factors";
 import { erasedAt, isBanned, isGuest, isMerged } from "./identity";
 import { playersLike } from "./search";
 import type { AccountsQuery } from "./schema";
@@ -76,11 +77,12 @@ export async function accountView(reader: Reader, slug: string, now: Date): Prom
   const player = (await findPlayerBySlug(reader, slug)) ?? (await findPlayerByFormerSlug(reader, slug));
   // A merged player is managed on the page of the player they were merged into.
   if (player === null || isMerged(player)) return null;
-  const [former, claim, ladders, erased] = await Promise.all([
+  const [former, claim, ladders, erased, factors] = await Promise.all([
     findFormerNamesByPlayer(reader, player.id),
     findOpenClaimTokenByPlayer(reader, player.id, now),
     findLaddersByScorekeeper(reader, player.id),
     isGuest(player) ? erasedAt(reader, player.id) : null,
+    findFactors(reader, player.id, now),
   ]);
   return {
     ...lineOf(player, now),
@@ -92,6 +94,7 @@ export async function accountView(reader: Reader, slug: string, now: Date): Prom
     mayNotSignInSince: player.disabledAt?.toISOString() ?? null,
     formerNames: former.map(({ name }) => name),
     linkUntil: claim?.expiresAt.toISOString() ?? null,
+    factors,
     erasedAt: erased?.toISOString() ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { loader } from "@/lib/platform/loader";
 import { claimable } from "./claims";
+import { findFactors } from "./factors";
 import { accountsPage, accountView } from "./data";
 import { whyGuestStaysById } from "./deletion";
 import { isGuest } from "./identity";
@@ -23,6 +24,9 @@ export const loadRatedPlayersLike = loader(ratedPlayersLike);
 
 /** Whose password a link sets, for its page. */
 export const loadClaim = loader(async (store, token: string) => {
-  const found = await claimable(store, token, new Date());
-  return found.ok ? { ok: true as const, name: found.player.name, isNew: isGuest(found.player) } : found;
+  const now = new Date();
+  const found = await claimable(store, token, now);
+  if (!found.ok) return found;
+  const { id, name } = found.player;
+  return { ok: true as const, name, isNew: isGuest(found.player), factors: await findFactors(store, id, now) };
 });

@@ -4,22 +4,15 @@ import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { checkCredentials } from "@/lib/sign-in/data";
-import { register } from "./accounts";
 import { claim, resetAccess } from "./claims";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { NOW } from "@/lib/testing/league";
+import { PASSWORD, registered } from "@/lib/testing/people";
 import { allowSignIn, changeRole } from "./roles";
 
 const by = { actor: commandLine, now: NOW };
-const PASSWORD = "correct horse battery";
 const OTHER = "another horse battery";
-
-async function registered(store: Store, name: string): Promise<number> {
-  const made = await register(store, { name, password: PASSWORD, now: NOW });
-  if (!made.ok) throw new Error(made.reason);
-  return made.playerId;
-}
 
 async function twoAdmins(store: Store): Promise<[number, number]> {
   const [one, two] = [await registered(store, "One"), await registered(store, "Two")];
@@ -36,7 +29,7 @@ onBothEngines("an admin", ({ open }) => {
       [two, "Two"],
     ] as const) {
       const actor = { playerId, keyId: null, name };
-      const response = await resetAccess(store, { playerId, actor, now: NOW });
+      const response = await resetAccess(store, { removesFactors: false, playerId, actor, now: NOW });
       expect(response).toEqual({ ok: false, reason: "Change your password on the account page." });
       expect((await checkCredentials(store, name, PASSWORD))?.id).toBe(playerId);
     }
@@ -47,10 +40,15 @@ onBothEngines("an admin", ({ open }) => {
     const store = await open();
     const [one, two] = await twoAdmins(store);
     const three = await registered(store, "Three");
-    const reset = await resetAccess(store, { playerId: two, actor: { playerId: one, keyId: null, name: "One" }, now: NOW });
+    const reset = await resetAccess(store, {
+      removesFactors: false,
+      playerId: two,
+      actor: { playerId: one, keyId: null, name: "One" },
+      now: NOW,
+    });
     if (!reset.ok) throw new Error(reset.reason);
     const paths: [string, () => Promise<{ readonly ok: boolean; readonly reason?: string }>][] = [
-      ["reset", () => resetAccess(store, { playerId: one, ...by })],
+      ["reset", () => resetAccess(store, { removesFactors: false, playerId: one, ...by })],
       ["banned", () => allowSignIn(store, { playerId: one, allowed: false, ...by })],
       ["demoted", () => changeRole(store, { playerId: one, role: "player", ...by })],
       ["erased", () => erasePlayer(store, { playerId: one, ...by })],
@@ -70,7 +68,7 @@ onBothEngines("an admin", ({ open }) => {
     const store = await open();
     const [one, two] = await twoAdmins(store);
     const reset = (playerId: number, by: number) =>
-      resetAccess(store, { playerId, actor: { playerId: by, keyId: null, name: "an admin" }, now: NOW });
+      resetAccess(store, { removesFactors: false, playerId, actor: { playerId: by, keyId: null, name: "an admin" }, now: NOW });
     for (let turn = 0; turn < 5; turn++) {
       const responses = await Promise.all([reset(one, two), reset(two, one)]);
       const made = responses.filter((response) => response.ok);

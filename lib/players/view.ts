@@ -40,6 +40,14 @@ export interface ShownInvitations {
   readonly refused: readonly string[];
 }
 
+/** A passkey, or an authenticator app. */
+export interface ShownFactor {
+  readonly key: string;
+  readonly name: string;
+  readonly since: string;
+  readonly isRecent: boolean;
+}
+
 /** A player on the page of admins. */
 export interface AccountView extends AccountLine {
   readonly role: "player" | "scorekeeper" | "admin";
@@ -54,6 +62,7 @@ export interface AccountView extends AccountLine {
   readonly formerNames: readonly string[];
   /** A link that was made and not used yet is good until then. */
   readonly linkUntil: string | null;
+  readonly factors: readonly ShownFactor[];
   /** Set: an anonymous name, and nothing left to look after. */
   readonly erasedAt: string | null;
 }

@@ -89,7 +89,7 @@ export const registerAction = openAction(async (call, form) => {
 export const claimAction = openAction(async (call, form) => {
   const { store, now } = call;
   const password = textOf(form, "password");
-  const claimed = await claim(store, textOf(form, "token"), password, now);
+  const claimed = await claim(store, textOf(form, "token"), password, now, form.getAll("remove").map(String));
   if (!claimed.ok) return atField(form, claimed);
   const next = `/players/${encodeURIComponent(claimed.player.slug)}`;
   await enterAnew(call, claimed.player.name, password, next);
@@ -167,7 +167,12 @@ export const renamePlayerAction = adminAction(async ({ store, actor, now }, form
 export const inviteAction = adminAction<ShownLink>((call, form) => showLink(call, form, inviteGuest, "is invited"));
 
 export const resetAccessAction = adminAction<ShownLink>((call, form) =>
-  showLink(call, form, resetAccess, "has no password any more, and all their sessions have ended"),
+  showLink(
+    call,
+    form,
+    (store, link) => resetAccess(store, { ...link, removesFactors: textOf(form, "remove-factors") !== "" }),
+    "has no password any more, and all their sessions have ended",
+  ),
 );
 
 async function showLink(

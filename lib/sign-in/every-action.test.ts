@@ -171,3 +171,13 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
 it("what was seen is in docs/authorisation.md", () => {
   expectDocumented("forms", walked.table("form"));
 });
+
+it.each(["beginSecondFactorAction", "beginPasskeyAction"])("%s asks for the password in a session that is open", async (name) => {
+  const world = await makeWorld();
+  request.session = await sessionOf(world, world.ids.player);
+  from(`https://${HOST}`);
+  const before = everything(world);
+  const response = await call(actions.get(`sign-in/enrolment/${name}`)!, { name: "Phone", password: "not this one" });
+  expect(response).toContain("This is not your current password.");
+  expect(everything(world)).toBe(before);
+});

@@ -6,6 +6,7 @@ import { loadAudit } from "@/lib/audit/loaders";
 import { auditActions, auditQuery, type AuditQuery } from "@/lib/audit/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
+import { withBase } from "@/lib/platform/base-path";
 import { loadResults } from "@/lib/games/loaders";
 
 export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
@@ -63,6 +64,11 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
       ) : (
         <AuditTable lines={lines} results={results} hrefOf={(kind, id) => hrefOf({}, { kind, id })} />
       )}
+      <p className="mt-4 text-[15px]">
+        <a href={withBase(hrefOf(view, {}).replace("/admin/audit", "/api/audit"))} className="link" download>
+          Download as CSV
+        </a>
+      </p>
       <PageLinks
         label="the log"
         previous={view.before === undefined ? null : { href: hrefOf(view, {}), text: "Newest" }}

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { FindGamesForm } from "@/components/admin/find-games-form";
 import { GamesTable } from "@/components/game/games-table";
-import { JustDone } from "@/components/ui/just-done";
 import { PageLinks, PageTitle } from "@/components/ui/page";
 import { loadKeys } from "@/lib/api/keys/loaders";
 import { requireKeeper } from "@/lib/sign-in/guard";
@@ -13,7 +12,7 @@ import { loadFoundGames } from "@/lib/games/loaders";
 import { findGamesQuery, whyNotVoided } from "@/lib/games/schema";
 import type { GameLine } from "@/lib/games/view";
 import { loadLadders } from "@/lib/ladders/loaders";
-import { loadNotice } from "@/lib/platform/notice/loaders";
+import { Notice } from "@/app/admin/notice";
 
 export const metadata: Metadata = { title: "Games", robots: { index: false } };
 
@@ -26,12 +25,11 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
   const given = Object.fromEntries(fields.map((name) => [name, typeof search[name] === "string" ? search[name] : ""]));
   const asked = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text === "" ? null : text]));
   // Keys and imports are an admin's business.
-  const [all, keys, imports, found, justDone] = await Promise.all([
+  const [all, keys, imports, found] = await Promise.all([
     loadLadders(),
     viewer.isAdmin ? loadKeys() : [],
     viewer.isAdmin ? loadImports() : [],
     loadFoundGames(findGamesQuery.parse(search), among),
-    loadNotice(),
   ]);
   const ladders = all.filter(({ slug }) => mayKeep(viewer, slug));
   const isBounded = whyNotVoided(given) === null && given.id === "" && given.status !== "voided";
@@ -42,7 +40,7 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
   return (
     <>
       <PageTitle title="Games">Find a game to correct, void or restore. Later games are then rated again.</PageTitle>
-      {justDone !== null && <JustDone sentence={justDone} />}
+      <Notice />
       <FindGamesForm
         ladders={ladders}
         keys={keys.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -2,13 +2,12 @@ import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { PastImports } from "@/components/transfer/past-imports";
 import { UploadForm } from "@/components/transfer/upload-form";
-import { JustDone } from "@/components/ui/just-done";
 import { PageTitle, Section } from "@/components/ui/page";
 import { Moment } from "@/components/ui/moment";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { formatBytes } from "@/lib/format";
 import { loadImports } from "@/lib/games/changes/loaders";
-import { loadNotice } from "@/lib/platform/notice/loaders";
+import { Notice } from "@/app/admin/notice";
 import { loadWaitingUploads } from "@/lib/transfer/import/loaders";
 
 export const metadata: Metadata = { title: "Import games", robots: { index: false } };
@@ -36,7 +35,7 @@ const wide = [
 
 export default async function ImportPage({ searchParams }: PageProps<"/admin/import">) {
   const viewer = await requireAdmin("/admin/import");
-  const [waiting, imports, justDone] = await Promise.all([loadWaitingUploads(viewer), loadImports(), loadNotice()]);
+  const [waiting, imports] = await Promise.all([loadWaitingUploads(viewer), loadImports()]);
   const { refused } = await searchParams;
   const problem = typeof refused === "string" ? sentences[refused] : undefined;
   return (
@@ -44,7 +43,7 @@ export default async function ImportPage({ searchParams }: PageProps<"/admin/imp
       <PageTitle title="Import games">
         Upload a file, match its columns, and preview the result. Nothing is imported until you confirm.
       </PageTitle>
-      {justDone !== null && <JustDone sentence={justDone} />}
+      <Notice />
       {problem !== undefined && (
         <p role="alert" className="mb-5 max-w-[65ch] border-l-2 border-accent pl-3">
           {problem}

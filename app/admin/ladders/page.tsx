@@ -1,25 +1,24 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
-import { JustDone } from "@/components/ui/just-done";
 import { PageTitle } from "@/components/ui/page";
 import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { formatCount } from "@/lib/format";
 import { loadLadders } from "@/lib/ladders/loaders";
-import { loadNotice } from "@/lib/platform/notice/loaders";
+import { Notice } from "@/app/admin/notice";
 
 export const metadata: Metadata = { title: "Ladders", robots: { index: false } };
 
 export default async function LaddersPage() {
   await requireAdmin("/admin/ladders");
-  const [ladders, justDone] = await Promise.all([loadLadders(), loadNotice()]);
+  const ladders = await loadLadders();
   return (
     <>
       <PageTitle title="Ladders">
         <TextLink href="/admin/ladders/new">Create a ladder</TextLink>
       </PageTitle>
-      {justDone !== null && <JustDone sentence={justDone} />}
+      <Notice />
       {ladders.length === 0 ? (
         <p>There are no ladders yet. A ladder holds the games of one league or game mode; create the first one above.</p>
       ) : (

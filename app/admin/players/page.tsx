@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { PlayersTable } from "@/components/admin/players-table";
 import { Field, Form } from "@/components/ui/form";
-import { JustDone } from "@/components/ui/just-done";
 import { PageLinks, PageTitle, Section } from "@/components/ui/page";
 import { Choice } from "@/components/ui/choice";
 import { inviteManyAction } from "@/lib/sign-in/access/actions";
@@ -10,7 +9,7 @@ import { loadAccounts } from "@/lib/players/loaders";
 import { accountsQuery } from "@/lib/players/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
-import { loadNotice } from "@/lib/platform/notice/loaders";
+import { Notice } from "@/app/admin/notice";
 
 export const metadata: Metadata = { title: "Players", robots: { index: false } };
 
@@ -34,7 +33,7 @@ const orders = [
 export default async function PlayersPage({ searchParams }: PageProps<"/admin/players">) {
   await requireAdmin("/admin/players");
   const view = accountsQuery.parse(await searchParams);
-  const [{ lines, next }, justDone] = await Promise.all([loadAccounts(view), loadNotice()]);
+  const { lines, next } = await loadAccounts(view);
   const asked = {
     q: view.q || null,
     who: view.who === "everyone" ? null : view.who,
@@ -47,7 +46,7 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
         Guests have no account. Ladders for registered players do not rate them. Send them an invitation to make them registered
         players.
       </PageTitle>
-      {justDone !== null && <JustDone sentence={justDone} />}
+      <Notice />
       <div className="mb-4 grid gap-y-3">
         <form role="search" aria-label="Find a player to manage" className="flex items-end gap-3">
           <label className="grid gap-1 text-sm text-soft">

@@ -17,7 +17,7 @@ export default async function ClaimPage({ params }: PageProps<"/claim/[token]">)
           ? "Set a password to register this name. Your next game will be rated."
           : "Your old password no longer works. Set a new one to sign in."}
       </PageTitle>
-      <ClaimForm action={claimAction} token={token} name={claim.name} />
+      <ClaimForm action={claimAction} token={token} name={claim.name} factors={claim.factors} />
     </>
   );
 }

@@ -1,16 +1,14 @@
-import { AppLink } from "@/components/ui/app-link";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { GameEntry } from "@/components/game/game-entry";
+import { AppLink, TextLink } from "@/components/ui/app-link";
+import { GameEntry, GameRevisions } from "@/components/game/game-revisions";
 import { gameDescription } from "@/components/game/game-facts";
 import { GameFlow } from "@/components/game/game-flow";
 import { GameHead } from "@/components/game/game-head";
 import { GamePairs } from "@/components/game/game-pairs";
 import { ForgetSentDrafts } from "@/components/game-form/forget-sent-drafts";
 import { GameNotice } from "@/components/game/game-notice";
-import { GameRevisions } from "@/components/game/game-revisions";
 import { GameScoreboard } from "@/components/game/game-scoreboard";
-import { GameExplainedLink } from "@/components/how-it-works/game-explained-link";
 import { JustDone } from "@/components/ui/just-done";
 import { RoundingNote, Section } from "@/components/ui/page";
 import { WhatIf } from "@/components/game/what-if";
@@ -22,7 +20,9 @@ import { loadUnratedIn } from "@/lib/games/changes/loaders";
 import { loadGame } from "@/lib/games/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { loadNotice } from "@/lib/platform/notice/loaders";
-import type { Compare } from "@/lib/rating";
+import type { Compare, Rules } from "@/lib/rating";
+import type { GamePlayer } from "@/lib/games/view";
+import { gameFromAddress, gameInAddress } from "@/components/how-it-works/game-in-address";
 
 type Props = PageProps<"/games/[game]">;
 
@@ -124,4 +124,16 @@ export default async function GamePage({ params }: Props) {
 function whatToChange(compare: Compare): string {
   if (compare === "place") return "Change a place";
   return compare === "direct" ? "Change a score, who scored how much on whom," : "Change a score";
+}
+
+/** Links a game to How it works, with the game step by step if it fits into an address. */
+function GameExplainedLink({ players, rules }: { players: readonly GamePlayer[]; rules: Rules }) {
+  const text = gameInAddress({ players, rules });
+  const fits = gameFromAddress(text) !== null;
+  const href = fits ? `/how-it-works?${new URLSearchParams({ game: text }).toString()}#steps` : "/how-it-works";
+  return (
+    <p className="mt-6 text-[15px]">
+      <TextLink href={href}>{fits ? "How it works: this game, step by step" : "How it works"}</TextLink>
+    </p>
+  );
 }

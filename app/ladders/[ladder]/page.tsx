@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { withBase } from "@/lib/platform/base-path";
 import { AppLink } from "@/components/ui/app-link";
-import { ConservationLine } from "@/components/ladder/conservation-line";
 import { FindOnLadder } from "@/components/ladder/find-on-ladder";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { NobodyRated, NoGames } from "@/components/ladder/no-games";
@@ -14,11 +13,12 @@ import { Sentence } from "@/components/ladder/sentence";
 import { Choice } from "@/components/ui/choice";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
-import { countOf, formatCount, ladderPath } from "@/lib/format";
+import { countOf, formatCount, formatPoints, formatScore, ladderPath } from "@/lib/format";
 import { plainText } from "@/lib/games/surprise";
 import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder, loadWhoLeads } from "@/lib/ladders/loaders";
 import { pageMetadata } from "@/app/page-metadata";
 import { ladderQuery, type LadderQuery } from "@/lib/ladders/schema";
+import type { Conservation } from "@/lib/ladders/view";
 
 type Props = PageProps<"/ladders/[ladder]">;
 
@@ -150,5 +150,25 @@ export default async function LadderPage({ params, searchParams }: Props) {
         </ul>
       </Section>
     </>
+  );
+}
+
+/** The account's balance: points are only ever passed on, so the sum is what everyone brought. */
+function ConservationLine({ players, initialRating, expected, found, balanced, hidden }: Conservation) {
+  // What is balanced may differ in bits that nobody sees; anything else is shown to the thousandth.
+  const write = balanced && Number.isInteger(expected) ? (points: number) => formatCount(Math.round(points)) : formatPoints;
+  return (
+    <p className="text-sm text-soft">
+      {balanced ? (
+        <>
+          All points accounted for: {countOf(players, "player")} × {formatScore(initialRating)} = {write(expected)} ✓
+        </>
+      ) : (
+        <>
+          {write(expected)} points issued, {write(found)} held <strong className="text-loss">✗ Run “verify”.</strong>
+        </>
+      )}
+      {hidden > 0 && ` · includes ${countOf(hidden, "player")} hidden from the standings`}
+    </p>
   );
 }

@@ -1,7 +1,11 @@
-import { MovesTable } from "@/components/history/moves-table";
 import { PageLinks, Section } from "@/components/ui/page";
 import { loadMoves } from "@/lib/history/loaders";
 import { linkTo, type View } from "./view";
+import type { PlayerMove } from "@/lib/history/view";
+import { Change } from "@/components/ui/change";
+import { MovedBy } from "@/components/history/move-words";
+import { Moment } from "@/components/ui/moment";
+import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 
 /** Corrections that changed the rating; nothing where there were none. */
 export async function MovesSection({ view, name }: { view: View; name: string }) {
@@ -17,5 +21,31 @@ export async function MovesSection({ view, name }: { view: View; name: string })
         next={next === null ? null : { href: linkTo(view, { moves: String(next) }, "moves"), text: "Older" }}
       />
     </Section>
+  );
+}
+
+interface MovesTableProps {
+  name: string;
+  moves: readonly PlayerMove[];
+}
+
+/** Corrections that changed a rating, so that no change is without a visible cause. */
+function MovesTable({ name, moves }: MovesTableProps) {
+  return (
+    <Table caption={`Corrections that changed ${name}’s rating`} head={["Cause", figures("When"), figures("Change")]}>
+      {moves.map(({ id, at, cause, gameId, result, change }) => (
+        <tr key={id}>
+          <RowHead held={false} className="font-normal!">
+            <MovedBy cause={cause} gameId={gameId} result={result} />
+          </RowHead>
+          <Figure className="text-soft">
+            <Moment at={at} style="short" />
+          </Figure>
+          <Figure>
+            <Change value={change} />
+          </Figure>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -80,6 +80,7 @@ CREATE TABLE "games" (
 	"played_at" timestamp (3) with time zone NOT NULL,
 	"status" text NOT NULL,
 	"note" text,
+	"map" text,
 	"source" text NOT NULL,
 	"external_id" text,
 	"version" bigint NOT NULL,
@@ -349,6 +350,7 @@ CREATE INDEX "former_names_loosely" ON "former_names" USING btree ("loose_key");
 CREATE UNIQUE INDEX "game_revisions_version" ON "game_revisions" USING btree ("game_id","version");--> statement-breakpoint
 CREATE INDEX "games_in_order" ON "games" USING btree ("ladder_id","played_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "games_external" ON "games" USING btree ("ladder_id","external_id");--> statement-breakpoint
+CREATE INDEX "games_map" ON "games" USING btree ("ladder_id","map") WHERE map is not null;--> statement-breakpoint
 CREATE INDEX "participants_history" ON "participants" USING btree ("player_id","ladder_id","played_at","game_id");--> statement-breakpoint
 CREATE INDEX "participants_unrated" ON "participants" USING btree ("player_id","ladder_id") WHERE not rated;--> statement-breakpoint
 CREATE INDEX "passkeys_of" ON "passkeys" USING btree ("player_id");--> statement-breakpoint

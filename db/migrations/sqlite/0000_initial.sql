@@ -93,6 +93,7 @@ CREATE TABLE `games` (
 	`played_at` integer NOT NULL,
 	`status` text NOT NULL,
 	`note` text,
+	`map` text,
 	`source` text NOT NULL,
 	`external_id` text,
 	`version` integer NOT NULL,
@@ -109,6 +110,7 @@ CREATE TABLE `games` (
 --> statement-breakpoint
 CREATE INDEX `games_in_order` ON `games` (`ladder_id`,`played_at`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `games_external` ON `games` (`ladder_id`,`external_id`);--> statement-breakpoint
+CREATE INDEX `games_map` ON `games` (`ladder_id`,`map`) WHERE map is not null;--> statement-breakpoint
 CREATE TABLE `imports` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`ladder_id` integer NOT NULL,

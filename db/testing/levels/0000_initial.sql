@@ -77,6 +77,7 @@ CREATE TABLE `games` (
 	`played_at` integer NOT NULL,
 	`status` text NOT NULL,
 	`note` text,
+	`map` text,
 	`source` text NOT NULL,
 	`external_id` text,
 	`version` integer NOT NULL,
@@ -306,25 +307,25 @@ CREATE TABLE `teams` (
 	`joined_into` integer,
 	FOREIGN KEY (`ladder_id`) REFERENCES `ladders`(`id`) ON UPDATE no action ON DELETE no action
 );
-insert into "schema_migrations" values ('0000_initial', '2026-11-18T00:05:17.259Z');
+insert into "schema_migrations" values ('0000_initial', '2026-11-18T02:15:24.906Z');
 insert into "audit_log" values (1, 1794830400000, null, 'command line', 'admin.create', 'player', 1, 'Kai Allard', null, null, null);
 insert into "audit_log" values (2, 1794830400000, null, 'command line', 'ladder.create', 'ladder', 1, 'Ladder clan', null, '{"name":"Ladder clan","description":"","rateWho":"everyone","slug":"clan","rules":{"spread":120,"gameMult":2,"maxGameMinutes":20,"initialRating":500,"limit":"equation5","compare":"rate","newcomer":null}}', null);
 insert into "audit_log" values (3, 1794830400000, null, 'command line', 'ladder.create', 'ladder', 2, 'Ladder duel', null, '{"name":"Ladder duel","description":"","rateWho":"everyone","slug":"duel","rules":{"spread":120,"gameMult":2,"maxGameMinutes":20,"initialRating":500,"limit":"strict","compare":"rate","newcomer":null}}', null);
-insert into "audit_log" values (4, 1794830400000, null, 'command line', 'game.enter', 'game', 1, 'Game 1', null, '{"playedAt":"2026-01-02T00:00:00.000Z","status":"rated","note":null,"participants":[{"playerId":1,"name":"Kai Allard","team":"Wolf","score":30,"seconds":1200,"rated":true},{"playerId":2,"name":"Natasha","team":"Wolf","score":25,"seconds":1200,"rated":true},{"playerId":3,"name":"Vlad","team":"Falcon","score":28,"seconds":900,"rated":true},{"playerId":4,"name":"Zoë","team":"Falcon","score":3,"seconds":300,"rated":true}]}', null);
-insert into "audit_log" values (5, 1794830400000, null, 'command line', 'game.enter', 'game', 2, 'Game 2', null, '{"playedAt":"2026-01-10T00:00:00.000Z","status":"rated","note":null,"participants":[{"playerId":2,"name":"Natasha","team":null,"score":11,"seconds":1200,"rated":true},{"playerId":3,"name":"Vlad","team":null,"score":12,"seconds":1200,"rated":true},{"playerId":4,"name":"Zoë","team":null,"score":12,"seconds":1200,"rated":true}]}', null);
-insert into "audit_log" values (6, 1794830400000, null, 'command line', 'game.enter', 'game', 3, 'Game 3', null, '{"playedAt":"2026-01-05T00:00:00.000Z","status":"rated","note":null,"participants":[{"playerId":1,"name":"Kai Allard","team":null,"score":7,"seconds":600,"rated":true},{"playerId":4,"name":"Zoë","team":null,"score":9,"seconds":600,"rated":true}]}', null);
-insert into "audit_log" values (7, 1794830400000, null, 'command line', 'game.enter', 'game', 4, 'Game 4', null, '{"playedAt":"2026-01-03T00:00:00.000Z","status":"rated","note":null,"participants":[{"playerId":2,"name":"Natasha","team":null,"score":1,"seconds":3600,"rated":true},{"playerId":3,"name":"Vlad","team":null,"score":0,"seconds":3600,"rated":true}]}', null);
-insert into "audit_log" values (8, 1794830400000, null, 'command line', 'game.enter', 'game', 5, 'Game 5', null, '{"playedAt":"2026-01-04T00:00:00.000Z","status":"rated","note":null,"participants":[{"playerId":2,"name":"Natasha","team":null,"score":0.5,"seconds":3600,"rated":true},{"playerId":1,"name":"Kai Allard","team":null,"score":0.5,"seconds":3600,"rated":true}]}', null);
-insert into "audit_log" values (9, 1794830400000, null, 'command line', 'game.enter', 'game', 6, 'Game 6', null, '{"playedAt":"2026-01-06T00:00:00.000Z","status":"rated","note":null,"participants":[{"playerId":3,"name":"Vlad","team":null,"score":1,"seconds":3600,"rated":true},{"playerId":1,"name":"Kai Allard","team":null,"score":0,"seconds":3600,"rated":true}]}', null);
-insert into "audit_log" values (10, 1794830400000, null, 'command line', 'game.void', 'game', 4, 'Game 4', '{"playedAt":"2026-01-03T00:00:00.000Z","status":"rated","note":null,"participants":[{"playerId":2,"name":"Natasha","team":null,"score":1,"seconds":3600,"rated":true},{"playerId":3,"name":"Vlad","team":null,"score":0,"seconds":3600,"rated":true}]}', '{"playedAt":"2026-01-03T00:00:00.000Z","status":"voided","note":null,"participants":[{"playerId":2,"name":"Natasha","team":null,"score":1,"seconds":3600,"rated":true},{"playerId":3,"name":"Vlad","team":null,"score":0,"seconds":3600,"rated":true}]}', 'Entered twice');
-insert into "database_epoch" values (1, 'w5FjbOZsfkWRfw_u');
-insert into "game_revisions" values (1, 4, 1, 'void', 'Entered twice', '{"playedAt":"2026-01-03T00:00:00.000Z","status":"rated","note":null,"participants":[{"playerId":2,"name":"Natasha","team":null,"score":1,"seconds":3600,"rated":true},{"playerId":3,"name":"Vlad","team":null,"score":0,"seconds":3600,"rated":true}]}', 1794830400000, null);
-insert into "games" values (1, 1, 1767312000000, 'rated', null, 'form', null, 1, 4, 1794830400000, null, null, null);
-insert into "games" values (2, 1, 1768003200000, 'rated', null, 'form', null, 1, 3, 1794830400000, null, null, null);
-insert into "games" values (3, 1, 1767571200000, 'rated', null, 'form', null, 1, 2, 1794830400000, null, null, null);
-insert into "games" values (4, 2, 1767398400000, 'voided', null, 'form', null, 2, 2, 1794830400000, null, null, null);
-insert into "games" values (5, 2, 1767484800000, 'rated', null, 'form', null, 1, 2, 1794830400000, null, null, null);
-insert into "games" values (6, 2, 1767657600000, 'rated', null, 'form', null, 1, 2, 1794830400000, null, null, null);
+insert into "audit_log" values (4, 1794830400000, null, 'command line', 'game.enter', 'game', 1, 'Game 1', null, '{"playedAt":"2026-01-02T00:00:00.000Z","note":null,"map":null,"status":"rated","participants":[{"playerId":1,"team":"Wolf","score":30,"seconds":1200,"rated":true,"name":"Kai Allard"},{"playerId":2,"team":"Wolf","score":25,"seconds":1200,"rated":true,"name":"Natasha"},{"playerId":3,"team":"Falcon","score":28,"seconds":900,"rated":true,"name":"Vlad"},{"playerId":4,"team":"Falcon","score":3,"seconds":300,"rated":true,"name":"Zoë"}]}', null);
+insert into "audit_log" values (5, 1794830400000, null, 'command line', 'game.enter', 'game', 2, 'Game 2', null, '{"playedAt":"2026-01-10T00:00:00.000Z","note":null,"map":null,"status":"rated","participants":[{"playerId":2,"team":null,"score":11,"seconds":1200,"rated":true,"name":"Natasha"},{"playerId":3,"team":null,"score":12,"seconds":1200,"rated":true,"name":"Vlad"},{"playerId":4,"team":null,"score":12,"seconds":1200,"rated":true,"name":"Zoë"}]}', null);
+insert into "audit_log" values (6, 1794830400000, null, 'command line', 'game.enter', 'game', 3, 'Game 3', null, '{"playedAt":"2026-01-05T00:00:00.000Z","note":null,"map":null,"status":"rated","participants":[{"playerId":1,"team":null,"score":7,"seconds":600,"rated":true,"name":"Kai Allard"},{"playerId":4,"team":null,"score":9,"seconds":600,"rated":true,"name":"Zoë"}]}', null);
+insert into "audit_log" values (7, 1794830400000, null, 'command line', 'game.enter', 'game', 4, 'Game 4', null, '{"playedAt":"2026-01-03T00:00:00.000Z","note":null,"map":null,"status":"rated","participants":[{"playerId":2,"team":null,"score":1,"seconds":3600,"rated":true,"name":"Natasha"},{"playerId":3,"team":null,"score":0,"seconds":3600,"rated":true,"name":"Vlad"}]}', null);
+insert into "audit_log" values (8, 1794830400000, null, 'command line', 'game.enter', 'game', 5, 'Game 5', null, '{"playedAt":"2026-01-04T00:00:00.000Z","note":null,"map":null,"status":"rated","participants":[{"playerId":2,"team":null,"score":0.5,"seconds":3600,"rated":true,"name":"Natasha"},{"playerId":1,"team":null,"score":0.5,"seconds":3600,"rated":true,"name":"Kai Allard"}]}', null);
+insert into "audit_log" values (9, 1794830400000, null, 'command line', 'game.enter', 'game', 6, 'Game 6', null, '{"playedAt":"2026-01-06T00:00:00.000Z","note":null,"map":null,"status":"rated","participants":[{"playerId":3,"team":null,"score":1,"seconds":3600,"rated":true,"name":"Vlad"},{"playerId":1,"team":null,"score":0,"seconds":3600,"rated":true,"name":"Kai Allard"}]}', null);
+insert into "audit_log" values (10, 1794830400000, null, 'command line', 'game.void', 'game', 4, 'Game 4', '{"playedAt":"2026-01-03T00:00:00.000Z","note":null,"map":null,"status":"rated","participants":[{"playerId":2,"team":null,"score":1,"seconds":3600,"rated":true,"name":"Natasha"},{"playerId":3,"team":null,"score":0,"seconds":3600,"rated":true,"name":"Vlad"}]}', '{"playedAt":"2026-01-03T00:00:00.000Z","note":null,"map":null,"status":"voided","participants":[{"playerId":2,"team":null,"score":1,"seconds":3600,"rated":true,"name":"Natasha"},{"playerId":3,"team":null,"score":0,"seconds":3600,"rated":true,"name":"Vlad"}]}', 'Entered twice');
+insert into "database_epoch" values (1, 'FOL0cGDB1LZxFrkT');
+insert into "game_revisions" values (1, 4, 1, 'void', 'Entered twice', '{"playedAt":"2026-01-03T00:00:00.000Z","note":null,"map":null,"status":"rated","participants":[{"playerId":2,"team":null,"score":1,"seconds":3600,"rated":true,"name":"Natasha"},{"playerId":3,"team":null,"score":0,"seconds":3600,"rated":true,"name":"Vlad"}]}', 1794830400000, null);
+insert into "games" values (1, 1, 1767312000000, 'rated', null, null, 'form', null, 1, 4, 1794830400000, null, null, null);
+insert into "games" values (2, 1, 1768003200000, 'rated', null, null, 'form', null, 1, 3, 1794830400000, null, null, null);
+insert into "games" values (3, 1, 1767571200000, 'rated', null, null, 'form', null, 1, 2, 1794830400000, null, null, null);
+insert into "games" values (4, 2, 1767398400000, 'voided', null, null, 'form', null, 2, 2, 1794830400000, null, null, null);
+insert into "games" values (5, 2, 1767484800000, 'rated', null, null, 'form', null, 1, 2, 1794830400000, null, null, null);
+insert into "games" values (6, 2, 1767657600000, 'rated', null, null, 'form', null, 1, 2, 1794830400000, null, null, null);
 insert into "ladders" values (1, 'clan', 'Ladder clan', '', '{"spread":120,"gameMult":2,"maxGameMinutes":20,"initialRating":500,"limit":"equation5","compare":"rate","newcomer":null}', 'everyone', 1794830400000, null, null, 3, 4, 3, 1768003200000);
 insert into "ladders" values (2, 'duel', 'Ladder duel', '', '{"spread":120,"gameMult":2,"maxGameMinutes":20,"initialRating":500,"limit":"strict","compare":"rate","newcomer":null}', 'everyone', 1794830400000, null, null, 4, 3, 2, 1767657600000);
 insert into "participants" values (256, 1, 1, 1, 1767312000000, 'Wolf', 30, 1200, 1, null, null, 500, -10, -10, null);
@@ -346,7 +347,7 @@ insert into "player_activity" values (1, 4, 1767657600000, null, 1767657600000);
 insert into "player_activity" values (2, 3, 1768003200000, null, 1768003200000);
 insert into "player_activity" values (3, 3, 1768003200000, null, 1768003200000);
 insert into "player_activity" values (4, 3, 1768003200000, null, 1768003200000);
-insert into "players" values (1, 'Kai Allard', 'kai allard', null, 'kai-allard', '$argon2id$v=19$m=19456,t=2,p=1$iYqoJU4KPKoRc2gQ68rNWA$oAmq/fTCmsT4COicorcm9LGppqLDAdHO6Q02xL42j1c', 'admin', 3, 1794830400000, null, null, 1527585776, null, null, null, null);
+insert into "players" values (1, 'Kai Allard', 'kai allard', null, 'kai-allard', '$argon2id$v=19$m=19456,t=2,p=1$0fLBnUEUvkjXCU2MT60gfw$5sBK7i9/BQxnFiK1eLvGxccQePuDloN+Qhu9RREaC68', 'admin', 3, 1794830400000, null, null, 1527585776, null, null, null, null);
 insert into "players" values (2, 'Natasha', 'natasha', null, 'natasha', null, 'player', 1, 1794830400000, null, null, 1765835543, null, null, null, null);
 insert into "players" values (3, 'Vlad', 'vlad', null, 'vlad', null, 'player', 1, 1794830400000, null, null, 240423226, null, null, null, null);
 insert into "players" values (4, 'Zoë', 'zoë', 'zoe', 'zoe', null, 'player', 1, 1794830400000, null, null, 1125401212, null, null, null, null);
@@ -395,6 +396,7 @@ CREATE INDEX `former_names_loosely` ON `former_names` (`loose_key`);
 CREATE UNIQUE INDEX `game_revisions_version` ON `game_revisions` (`game_id`,`version`);
 CREATE INDEX `games_in_order` ON `games` (`ladder_id`,`played_at`,`id`);
 CREATE UNIQUE INDEX `games_external` ON `games` (`ladder_id`,`external_id`);
+CREATE INDEX `games_map` ON `games` (`ladder_id`,`map`) WHERE map is not null;
 CREATE UNIQUE INDEX `ladders_slug_unique` ON `ladders` (`slug`);
 CREATE INDEX `participants_history` ON `participants` (`player_id`,`ladder_id`,`played_at`,`game_id`);
 CREATE INDEX `participants_unrated` ON `participants` (`player_id`,`ladder_id`) WHERE not rated;

@@ -5,23 +5,17 @@ import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { allowSignIn, changeRole } from "@/lib/players/roles";
 import { commandLine } from "@/lib/audit/mutations";
-import { register } from "@/lib/players/accounts";
+import { perText } from "@/lib/games/fields";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { changeRules, editLadder } from "@/lib/ladders/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { registered } from "@/lib/testing/people";
 import { erasePlayer } from "./mutations";
 
 const by = { actor: commandLine, now: NOW };
-const PASSWORD = "correct horse battery";
-
-async function registered(store: Store, name: string): Promise<number> {
-  const made = await register(store, { name, password: PASSWORD, now: NOW });
-  if (!made.ok) throw new Error(`${name}: ${made.reason}`);
-  return made.playerId;
-}
 
 async function eraseSelf(store: Store, id: number, name: string): Promise<void> {
   expect(await erasePlayer(store, { playerId: id, actor: { playerId: id, keyId: null, name }, now: NOW })).toMatchObject({
@@ -77,16 +71,18 @@ onBothEngines("erasing oneself under a hostile name", ({ open }) => {
     const store = await open();
     const { ladder, first, note } = await othersAtWork(store);
     const id = await registered(store, "trial");
-    const own = await play(store, ladder, { ...gameOn(5, ["Ada", 3, 20], ["trial", 1, 20]), note: "trial left the trial" });
+    const own = await play(store, ladder, {
+      ...gameOn(5, ["Ada", 3, 20], ["trial", 1, 20]),
+      ...perText(() => "trial left the trial"),
+    });
     await voidGame(store, { gameId: own, reason: "no trial", ...by });
     await eraseSelf(store, id, "trial");
     const neutral = `Former player ${id}`;
-    expect((await findGameById(store, own))!.note).toBe(`${neutral} left the ${neutral}`);
-    expect(await findRevisionsByGame(store, own)).toMatchObject([
-      { reason: `no ${neutral}`, before: { note: `${neutral} left the ${neutral}` } },
-    ]);
+    const texts = perText(() => `${neutral} left the ${neutral}`);
+    expect(await findGameById(store, own)).toMatchObject(texts);
+    expect(await findRevisionsByGame(store, own)).toMatchObject([{ reason: `no ${neutral}`, before: texts }]);
     const [newer, older] = await findNewestAuditRows(store, 2, { action: "game.void" });
-    expect(newer).toMatchObject({ reason: `no ${neutral}`, after: { note: `${neutral} left the ${neutral}` } });
+    expect(newer).toMatchObject({ reason: `no ${neutral}`, after: texts });
     expect(older).toMatchObject({ reason: `Void: ${note}`, after: { note } });
     expect((await findRevisionsByGame(store, first))[0]).toMatchObject({ reason: `Correct: ${note}`, before: { note } });
   });

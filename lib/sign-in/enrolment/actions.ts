@@ -23,7 +23,11 @@ import {
 /** Another address than the page's own: the router would take the same one with another # for a jump within the page, and show nothing new. */
 const PLACE = "/account?begun=app#second-factor";
 
-export const beginSecondFactorAction = playerAction(async ({ store, player, now }, form) => {
+/** With the password, like a passkey: an open session that somebody found must not become a way in of their own. */
+export const beginSecondFactorAction = playerAction(async (call, form) => {
+  const problem = await passwordProblem(call, form);
+  if (problem !== null) return problem;
+  const { store, player, now } = call;
   const { ok } = await beginSecondFactor(store, player.id, now);
   if (!ok) return refused(form, "You have an authenticator app already. Turn it off first.");
   redirectFromAction(PLACE);

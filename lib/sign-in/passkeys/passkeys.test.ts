@@ -10,6 +10,8 @@ import { findNewestSecurityEvents } from "@/db/store/security-events";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { register } from "@/lib/players/accounts";
+import { claim, resetAccess } from "@/lib/players/claims";
+import { findFactors } from "@/lib/players/factors";
 import { allowSignIn } from "@/lib/players/roles";
 import { SignInAttempts } from "@/lib/sign-in/attempts";
 import { enter, type From } from "@/lib/sign-in/enter";
@@ -267,6 +269,32 @@ onBothEngines("a passkey", ({ open }) => {
     const [row] = await findPlayersByIds(store, [player.id]);
     await store.write((tx) => deleteAccount(tx, row!));
     expect(await findPasskeysByPlayer(store, player.id)).toEqual([]);
+  });
+
+  it("of somebody who took the account over goes with a reset that says so, or by choice on the link's page", async () => {
+    const { store, player } = await world();
+    const reset = async (removesFactors: boolean) => {
+      const made = await resetAccess(store, { playerId: player.id, actor: commandLine, now: NOW, removesFactors });
+      if (!made.ok) throw new Error(made.reason);
+      return made.token;
+    };
+    const { device } = await added(store, player);
+    const [left] = await findFactors(store, player.id, NOW);
+    expect(left).toEqual({ key: expect.any(String), name: "Passkey “Phone”", since: NOW.toISOString(), isRecent: true });
+    expect((await findFactors(store, player.id, after(31 * 86_400)))[0]!.isRecent).toBe(false);
+    // Another player's is not theirs to remove.
+    const other = await newPlayer(store, "Bo");
+    const bo = await added(store, other);
+    const [ofBo] = await findFactors(store, other.id, NOW);
+    await claim(store, await reset(false), PASSWORD, NOW, [ofBo!.key]);
+    expect(await signedIn(store, bo.device.sign(await askForPasskey(HERE, NOW)))).toMatchObject({ ok: true });
+    expect(await signedIn(store, device.sign(await askForPasskey(HERE, NOW)))).toMatchObject({ ok: true });
+    await claim(store, await reset(false), PASSWORD, NOW, [left!.key]);
+    expect(await signedIn(store, device.sign(await askForPasskey(HERE, NOW)))).toMatchObject({ ok: false });
+    expect(await countRecoveryCodes(store, player.id)).toBe(0);
+    await added(store, player);
+    await reset(true);
+    expect(await findFactors(store, player.id, NOW)).toEqual([]);
   });
 
   it("is not held up by wrong signatures of others, not by its own passkey's in a known browser, and has a budget", async () => {

@@ -33,7 +33,7 @@ export const calls: Record<string, { may: May; form: (world: World) => Form; sho
   },
   "sign-in/signOutEverywhereAction": { may: "players", form: () => ({}) },
   "sign-in/codeAction": { may: "anybody", form: ({ recoveryCode }) => ({ code: recoveryCode }) },
-  "sign-in/enrolment/beginSecondFactorAction": { may: "players", form: () => ({}) },
+  "sign-in/enrolment/beginSecondFactorAction": { may: "players", form: () => ({ password: PASSWORD }) },
   "sign-in/enrolment/confirmSecondFactorAction": { may: "players", form: () => ({ code: "" }) },
   "sign-in/enrolment/renewRecoveryCodesAction": { may: "players", form: () => ({ password: PASSWORD }) },
   "sign-in/enrolment/removeSecondFactorAction": { may: "players", form: () => ({ password: PASSWORD }) },

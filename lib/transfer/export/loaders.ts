@@ -1,8 +1,11 @@
 import "server-only";
 import { getStore } from "@/db";
 import type { Reader } from "@/db";
+import type { AuditQuery } from "@/lib/audit/schema";
+import { auditCsv } from "./audit";
 import { exportBySlug, historyBySlug, type Exported, type ExportFormat } from "./data";
 import { cachedExport } from "./export-cache";
+import { ownData } from "./own-data";
 
 const types = { csv: "text/csv; charset=utf-8; header=present", json: "application/json; charset=utf-8" };
 
@@ -20,6 +23,23 @@ export async function loadHistoryDownload(
 ): Promise<Response> {
   const name = ladder === null ? `${slug}-history` : `${slug}-history-${ladder}`;
   return download(request, name, format, (reader) => historyBySlug(reader, slug, ladder, format));
+}
+
+/** The audit log as a file: read anew each time, and not kept. */
+export async function loadAuditDownload(view: AuditQuery): Promise<Response> {
+  const pieces: string[] = [];
+  for await (const piece of auditCsv(await getStore(), view)) pieces.push(piece);
+  return privateFile("audit-log.csv", types.csv, pieces.join(""));
+}
+
+export async function loadOwnData(playerId: number): Promise<Response> {
+  const data = await ownData(await getStore(), playerId);
+  return data === null ? nothing() : privateFile("my-data.json", types.json, `${JSON.stringify(data, null, 2)}\n`);
+}
+
+function privateFile(name: string, type: string, text: string): Response {
+  const headers = { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, "Cache-Control": "no-store" };
+  return new Response(text, { headers });
 }
 
 type Pieces = AsyncGenerator<string, void> | null;

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { z } from "zod";
 import { TextLink } from "@/components/ui/app-link";
-import { SecurityTable } from "@/components/admin/security-table";
 import { PageLinks, PageTitle } from "@/components/ui/page";
 import { loadSecurityEvents } from "@/lib/sign-in/events/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { loadAccessSettings } from "@/lib/site/loaders";
+import type { SecurityLine } from "@/lib/sign-in/events/view";
+import { Moment } from "@/components/ui/moment";
+import { Table } from "@/components/ui/table";
 
 export const metadata: Metadata = { title: "Security log", robots: { index: false } };
 
@@ -29,5 +31,22 @@ export default async function SecurityPage({ searchParams }: PageProps<"/admin/a
         next={next === null ? null : { href: `/admin/audit/security?before=${next}`, text: "Older entries" }}
       />
     </>
+  );
+}
+
+function SecurityTable({ lines }: { lines: readonly SecurityLine[] }) {
+  return (
+    <Table caption="Security log" head={["When", "Who", "What", "Network"]}>
+      {lines.map(({ id, at, name, inWords, network }) => (
+        <tr key={id}>
+          <td className="words whitespace-nowrap">
+            <Moment at={at} />
+          </td>
+          <td className="words">{name}</td>
+          <td className="words">{inWords}</td>
+          <td className="words font-mono text-sm">{network}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

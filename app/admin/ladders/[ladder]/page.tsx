@@ -4,7 +4,6 @@ import { TextLink } from "@/components/ui/app-link";
 import { EditLadderForm, RulesForm } from "@/components/admin/ladder-forms";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { ButtonForm } from "@/components/ui/form";
-import { JustDone } from "@/components/ui/just-done";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, ladderPath, tuningPath, withQuery } from "@/lib/format";
@@ -18,7 +17,7 @@ import {
   reopenLadderAction,
   showLadderAction,
 } from "@/lib/ladders/actions";
-import { loadNotice } from "@/lib/platform/notice/loaders";
+import { Notice } from "@/app/admin/notice";
 import { loadLadder, loadWhyNotDeleted } from "@/lib/ladders/loaders";
 import { isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
 
@@ -31,10 +30,9 @@ export default async function LadderPage({ params, searchParams }: Props) {
   await requireAdmin(`/admin/ladders/${slug}`);
   const ladder = await loadLadder(slug);
   if (ladder === null) notFound();
-  const [asked, unrated, justDone, whyNotDeleted] = await Promise.all([
+  const [asked, unrated, whyNotDeleted] = await Promise.all([
     searchParams,
     loadUnratedGames({ ladder: slug }),
-    loadNotice(),
     ladder.games === 0 ? loadWhyNotDeleted(slug) : null,
   ]);
   const games = unrated?.found ?? [];
@@ -49,7 +47,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
         <TextLink href={ladderPath(slug)}>Public page</TextLink> ·{" "}
         <TextLink href={`/admin/ladders/${slug}/teams`}>Teams</TextLink>
       </PageTitle>
-      {justDone !== null && <JustDone sentence={justDone} />}
+      <Notice />
       <Section id="about" title="Name and description">
         <EditLadderForm action={editLadderAction} ladder={ladder} />
       </Section>

@@ -3,7 +3,6 @@ import { notFound, redirect } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { DoneNotice, PageTitle, Section } from "@/components/ui/page";
-import { JustDone } from "@/components/ui/just-done";
 import { MergeForm, UndoMergeForm } from "@/components/admin/merge-forms";
 import { LinkForm } from "@/components/admin/link-form";
 import { ButtonForm, Field, Form } from "@/components/ui/form";
@@ -20,7 +19,7 @@ import { loadAccount, loadWhyGuestStays } from "@/lib/players/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, playerPath, withQuery } from "@/lib/format";
 import { loadUnratedGames } from "@/lib/games/changes/loaders";
-import { loadNotice } from "@/lib/platform/notice/loaders";
+import { Notice } from "@/app/admin/notice";
 import { mergePlayersAction, undoMergeAction } from "@/lib/merges/actions";
 import { loadMergesInto } from "@/lib/merges/loaders";
 import type { MergeLine } from "@/lib/merges/view";
@@ -39,11 +38,10 @@ export default async function PlayerPage({ params, searchParams }: Props) {
   // An address of before leads on.
   if (player.slug !== slug) redirect(`/admin/players/${encodeURIComponent(player.slug)}`);
   if (player.erasedAt !== null) return <ErasedPlayer player={player} at={player.erasedAt} />;
-  const [merges, unrated, whyGuestStays, justDone, done] = await Promise.all([
+  const [merges, unrated, whyGuestStays, done] = await Promise.all([
     loadMergesInto(player.id),
     loadUnratedGames({ player: slug }),
     player.isGuest ? loadWhyGuestStays(player.id) : null,
-    loadNotice(),
     searchParams,
   ]);
   const games = unrated?.found ?? [];
@@ -52,7 +50,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
   return (
     <>
       <PlayerTitle player={player} />
-      {justDone !== null && <JustDone sentence={justDone} />}
+      <Notice />
       <WasMerged merge={merges.find((merge) => merge.slug === done.merged)} into={name} unrated={games.length > 0} />
       <IsApart slug={done.apart} from={name} />
       {games.length > 0 && (
@@ -141,6 +139,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
               <LinkForm
                 action={resetAccessAction}
                 player={player.id}
+                factors={player.factors}
                 submit="Yes, reset it"
                 ask={{
                   label: "Reset password",

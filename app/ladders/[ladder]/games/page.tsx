@@ -7,9 +7,10 @@ import { TeamShield } from "@/components/game/team-shield";
 import { PageLinks } from "@/components/ui/page";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { NoGames } from "@/components/ladder/no-games";
-import { formatCount, ladderPath } from "@/lib/format";
+import { formatCount, ladderPath, withQuery } from "@/lib/format";
 import { loadLadderGames, loadTeamGames } from "@/lib/ladders/loaders";
-import { TEAM_GAMES_AMONG } from "@/lib/games/schema";
+import { gameTextsQuery, TEAM_GAMES_AMONG, type GameTextsQuery } from "@/lib/games/schema";
+import type { GameFilter } from "@/lib/games/view";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/games">;
@@ -22,31 +23,73 @@ export function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function LadderGamesPage({ params, searchParams }: Props) {
-  const { before, team } = await searchParams;
+  const search = await searchParams;
+  const { team } = search;
+  const before = typeof search.before === "string" ? search.before : undefined;
+  const chosen = gameTextsQuery.parse(search);
   const viewer = await loadViewer();
   const ofTeam = typeof team === "string" ? await loadTeamGames((await params).ladder, team, viewer?.id ?? null) : null;
   if (ofTeam !== null) return <TeamGames {...ofTeam} />;
-  const shown = await loadLadderGames((await params).ladder, typeof before === "string" ? before : undefined, viewer?.id ?? null);
+  const shown = await loadLadderGames((await params).ladder, { ...chosen, before }, viewer?.id ?? null);
   if (shown === null) notFound();
-  const { ladder, lines, next } = shown;
-  const path = ladderPath(ladder.slug);
+  const { ladder, filters, lines, next } = shown;
+  const path = `${ladderPath(ladder.slug)}/games`;
+  const isFiltered = Object.values(chosen).some((text) => text !== undefined);
   return (
     <>
       <LadderHead ladder={ladder} here="Games" />
       <h2 className="sr-only">Games, newest first</h2>
+      {filters.length > 0 && <GamesFilter {...{ filters, chosen }} all={isFiltered ? path : null} />}
       {lines.length === 0 ? (
         <p className="border-t border-ink py-6 text-soft">
-          {ladder.games > 0 ? "No older games." : <NoGames viewer={viewer} ladder={ladder.slug} />}
+          {isFiltered && before === undefined ? (
+            "No games match."
+          ) : ladder.games > 0 ? (
+            "No older games."
+          ) : (
+            <NoGames viewer={viewer} ladder={ladder.slug} />
+          )}
         </p>
       ) : (
         <GamesTable caption={`Games of ${ladder.name}`} games={lines} />
       )}
       <PageLinks
         label="the games"
-        previous={before === undefined ? null : { href: `${path}/games`, text: "Newest" }}
-        next={next === null ? null : { href: `${path}/games?before=${next}`, text: "Older games" }}
+        previous={before === undefined ? null : { href: withQuery(path, chosen), text: "Newest" }}
+        next={next === null ? null : { href: withQuery(path, { ...chosen, before: next }), text: "Older games" }}
       />
     </>
+  );
+}
+
+interface GamesFilterProps {
+  filters: readonly GameFilter[];
+  chosen: GameTextsQuery;
+  /** The address of all games, where some are asked for. */
+  all: string | null;
+}
+
+/** What is asked for is in the address, so it works without JavaScript. */
+function GamesFilter({ filters, chosen, all }: GamesFilterProps) {
+  return (
+    // A new key replaces the fields when the address changes: React would keep their values.
+    <form key={JSON.stringify(chosen)} role="search" aria-label="Games" className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+      {filters.map(({ name, label, values }) => (
+        <label key={name} className="grid min-w-0 gap-1 text-sm text-soft">
+          {label}
+          <select name={name} defaultValue={chosen[name] ?? ""} className="field h-[42px] max-w-full">
+            <option value="">All</option>
+            {values.map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <button type="submit" className="button button-quiet">
+        Show
+      </button>
+      {all !== null && <TextLink href={all}>All games</TextLink>}
+    </form>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
-import { ColourTeamForm, JoinTeamsForm } from "@/components/admin/team-forms";
-import { TeamsTable } from "@/components/admin/teams-table";
+import { ColourTeamForm, JoinTeamsForm, TeamsTable } from "@/components/admin/teams-table";
 import { PageTitle, Section } from "@/components/ui/page";
 import { colourTeamAction, joinTeamsAction, separateTeamsAction } from "@/lib/games/teams/actions";
 import { loadTeams } from "@/lib/games/teams/loaders";

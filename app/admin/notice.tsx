@@ -1,0 +1,8 @@
+import { JustDone } from "@/components/ui/just-done";
+import { loadNotice } from "@/lib/platform/notice/loaders";
+
+/** What was just done, on the page that it led to. */
+export async function Notice() {
+  const sentence = await loadNotice();
+  return sentence === null ? null : <JustDone sentence={sentence} />;
+}

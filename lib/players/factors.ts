@@ -1,0 +1,35 @@
+import type { Reader, Tx } from "@/db";
+import { deletePasskey, findPasskeysByPlayer } from "@/db/store/passkeys";
+import {
+  deleteAuthenticator,
+  existsSecondFactor,
+  findAuthenticatorByPlayer,
+  replaceRecoveryCodes,
+} from "@/db/store/second-factor";
+import type { ShownFactor } from "./view";
+
+const DAY = 86_400_000;
+/** Somebody who took an account over has added theirs lately. */
+const RECENT_DAYS = 30;
+
+/** What besides the password opens an account. */
+export async function findFactors(reader: Reader, playerId: number, now: Date): Promise<ShownFactor[]> {
+  const [app, passkeys] = [await findAuthenticatorByPlayer(reader, playerId), await findPasskeysByPlayer(reader, playerId)];
+  const shown = (key: string, name: string, since: Date): ShownFactor => ({
+    ...{ key, name, since: since.toISOString() },
+    isRecent: now.getTime() - since.getTime() < RECENT_DAYS * DAY,
+  });
+  return [
+    ...(app?.confirmedAt == null ? [] : [shown("app", "Authenticator app", app.confirmedAt)]),
+    ...passkeys.map(({ id, name, createdAt }) => shown(String(id), `Passkey “${name}”`, createdAt)),
+  ];
+}
+
+/** Removes some by their keys; with the last one the recovery codes go. */
+export async function removeFactors(tx: Tx, playerId: number, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    if (key === "app") await deleteAuthenticator(tx, playerId);
+    else if (/^\d{1,15}$/.test(key)) await deletePasskey(tx, { id: Number(key), playerId });
+  }
+  if (!(await existsSecondFactor(tx, playerId))) await replaceRecoveryCodes(tx, playerId, []);
+}

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { findPlayersByKeys } from "@/db/store/players";
+import { onBothEngines } from "@/db/testing/engines";
+import { recordAudit } from "@/lib/audit/mutations";
+import { register } from "@/lib/players/accounts";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { auditCsv } from "./audit";
+import { ownData } from "./own-data";
+
+onBothEngines("downloads of what is kept of people", ({ open }) => {
+  it("my data has the account, ratings and games, and nothing that signs in", async () => {
+    const store = await open();
+    await register(store, { name: "Ada", password: "correct horse battery", now: NOW });
+    const ladder = await makeLadder(store);
+    const gameId = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
+    const [ada] = await findPlayersByKeys(store, ["ada"]);
+    const data = (await ownData(store, ada!.id))!;
+    expect(data).toMatchObject({
+      account: { name: "Ada" },
+      ratings: [{ ladder: "Ladder clan", games: 1 }],
+      games: [{ gameId, ladder: "Ladder clan", score: 3 }],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/hash|secret|publicKey/i);
+    expect(await ownData(store, 99)).toBeNull();
+  });
+
+  it("the audit log as CSV has every line, and no cell that a spreadsheet runs", async () => {
+    const store = await open();
+    await store.write(async (tx) => {
+      for (let at = 0; at < 60; at++) {
+        const actor = { playerId: null, keyId: null, name: '=HYPERLINK("http://evil.example")' };
+        await recordAudit(tx, actor, NOW, {
+          action: "player.rename",
+          target: { kind: "player", id: 1, name: "Ada" },
+          reason: "-1+1",
+        });
+      }
+    });
+    let text = "";
+    for await (const piece of auditCsv(store, {})) text += piece;
+    const lines = text.trim().split("\n");
+    expect(lines).toHaveLength(61);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    expect(lines[1]).toMatch(/,'-1\+1$/);
+  });
+});
