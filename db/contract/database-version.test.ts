@@ -15,20 +15,16 @@ import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { createAdmin, register } from "@/lib/players/accounts";
 import { claim, inviteGuest } from "@/lib/players/claims";
-import { playerNamed } from "@/lib/players/identity";
 import { createGuest } from "@/lib/players/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { allowSignIn, changeRole } from "@/lib/players/roles";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { idOf } from "@/lib/testing/people";
 import { importGames } from "@/lib/transfer/import/mutations";
 
 const by = { actor: commandLine, now: NOW };
 const why = { ...by, reason: "For the test" };
 const password = "correct horse battery";
-
-async function idOf(store: Store, name: string): Promise<number> {
-  return (await playerNamed(store, name))!.id;
-}
 
 /** Everything that changes what a public page shows, in an order in which it can be done. */
 const changes: [string, (store: Store) => Promise<unknown>][] = [

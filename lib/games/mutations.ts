@@ -143,11 +143,11 @@ type AddGame = GameEdit & { do: "add" };
 export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Decided): EnteredGame {
   const { externalId: _id, scores: _scores, participants, ...fields } = scoresForLadder(ladder, game);
   return {
-    ...fields,
-    participants: participants.map(({ player: name, versus: _, ...row }) => {
+    participants: participants.map(({ player: name, team, score, seconds, rated, place, direct }) => {
       const player = players.get(nameKey(name))!;
-      return { ...row, playerId: player.id, rated: isRatedInGame(ladder, player, decided, row.rated) };
+      return { playerId: player.id, team, score, seconds, rated: isRatedInGame(ladder, player, decided, rated), place, direct };
     }),
+    ...fields,
   };
 }
 

@@ -16,6 +16,7 @@ import { playerNamed } from "@/lib/players/identity";
 import { whyGuestStaysById } from "@/lib/players/deletion";
 import { deleteGuest } from "@/lib/players/mutations";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { PASSWORD, idOf } from "@/lib/testing/people";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { gameView } from "../data";
 import { closeLadder } from "@/lib/ladders/mutations";
@@ -28,11 +29,6 @@ import { importLines } from "./data";
 import { undoImport, undoPlanner, voidGames, voidPlanner } from "./void";
 
 const why = { reason: "it was so", actor: commandLine, now: NOW };
-const PASSWORD = "correct horse battery";
-
-async function idOf(store: Store, name: string): Promise<number> {
-  return (await playerNamed(store, name))!.id;
-}
 
 async function registered(store: Store, ...names: string[]): Promise<void> {
   for (const name of names) expect(await register(store, { name, password: PASSWORD, now: NOW })).toMatchObject({ ok: true });
