@@ -116,7 +116,7 @@ test("no address is answered with a 5xx on SQLite, whatever is in it", async ({ 
   expect(await faults(baseURL!, [...inQuery, ...undecodable])).toEqual([]);
 });
 
-test("the framework serves no pictures and no data of its own, and * is no address", async ({ baseURL }) => {
+test("pictures and data of the framework and links that do not work are 404, and * is no address", async ({ baseURL }) => {
   const picture = encodeURIComponent("/players/natasha-kerensky/picture.png");
   const stream = encodeURIComponent("/api/live/clan");
   for (const address of [
@@ -127,6 +127,9 @@ test("the framework serves no pictures and no data of its own, and * is no addre
     expect(await statusOf(baseURL!, address), address).toBe(404);
   }
   expect(await statusOf(baseURL!, "*")).toBe(400);
+  for (const link of ["/claim/AAAAAAAAAAAAAAAAAAAAAA", "/setup/AAAAAAAAAAAAAAAAAAAAAA"]) {
+    expect(await statusOf(baseURL!, link), link).toBe(404);
+  }
 });
 
 test("no address is answered with a 5xx on PostgreSQL, whatever is in it", async () => {

@@ -94,7 +94,7 @@ async function clan(store: Store, slug = "clan") {
   return (await findLadderBySlug(store, slug))!;
 }
 
-onBothEngines("the stamp of a database", ({ open }) => {
+onBothEngines("the version of a database", ({ open }) => {
   describe("is another one after", () => {
     let store: Store;
     const seen = new Set<string>();
@@ -107,9 +107,9 @@ onBothEngines("the stamp of a database", ({ open }) => {
       const told = store.changes();
       const result = await change(store);
       if (typeof result === "object") expect(result).not.toMatchObject({ ok: false });
-      const stamp = await readDatabaseVersion(store);
-      expect(seen).not.toContain(stamp);
-      seen.add(stamp);
+      const version = await readDatabaseVersion(store);
+      expect(seen).not.toContain(version);
+      seen.add(version);
       expect(store.changes()).not.toBe(told);
     });
   });
@@ -117,8 +117,8 @@ onBothEngines("the stamp of a database", ({ open }) => {
   it("stays while nothing changes", async () => {
     const store = await open();
     await makeLadder(store);
-    const [stamp, told] = [await readDatabaseVersion(store), store.changes()];
-    expect([await readDatabaseVersion(store), store.changes()]).toEqual([stamp, told]);
+    const [version, told] = [await readDatabaseVersion(store), store.changes()];
+    expect([await readDatabaseVersion(store), store.changes()]).toEqual([version, told]);
   });
 
   it("rises with a line that was numbered before others and committed after them", async () => {

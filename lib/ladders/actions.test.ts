@@ -50,7 +50,7 @@ onBothEngines("forms of a ladder", ({ open }) => {
     await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 1, 20]));
     const rules = { ladder: String(ladder.id), ...numbers, spread: "200", limit: "equation5", compare: "rate" };
     const shown = await changeRulesAction(emptyForm, formOf({ ...rules, step: "preview" }));
-    const seen = shown.shown!.stamp;
+    const seen = shown.shown!.formHash;
     const refused = await changeRulesAction(emptyForm, formOf({ ...rules, step: "apply", seen, version: "1", reason: " " }));
     expect(refused.problem).toBeNull();
     expect(refused.problems).toEqual({ reason: "Give a reason. It is kept in the audit log." });

@@ -131,6 +131,6 @@ async function preview(
 ): Promise<FormState<ImpactPreview>> {
   const found = await previewRules(store, ladderId, rules);
   return found.ok
-    ? { ...refused(form, problem, problems), shown: { impact: found.impact, stamp: JSON.stringify(rules) } }
+    ? { ...refused(form, problem, problems), shown: { impact: found.impact, formHash: JSON.stringify(rules) } }
     : refused(form, problem ?? found.reason);
 }

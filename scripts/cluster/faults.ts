@@ -4,8 +4,7 @@ import { Problem } from "../setup/say.mjs";
 import type { PostgresNode } from "./nodes";
 import type { Member } from "./processes";
 
-export interface Parts {
-  readonly nodes: readonly PostgresNode[];
+interface Parts {
   readonly etcd: readonly Member[];
   /** Kills one of the servers with -9, and starts it again. */
   readonly killServer: (at: number) => Promise<void>;

@@ -87,7 +87,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
     const copy = path.join(folder, "backup.db");
     // Of PostgreSQL's files a test knows nothing.
-    const files = () => [copy, ...(engine === "sqlite" ? [store.place, `${store.place}-wal`] : [])];
+    const files = () => [copy, ...(engine === "sqlite" ? [store.location, `${store.location}-wal`] : [])];
     const bytes = () => files().map((file) => (fs.existsSync(file) ? fs.readFileSync(file, "latin1") : ""));
     const secrets = [/zanzibar(?!i)/i, /quixotic/i, /vellichor/i];
     await backup(store, copy, () => undefined);

@@ -1,6 +1,7 @@
 import { csvPieces, type CsvPiece } from "./csv";
 import { detectingDecoder } from "./encoding";
 import type { Digits } from "./values";
+import { boundedJson } from "./json-list";
 import { decodedText, unpacked } from "./read-text";
 import { UnreadableFile } from "./problem";
 import { isZip, workbookRows } from "./read-workbook";
@@ -36,7 +37,7 @@ export async function openFile(bytes: Bytes, format?: "json"): Promise<OpenedFil
     }
   }
   if (!first.done && isZip(first.value)) {
-    return { format: "table", pieces: workbookPieces(all()), encoding: () => null };
+    return { format: "table", pieces: bounded(workbookPieces(all())), encoding: () => null };
   }
   const decoder = detectingDecoder();
   const text = await sniffed(decodedText(all(), decoder));
@@ -46,8 +47,8 @@ export async function openFile(bytes: Bytes, format?: "json"): Promise<OpenedFil
       "This is a web page (HTML or XML), even if its name ends in .xls. Open it in a spreadsheet program and save it as CSV or .xlsx.",
     );
   }
-  if (text.isJson || format === "json") return { format: "json", text: text.pieces };
-  return { format: "table", pieces: textPieces(text.pieces), encoding: () => decoder.encoding };
+  if (text.isJson || format === "json") return { format: "json", text: boundedJson(text.pieces) };
+  return { format: "table", pieces: bounded(textPieces(text.pieces)), encoding: () => decoder.encoding };
 }
 
 /** All of a text that comes in parts. */
@@ -63,6 +64,18 @@ async function* workbookPieces(bytes: Bytes): AsyncGenerator<TablePiece, void> {
 
 async function* textPieces(text: AsyncGenerator<string, void>): AsyncGenerator<TablePiece, void> {
   for await (const piece of csvPieces(text)) yield { ...piece, digits: {} };
+}
+
+/** More than any league has; a small packed file can have any number. */
+const MAX_ROWS = 2_000_000;
+
+async function* bounded(pieces: AsyncGenerator<TablePiece, void>): AsyncGenerator<TablePiece, void> {
+  let rows = 0;
+  for await (const piece of pieces) {
+    rows += piece.rows.length;
+    if (rows > MAX_ROWS) throw new UnreadableFile("The file has more than two million rows. Split it.");
+    yield piece;
+  }
 }
 
 /** By its first character that is no space. */
