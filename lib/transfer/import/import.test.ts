@@ -70,6 +70,14 @@ describe("the text of a file", () => {
     ["gzip that was cut off", gzipSync(text.repeat(1_000)).subarray(0, 40), "is incomplete"],
     ["gzip that is damaged", Buffer.concat([gzipSync(text).subarray(0, 10), Buffer.from("nonsense")]), "damaged"],
     ["a workbook", Buffer.from("PK\x03\x04\x14", "latin1"), "This is a zip archive"],
+    [
+      "an OpenDocument spreadsheet",
+      Buffer.from(
+        "UEsDBBQAAAAIAJgVcl2FbDmKLAAAAC4AAAAIAAAAbWltZXR5cGUFwYEJACAIBMCNbCbRh4RSSWv+7jhzmXBb+HiuFFxWFAnXkLvhTZUHrDWB/lBLAwQUAAAACACYFXJdrbwoNEAAAABAAAAACwAAAGNvbnRlbnQueG1ss7GvyM1RKEstKs7Mz7NVMtQzUFJIzUvOT8nMS7dVCg1x07VQsrezyU9Ly0xOtUrJTy7NTc0r0U3OzysB0vp2AFBLAQIUAxQAAAAIAJgVcl2FbDmKLAAAAC4AAAAIAAAAAAAAAAAAAACAAQAAAABtaW1ldHlwZVBLAQIUAxQAAAAIAJgVcl2tvCg0QAAAAEAAAAALAAAAAAAAAAAAAACAAVIAAABjb250ZW50LnhtbFBLBQYAAAAAAgACAG8AAAC7AAAAAAA=",
+        "base64",
+      ),
+      "This is an OpenDocument file (.ods)",
+    ],
     ["a workbook in gzip", gzipSync(Buffer.from("PK\x03\x04\x14", "latin1")), "This is a zip archive"],
     ["an image", Buffer.from("\x89PNG\r\n", "latin1"), "This is an image"],
   ])("is refused with a sentence for %s", async (_, bytes, says) => {
