@@ -15,10 +15,13 @@ const withHooks = ["app", "components"].flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file) && /\buse[A-Z]\w*\(/.test(fs.readFileSync(file, "utf8"))),
 );
 
-/** Rules about state, refs and effects that run React's compiler over each file, which was a sixth of types and lint together. */
-const ofTheCompiler = next
-  .flatMap(({ rules = {} }) => Object.keys(rules))
-  .filter((rule) => rule.startsWith("react-hooks/") && !/rules-of-hooks|exhaustive-deps/.test(rule));
+/** Rules about state, refs and effects, switched off: they run React's compiler over each file, which is half of linting without types. */
+export const compilerRules = Object.fromEntries(
+  next
+    .flatMap(({ rules = {} }) => Object.keys(rules))
+    .filter((rule) => rule.startsWith("react-hooks/") && !/rules-of-hooks|exhaustive-deps/.test(rule))
+    .map((rule) => [rule, "off"]),
+);
 
 export default ts.config(
   {
@@ -39,7 +42,7 @@ export default ts.config(
       ? config
       : { ...config, files: config.files.flatMap((kind) => react.map((folder) => [folder, kind])) },
   ),
-  { files: react, ignores: withHooks, rules: Object.fromEntries(ofTheCompiler.map((rule) => [rule, "off"])) },
+  { files: react, ignores: withHooks, rules: compilerRules },
   {
     files: react,
     // About components that are classes, which there are none of, and about the React that was in scope of every file.

@@ -1,10 +1,12 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { getStore } from "@/db";
+import { getStore, type Store } from "@/db";
 import { BASE, matchPath } from "@/lib/api/calls";
 import { notFoundProblem } from "@/lib/api/not-found";
 import { problemResponse } from "@/lib/api/problem";
+import { claimable } from "@/lib/players/claims";
 import { pageAt, unknownIn } from "@/lib/players/addresses";
 import { UNKNOWN_HEADER } from "@/lib/players/schema";
+import { isSetupToken } from "@/lib/sign-in/first-admin";
 import { browserCookieOptions, browserOf, KNOWN_COOKIE, knownBrowserCookie, NOBODY } from "@/lib/sign-in/known-browser";
 
 /**
@@ -15,6 +17,12 @@ import { browserCookieOptions, browserOf, KNOWN_COOKIE, knownBrowserCookie, NOBO
 export async function proxy(request: NextRequest): Promise<Response> {
   if (request.nextUrl.pathname.startsWith(`${BASE}/`)) return forApi(request);
   if (request.nextUrl.pathname === "/login") return withNumberedBrowser(request);
+  const [, kind, token = ""] = /^\/(claim|setup)\/([^/]+)$/.exec(request.nextUrl.pathname) ?? [];
+  if (kind !== undefined)
+    return forLink(
+      request,
+      kind === "claim" ? async (store) => (await claimable(store, token, new Date())).ok : (store) => isSetupToken(store, token),
+    );
   // If the database does not answer, the page says so.
   const found = await getStore()
     .then((store) => pageAt(store, request.nextUrl.pathname))
@@ -26,6 +34,14 @@ export async function proxy(request: NextRequest): Promise<Response> {
   target.pathname = found.movedTo;
   // A temporary redirect: a rename can be reverted, and a merge undone.
   return NextResponse.redirect(target, 307);
+}
+
+/** The page of a link that does not work says why, with a status that programs understand. */
+async function forLink({ nextUrl }: NextRequest, works: (store: Store) => Promise<boolean>): Promise<Response> {
+  const isGood = await getStore()
+    .then(works)
+    .catch(() => true);
+  return isGood ? NextResponse.next() : NextResponse.rewrite(nextUrl, { status: 404 });
 }
 
 /** Every browser in which somebody wants to sign in has a number, so that one that tries without end does not hold up the others. */
@@ -62,5 +78,13 @@ function forApi({ nextUrl: { pathname } }: NextRequest): Response {
 // request that passes here is kept in memory, and reports should not be.
 // Next.js reads this without running it, so nothing in it can be imported.
 export const config = {
-  matcher: ["/login", "/ladders/:path+", "/players/:path+", "/games/:path+", "/((?!_next/).*%.*)"],
+  matcher: [
+    "/login",
+    "/claim/:token",
+    "/setup/:token",
+    "/ladders/:path+",
+    "/players/:path+",
+    "/games/:path+",
+    "/((?!_next/).*%.*)",
+  ],
 };

@@ -4,13 +4,6 @@ export interface Contestant {
   readonly work: (times: number) => number;
 }
 
-/** A contestant in a process of its own, which measures its own processor time. */
-export interface TimedContestant {
-  readonly name: string;
-  /** Works for about so long and returns how many times it did the work in a second of processor time. */
-  readonly speed: (milliseconds: number) => number;
-}
-
 export interface Speed {
   readonly name: string;
   /** Per second of processor time, the median over the rounds. */
@@ -27,19 +20,14 @@ export interface Schedule {
  * Contestants take turns, one slice each in every round, so that a busy machine slows all of them down. The median over the
  * rounds ignores slices that were disturbed.
  */
-export function interleave(contestants: readonly (Contestant | TimedContestant)[], { rounds, milliseconds }: Schedule): Speed[] {
-  const timed = contestants.map((contestant) => ("speed" in contestant ? contestant.speed : timer(contestant, milliseconds)));
+export function interleave(contestants: readonly Contestant[], { rounds, milliseconds }: Schedule): Speed[] {
+  // Finding a batch size that is long enough to measure also warms up the compiler.
+  const batches = contestants.map((contestant) => batchOf(contestant, milliseconds / 10));
   const speeds = contestants.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
-    for (const [at, speed] of timed.entries()) speeds[at]!.push(speed(milliseconds));
+    for (const [at, contestant] of contestants.entries()) speeds[at]!.push(slice(contestant, batches[at]!, milliseconds));
   }
   return contestants.map(({ name }, at) => ({ name, perSecond: median(speeds[at]!) }));
-}
-
-/** Finding a batch size that is long enough to measure also warms up the compiler. */
-function timer(contestant: Contestant, milliseconds: number): TimedContestant["speed"] {
-  const batch = batchOf(contestant, milliseconds / 10);
-  return () => slice(contestant, batch, milliseconds);
 }
 
 /** The size of a batch that takes at least `milliseconds`. */

@@ -4,13 +4,13 @@ import path from "node:path";
 import { openStore } from "@/db";
 import { makeDemo } from "@/db/demo";
 import { findNewestGames } from "@/db/store/games";
+import { startSite, type Site } from "../scripts/torture/site";
 import type { Benchmark, Options } from "./benchmark";
 import { load, type Pace } from "./pages/load";
 import { median } from "./interleave";
 import { printScores } from "./pages/lighthouse";
-import { RENDERED, serve, type Server } from "./pages/server";
 import { weigh } from "./pages/weight";
-import { table } from "./table";
+import { table } from "../scripts/torture/table";
 
 const CONNECTIONS = 4;
 const ROUNDS = 5;
@@ -19,6 +19,8 @@ const SECONDS = 0.5;
 
 /** A page that is made for each request and has next to nothing on it: what the framework costs by itself. */
 const EMPTY = "/login";
+/** Makes the response cache pass a request through, so that the page is rendered and not sent from memory. */
+const RENDERED = { Authorization: "none" };
 
 interface PublicPage {
   readonly name: string;
@@ -71,7 +73,7 @@ interface Cost {
 }
 
 /** Pages take turns with the empty one, so that a busy machine slows all of them down; the median of the rounds. */
-async function costs({ address, pid }: Server, paths: readonly string[]): Promise<Map<string, Cost>> {
+async function costs({ address, pid }: Site, paths: readonly string[]): Promise<Map<string, Cost>> {
   const seen = new Map(paths.map((at) => [at, new Array<Cost>()]));
   const paceOf = (at: string, headers?: typeof RENDERED): Promise<Pace> =>
     load(address + at, { pid, connections: CONNECTIONS, seconds: SECONDS, headers });
@@ -116,7 +118,7 @@ async function run(options: Options): Promise<void> {
   const file = path.join(folder, "demo.db");
   const pages: PublicPage[] = [{ name: `empty page (${EMPTY})`, path: EMPTY }, ...pagesOf(await makeLeague(file))];
   const compared = options.get("rates") === "no" ? [] : pages.filter(({ weightOnly }) => weightOnly !== true);
-  const server = await serve(file);
+  const server = await startSite(`file:${file}`);
   try {
     const found = await costs(
       server,
@@ -153,7 +155,7 @@ async function run(options: Options): Promise<void> {
       ["ladder", `${server.address}/ladders/clan`],
     ]);
   } finally {
-    server.stop();
+    await server.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,155 +1,90 @@
-import pg from "pg";
-import { openStore, type Store } from "@/db";
-import type { ApiKey } from "@/db/store/access";
-import type { Ladder } from "@/db/store/ladders";
+import path from "node:path";
+import { openStore } from "@/db";
+import { createDatabase } from "@/db/testing/create-database";
 import { startPostgres } from "@/db/testing/postgres-server";
-import { makePostgresClock } from "@/db/testing/processor";
-import { writtenBody } from "@/lib/api/data";
 import { createKey } from "@/lib/api/keys/mutations";
-import { reportGame, type ReportGame } from "@/lib/api/mutations";
 import { commandLine } from "@/lib/audit/mutations";
-import { gameInput } from "@/lib/games/schema";
 import { createLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
-import type { Benchmark, Options } from "./benchmark";
-import { table, threeDigits } from "./table";
+import { startSite, type Site } from "../scripts/torture/site";
+import { table, threeDigits } from "../scripts/torture/table";
+import type { Benchmark } from "./benchmark";
+import { median } from "./interleave";
+import { inFolder } from "./league";
+import { processorSeconds } from "./pages/processor";
+import { reportAll } from "./report-client";
 
-const CLIENTS = 32;
-const USUAL_REPORTS = 400;
-const USUAL_ROUNDS = 5;
+const REPORTS = 600;
+const ROUNDS = 5;
 const SIZE = 8;
 const PLAYERS = 400;
-const MAX_LADDERS = 8;
+/** A key may report 120 games a minute. */
+const KEYS = 120;
 
-interface Way {
-  readonly used: number;
-  readonly clients: number;
-}
-
-const ways: readonly Way[] = [
-  { used: 1, clients: 1 },
-  { used: 1, clients: CLIENTS },
-  { used: MAX_LADDERS, clients: CLIENTS },
-  // As many for each ladder as the one ladder has.
-  { used: MAX_LADDERS, clients: MAX_LADDERS * CLIENTS },
-];
-
-interface League {
-  readonly store: Store;
-  readonly ladders: readonly Ladder[];
-  readonly keys: readonly ApiKey[];
-  readonly clock: () => number | null;
-}
-
-async function makeLeague(store: Store, clock: League["clock"]): Promise<League> {
+async function makeLeague(database: string): Promise<string[]> {
+  const store = await openStore(database);
   const now = new Date();
-  const ladders: Ladder[] = [];
-  for (let at = 0; at < MAX_LADDERS; at++) {
-    const input = ladderInput.parse({ slug: `ladder-${at}`, name: `Ladder ${at}`, rateWho: "everyone" });
-    const made = await createLadder(store, input, commandLine, now);
-    if (!made.ok) throw new Error(made.reason);
-    ladders.push(made.ladder);
+  const made = await createLadder(store, ladderInput.parse({ slug: "big", name: "Big", rateWho: "everyone" }), commandLine, now);
+  if (!made.ok) throw new Error(made.reason);
+  const keys: string[] = [];
+  for (let at = 0; at < KEYS; at++) {
+    const key = await createKey(store, { name: `Bench ${at}`, ladder: null, actor: commandLine, now });
+    if (!key.ok) throw new Error(key.reason);
+    keys.push(key.secret);
   }
-  const keys: ApiKey[] = [];
-  for (let at = 0; at < CLIENTS; at++) {
-    const made = await createKey(store, { name: `Bench ${at}`, ladder: null, actor: commandLine, now });
-    if (!made.ok) throw new Error(made.reason);
-    keys.push(made.key);
-  }
-  return { store, ladders, keys, clock };
+  await store.close();
+  return keys;
 }
 
 let number = 0;
 
-interface Pace {
-  readonly perSecond: number;
-  /** Milliseconds of processor a game: of this process, and of PostgreSQL's. */
-  readonly node: number;
-  readonly postgres: number | null;
+/** All games of a round are at one moment, so that the order in which they arrive makes none of them late. */
+function nextReport(keys: readonly string[], playedAt: string) {
+  const game = number++;
+  const participants = Array.from({ length: SIZE }, (_, row) => {
+    return { player: `Player ${(game * SIZE + row) % PLAYERS}`, score: (row * 7 + game) % 20, seconds: 1_200 };
+  });
+  const body = JSON.stringify({ playedAt, participants, allowOverlap: true });
+  return { key: keys[game % keys.length]!, name: `bench-${game}`, body };
 }
 
-/** What so many clients reach, each of which sends its next game when the last was answered with all its pairs. */
-async function paceOf({ store, ladders, keys, clock }: League, { used, clients }: Way, reports: number): Promise<Pace> {
-  const playedAt = new Date();
-  let left = reports;
-  const client = async (at: number) => {
-    while (left-- > 0) {
-      const game = number++;
-      const participants = Array.from({ length: SIZE }, (_, row) => {
-        return { player: `Player ${(game * SIZE + row) % PLAYERS}`, score: (row * 7 + game) % 20, seconds: 1_200 };
-      });
-      const command: ReportGame = {
-        key: keys[at % keys.length]!,
-        ladder: ladders[at % used]!,
-        game: gameInput.parse({ playedAt, participants }),
-        idempotencyKey: `bench ${game}`,
-        // All games of a round are at one moment.
-        allowOverlap: true,
-        now: playedAt,
-      };
-      const { written } = await reportGame(store, command);
-      JSON.stringify(writtenBody(written!));
-    }
-  };
-  const [since, cpu, server] = [performance.now(), process.cpuUsage(), clock()];
-  await Promise.all(Array.from({ length: clients }, (_, at) => client(at)));
-  const { user, system } = process.cpuUsage(cpu);
-  const [now, then] = [clock(), server];
-  return {
-    perSecond: (reports * 1_000) / (performance.now() - since),
-    node: (user + system) / 1_000 / reports,
-    postgres: now === null || then === null ? null : (now - then) / reports,
-  };
+/** Clients of which each sends its next game when the last was answered: games a second, and milliseconds of the server's processor for each. */
+async function paceOf({ address, pid }: Site, keys: readonly string[], clients: number): Promise<[number, number]> {
+  const [playedAt, port] = [new Date().toISOString(), Number(new URL(address).port)];
+  let left = REPORTS;
+  const next = () => (left-- > 0 ? nextReport(keys, playedAt) : null);
+  const [since, before] = [performance.now(), processorSeconds(pid)];
+  await Promise.all(Array.from({ length: clients }, () => reportAll(port, "/api/v1/ladders/big/games", next)));
+  const seconds = (performance.now() - since) / 1_000;
+  return [REPORTS / seconds, ((processorSeconds(pid) - before) * 1_000) / REPORTS];
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
-}
-
-async function run(options: Options): Promise<void> {
-  const reports = Number(options.get("reports") ?? USUAL_REPORTS);
-  const rounds = Number(options.get("rounds") ?? USUAL_ROUNDS);
-  const server = await startPostgres({ isDurable: true });
-  const admin = new pg.Client({ connectionString: server.address });
-  await admin.connect();
-  await admin.query("create database bench");
-  await admin.end();
-  const store = await openStore(Object.assign(new URL(server.address), { pathname: "bench" }).toString());
-  try {
-    const league = await makeLeague(store, await makePostgresClock(server.address));
-    const cases = ways.map((way) => ({ ...way, paces: new Array<Pace>() }));
-    // In turns, so that whatever else the machine does slows all of them alike. The first round warms up.
-    for (let round = -1; round < rounds; round++) {
-      for (const one of cases) {
-        const pace = await paceOf(league, one, reports);
-        if (round >= 0) one.paces.push(pace);
-      }
-    }
-    const rows = cases.map(({ used, clients, paces }) => [
-      `${used} ${used === 1 ? "ladder" : "ladders"}, ${clients} ${clients === 1 ? "client" : "clients"}`,
-      threeDigits(median(paces.map(({ perSecond }) => perSecond))),
-      threeDigits(median(paces.map(({ node }) => node))),
-      threeDigits(median(paces.map(({ postgres }) => postgres ?? NaN))),
-      paces.map(({ perSecond }) => threeDigits(perSecond)).join(" "),
-    ]);
-    console.log(
-      table(
-        [`games of ${SIZE} on PostgreSQL`, "a second, median", "ms of Node.js", "ms of PostgreSQL", "a second, each round"],
-        rows,
-      ),
-    );
-    console.log(
-      "\nMilliseconds of processor a game, median: two cores cannot do more games a second than 2000 divided by their sum.\n",
-    );
-  } finally {
-    await store.close();
-    await server.stop();
+async function rowOf(name: string, database: string, clients: number, wanted: number): Promise<string[]> {
+  const keys = await makeLeague(database);
+  const site = await startSite(database);
+  const paces: [number, number][] = [];
+  // The first round warms up the compiler.
+  for (let round = -1; round < ROUNDS; round++) {
+    const pace = await paceOf(site, keys, clients);
+    if (round >= 0) paces.push(pace);
   }
+  await site.stop();
+  const middle = [0, 1].map((at) => threeDigits(median(paces.map((pace) => pace[at]!))));
+  return [`${name}, ${clients} clients`, ...middle, String(wanted)];
 }
+
+const run = () =>
+  inFolder(async (folder) => {
+    const sqlite = await rowOf("SQLite, synchronous = FULL", `file:${path.join(folder, "reports.db")}`, 16, 150);
+    const server = await startPostgres({ isDurable: true });
+    const postgres = await rowOf("PostgreSQL", await createDatabase(server.address, "bench"), 32, 200);
+    await server.stop();
+    const heads = [`games of ${SIZE} over HTTP, one ladder, median of ${ROUNDS}`, "a second", "ms of the server", "to hold"];
+    console.log(table(heads, [sqlite, postgres]));
+  });
 
 export const reportsBenchmark: Benchmark = {
   name: "reports",
-  about:
-    "games reported on PostgreSQL with commits on disk, alone and together, on one ladder and on eight, with the processor that they take (--reports=400 a round, --rounds=5)",
+  about: "games reported over HTTP on SQLite and on PostgreSQL, with commits on disk (needs a build: npm run build)",
   run,
 };

@@ -1,32 +1,24 @@
 import fs from "node:fs";
 import { correctionsBenchmark } from "./corrections.bench";
+import { evidenceBenchmark } from "./evidence/run";
 import { growthBenchmark } from "./growth.bench";
-import { historyBenchmark } from "./history.bench";
 import { importBenchmark } from "./import.bench";
 import { loadBenchmark } from "./load.bench";
 import { machineNow } from "./machine";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { reportsBenchmark } from "./reports.bench";
-import { serversBenchmark } from "./servers.bench";
-import { signInBenchmark } from "./sign-in.bench";
-import { submitBenchmark } from "./submit.bench";
-import { tuningBenchmark } from "./tuning.bench";
 
 /** Benchmarks print what they measured and never fail. Add a new one here. `--out=results.md` writes the same into a file as it comes. */
 const benchmarks = [
   ratingBenchmark,
   pagesBenchmark,
+  loadBenchmark,
   growthBenchmark,
-  historyBenchmark,
   correctionsBenchmark,
   importBenchmark,
-  submitBenchmark,
   reportsBenchmark,
-  serversBenchmark,
-  loadBenchmark,
-  signInBenchmark,
-  tuningBenchmark,
+  evidenceBenchmark,
 ];
 
 const given = process.argv.slice(2);

@@ -49,7 +49,7 @@ export async function backup(store: Store, file: string, onProgress: OnProgress)
   const unfinished = `${file}.unfinished`;
   removeFile(unfinished);
   try {
-    if (store.engine === "sqlite") await copySqlite(store.place, unfinished, (share) => onProgress(share, 1));
+    if (store.engine === "sqlite") await copySqlite(store.location, unfinished, (share) => onProgress(share, 1));
     const copy = connectStore(`file:${unfinished}`);
     try {
       await migrate(copy);
@@ -75,7 +75,7 @@ function refuseOwnFile(store: Store, file: string): void {
   const there = fs.statSync(file);
   if (there.isDirectory()) throw new SetupError(`${file} is a folder. Name a file in it.`);
   if (store.engine !== "sqlite") return;
-  const own = fs.statSync(store.place);
+  const own = fs.statSync(store.location);
   if (own.ino === there.ino && own.dev === there.dev) {
     throw new SetupError(`${file} is the database itself; name another file for the backup.`);
   }
@@ -120,7 +120,7 @@ async function restoreOlder(store: Store, file: string, onProgress: OnProgress):
 async function putInPlace(store: Store, from: Reader, onProgress: OnProgress): Promise<void> {
   await store.write(async (tx) => {
     await dropEverything(tx);
-    await migrateIn(tx, store.place);
+    await migrateIn(tx, store.location);
     await copyRows(from, tx, onProgress);
   });
 }

@@ -25,12 +25,12 @@ export async function copyBeforeUpgrade(store: Store, now = new Date()): Promise
   if (store.engine !== "sqlite") return null;
   const [first] = await pendingMigrations(store);
   if (first === undefined) return null;
-  const folder = upgradesFolder(store.place);
+  const folder = upgradesFolder(store.location);
   const file = path.join(folder, `before-${first}-${now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}.db`);
   const unfinished = `${file}.${process.pid}.unfinished`;
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    await copySqlite(store.place, unfinished, () => undefined);
+    await copySqlite(store.location, unfinished, () => undefined);
     // It holds what signs people in.
     fs.chmodSync(unfinished, 0o600);
     fs.renameSync(unfinished, file);
@@ -38,7 +38,7 @@ export async function copyBeforeUpgrade(store: Store, now = new Date()): Promise
     if (fs.existsSync(unfinished)) fs.rmSync(unfinished);
     const reason = error instanceof Error ? error.message : String(error);
     throw new SetupError(
-      `The database ${store.place} was not upgraded, because it could not be copied to ${folder} first (${reason}). ` +
+      `The database ${store.location} was not upgraded, because it could not be copied to ${folder} first (${reason}). ` +
         "Make room on the disk and make the folder writable, then start again.",
     );
   }

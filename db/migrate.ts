@@ -64,16 +64,16 @@ async function hasMigrations(reader: Reader): Promise<boolean> {
 
 /** Brings the database to the program's version; refuses one that is newer. Several programs may do this at once. */
 export async function migrate(store: Store): Promise<void> {
-  await store.write((tx) => migrateIn(tx, store.place));
+  await store.write((tx) => migrateIn(tx, store.location));
 }
 
 /** The same in a transaction that has more to do. */
-export async function migrateIn(tx: Tx, place: string): Promise<void> {
+export async function migrateIn(tx: Tx, location: string): Promise<void> {
   const known = knownMigrations(tx.engine);
   if (tx.engine === "postgres") await tx.rows(sql`select pg_advisory_xact_lock(${LOCK})`);
   await tx.execute("create table if not exists schema_migrations (tag text primary key, applied_at text not null)");
   const applied = new Set(await appliedTags(tx));
-  refuseNewer(place, known, applied);
+  refuseNewer(location, known, applied);
   for (const migration of known) if (!applied.has(migration.tag)) await apply(tx, migration);
   await ensureEpoch(tx);
 }
@@ -96,11 +96,11 @@ export async function dropEverything(tx: Tx): Promise<void> {
   if (tx.engine === "postgres") await tx.execute("drop function if exists audit_log_refuse");
 }
 
-function refuseNewer(place: string, known: Migration[], applied: Set<string>): void {
+function refuseNewer(location: string, known: Migration[], applied: Set<string>): void {
   const unknown = [...applied].filter((tag) => !known.some((migration) => migration.tag === tag));
   if (unknown.length === 0) return;
   throw new SetupError(
-    `The database ${place} was written by a newer version of Pairwise (it has ${unknown.join(", ")}, which this version does not know). ` +
+    `The database ${location} was written by a newer version of Pairwise (it has ${unknown.join(", ")}, which this version does not know). ` +
       "Start that version or a later one, or restore a backup that this version made.",
   );
 }

@@ -8,7 +8,7 @@ export function newestFirst(names: readonly string[]): string[] {
 }
 
 /** Deletes all but the newest files with such names. */
-export function withoutOldest(folder: string, name: RegExp, kept: number): void {
+export function withoutOldest(folder: string, name: RegExp, count: number): void {
   const files = newestFirst(fs.readdirSync(folder).filter((file) => name.test(file)));
-  for (const old of files.slice(kept)) fs.rmSync(path.join(folder, old), { force: true });
+  for (const old of files.slice(count)) fs.rmSync(path.join(folder, old), { force: true });
 }

@@ -9,6 +9,7 @@ import { gamesFromCsv } from "@/lib/transfer/import/table-games";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { anyFreePort } from "../scripts/setup/port.mjs";
 import { expect, test } from "./fixtures";
+import { anyVisitor } from "./raw-request";
 
 /** Every route there is, as its folder: "ladders/[ladder]/games.csv". A new one is found by itself. */
 const routes = fs
@@ -69,7 +70,7 @@ const LIMIT_MS = 600_000;
 function statusOf(site: string, address: string): Promise<number> {
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {
-    const request = http.get({ hostname, port, path: address, agent: false }, (response) => {
+    const request = http.get({ hostname, port, path: address, headers: anyVisitor(), agent: false }, (response) => {
       resolve(response.statusCode ?? 0);
       request.destroy();
     });
@@ -115,7 +116,7 @@ test("no address is answered with a 5xx on SQLite, whatever is in it", async ({ 
   expect(await faults(baseURL!, [...inQuery, ...undecodable])).toEqual([]);
 });
 
-test("the framework serves no pictures and no data of its own, and * is no address", async ({ baseURL }) => {
+test("pictures and data of the framework and links that do not work are 404, and * is no address", async ({ baseURL }) => {
   const picture = encodeURIComponent("/players/natasha-kerensky/picture.png");
   const stream = encodeURIComponent("/api/live/clan");
   for (const address of [
@@ -126,6 +127,9 @@ test("the framework serves no pictures and no data of its own, and * is no addre
     expect(await statusOf(baseURL!, address), address).toBe(404);
   }
   expect(await statusOf(baseURL!, "*")).toBe(400);
+  for (const link of ["/claim/AAAAAAAAAAAAAAAAAAAAAA", "/setup/AAAAAAAAAAAAAAAAAAAAAA"]) {
+    expect(await statusOf(baseURL!, link), link).toBe(404);
+  }
 });
 
 test("no address is answered with a 5xx on PostgreSQL, whatever is in it", async () => {
@@ -137,7 +141,14 @@ test("no address is answered with a 5xx on PostgreSQL, whatever is in it", async
   try {
     await makeLeague(postgres.address);
     server = spawn(process.execPath, ["scripts/server.mjs", "-H", "127.0.0.1", "-p", String(port)], {
-      env: { ...process.env, PORT: String(port), BASE_URL: site, DATABASE_URL: postgres.address, AUTH_SECRET: "x".repeat(43) },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        BASE_URL: site,
+        DATABASE_URL: postgres.address,
+        AUTH_SECRET: "x".repeat(43),
+        TRUSTED_PROXIES: "1",
+      },
       stdio: "ignore",
     });
     await expect.poll(() => statusOf(site, "/api/health").catch(() => 0)).toBe(200);

@@ -36,7 +36,7 @@ test(
       })),
     };
     await expect(how.step(1).getByRole("row", { name: /^Vlad/ })).toContainText("150.0");
-    await expect(how.step(4).getByRole("row", { name: /^Vlad/ })).toContainText("Loss (0)");
+    await expect(how.step(4).getByRole("row", { name: /^Vlad/ })).toContainText("Loss (0%)");
     await expect.poll(async () => sorted(await how.changes())).toEqual(sorted(changesOf(changed)));
     await expect(how.after.getByRole("row", { name: /^Sum/ })).toContainText("0.00");
     const sum = [...(await how.changes()).values()].reduce((total, change) => total + change, 0);

@@ -16,16 +16,11 @@ import { inProject } from "./setup/project.mjs";
 import { main, say, step } from "./setup/say.mjs";
 import { serveUntilReady } from "./server/serve.mjs";
 
-const wide = { width: 1280, height: 860 };
-const phone = { width: 390, height: 844 };
-
-/** @type {{ name: string, address: string, size: { width: number, height: number }, dark?: boolean }[]} */
+/** @type {{ name: string, address: string, size: { width: number, height: number } }[]} */
 const pictures = [
-  { name: "ladder", address: "/ladders/clan", size: wide },
+  { name: "ladder", address: "/ladders/clan", size: { width: 1280, height: 860 } },
   { name: "player", address: "/players/natasha-kerensky", size: { width: 1280, height: 1240 } },
   { name: "game", address: "/games/922", size: { width: 1280, height: 1560 } },
-  { name: "game-dark", address: "/games/922", size: { width: 1280, height: 1560 }, dark: true },
-  { name: "phone", address: "/ladders/clan", size: phone },
 ];
 
 const [all, only = null] = process.argv.slice(2);
@@ -62,10 +57,10 @@ await main(async () => {
 });
 
 /** @param {import("@playwright/test").Browser} browser @param {string} site @param {typeof pictures[number]} picture */
-async function take(browser, site, { name, address, size, dark }) {
+async function take(browser, site, { name, address, size }) {
   const context = await browser.newContext({
     viewport: size,
-    colorScheme: dark ? "dark" : "light",
+    colorScheme: "light",
     locale: "en-GB",
     timezoneId: "UTC",
   });

@@ -26,7 +26,7 @@ export function documentOf(judged: readonly Judged[], day: string): string {
   return `# Evidence
 
 How well the rules predict, against other rating systems, and what was found about two questions that players ask. Written by
-\`npm run benchmark\` on ${day}; the same data give the same numbers, because everything that is drawn is seeded. \`npm run benchmark -- FILE.csv\`
+\`npm run bench -- evidence\` on ${day}; the same data give the same numbers, because everything that is drawn is seeded. \`npm run bench -- evidence --files=FILE.csv\`
 does the same for any file that can be imported, and \`npm run pairwise -- backtest --ladder L --against all\` for a ladder.
 
 ## Method

@@ -4,16 +4,15 @@ import { bakeOff, drawGames, estimateDifference, finish, predictWithRules } from
 import { defaultRules, packGames, type PackedGames, type Rules } from "@/lib/rating";
 import { loadContenders } from "@/lib/ladders/bake-off/contenders";
 import { differenceInWords } from "@/lib/ladders/bake-off/table";
+import type { Benchmark, Options } from "../benchmark";
 import { dataSets, type DataSet } from "./data";
 import { documentOf, type Judged } from "./document";
 import { halvesUnder, onHalves } from "./halves";
 import { leaveWhileAhead } from "./leaving";
 import { makeContests, usualContests } from "./synthetic";
 
-/** `npm run benchmark [-- FILE.csv …]`: writes docs/evidence.md. Everything is seeded, so the same data give the same numbers. */
+/** Everything is seeded, so the same data give the same numbers. */
 const SEED = 1;
-const files = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-const out = process.argv.find((argument) => argument.startsWith("--out="))?.slice(6) ?? "docs/evidence.md";
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
@@ -62,11 +61,22 @@ async function judge(
   return { name, about, found, newcomers: differenceInWords({ difference }), plainer, leaving };
 }
 
-const judged: Judged[] = [];
-for (const { name, about, games, byPoints } of await dataSets(files))
-  judged.push(await judge(name, about, packGames(games), byPoints ? games : []));
-if (files.length === 0)
-  judged.push(await judge("Synthetic", "Contests of many with drifting skill", makeContests(usualContests)));
-const text = documentOf(judged, new Date().toISOString().slice(0, 10));
-fs.writeFileSync(out, await format(text, { ...(await resolveConfig(out)), parser: "markdown" }));
-say(`Wrote ${out}.`);
+async function run(options: Options): Promise<void> {
+  const files = options.get("files")?.split(",") ?? [];
+  const out = options.get("document") ?? "docs/evidence.md";
+  const judged: Judged[] = [];
+  for (const { name, about, games, byPoints } of await dataSets(files))
+    judged.push(await judge(name, about, packGames(games), byPoints ? games : []));
+  if (files.length === 0)
+    judged.push(await judge("Synthetic", "Contests of many with drifting skill", makeContests(usualContests)));
+  const text = documentOf(judged, new Date().toISOString().slice(0, 10));
+  fs.writeFileSync(out, await format(text, { ...(await resolveConfig(out)), parser: "markdown" }));
+  say(`Wrote ${out}.`);
+}
+
+export const evidenceBenchmark: Benchmark = {
+  name: "evidence",
+  about:
+    "which rating predicts best, on public results; writes docs/evidence.md (--files=a.csv,b.csv for others, --document=x.md)",
+  run,
+};

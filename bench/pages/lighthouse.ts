@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import { z } from "zod";
 import { findBrowser } from "../../scripts/setup/browser.mjs";
 import { median } from "../interleave";
-import { table, threeDigits } from "../table";
+import { table, threeDigits } from "../../scripts/torture/table";
 
 const USUAL_ROUNDS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -13,11 +13,8 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 const score = z.object({ score: z.number().nullable() });
 const report = z.object({
   environment: z.object({ benchmarkIndex: z.number() }),
-  categories: z.record(
-    z.enum(CATEGORIES),
-    score.extend({ auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
-  ),
-  audits: z.record(z.string(), score.extend({ title: z.string(), numericValue: z.number().optional() })),
+  categories: z.record(z.enum(CATEGORIES), score),
+  audits: z.record(z.string(), score.extend({ numericValue: z.number().optional() })),
 });
 type Report = z.infer<typeof report>;
 
@@ -55,10 +52,6 @@ export async function printScores(
   console.log(
     "\nMachine: Lighthouse's own index of how fast it was, 1,500 or more when nothing else is at work. Below that the total blocking time is too high.",
   );
-  for (const [at, [name]] of pages.entries()) {
-    console.log(`\n${name}: what costs points`);
-    for (const line of lossesOf(reports[at]![0]!)) console.log(`  ${line}`);
-  }
 }
 
 function rowOf(name: string, reports: readonly Report[]): string[] {
@@ -68,13 +61,4 @@ function rowOf(name: string, reports: readonly Report[]): string[] {
   const machine = threeDigits(median(reports.map(({ environment }) => environment.benchmarkIndex)));
   const audits = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"];
   return [name, ...shown, ...audits.map(value), machine];
-}
-
-/** Audits that count and are not passed in full. */
-function lossesOf({ categories, audits }: Report): string[] {
-  return CATEGORIES.flatMap((category) =>
-    categories[category].auditRefs
-      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-      .map(({ id }) => `${category}: ${audits[id]!.title} (${id}, ${Math.round((audits[id]!.score ?? 0) * 100)})`),
-  );
 }

@@ -1,5 +1,5 @@
+import http from "node:http";
 import { brotliCompressSync } from "node:zlib";
-import { fileAt } from "./file-at";
 
 /** What a browser loads for a page, in bytes. */
 export interface Weight {
@@ -9,6 +9,18 @@ export interface Weight {
   readonly scripts: { readonly brotli: number };
   /** Only fonts that the page asks for at once. Other alphabets are loaded by the text that needs them. */
   readonly fonts: number;
+}
+
+/** A whole answer, over a connection of its own: one that is kept may be closed by the server in the same moment. */
+function fileAt(address: string): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    http
+      .get(address, { agent: false }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part)).on("end", () => done(Buffer.concat(parts)));
+      })
+      .on("error", fail);
+  });
 }
 
 /** The server's address, and a path on it. */

@@ -1,29 +1,23 @@
 import Arpad from "arpad";
 import EloRank from "elo-rank";
 import { Glicko2, type Match } from "glicko2";
-import glicko2Lite from "glicko2-lite";
-import { rate as openskillRate, rating as openskillRating, type Model } from "openskill";
-import { bradleyTerryFull, bradleyTerryPart } from "openskill/models";
+import { rate as openskillRate, rating as openskillRating } from "openskill";
 import { rate as trueskillRate, Rating as TrueskillRating } from "ts-trueskill";
 import { compareRates, defaultRules, packGames, rateGame, replay } from "@/lib/rating";
-import type { Contestant, TimedContestant } from "../interleave";
+import type { Contestant } from "../interleave";
 import { POOL, type BenchGame, type BenchPlayer } from "./games";
-import { plainLoop } from "./plain-loop";
 
 /**
  * All libraries rate the same games from the same standings. The input of a library (entrants, teams, ratings) is prepared
  * before; only the call that rates a game is timed, with what the library's documentation requires for it.
  */
-export function contestantsFor(games: readonly BenchGame[], plainLoopProgram: string | null): (Contestant | TimedContestant)[] {
+export function contestantsFor(games: readonly BenchGame[]): Contestant[] {
   return [
     inTurn("rateGame", games.map(entrantsOf), (entrants) => rateGame(entrants, defaultRules)),
-    ...replays(games, plainLoopProgram),
-    openskill("openskill", games),
-    openskill("openskill, Bradley-Terry full", games, bradleyTerryFull),
-    openskill("openskill, Bradley-Terry part", games, bradleyTerryPart),
+    replays(games),
+    openskill(games),
     trueskill(games),
     glicko(games),
-    glickoLite(games),
     elo(games),
     arpad(games),
   ];
@@ -48,8 +42,8 @@ function inTurn<Input>(name: string, inputs: readonly Input[], rate: (input: Inp
 const entrantsOf = (game: BenchGame) =>
   game.map(({ team, score, seconds, standing }) => ({ rating: 500 + 200 * standing, score, seconds, team, rated: true }));
 
-/** Ours and the plain loop: the only contestants that also carry ratings from game to game. */
-function replays(games: readonly BenchGame[], plainLoopProgram: string | null): (Contestant | TimedContestant)[] {
+/** The only contestant that also carries ratings from game to game. */
+function replays(games: readonly BenchGame[]): Contestant {
   const { games: columns, players } = packGames(games.map((game) => game.map((entrant) => ({ ...entrant, rated: true }))));
   const standings = new Map(games.flat().map(({ player, standing }) => [player, standing]));
   const ratings = Float64Array.from(players, (player) => 500 + 200 * standings.get(player)!);
@@ -62,9 +56,7 @@ function replays(games: readonly BenchGame[], plainLoopProgram: string | null): 
     }
     return done;
   };
-  const ours = { name: "replay", work };
-  if (plainLoopProgram === null) return [ours];
-  return [ours, plainLoop(plainLoopProgram, columns, ratings, replay(columns, ratings, defaultRules).ratings)];
+  return { name: "replay", work };
 }
 
 /** The game in teams; in a free-for-all everyone is a team of one. */
@@ -79,13 +71,13 @@ function teamsOf(game: BenchGame): BenchPlayer[][] {
 
 const perHour = (team: readonly BenchPlayer[]) => team.reduce((sum, { score, seconds }) => sum + (score * 3600) / seconds, 0);
 
-/** Without a model its default, Plackett-Luce. */
-function openskill(name: string, games: readonly BenchGame[], model?: Model): Contestant {
+/** With its default model, Plackett-Luce. */
+function openskill(games: readonly BenchGame[]): Contestant {
   const inputs = games.map(teamsOf).map((teams) => ({
     teams: teams.map((team) => team.map(({ standing }) => openskillRating({ mu: 25 + 4 * standing, sigma: 4 }))),
-    options: { score: teams.map(perHour), ...(model && { model }) },
+    options: { score: teams.map(perHour) },
   }));
-  return inTurn(name, inputs, ({ teams, options }) => openskillRate(teams, options));
+  return inTurn("openskill", inputs, ({ teams, options }) => openskillRate(teams, options));
 }
 
 function trueskill(games: readonly BenchGame[]): Contestant {
@@ -122,22 +114,6 @@ function glicko(games: readonly BenchGame[]): Contestant {
     ranking.updateRatings(duels.map(({ a, b, result }): Match => [players[a]!, players[b]!, result]));
     return players;
   });
-}
-
-/** It rates one player against a list of opponents, so each player has one. */
-function glickoLite(games: readonly BenchGame[]): Contestant {
-  const inputs = games.map((game) => {
-    const ratings = game.map(({ standing }) => 1500 + 300 * standing);
-    const opponents = game.map((): [number, number, number][] => []);
-    for (const { a, b, result } of duelsOf(game)) {
-      opponents[a]!.push([ratings[b]!, 80, result]);
-      opponents[b]!.push([ratings[a]!, 80, 1 - result]);
-    }
-    return { ratings, opponents };
-  });
-  return inTurn("glicko2-lite", inputs, ({ ratings, opponents }) =>
-    ratings.map((rating, at) => glicko2Lite(rating, 80, 0.06, opponents[at]!, { tau: 0.5 })),
-  );
 }
 
 function arpad(games: readonly BenchGame[]): Contestant {

@@ -77,7 +77,7 @@ export function RulesForm({ action, ladderId, rules }: { action: FormAction<Impa
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-ink pt-5">
             <ImpactTable impact={state.shown.impact} caption="What the new rules would do" />
             <input type="hidden" name="version" value={state.shown.impact.version} />
-            <input type="hidden" name="seen" value={state.shown.stamp} />
+            <input type="hidden" name="seen" value={state.shown.formHash} />
             <div className="max-w-md">
               <Field name="reason" label="Why" hint="The reason is kept in the audit log." maxLength={1000} />
             </div>

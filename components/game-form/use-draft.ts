@@ -23,9 +23,9 @@ const LEAVE = "Leave this page? What you typed is kept in this browser as a draf
  */
 export function useDraft(key: string, opened: FormSheet, sheet: FormSheet, sending: boolean) {
   const [atOpen] = useState(() => new DraftAtOpen(key));
-  const kept = useSyncExternalStore(never, atOpen.read, () => "");
+  const stored = useSyncExternalStore(never, atOpen.read, () => "");
   const [decided, setDecided] = useState(false);
-  const left = decided ? null : readDraft(kept);
+  const left = decided ? null : readDraft(stored);
   const offer: Draft | null = left !== null && !sameGame(left.sheet, opened) && !sameGame(left.sheet, sheet) ? left : null;
   // Teams or not is the ladder's habit, and nothing that somebody typed.
   const dirty = !sameGame({ ...opened, kind: sheet.kind }, sheet);

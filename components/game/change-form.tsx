@@ -62,7 +62,11 @@ export function ReviseForm({ action, game: { id, version }, submit }: ReviseForm
     >
       {({ shown }) =>
         shown && (
-          <WouldChange impacts={[shown.impact]} stamp={shown.stamp} hint="It stays with the game, and everybody can read it." />
+          <WouldChange
+            impacts={[shown.impact]}
+            formHash={shown.formHash}
+            hint="It stays with the game, and everybody can read it."
+          />
         )
       }
     </Form>

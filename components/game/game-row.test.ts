@@ -49,15 +49,6 @@ describe("a game of a list", () => {
     });
   });
 
-  it.each([
-    { why: "voided", change: { status: "voided" as const }, tags: ["Voided"] },
-    { why: "not rated", change: { status: "unrated" as const }, tags: ["Not rated"] },
-  ])("that is $why says so, and nothing of an upset", ({ change, tags }) => {
-    const row = rowOf({ ...change, upset: null });
-    expect(row.tags).toEqual(tags);
-    expect(row).not.toHaveProperty("upset");
-  });
-
   it("says that it was corrected and entered late, and that there was no upset", () => {
     expect(rowOf({ corrected: true, late: true, upset: null })).toMatchObject({
       tags: ["Corrected", "Entered late"],

@@ -8,7 +8,7 @@ import { ImpactTable } from "./impact-table";
 
 interface WouldChangeProps {
   impacts: readonly Impact[];
-  stamp: string;
+  formHash: string;
   /** Who can read the reason. */
   hint: string;
   /** Something was typed since the preview was made. */
@@ -18,7 +18,7 @@ interface WouldChangeProps {
 }
 
 /** What a change would do to ratings, ladder by ladder, and the reason that it wants. */
-export function WouldChange({ impacts, stamp, hint, outdated = false, children }: WouldChangeProps) {
+export function WouldChange({ impacts, formHash, hint, outdated = false, children }: WouldChangeProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-t border-ink pt-5">
@@ -36,7 +36,7 @@ export function WouldChange({ impacts, stamp, hint, outdated = false, children }
           <ImpactTable impact={impact} caption={`What this would do to ratings on ${impact.ladder.name}`} />
         </div>
       ))}
-      {!outdated && <input type="hidden" name="seen" value={stamp} />}
+      {!outdated && <input type="hidden" name="seen" value={formHash} />}
       <div className="max-w-md">
         <Field name="reason" label="Why" hint={hint} maxLength={1000} autoFocus={!outdated} />
       </div>
@@ -54,12 +54,12 @@ interface WhatWouldMoveProps {
 }
 
 /** The same in the form of a game, which has a state of its own. */
-export function WhatWouldMove({ preview: { impact, stamp }, outdated, reason, problem, anyway }: WhatWouldMoveProps) {
+export function WhatWouldMove({ preview: { impact, formHash }, outdated, reason, problem, anyway }: WhatWouldMoveProps) {
   const problems: Record<string, string> = problem === undefined ? {} : { reason: problem };
   return (
     <FormContext value={{ ...emptyForm, values: { reason }, problems }}>
       <div className="mt-10">
-        <WouldChange {...{ impacts: [impact], stamp, outdated }} hint="It stays with the game, and everybody can read it.">
+        <WouldChange {...{ impacts: [impact], formHash, outdated }} hint="It stays with the game, and everybody can read it.">
           {outdated && "You have edited the form since this preview. Preview the changes again to see what they would do now."}
         </WouldChange>
         {anyway !== undefined && <input type="hidden" name="anyway" value={anyway} />}

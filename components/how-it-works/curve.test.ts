@@ -21,10 +21,6 @@ describe("the curve", () => {
       }),
     );
   });
-
-  it("is at 50 of 100 when both ratings are equal", () => {
-    expect(curvePoints(512, 120, 0, 1000).find((point) => point.rating === 512)?.wins).toBe(50);
-  });
 });
 
 describe("a handle", () => {

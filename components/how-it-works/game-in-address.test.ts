@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkGame, defaultRules, rateGame, type Rules } from "@/lib/rating";
 import { gameFromAddress, gameInAddress, LONGEST_NAME, MAX_PLAYERS } from "./game-in-address";
 import { limitsGame, playersOf, workedGame, type WorkedGame, type WorkedPlayer } from "./worked-game";
+import { thorough } from "@/lib/testing/thorough";
 
 const name = fc
   .string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(..."aZ09_*~ .-+&=%#é狼") })
@@ -118,7 +119,7 @@ describe("a game in an address", () => {
         expect(checkGame(read.players.map((one) => ({ ...one, rating: one.rating ?? 0 })))).toEqual([]);
         for (const change of rateGame(playersOf(read), read.rules).changes) expect(change).not.toBeNaN();
       }),
-      { numRuns: 2_000 },
+      { numRuns: thorough(300, 2_000) },
     );
   });
 });

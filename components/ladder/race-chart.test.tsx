@@ -62,8 +62,4 @@ describe("the week's stories", () => {
     for (const link of ["/games/7", "/players/ayla", "/players/bo", "/ladders/clan"]) expect(html).toContain(`href="${link}"`);
     expect(html).toContain("Ayla 9–5 Bo");
   });
-
-  it("are absent where there is nothing to tell", () => {
-    expect(renderToStaticMarkup(<Stories stories={[]} viewerId={null} />)).toBe("");
-  });
 });

@@ -60,7 +60,7 @@ export function ImportForm({ action, upload, look, ladders, values }: ImportForm
                 <ProblemList shown={shown} upload={upload} />
               ) : (
                 <>
-                  <input type="hidden" name="seen" value={shown.stamp} />
+                  <input type="hidden" name="seen" value={shown.formHash} />
                   <PreviewSentences preview={shown.preview} />
                   {look.format === "csv" && <RecipeLink upload={upload} />}
                   {shown.preview.entered > 0 && (

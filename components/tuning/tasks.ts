@@ -33,12 +33,12 @@ export interface PreparedHistory {
   readonly games: GameColumns;
   readonly players: readonly NamedPlayer[];
   readonly played: Uint32Array;
-  readonly kept: Map<string, Judged>;
+  readonly cached: Map<string, Judged>;
   readonly now: () => number;
 }
 
 export function prepareHistory(games: GameColumns, players: readonly NamedPlayer[], now: () => number): PreparedHistory {
-  return { games, players, played: gamesPlayed(games, players.length), kept: new Map(), now };
+  return { games, players, played: gamesPlayed(games, players.length), cached: new Map(), now };
 }
 
 /** The steps of a task that needs a ladder's history. Each step yields the progress, from 0 to 1. */
@@ -70,7 +70,7 @@ export function* doAlone({ population, variants }: Extract<Task, { kind: "simula
 function* compare(known: PreparedHistory, task: Extract<Task, { kind: "compare" }>): Generator<number, Comparison> {
   const { games, players, played } = known;
   // The first time both sets are rated; after that the current rules are cached.
-  const first = known.kept.has(keyOfRules(task.inForce)) ? 0 : 0.5;
+  const first = known.cached.has(keyOfRules(task.inForce)) ? 0 : 0.5;
   const judge = task.inForce.compare;
   const inForce = yield* judged(known, task.inForce, judge, 0, first);
   // What cannot be compared is not tried; the reason is shown instead.
@@ -88,14 +88,14 @@ function* compare(known: PreparedHistory, task: Extract<Task, { kind: "compare" 
 }
 
 function* judged(
-  { games, players, kept, now }: PreparedHistory,
+  { games, players, cached, now }: PreparedHistory,
   rules: Rules,
   judge: Compare,
   from: number,
   to: number,
 ): Generator<number, Judged> {
   const key = keyOfRules(rules);
-  let found = kept.get(key);
+  let found = cached.get(key);
   if (found === undefined) {
     const since = now();
     const count = Math.max(1, games.starts.length - 1);
@@ -109,8 +109,8 @@ function* judged(
     found = { standings: standingsOf(ratings), figures, own, milliseconds: now() - since };
   }
   // The most recently used set is last, and is removed last.
-  kept.delete(key);
-  kept.set(key, found);
-  for (const old of [...kept.keys()].slice(0, -MAX_CACHED)) kept.delete(old);
+  cached.delete(key);
+  cached.set(key, found);
+  for (const old of [...cached.keys()].slice(0, -MAX_CACHED)) cached.delete(old);
   return found;
 }

@@ -34,9 +34,10 @@ export function useAddress(): Address {
  * history only once the page has been hydrated.
  */
 export function goInPlace(href: string, history: "push" | "replace"): void {
-  if (!isHydrated()) window.location.assign(href);
-  else if (history === "push") window.history.pushState(null, "", href);
-  else window.history.replaceState(null, "", href);
+  const target = href === "?" ? window.location.pathname : href;
+  if (!isHydrated()) window.location.assign(target);
+  else if (history === "push") window.history.pushState(null, "", target);
+  else window.history.replaceState(null, "", target);
 }
 
 interface InPlaceLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

@@ -140,7 +140,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
 
   return {
     ...postgresReader(reads),
-    place: withoutPassword(address),
+    location: withoutPassword(address),
     pool: reads,
     changes: () => changes,
     write: async (work: (tx: Tx) => Promise<never>, { ladder }: WriteOptions = {}) => {

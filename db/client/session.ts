@@ -92,7 +92,7 @@ export interface WriteOptions {
 
 export interface Store extends Reader {
   /** Where it is, without secrets: for messages. */
-  readonly place: string;
+  readonly location: string;
   /** The connections of PostgreSQL for single statements, for packages that bring their own; null with SQLite. */
   readonly pool: Pool | null;
   /**

@@ -113,7 +113,7 @@ export function openSqlite(file: string): Store {
 
   return {
     ...sqliteReader(reader),
-    place: file,
+    location: file,
     pool: null,
     changes: () => {
       try {

@@ -15,20 +15,16 @@ import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { createAdmin, register } from "@/lib/players/accounts";
 import { claim, inviteGuest } from "@/lib/players/claims";
-import { playerNamed } from "@/lib/players/identity";
 import { createGuest } from "@/lib/players/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { allowSignIn, changeRole } from "@/lib/players/roles";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { idOf } from "@/lib/testing/people";
 import { importGames } from "@/lib/transfer/import/mutations";
 
 const by = { actor: commandLine, now: NOW };
 const why = { ...by, reason: "For the test" };
 const password = "correct horse battery";
-
-async function idOf(store: Store, name: string): Promise<number> {
-  return (await playerNamed(store, name))!.id;
-}
 
 /** Everything that changes what a public page shows, in an order in which it can be done. */
 const changes: [string, (store: Store) => Promise<unknown>][] = [
@@ -98,7 +94,7 @@ async function clan(store: Store, slug = "clan") {
   return (await findLadderBySlug(store, slug))!;
 }
 
-onBothEngines("the stamp of a database", ({ open }) => {
+onBothEngines("the version of a database", ({ open }) => {
   describe("is another one after", () => {
     let store: Store;
     const seen = new Set<string>();
@@ -111,9 +107,9 @@ onBothEngines("the stamp of a database", ({ open }) => {
       const told = store.changes();
       const result = await change(store);
       if (typeof result === "object") expect(result).not.toMatchObject({ ok: false });
-      const stamp = await readDatabaseVersion(store);
-      expect(seen).not.toContain(stamp);
-      seen.add(stamp);
+      const version = await readDatabaseVersion(store);
+      expect(seen).not.toContain(version);
+      seen.add(version);
       expect(store.changes()).not.toBe(told);
     });
   });
@@ -121,8 +117,8 @@ onBothEngines("the stamp of a database", ({ open }) => {
   it("stays while nothing changes", async () => {
     const store = await open();
     await makeLadder(store);
-    const [stamp, told] = [await readDatabaseVersion(store), store.changes()];
-    expect([await readDatabaseVersion(store), store.changes()]).toEqual([stamp, told]);
+    const [version, told] = [await readDatabaseVersion(store), store.changes()];
+    expect([await readDatabaseVersion(store), store.changes()]).toEqual([version, told]);
   });
 
   it("rises with a line that was numbered before others and committed after them", async () => {

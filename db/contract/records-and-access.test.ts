@@ -15,7 +15,7 @@ import { insertPlayersUnlessTaken } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, NOW, play, openLadder } from "@/lib/testing/league";
 
 const entry = {
   at: NOW,
@@ -59,8 +59,7 @@ onBothEngines("the audit log", ({ open }) => {
 
 onBothEngines("revisions", ({ open }) => {
   it("are refused without a reason, of a game that is not there, and twice over", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const gameId = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     const why = { gameId, actor: commandLine, now: NOW, reason: "because" };
     expect(await voidGame(store, { ...why, reason: " " })).toEqual({

@@ -84,7 +84,7 @@ describe("a transaction on SQLite while another program writes", () => {
   it("leaves waiting to the program, because the engine's own waiting stops the event loop", async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
     const store = await openStore(`file:${folder}/busy.db`);
-    const other = new BetterSqlite3(store.place);
+    const other = new BetterSqlite3(store.location);
     other.exec("BEGIN IMMEDIATE");
     let entered = false;
     const waiting = store.write(async (tx) => {

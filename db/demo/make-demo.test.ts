@@ -13,7 +13,6 @@ import { onBothEngines } from "@/db/testing/engines";
 import { tallyGame } from "@/lib/analysis";
 import { differences, ensurePlayers, NOW } from "@/lib/testing/league";
 import { demoAdmin, demoPlayer, makeDemo, rivals, type DemoLadder } from "./index";
-import { DAY } from "./season";
 
 const ladders: DemoLadder[] = ["clan", "solaris"];
 const options = { hash: "a hash" };
@@ -139,27 +138,6 @@ describe("the demo data", () => {
       `${demoAdmin}: ladder.create`,
       `${demoAdmin}: ladder.create`,
     ]);
-  });
-
-  it("registers people before they play, and enters games soon after they are played", async () => {
-    const players = new Map((await playersOf(store)).map((player) => [player.id, player]));
-    for (const slug of ladders) {
-      const { createdAt } = (await findLadderBySlug(store, slug))!;
-      const games = await gamesOf(store, slug);
-      const ids = games.map(({ id }) => id);
-      expect(createdAt.toISOString()).toMatch(/^2025-11-15/);
-      for (const { playedAt, rows } of games) {
-        expect(playedAt).toBeGreaterThan(createdAt.getTime());
-        for (const { playerId, rated } of rows) {
-          if (rated) expect(players.get(playerId)!.createdAt.getTime()).toBeLessThan(playedAt);
-        }
-      }
-      for (const { playedAt, enteredAt, source } of await findGamesByIds(store, ids)) {
-        expect(source).toBe("demo");
-        expect(enteredAt.getTime()).toBeGreaterThan(playedAt.getTime());
-        expect(enteredAt.getTime() - playedAt.getTime()).toBeLessThan(DAY / 4);
-      }
-    }
   });
 
   it("has an admin and a player to sign in as, the player in the middle with a long history", async () => {

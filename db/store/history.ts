@@ -16,7 +16,7 @@ export interface PositionedGame {
   readonly participantCount: number;
 }
 
-/** Calls `visit` with the next rated games of a ladder from a place on (or after it), in the order of the fold. */
+/** Calls `visit` with the next rated games of a ladder from a position on (or after it), in the order of the fold. */
 export async function forEachRatedGame(
   reader: Reader,
   ladderId: number,
@@ -51,16 +51,18 @@ export async function findRatedGames(
 
 const firstFrom = prepared<{ ladderId: number; playedAt: Date; id: number }, { id: number }>((reader, given) => {
   const { games } = reader.tables;
-  const place = sql`(${sql.param(given.playedAt, games.playedAt)}, ${given.id})`;
+  const position = sql`(${sql.param(given.playedAt, games.playedAt)}, ${given.id})`;
   return reader.db
     .select({ id: games.id })
     .from(games)
-    .where(and(eq(games.ladderId, given.ladderId), eq(games.status, "rated"), sql`(${games.playedAt}, ${games.id}) >= ${place}`))
+    .where(
+      and(eq(games.ladderId, given.ladderId), eq(games.status, "rated"), sql`(${games.playedAt}, ${games.id}) >= ${position}`),
+    )
     .orderBy(asc(games.playedAt), asc(games.id))
     .limit(1);
 });
 
-/** Whether a ladder has a rated game at a place or after it. */
+/** Whether a ladder has a rated game at a position or after it. */
 export async function existsRatedGameFrom(reader: Reader, ladderId: number, { playedAt, id }: GamePosition): Promise<boolean> {
   return (await firstFrom(reader, { ladderId, playedAt, id })).length > 0;
 }
@@ -234,7 +236,7 @@ export async function updateMovedRows(tx: Tx, moved: MovedRows): Promise<void> {
   await tx.updateNumbers(tx.tables.participants, { ids, fields });
 }
 
-/** How many rated games a ladder has from a place on. */
+/** How many rated games a ladder has from a position on. */
 export async function countGamesFrom(reader: Reader, ladderId: number, from: GamePosition): Promise<number> {
   const { games } = reader.tables;
   const [row] = await reader.rows(sql`
@@ -243,12 +245,12 @@ export async function countGamesFrom(reader: Reader, ladderId: number, from: Gam
   return Number(row?.[0]);
 }
 
-/** The ratings of players just before a place; those who had not played a rated game are left out. */
+/** The ratings of players just before a position; those who had not played a rated game are left out. */
 export async function findRatingsBefore(
   reader: Reader,
   ladderId: number,
   playerIds: readonly number[],
-  place: GamePosition,
+  position: GamePosition,
 ): Promise<Map<number, number>> {
   const { players, participants: row } = reader.tables;
   const found = await inChunks(playerIds, (part) =>
@@ -256,19 +258,19 @@ export async function findRatingsBefore(
       select ${players.id}, (
         select ${row.ratingBefore} + ${row.change} from ${row}
         where ${row.playerId} = ${players.id} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
-          and (${row.playedAt}, ${row.gameId}) < (${sql.param(place.playedAt, row.playedAt)}, ${place.id})
+          and (${row.playedAt}, ${row.gameId}) < (${sql.param(position.playedAt, row.playedAt)}, ${position.id})
         order by ${row.playedAt} desc, ${row.gameId} desc limit 1)
       from ${players} where ${players.id} in ${part}`),
   );
   return new Map(found.flatMap(([id, rating]) => (rating === null ? [] : [[Number(id), Number(rating)]])));
 }
 
-/** How many rated games players had played just before a place, on a ladder with the rule for newcomers; those with none are left out. */
+/** How many rated games players had played just before a position, on a ladder with the rule for newcomers; those with none are left out. */
 export async function countGamesBefore(
   reader: Reader,
   ladderId: number,
   playerIds: readonly number[],
-  place: GamePosition,
+  position: GamePosition,
 ): Promise<Map<number, number>> {
   const { players, participants: row } = reader.tables;
   const found = await inChunks(playerIds, (part) =>
@@ -276,7 +278,7 @@ export async function countGamesBefore(
       select ${players.id}, (
         select ${row.gamesBefore} + 1 from ${row}
         where ${row.playerId} = ${players.id} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
-          and (${row.playedAt}, ${row.gameId}) < (${sql.param(place.playedAt, row.playedAt)}, ${place.id})
+          and (${row.playedAt}, ${row.gameId}) < (${sql.param(position.playedAt, row.playedAt)}, ${position.id})
         order by ${row.playedAt} desc, ${row.gameId} desc limit 1)
       from ${players} where ${players.id} in ${part}`),
   );
@@ -291,19 +293,19 @@ export interface HistoryEntry {
   readonly change: number;
 }
 
-/** The last rated games of a player before a place, the newest first. */
+/** The last rated games of a player before a position, the newest first. */
 export async function findHistoryBefore(
   reader: Reader,
   ladderId: number,
   playerId: number,
-  place: GamePosition,
+  position: GamePosition,
   limit: number,
 ): Promise<HistoryEntry[]> {
   const { participants: row } = reader.tables;
   const found = await reader.rows(sql`
     select ${row.gameId}, ${row.playedAt}, ${row.ratingBefore} + ${row.change}, ${row.change} from ${row}
     where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
-      and (${row.playedAt}, ${row.gameId}) < (${sql.param(place.playedAt, row.playedAt)}, ${place.id})
+      and (${row.playedAt}, ${row.gameId}) < (${sql.param(position.playedAt, row.playedAt)}, ${position.id})
     order by ${row.playedAt} desc, ${row.gameId} desc limit ${limit}`);
   return found.map(([gameId, playedAt, after, change]) => ({
     gameId: Number(gameId),

@@ -2,19 +2,26 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
 import { listedOn, withNames, type Rating, type Standing } from "./ratings";
 
-type Place = Pick<Rating, "ladderId" | "playerId" | "rating">;
+type RatingPosition = Pick<Rating, "ladderId" | "playerId" | "rating">;
 
 /** The active players just above and just below one in the order of a ladder; null at its ends. */
-export async function findNeighbours(reader: Reader, place: Place): Promise<{ above: Standing | null; below: Standing | null }> {
-  const [above, below] = await Promise.all([findPlayerAbove(reader, place), beside(reader, place, "below")]);
+export async function findNeighbours(
+  reader: Reader,
+  position: RatingPosition,
+): Promise<{ above: Standing | null; below: Standing | null }> {
+  const [above, below] = await Promise.all([findPlayerAbove(reader, position), beside(reader, position, "below")]);
   return { above, below };
 }
 
-export async function findPlayerAbove(reader: Reader, place: Place): Promise<Standing | null> {
-  return beside(reader, place, "above");
+export async function findPlayerAbove(reader: Reader, position: RatingPosition): Promise<Standing | null> {
+  return beside(reader, position, "above");
 }
 
-async function beside(reader: Reader, { ladderId, playerId, rating }: Place, side: "above" | "below"): Promise<Standing | null> {
+async function beside(
+  reader: Reader,
+  { ladderId, playerId, rating }: RatingPosition,
+  side: "above" | "below",
+): Promise<Standing | null> {
   const { ratings, players } = reader.tables;
   const [compare, direction] = side === "above" ? [sql`>`, asc] : [sql`<`, desc];
   const found = await reader.db

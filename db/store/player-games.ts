@@ -120,9 +120,9 @@ export async function findPlayedGames(
 
 function bound(reader: Reader, page: PageOfGames): SQL {
   const { participants: row } = reader.tables;
-  const place = ({ playedAt, id }: GamePosition) => sql`(${sql.param(playedAt, row.playedAt)}, ${id})`;
-  if ("before" in page) return sql`and (${row.playedAt}, ${row.gameId}) < ${place(page.before)}`;
-  if ("after" in page) return sql`and (${row.playedAt}, ${row.gameId}) > ${place(page.after)}`;
+  const positionSql = ({ playedAt, id }: GamePosition) => sql`(${sql.param(playedAt, row.playedAt)}, ${id})`;
+  if ("before" in page) return sql`and (${row.playedAt}, ${row.gameId}) < ${positionSql(page.before)}`;
+  if ("after" in page) return sql`and (${row.playedAt}, ${row.gameId}) > ${positionSql(page.after)}`;
   return sql``;
 }
 

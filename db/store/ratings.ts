@@ -149,7 +149,7 @@ export async function findStandingsBelow(
   return withNames(await standings(reader, and(listedOn(reader, ladderId), below ?? undefined)).limit(limit));
 }
 
-/** Some of a ladder from a place on, in the same order; as quick far down as at the top. */
+/** Some of a ladder from a position on, in the same order; as quick far down as at the top. */
 export async function findStandingsPage(
   reader: Reader,
   ladderId: number,

@@ -24,16 +24,6 @@ export async function deleteSharedValue(store: Store, kind: string, key: string)
   await store.db.delete(notes).where(and(eq(notes.kind, kind), eq(notes.key, key)));
 }
 
-/** Reads a note and removes it, in one statement: of several who ask, one gets it. Undefined if there is none, or its time is over. */
-export async function takeSharedValue(store: Store, kind: string, key: string, now: Date): Promise<unknown> {
-  const { sharedNotes: notes } = store.tables;
-  const [taken] = await store.db
-    .delete(notes)
-    .where(and(eq(notes.kind, kind), eq(notes.key, key)))
-    .returning({ value: notes.value, until: notes.until });
-  return taken !== undefined && taken.until > now ? taken.value : undefined;
-}
-
 /** The notes of a kind whose time is not over. */
 export async function findSharedValuesByKind(reader: Reader, kind: string, now: Date): Promise<Note[]> {
   const { sharedNotes: notes } = reader.tables;

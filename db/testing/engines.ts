@@ -63,8 +63,8 @@ function lendPostgres(opened: Store[]): () => Promise<Store> {
         free.push(lent);
       });
     }
-    // Some caches know a database by its store or by its place, and must not take it for the one of the test before.
-    return { ...lent, place: `${lent.place}#${randomUUID()}` };
+    // Some caches know a database by its store or by its location, and must not take it for the one of the test before.
+    return { ...lent, location: `${lent.location}#${randomUUID()}` };
   };
 }
 

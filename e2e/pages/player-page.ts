@@ -75,7 +75,7 @@ export class PlayerPage {
 
   /** What the chart says of the point that is pointed at. */
   get readout(): Locator {
-    return this.page.getByRole("status").filter({ has: this.page.getByRole("link", { name: /^Open / }) });
+    return this.page.getByRole("status").filter({ hasText: /open the (last )?game/i });
   }
 
   async choose(view: string): Promise<void> {

@@ -13,7 +13,7 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { deleteGuest } from "@/lib/players/mutations";
 import { importGames } from "@/lib/transfer/import/mutations";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, openLadder } from "@/lib/testing/league";
 
 const by = { reason: "a test", actor: commandLine, now: NOW };
 
@@ -106,8 +106,7 @@ onBothEngines("what is kept of players' games", ({ open }) => {
   });
 
   it("sorts and filters the list of players, page after page", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     for (let day = 0; day < 12; day++) {
       await play(store, ladder, gameOn(day, ["Ada", 3, 20], [`P${day % 5}`, 1, 20], [`Q${day}`, 1, 20]));
     }

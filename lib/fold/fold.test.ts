@@ -8,7 +8,7 @@ import { findTopStandings } from "@/db/store/ratings";
 import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, enterGames, restoreGame, voidGame } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
-import { differences, gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, NOW, play, reread, type Line, openLadder } from "@/lib/testing/league";
 import { thorough } from "@/lib/testing/thorough";
 import { verifyLadder } from "./verify";
 
@@ -24,8 +24,7 @@ async function standings(store: Store, ladder: Ladder) {
 
 onBothEngines("the fold", ({ open, engine }) => {
   it("gives both players of an even duel the change of the algorithm", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     await play(store, ladder, gameOn(1, ["Natasha", 10, 10], ["Vlad", 5, 10]));
     // Equal players are expected to get 0.5; ten minutes at 2 points a minute: half of 20.
     expect(await standings(store, ladder)).toMatchObject([
@@ -37,8 +36,7 @@ onBothEngines("the fold", ({ open, engine }) => {
   });
 
   it("keeps games of the same moment in the order they were entered", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const first = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     const second = await play(store, ladder, gameOn(1, ["A", 1, 20], ["B", 2, 20]));
     const [row] = await findParticipantsByGame(store, second);
@@ -47,8 +45,7 @@ onBothEngines("the fold", ({ open, engine }) => {
   });
 
   it("does not rate guests, nor a game without two opposing rated players", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store, { rateWho: "registered" });
+    const { store, ladder } = await openLadder(open, { rateWho: "registered" });
     const id = await play(store, ladder, gameOn(1, ["Guest", 10, 10], ["Other guest", 5, 10]));
     expect(await findGameById(store, id)).toMatchObject({ status: "unrated" });
     expect(await findParticipantsByGame(store, id)).toMatchObject([
@@ -61,8 +58,7 @@ onBothEngines("the fold", ({ open, engine }) => {
   });
 
   it("removes a player from the ladder when their only game is voided", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const id = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     await voidGame(store, { gameId: id, ...why });
     expect(await standings(store, ladder)).toEqual([]);
@@ -70,8 +66,7 @@ onBothEngines("the fold", ({ open, engine }) => {
   });
 
   it("writes only games of players who moved", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const first = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     await play(store, ladder, gameOn(2, ["C", 3, 20], ["D", 1, 20]));
     await play(store, ladder, gameOn(3, ["A", 3, 20], ["C", 1, 20]));
@@ -100,8 +95,7 @@ onBothEngines("the fold", ({ open, engine }) => {
   });
 
   it("works over many pages, with new games between stored ones", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const year = Array.from({ length: 1_700 }, (_, at) => {
       const [a, b, c] = [at % 7, (at + 1 + (at % 3)) % 7, 7 + (at % 5)];
       return gameOn(at / 4, [`P${a}`, at % 5, 20], [`P${b}`, at % 3, 1 + (at % 25)], [`P${c}`, 2, 10]);

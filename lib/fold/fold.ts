@@ -122,7 +122,7 @@ async function isAtTheEnd(reader: Reader, { id, newestPlayedAt }: Ladder, from: 
   return newestPlayedAt === null || from.playedAt >= newestPlayedAt || !(await existsRatedGameFrom(reader, id, from));
 }
 
-/** How many games are rated from a place on, once the edits are made. */
+/** How many games are rated from a position on, once the edits are made. */
 async function countGames(reader: Reader, ladderId: number, edits: readonly ResolvedEdit[], from: GamePosition): Promise<number> {
   const changed = edits.reduce(
     (sum, { was, status }) => sum + Number(status === "rated") - Number(was?.game.status === "rated"),

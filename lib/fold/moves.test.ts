@@ -2,13 +2,12 @@ import { expect, it } from "vitest";
 import { insertRatingMoves } from "@/db/store/moves";
 import { findPlayersByKeys } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
-import { gameOn, makeLadder, play } from "@/lib/testing/league";
+import { gameOn, play, openLadder } from "@/lib/testing/league";
 import { allMoves, moveLines } from "./moves";
 
 onBothEngines("what changed a rating besides the player's games", ({ open }) => {
   it("is listed newest first in pages, and complete for the chart", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const gameId = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20]));
     const [ann, bob] = await findPlayersByKeys(store, ["ann", "bob"]);
     const moves = Array.from({ length: 12 }, (_, day) => ({

@@ -12,15 +12,15 @@ const GAMES_AT_A_TIME = 2_000;
 const GAMES = 1_000;
 const ROWS = 4_000;
 
-type Place = Pick<PositionedGame, "id" | "playedAt">;
+type Position = Pick<PositionedGame, "id" | "playedAt">;
 
-/** A game and its place in the order: a stored game, or one that an edit adds or replaces. */
+/** A game and its position in the order: a stored game, or one that an edit adds or replaces. */
 interface Item extends PositionedGame {
   readonly edit: ResolvedEdit | null;
 }
 
 /**
- * The ladder's rated games from a place on, with the edits applied, in order and in pages. The same page is filled again each
+ * The ladder's rated games from a position on, with the edits applied, in order and in pages. The same page is filled again each
  * time. A player who is new to the roster gets the rating that is stored in their game, or none with `afresh`. `appended` means that no
  * rated game is stored from there on. With `whole` pages have everything that was entered, guests too.
  */
@@ -170,12 +170,12 @@ function addEntered(page: Page, edit: ResolvedEdit, roster: Roster): void {
   }
 }
 
-function firstAfter(items: readonly Item[], start: number, place: Place): number {
+function firstAfter(items: readonly Item[], start: number, position: Position): number {
   let at = start;
-  while (at < items.length && inOrder(items[at]!, place) <= 0) at++;
+  while (at < items.length && inOrder(items[at]!, position) <= 0) at++;
   return at;
 }
 
-function inOrder(a: Place, b: Place): number {
+function inOrder(a: Position, b: Position): number {
   return a.playedAt - b.playedAt || a.id - b.id;
 }

@@ -38,10 +38,10 @@ export interface Impact {
   readonly players: readonly PlayerMoved[];
 }
 
-/** What would move, and a stamp of what it was made of: the same comes back with the reason. */
+/** What would move, and a hash of what it was made of: the same comes back with the reason. */
 export interface ImpactPreview {
   readonly impact: Impact;
-  readonly stamp: string;
+  readonly formHash: string;
 }
 
 /** What moves ratings besides playing. The table has the same list; moves.ts does not compile where one has more. */

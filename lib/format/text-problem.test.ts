@@ -18,6 +18,9 @@ it.each([
   { text: "\u3164", kinds: ["name"], why: "the filler of Hangul" },
   { text: "Ada\u3164", kinds: ["name"], why: "the filler behind a name" },
   { text: "Vl\u200Bad", kinds: ["name"], why: "zero width" },
+  { text: "Ad\uFFF9a", kinds: ["name"], why: "an anchor of annotations" },
+  { text: "Ad\uE000a", kinds: ["name"], why: "a private character" },
+  { text: "Ad\u0378a", kinds: ["name"], why: "a character that is not assigned" },
   { text: "a\nb", kinds: ["name", "line"], why: "two lines" },
   { text: "نص \u200Fعربي", kinds: ["name"], why: "a mark of direction, which Arabic needs in a sentence" },
 ])("$text is refused as $kinds: $why", ({ text, kinds }) => {

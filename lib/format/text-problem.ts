@@ -10,9 +10,11 @@ const NO_CHARACTER = /\p{Noncharacter_Code_Point}/u;
 /** They turn the text behind them around, beyond the end of what was typed: a note could rewrite the line that it is in. */
 const TURNS_AROUND = /[\u202A-\u202E\u2066-\u2069]/u;
 
-/** Zero width, soft hyphens, marks of direction, fillers and the blank of Braille: two names that differ by them look the same. */
-const INVISIBLE =
-  /[\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\u{E0000}-\u{E0FFF}]/u;
+/**
+ * Zero width, soft hyphens, marks of direction and other formats, fillers and the blank of Braille: two names that differ by them look the
+ * same. Private and unassigned characters are an empty box, or whatever a font makes of them.
+ */
+const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0\u{E0000}-\u{E0FFF}]/u;
 
 /** A joiner between two pictographs, which makes them one: 👩‍🚀. Anywhere else it is invisible. */
 const JOINED = /(\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic})/gu;

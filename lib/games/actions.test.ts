@@ -79,7 +79,7 @@ onBothEngines("the form of a new game", ({ open }) => {
     const shown = (await send("2026-01-10")).shown;
     expect(folds).toEqual(["preview"]);
     expect(shown!.preview!.impact.gamesMoved).toBe(1);
-    const seen = shown!.preview!.stamp;
+    const seen = shown!.preview!.formHash;
     expect((await send("2026-01-10", { seen })).problems.reason).toContain("Give a reason");
     await expect(send("2026-01-10", { seen, reason: "found the paper" })).rejects.toThrow("redirected to /games/2");
     expect(folds).toEqual(["fold"]);

@@ -98,8 +98,8 @@ async function reviseWithPreview(
   const asking = await confirm(form, null, () => previewRevision(store, { gameId, action }));
   if (!asking.go) {
     if ("refused" in asking) return refused(form, asking.refused.reason);
-    const { impact, stamp, problem, problems } = asking;
-    return { ...refused(form, problem, problems), shown: { impact, stamp } };
+    const { impact, formHash, problem, problems } = asking;
+    return { ...refused(form, problem, problems), shown: { impact, formHash } };
   }
   const revise = action === "void" ? voidGame : restoreGame;
   const revised = await revise(store, { gameId, version, reason: asking.reason, actor, now });
@@ -130,6 +130,6 @@ function numberOf(form: FormData, name: string): number {
 /** The form again, with what it would do. */
 function askToConfirm(form: FormData, asking: Exclude<GameConfirmation, { go: true }>): FormState<GameFormShown> {
   if ("refused" in asking) return refused(form, asking.refused.reason);
-  const { impact, stamp, problem, problems } = asking;
-  return { ...refused(form, problem, problems), shown: { duplicate: null, moreRows: false, preview: { impact, stamp } } };
+  const { impact, formHash, problem, problems } = asking;
+  return { ...refused(form, problem, problems), shown: { duplicate: null, moreRows: false, preview: { impact, formHash } } };
 }

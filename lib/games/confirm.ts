@@ -12,7 +12,7 @@ export type GameConfirmation =
   | {
       readonly go: false;
       readonly impact: Impact;
-      readonly stamp: string;
+      readonly formHash: string;
       readonly problem: string | null;
       readonly problems: Record<string, string>;
     }
@@ -22,7 +22,7 @@ export type GameConfirmation =
  * A preview by what it was made of: another game would do something else. Games that come in meanwhile do not count, or nobody could
  * ever correct anything on a busy ladder; that the corrected game itself is as it was, its version says.
  */
-function stampOf(game: GameInput | null): string {
+function formHashOf(game: GameInput | null): string {
   return createHash("sha256").update(JSON.stringify(game)).digest("base64url").slice(0, 22);
 }
 
@@ -32,14 +32,14 @@ export async function confirm(
   game: GameInput | null,
   preview: () => Promise<Previewed>,
 ): Promise<GameConfirmation> {
-  const [seen, stamp] = [textOf(form, "seen"), stampOf(game)];
+  const [seen, formHash] = [textOf(form, "seen"), formHashOf(game)];
   const { reason, problem } = reasonIn(form, "Give a reason. Everyone can read it on the game’s page.");
-  if (seen === stamp && reason !== null) return { go: true, reason };
+  if (seen === formHash && reason !== null) return { go: true, reason };
   const previewed = await preview();
   if (!previewed.ok) return { go: false, refused: previewed };
-  const again = { go: false, impact: previewed.impact, stamp, problem: null, problems: {} } as const;
+  const again = { go: false, impact: previewed.impact, formHash, problem: null, problems: {} } as const;
   if (seen === "") return again;
-  if (seen !== stamp) {
+  if (seen !== formHash) {
     return { ...again, problem: "You changed something after the preview. Check the new preview, then confirm." };
   }
   return { ...again, problems: problem === null ? {} : { reason: problem } };

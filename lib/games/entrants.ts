@@ -24,9 +24,9 @@ const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
 export async function entrantsAt(reader: Reader, { ladder: slug, at, names }: EntrantsQuery): Promise<EntrantsBefore | null> {
   const ladder = await findLadderBySlug(reader, slug);
   if (ladder === null) return null;
-  const place = { playedAt: at, id: ABOVE_ALL_IDS };
-  const entrants = await entrantsOf(reader, ladder, names, (ids) => standingsBefore(reader, ladder, ids, place));
-  return { entrants, laterGames: await countGamesFrom(reader, ladder.id, place) };
+  const position = { playedAt: at, id: ABOVE_ALL_IDS };
+  const entrants = await entrantsOf(reader, ladder, names, (ids) => standingsBefore(reader, ladder, ids, position));
+  return { entrants, laterGames: await countGamesFrom(reader, ladder.id, position) };
 }
 
 /** Games that a corrected game can be moved behind while somebody types: a few milliseconds of rating. */
@@ -40,16 +40,17 @@ export async function entrantsIn(reader: Reader, gameId: number, { at, names }: 
   const game = await findGameById(reader, gameId);
   if (game === null || game.status === "voided") return null;
   const ladder = (await findLadderById(reader, game.ladderId))!;
-  const place = { playedAt: at, id: gameId };
+  const position = { playedAt: at, id: gameId };
   const rows = await findParticipantsByGame(reader, gameId);
-  const without = await ratingsWithout(reader, ladder, game, rows, place);
+  const without = await ratingsWithout(reader, ladder, game, rows, position);
   if (without === null) return null;
   // Who was rated stays as it was decided then.
   const decided = new Map(rows.map(({ playerId, rated }) => [playerId, rated]));
-  const ratings = async (ids: readonly number[]) => new Map([...(await standingsBefore(reader, ladder, ids, place)), ...without]);
+  const ratings = async (ids: readonly number[]) =>
+    new Map([...(await standingsBefore(reader, ladder, ids, position)), ...without]);
   const entrants = await entrantsOf(reader, ladder, names, ratings, decided);
   const counted = game.status === "rated";
-  const first = counted && compareGamePositions(game, place) < 0 ? game : place;
+  const first = counted && compareGamePositions(game, position) < 0 ? game : position;
   return { entrants, laterGames: (await countGamesFrom(reader, ladder.id, first)) - (counted ? 1 : 0) };
 }
 
@@ -63,15 +64,15 @@ async function standingsBefore(
   reader: Reader,
   { id, rules }: Ladder,
   playerIds: readonly number[],
-  place: GamePosition,
+  position: GamePosition,
 ): Promise<Map<number, StandingBefore>> {
-  const ratings = await findRatingsBefore(reader, id, playerIds, place);
-  const games = rules.newcomer === null ? null : await countGamesBefore(reader, id, playerIds, place);
+  const ratings = await findRatingsBefore(reader, id, playerIds, position);
+  const games = rules.newcomer === null ? null : await countGamesBefore(reader, id, playerIds, position);
   return new Map([...ratings].map(([player, rating]) => [player, { rating, games: games?.get(player) ?? 0 }]));
 }
 
 /**
- * The ratings at a later place, without a game, of everyone whom that game moved: the games in between are rated again. Empty if
+ * The ratings at a later position, without a game, of everyone whom that game moved: the games in between are rated again. Empty if
  * it is not moved behind any; null where they are too many.
  */
 async function ratingsWithout(
@@ -79,14 +80,14 @@ async function ratingsWithout(
   ladder: Ladder,
   game: Game,
   rows: readonly Participant[],
-  place: GamePosition,
+  position: GamePosition,
 ): Promise<Map<number, StandingBefore> | null> {
   const standings = new Map<number, StandingBefore>();
-  if (game.status !== "rated" || compareGamePositions(place, game) <= 0) return standings;
+  if (game.status !== "rated" || compareGamePositions(position, game) <= 0) return standings;
   for (const { playerId, ratingBefore, gamesBefore: games } of rows)
     if (ratingBefore !== null) standings.set(playerId, { rating: ratingBefore, games: games ?? 0 });
   const found = await findRatedGames(reader, ladder.id, game, "after", MAX_PASSED + 1);
-  const passed = found.filter(({ id, playedAt }) => compareGamePositions({ id, playedAt: new Date(playedAt) }, place) < 0);
+  const passed = found.filter(({ id, playedAt }) => compareGamePositions({ id, playedAt: new Date(playedAt) }, position) < 0);
   if (passed.length > MAX_PASSED) return null;
   const inGames = await findParticipantsByGames(
     reader,

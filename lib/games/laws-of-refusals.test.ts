@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { findLadderById, type Ladder } from "@/db/store/ladders";
@@ -14,10 +14,10 @@ import { commandLine } from "@/lib/audit/mutations";
 import { closeLadder } from "@/lib/ladders/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
-import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { nameKey } from "@/lib/players/schema";
 import { gameOn, makeLadder, NOW, playAll } from "@/lib/testing/league";
+import { idOf } from "@/lib/testing/people";
 import { thorough } from "@/lib/testing/thorough";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { previewImport } from "@/lib/transfer/import/preview";
@@ -39,10 +39,6 @@ interface World {
   readonly games: readonly number[];
   readonly erased: { readonly id: number; readonly name: string };
   readonly key: ApiKey;
-}
-
-async function idOf(store: Store, name: string): Promise<number> {
-  return (await playerNamed(store, name))!.id;
 }
 
 /**
@@ -317,10 +313,14 @@ onBothEngines("a preview", ({ open }) => {
     ],
   ];
 
+  // Nothing is written by any of them, so one world does for all.
+  let world: World;
+  beforeAll(async () => {
+    world = await makeWorld(await open());
+  });
   it.each(reasons)(
     "refuses %s, as saving does: entered, corrected, imported and reported",
     async (_, says, written, on = "rate") => {
-      const world = await makeWorld(await open());
       const at = on === "rate" ? 0 : 3;
       for (const act of ["enter", "correct", "import", "report"] as const) {
         const { previewed, saved } = await acts[act](world, on, [written], at);

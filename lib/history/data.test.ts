@@ -35,11 +35,6 @@ onBothEngines("a player's pages", ({ open }) => {
     return (await findSubject(store, slug, null))!.account!;
   }
 
-  it("name nobody where an address does not", async () => {
-    expect(await findSubject(store, "nobody", null)).toBeNull();
-    expect(await findSubject(store, "me", "nowhere")).toBeNull();
-  });
-
   it("say where the player stands", async () => {
     const profile = await profileOf(store, (await findSubject(store, "me", null))!);
     expect(profile).toMatchObject({ name: "Me", isDefault: true, registered: false, ladder: { slug: "clan" } });

@@ -2,13 +2,12 @@ import { expect, it } from "vitest";
 import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { recentForm } from "@/lib/format/recent-form";
-import { gameOn, makeLadder, play, type Line } from "@/lib/testing/league";
+import { gameOn, play, type Line, openLadder } from "@/lib/testing/league";
 import { formsOf } from "./data";
 
 onBothEngines("the form of players", ({ open }) => {
   it("is what their last ten rated games did, the oldest first, and a ladder's rows have the same to a tenth", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     for (let day = 12; day > 0; day--) {
       const sometimes: Line[] = day > 9 ? [["Eve", 2, 20]] : [];
       await play(store, ladder, gameOn(day, ["Ada", day % 3, 20], ["Bob", 1, 20], ...sometimes));

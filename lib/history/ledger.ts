@@ -43,15 +43,15 @@ function cache(): VersionCache<Digest> {
  * player's rating in it) moves their own rating, its number of games or the last game; what a correction could leave as it was to
  * the bit, such as a time of day, makes a revision.
  */
-function stampOf({ epoch }: Ladder, rating: Rating, revision: number): string {
+function versionOf({ epoch }: Ladder, rating: Rating, revision: number): string {
   return [epoch, rating.rating, rating.games, rating.lastGameId, revision].join(" ");
 }
 
 /** A player's account on a ladder; derived when it is looked at first after a change, and kept. */
 export async function digestOf(store: Store, ladder: Ladder, rating: Rating): Promise<Digest> {
-  const stamp = stampOf(ladder, rating, await findNewestRevisionId(store));
+  const version = versionOf(ladder, rating, await findNewestRevisionId(store));
   // One moment for all pages: a game entered meanwhile must not be in half of them.
-  return cache().get(keyOf(store, ladder, rating.playerId), stamp, () =>
+  return cache().get(keyOf(store, ladder, rating.playerId), version, () =>
     store.snapshot((reader) => deriveDigest(reader, ladder, rating.playerId)),
   );
 }
@@ -62,7 +62,7 @@ export function forgetDigest(store: Store, ladder: Ladder, playerId: number): vo
 }
 
 function keyOf(store: Store, ladder: Ladder, playerId: number): string {
-  return `${store.place} ${ladder.id} ${playerId}`;
+  return `${store.location} ${ladder.id} ${playerId}`;
 }
 
 export async function deriveDigest(reader: Reader, ladder: Ladder, playerId: number): Promise<Digest> {

@@ -3,13 +3,12 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { knownPlayers } from "@/lib/players/identity";
 import { importGames } from "@/lib/transfer/import/mutations";
-import { gameOn, makeLadder, NOW, reread, type Line } from "@/lib/testing/league";
+import { gameOn, NOW, reread, type Line, openLadder } from "@/lib/testing/league";
 import { leftEarlyInWords, settlingOn } from "./data";
 
 onBothEngines("what a young rating is worth", ({ open }) => {
   it("is told by the ladder's own history, once enough have played enough", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     expect(await settlingOn(store, ladder)).toBeNull();
     // Nine players who are as good as their number, but for some luck.
     const line = (player: number, game: number): Line => [`P${player}`, player * 2 + ((game * 7 + player * 5) % 6), 20];
@@ -22,8 +21,7 @@ onBothEngines("what a young rating is worth", ({ open }) => {
   });
 
   it("has a sentence for admins about games that somebody left early", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const games = [
       gameOn(1, ["Ann", 5, 20], ["Bob", 3, 20]),
       gameOn(2, ["Ann", 5, 8], ["Bob", 3, 20]),

@@ -125,6 +125,6 @@ async function preview(
 ): Promise<FormState<ImpactPreview>> {
   const found = await previewRules(store, ladderId, rules);
   return found.ok
-    ? { ...refused(form, problem), shown: { impact: found.impact, stamp: JSON.stringify(rules) } }
+    ? { ...refused(form, problem), shown: { impact: found.impact, formHash: JSON.stringify(rules) } }
     : refused(form, problem ?? found.reason);
 }

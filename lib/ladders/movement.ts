@@ -34,7 +34,7 @@ const lastWeeks = new VersionCache<Movement>({ most: 100 });
 
 /** The movement of a ladder's last week. */
 export function lastWeekOf(store: Store, ladder: Ladder): Promise<Movement> {
-  return lastWeeks.get(`${store.place} ${ladder.id}`, ladderState(ladder), () =>
+  return lastWeeks.get(`${store.location} ${ladder.id}`, ladderState(ladder), () =>
     store.snapshot((reader) => deriveMovement(reader, ladder)),
   );
 }

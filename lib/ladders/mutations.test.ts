@@ -9,7 +9,7 @@ import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
 import { moveGame } from "@/lib/games/changes/move";
 import { submitGame, voidGame } from "@/lib/games/mutations";
 import { defaultRules } from "@/lib/rating";
-import { differences, gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, NOW, play, playAll, reread, openLadder } from "@/lib/testing/league";
 import { whyNotDeletedAt } from "./deletion";
 import {
   changeRules,
@@ -91,8 +91,7 @@ onBothEngines("a ladder", ({ open }) => {
   });
 
   it("that is closed takes no games until it is opened again", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const enter = () =>
       submitGame(store, { ladderId: ladder.id, source: "form", game: gameOn(1, ["A", 1, 20], ["B", 2, 20]), ...by });
     expect((await closeLadder(store, ladder.id, commandLine, NOW)).ok).toBe(true);
@@ -106,8 +105,7 @@ onBothEngines("a ladder", ({ open }) => {
   });
 
   it("takes another name and description; only what changed is in the log", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const about = { name: "Friday night", description: ladder.description, rateWho: "registered" } as const;
     expect((await editLadder(store, ladder.id, about, commandLine, NOW)).ok).toBe(true);
     expect((await editLadder(store, ladder.id, about, commandLine, NOW)).ok).toBe(false);

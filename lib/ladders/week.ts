@@ -50,7 +50,7 @@ async function weekOf(store: Store, ladder: Ladder, now: Date): Promise<LadderWe
   const { newestPlayedAt } = ladder;
   if (newestPlayedAt === null || newestPlayedAt < weekStart({ newestPlayedAt: now })!) return noStories;
   const { climbers } = await lastWeekOf(store, ladder);
-  return weeks.get(`${store.place} ${ladder.id}`, ladderState(ladder), () =>
+  return weeks.get(`${store.location} ${ladder.id}`, ladderState(ladder), () =>
     store.snapshot((reader) => deriveWeek(reader, ladder, climbers[0])),
   );
 }

@@ -40,7 +40,7 @@ function cache(): VersionCache<WeeklyRatings> {
 
 /** A year of a ladder in weeks; derived when it is looked at first after a change, and kept. */
 async function weeklyRatings(store: Store, ladder: Ladder): Promise<WeeklyRatings> {
-  return cache().get(`${store.place} ${ladder.id}`, ladderState(ladder), () =>
+  return cache().get(`${store.location} ${ladder.id}`, ladderState(ladder), () =>
     store.snapshot((reader) => deriveWeeks(reader, ladder)),
   );
 }

@@ -17,15 +17,11 @@ import { mergedPlayers, playerAt, playerNamed, playerNumbered } from "@/lib/play
 import { checkCredentials } from "@/lib/sign-in/data";
 import { addLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
-import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, NOW, play, openLadder } from "@/lib/testing/league";
+import { PASSWORD, idOf } from "@/lib/testing/people";
 import { mergePlayers, undoMerge } from "./mutations";
 
 const why = { reason: "one person", actor: commandLine, now: NOW };
-const PASSWORD = "correct horse battery";
-
-async function idOf(store: Store, name: string): Promise<number> {
-  return (await playerNamed(store, name))!.id;
-}
 
 async function merge(store: Store, gone: string, keep: string): Promise<void> {
   const merged = await mergePlayers(store, { keepId: await idOf(store, keep), goneId: await idOf(store, gone), ...why });
@@ -110,8 +106,7 @@ onBothEngines("after A was merged into B and B into C", ({ open }) => {
 
 onBothEngines("a merge", ({ open }) => {
   it("takes a game along that is entered at the same time, also on a ladder where the player who goes is new", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const quiet = await makeLadder(store, { slug: "quiet" });
     await play(store, ladder, gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]));
     await play(store, ladder, gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20]));
@@ -128,8 +123,7 @@ onBothEngines("a merge", ({ open }) => {
   });
 
   it("takes a game along on a ladder that an import makes at the same time", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     await play(store, ladder, gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]));
     await play(store, ladder, gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20]));
     let madeId = 0;
@@ -149,8 +143,7 @@ onBothEngines("a merge", ({ open }) => {
   });
 
   it("ends the invitation of the player who goes, and an older link says so", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     await play(store, ladder, gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]));
     await play(store, ladder, gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20]));
     const invited = await inviteGuest(store, { playerId: await idOf(store, "Typo"), actor: commandLine, now: NOW });
@@ -166,8 +159,7 @@ onBothEngines("a merge", ({ open }) => {
 
 onBothEngines("undoing a merge of many games", ({ open }) => {
   it("reads the games together, not one by one", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const cost = async (name: string, games: number, from: number) => {
       const many = Array.from({ length: games }, (_, at) => gameOn(from + at, [name, 2, 20], ["Dora", 1, 20]));
       await store.write((tx) =>

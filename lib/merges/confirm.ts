@@ -15,16 +15,16 @@ export async function confirmMerge(
   preview: () => Promise<MergePreviewed>,
   field?: string,
 ): Promise<MergeConfirmation> {
-  const stamp = createHash("sha256").update(JSON.stringify(what)).digest("base64url").slice(0, 22);
+  const formHash = createHash("sha256").update(JSON.stringify(what)).digest("base64url").slice(0, 22);
   const seen = textOf(form, "seen");
   const { reason, problem } = reasonIn(form, "Give a reason. It is shown on every game that changes hands.");
-  if (seen === stamp && reason !== null) return { go: true, reason };
+  if (seen === formHash && reason !== null) return { go: true, reason };
   const previewed = await preview();
   if (!previewed.ok) return { go: false, state: refusedMerge(form, previewed, field) };
-  const shown = { preview: { ...previewed.preview, stamp } };
+  const shown = { preview: { ...previewed.preview, formHash } };
   if (seen === "") return { go: false, state: { ...refused(form, null), shown } };
   const again =
-    seen === stamp
+    seen === formHash
       ? refused(form, null, problem === null ? {} : { reason: problem })
       : refused(form, "You chose another player after the preview. Check the new preview, then confirm.");
   return { go: false, state: { ...again, shown } };

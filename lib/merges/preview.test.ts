@@ -103,7 +103,7 @@ it("a merge wants to have been seen, for the same two players, and a reason", as
   };
   const first = await ask({ reason: "at once" }, [1, 2]);
   const shown: MergeShown | undefined = first.go ? undefined : first.state.shown;
-  const seen = shown!.preview!.stamp;
+  const seen = shown!.preview!.formHash;
   expect(await ask({ seen }, [1, 2])).toMatchObject({ go: false, state: { problems: { reason: expect.any(String) } } });
   expect(await ask({ seen, reason: "why" }, [1, 3])).toMatchObject({ go: false, state: { problem: expect.any(String) } });
   expect(await ask({ seen, reason: " why " }, [1, 2])).toEqual({ go: true, reason: "why" });

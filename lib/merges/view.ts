@@ -17,7 +17,7 @@ export interface MergePreview {
 /** What the forms show besides what was typed. */
 export interface MergeShown {
   /** With what it was made of: the same comes back with the reason. */
-  readonly preview?: MergePreview & { readonly stamp: string };
+  readonly preview?: MergePreview & { readonly formHash: string };
   /** Games in which both played, in order. */
   readonly shared?: readonly number[];
 }

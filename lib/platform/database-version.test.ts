@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { DatabaseVersion } from "./database-version";
 
 function source() {
-  const state = { time: 0, writes: 0, reads: 0, stamp: "a" };
+  const state = { time: 0, writes: 0, reads: 0, version: "a" };
   const stamps = new DatabaseVersion({
     clock: () => state.time,
     changes: () => state.writes,
     read: async () => {
       state.reads++;
-      return state.stamp;
+      return state.version;
     },
   });
   return { state, stamps };
@@ -26,7 +26,7 @@ it("is read once for all who ask within 100 ms", async () => {
 it("is read again after 100 ms, for what other processes write", async () => {
   const { state, stamps } = source();
   await stamps.current();
-  Object.assign(state, { time: 100, stamp: "b" });
+  Object.assign(state, { time: 100, version: "b" });
   expect(stamps.now).toBeNull();
   expect(await stamps.current()).toBe("b");
 });
@@ -34,7 +34,7 @@ it("is read again after 100 ms, for what other processes write", async () => {
 it("is read again at once after a write of this process", async () => {
   const { state, stamps } = source();
   await stamps.current();
-  Object.assign(state, { writes: 1, stamp: "b" });
+  Object.assign(state, { writes: 1, version: "b" });
   expect(stamps.now).toBeNull();
   expect(await stamps.current()).toBe("b");
   expect(stamps.now).toBe("b");
@@ -42,7 +42,7 @@ it("is read again at once after a write of this process", async () => {
 
 it("that was being read when this process wrote is not given to those who come after", async () => {
   const state = { writes: 0 };
-  const answers: ((stamp: string) => void)[] = [];
+  const answers: ((version: string) => void)[] = [];
   const stamps = new DatabaseVersion({
     clock: () => 0,
     changes: () => state.writes,

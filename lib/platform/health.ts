@@ -62,10 +62,10 @@ export async function health(
 }
 
 /** On the disk of the database file; PostgreSQL's disk is another machine's to watch. */
-async function freeBytesOf({ engine, place }: Store): Promise<number> {
+async function freeBytesOf({ engine, location }: Store): Promise<number> {
   if (engine !== "sqlite") return Number.POSITIVE_INFINITY;
   try {
-    const { bavail, bsize } = await fs.statfs(path.dirname(place));
+    const { bavail, bsize } = await fs.statfs(path.dirname(location));
     return bavail * bsize;
   } catch {
     // Some systems cannot say.

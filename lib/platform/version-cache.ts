@@ -72,7 +72,7 @@ export function cachedRead<Asked extends unknown[], Answer>(
   const cache = new VersionCache<Answer>({ most });
   return async (store, ...asked) => {
     const version = databaseVersionOf(store);
-    const key = `${store.place} ${JSON.stringify(asked)}`;
+    const key = `${store.location} ${JSON.stringify(asked)}`;
     const answer = await cache.get(key, version.now ?? (await version.current()), () => read(store, ...asked));
     if (answer === null) cache.forget(key);
     return answer;

@@ -9,7 +9,8 @@ import { claim, inviteGuest, resetAccess } from "./claims";
 import { renamePlayer } from "./names";
 import { playerNamed } from "./identity";
 import { createGuest } from "./mutations";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, openLadder } from "@/lib/testing/league";
+import { PASSWORD, guest, registered } from "@/lib/testing/people";
 import { signedIn } from "@/lib/testing/session";
 import { checkCredentials, tryCredentials } from "@/lib/sign-in/data";
 import { playerOfSession } from "@/lib/sign-in/sessions";
@@ -17,20 +18,7 @@ import { changePassword, createFirstAdmin, register, signOutEverywhere } from ".
 import { passwordProblem } from "./password";
 
 const by = { actor: commandLine, now: NOW };
-const PASSWORD = "correct horse battery";
 const OTHER = "another horse battery";
-
-async function registered(store: Store, name: string): Promise<number> {
-  const made = await register(store, { name, password: PASSWORD, now: NOW });
-  if (!made.ok) throw new Error(made.reason);
-  return made.playerId;
-}
-
-async function guest(store: Store, name: string): Promise<number> {
-  const made = await createGuest(store, name, commandLine, NOW);
-  if (!made.ok) throw new Error(made.reason);
-  return made.player.id;
-}
 
 describe("a password", () => {
   it.each([
@@ -227,8 +215,7 @@ onBothEngines("admins", ({ open }) => {
 
 onBothEngines("names", ({ open }) => {
   it("a former name leads to the player: in results, at sign-in and in addresses; and nobody else gets it", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store, { rateWho: "everyone" });
+    const { store, ladder } = await openLadder(open, { rateWho: "everyone" });
     const id = await registered(store, "Wolf");
     await renamePlayer(store, { playerId: id, name: "Grey Wolf", ...by });
     await play(store, ladder, gameOn(1, ["wolf", 3, 20], ["Bear", 1, 20]));

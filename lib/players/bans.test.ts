@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import type { Store } from "@/db";
 import { findPlayersByIds } from "@/db/store/players";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findLaddersByScorekeeper } from "@/db/store/scorekeepers";
@@ -9,21 +8,14 @@ import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { tryCredentials } from "@/lib/sign-in/data";
 import { playerOfSession } from "@/lib/sign-in/sessions";
-import { makeLadder, NOW } from "@/lib/testing/league";
+import { makeLadder, NOW, openLadder } from "@/lib/testing/league";
+import { PASSWORD, registered } from "@/lib/testing/people";
 import { signedIn } from "@/lib/testing/session";
-import { register } from "./accounts";
 import { banInput, banPlayer, liftBan, publicBan } from "./bans";
 import { appointScorekeeper, changeRole } from "./roles";
 
 const by = { actor: commandLine, now: NOW };
-const PASSWORD = "correct horse battery";
 const DAY = 86_400_000;
-
-async function registered(store: Store, name: string): Promise<number> {
-  const made = await register(store, { name, password: PASSWORD, now: NOW });
-  if (!made.ok) throw new Error(made.reason);
-  return made.playerId;
-}
 
 /** Until the end of 20 November 2026. */
 const ban = banInput.parse({ reason: "Aimbot.", until: "2026-11-20", shown: "ban" });
@@ -115,8 +107,7 @@ onBothEngines("a scorekeeper", ({ open }) => {
   });
 
   it("is nobody who is banned, and an admin is not made one", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const playerId = await registered(store, "Kim");
     const appoint = () => appointScorekeeper(store, { playerId, ladderIds: [ladder.id], ...by });
     await banPlayer(store, { playerId, ...ban, ...by });

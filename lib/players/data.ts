@@ -77,7 +77,7 @@ export async function accountView(reader: Reader, slug: string, now: Date): Prom
   const player = (await findPlayerBySlug(reader, slug)) ?? (await findPlayerByFormerSlug(reader, slug));
   // A merged player is managed on the page of the player they were merged into.
   if (player === null || isMerged(player)) return null;
-  const [former, claim, kept, erased, factors] = await Promise.all([
+  const [former, claim, ladders, erased, factors] = await Promise.all([
     findFormerNamesByPlayer(reader, player.id),
     findOpenClaimTokenByPlayer(reader, player.id, now),
     findLaddersByScorekeeper(reader, player.id),
@@ -87,7 +87,7 @@ export async function accountView(reader: Reader, slug: string, now: Date): Prom
   return {
     ...lineOf(player, now),
     role: player.role,
-    keeps: kept.map(({ id }) => id),
+    keeps: ladders.map(({ id }) => id),
     ban: banOf(player, now),
     hiddenSince: player.hiddenAt?.toISOString() ?? null,
     isGuest: isGuest(player),

@@ -4,22 +4,15 @@ import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { checkCredentials } from "@/lib/sign-in/data";
-import { register } from "./accounts";
 import { claim, resetAccess } from "./claims";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { NOW } from "@/lib/testing/league";
+import { PASSWORD, registered } from "@/lib/testing/people";
 import { allowSignIn, changeRole } from "./roles";
 
 const by = { actor: commandLine, now: NOW };
-const PASSWORD = "correct horse battery";
 const OTHER = "another horse battery";
-
-async function registered(store: Store, name: string): Promise<number> {
-  const made = await register(store, { name, password: PASSWORD, now: NOW });
-  if (!made.ok) throw new Error(made.reason);
-  return made.playerId;
-}
 
 async function twoAdmins(store: Store): Promise<[number, number]> {
   const [one, two] = [await registered(store, "One"), await registered(store, "Two")];

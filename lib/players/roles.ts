@@ -27,11 +27,11 @@ export async function changeRole(
     const refusal = role === "admin" ? cannotSignIn(player, now) : null;
     if (refusal !== null) return { ok: false, reason: refusal };
     if (role === "player" && (await isLastAdmin(tx, player.id))) return { ok: false, reason: lastAdmin(player) };
-    const kept = await findLaddersByScorekeeper(tx, player.id);
+    const ladders = await findLaddersByScorekeeper(tx, player.id);
     await updateRole(tx, player.id, role);
     await updateScorekeeperLadders(tx, player.id, []);
     const action = role === "admin" ? "player.promote" : player.role === "admin" ? "player.demote" : "player.dismiss";
-    await record(tx, player, action, actor, now, { role: player.role, ...named(kept) }, { role });
+    await record(tx, player, action, actor, now, { role: player.role, ...named(ladders) }, { role });
     return { ok: true, name: player.name };
   });
 }

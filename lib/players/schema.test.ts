@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { looseKey, nameKey, playerName, slugFrom } from "./schema";
+import { thorough } from "@/lib/testing/thorough";
 
 describe("a name", () => {
   it.each([
@@ -64,7 +65,7 @@ describe("two names are one", () => {
   it("however often the key is made of a key", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (name) => void expect(nameKey(nameKey(name))).toBe(nameKey(name))),
-      { numRuns: 2_000 },
+      { numRuns: thorough(300, 2_000) },
     );
   });
 });
@@ -104,7 +105,7 @@ describe("a name is found loosely", () => {
         expect(looseKey(loose)).toBe(loose);
         expect(loose === "").toBe(nameKey(name) === "");
       }),
-      { numRuns: 2_000 },
+      { numRuns: thorough(300, 2_000) },
     );
   });
 });
@@ -132,7 +133,7 @@ describe("a slug", () => {
         (name) => void expect(slugFrom(name)).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u),
       ),
       {
-        numRuns: 2_000,
+        numRuns: thorough(300, 2_000),
       },
     );
   });

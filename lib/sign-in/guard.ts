@@ -91,8 +91,8 @@ async function keepersCallOf(form: FormData, ladderOf: LadderOfForm): Promise<Pl
   if (typeof call === "string") return call;
   if (call.player.role === "admin") return asAdmin(call);
   if (call.player.role !== "scorekeeper") return notAllowed(call, NO_KEEPER);
-  const [ladder, kept] = [await ladderOf(call.store, form), await findLaddersByScorekeeper(call.store, call.player.id)];
-  return kept.some(({ id }) => id === ladder) ? call : notAllowed(call, NO_KEEPER);
+  const [ladder, ladders] = [await ladderOf(call.store, form), await findLaddersByScorekeeper(call.store, call.player.id)];
+  return ladders.some(({ id }) => id === ladder) ? call : notAllowed(call, NO_KEEPER);
 }
 
 function guarded<Caller, Shown>(

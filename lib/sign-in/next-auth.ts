@@ -41,6 +41,8 @@ const result: NextAuthResult = NextAuth(() => ({
   secret: process.env.AUTH_SECRET!,
   session: { strategy: "jwt", maxAge: 60 * 60 * 24 * MAX_SESSION_DAYS },
   pages: { signIn: "/login" },
+  // Anybody can send a made-up cookie, which is nobody's session: no line of the log for each.
+  logger: { error: (error) => (error.name === "JWTSessionError" ? undefined : console.error(error)) },
   ...secureCookies(process.env.BASE_URL),
   providers: [
     CredentialsProvider({

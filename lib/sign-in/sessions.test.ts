@@ -1,24 +1,17 @@
 import { expect, it } from "vitest";
-import type { Store } from "@/db";
 import { findPlayersByIds } from "@/db/store/players";
 import { findSessionsByPlayer } from "@/db/store/sessions";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
-import { register } from "@/lib/players/accounts";
 import { NOW } from "@/lib/testing/league";
+import { registered } from "@/lib/testing/people";
 import { signedIn } from "@/lib/testing/session";
 import { browserInWords } from "./browser-words";
 import { closeSession, endSession, ownSessions, playerOfSession, seenPlayer } from "./sessions";
 
 const DAY = 86_400_000;
 const after = (days: number) => new Date(NOW.getTime() + days * DAY);
-
-async function registered(store: Store, name: string): Promise<number> {
-  const made = await register(store, { name, password: "correct horse battery", now: NOW });
-  if (!made.ok) throw new Error(made.reason);
-  return made.playerId;
-}
 
 onBothEngines("sessions", ({ open }) => {
   it("signing out ends that session on the server, and no other", async () => {

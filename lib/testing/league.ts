@@ -24,6 +24,12 @@ export async function makeLadder(
   return created.ladder;
 }
 
+/** A new database with one ladder. */
+export async function openLadder(open: () => Promise<Store>, fields: Parameters<typeof makeLadder>[1] = {}) {
+  const store = await open();
+  return { store, ladder: await makeLadder(store, fields) };
+}
+
 /** Someone in a game: a name, a score, minutes, and a team where the game has them. */
 export type Line = [player: string, score: number, minutes: number, team?: string];
 

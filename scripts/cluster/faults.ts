@@ -1,77 +1,94 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
 import { Problem } from "../setup/say.mjs";
-import { NODES, type PostgresNode } from "./nodes";
-import { askPatroni, type ClusterView } from "./patroni";
-import type { Member } from "./programs";
+import type { PostgresNode } from "./nodes";
+import type { Member } from "./processes";
 
-export interface Parts {
-  readonly nodes: readonly PostgresNode[];
+interface Parts {
   readonly etcd: readonly Member[];
-  readonly servers: readonly Member[];
+  /** Kills one of the servers with -9, and starts it again. */
+  readonly killServer: (at: number) => Promise<void>;
 }
 
-/** Something that goes wrong; what it returns puts right what does not recover by itself. */
-export type Fault = (parts: Parts, view: ClusterView, random: () => number) => Promise<() => Promise<void>>;
-
-const nothing = async () => undefined;
-/** Longer than the time after which the others take a silent leader for dead. */
-const STOPPED_MS = 30_000;
-
-function nodeOf({ nodes }: Parts, name: string | null): PostgresNode {
-  return nodes[NODES.findIndex((known) => known === name)]!;
+interface ClusterView {
+  readonly leader: PostgresNode;
+  readonly standby: PostgresNode;
 }
 
-function killed(member: Member): () => Promise<void> {
-  member.signal("SIGKILL");
-  return async () => {
-    await sleep(1_000);
-    member.start();
-  };
+const answer = z.object({
+  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string(), timeline: z.number().optional() })),
+});
+
+/**
+ * Waits until a node leads, another has everything that it has, and all are up and follow it. A former leader is up for a moment before it is
+ * rewound, and a fault at the node that it is rewound from would leave it broken until somebody makes it anew.
+ */
+export async function untilWhole(nodes: readonly PostgresNode[], patienceMs: number): Promise<ClusterView> {
+  for (const since = Date.now(); Date.now() - since < patienceMs; await sleep(500)) {
+    for (const { restPort } of nodes) {
+      const address = `http://127.0.0.1:${restPort}/cluster`;
+      const given = await fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
+        (response): Promise<unknown> => response.json(),
+        () => null,
+      );
+      const { members = [] } = answer.safeParse(given).data ?? {};
+      const up = members.filter(({ state }) => state === "running" || state === "streaming");
+      const inRole = (role: string) => nodes.find(({ name }) => up.some((each) => each.name === name && each.role === role));
+      const [leader, standby, timelines] = [inRole("leader"), inRole("sync_standby"), new Set(up.map((each) => each.timeline))];
+      if (leader !== undefined && standby !== undefined && up.length === nodes.length && timelines.size === 1)
+        return { leader, standby };
+    }
+  }
+  throw new Error(`The cluster is not whole after ${patienceMs / 1000} s.`);
+}
+
+async function askPatroni({ restPort }: PostgresNode, what: string, body: object): Promise<void> {
+  await fetch(`http://127.0.0.1:${restPort}/${what}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(90_000),
+  });
+}
+
+async function interrupt(member: Member, signal: "SIGKILL" | "SIGSTOP", seconds: number): Promise<void> {
+  member.signal(signal);
+  await sleep(seconds * 1_000);
+  if (signal === "SIGKILL") member.start();
+  else member.signal("SIGCONT");
+}
+
+interface Fault {
+  /** How often it is in the plan: twenty in all. */
+  readonly times: number;
+  /** Goes wrong, and puts right what does not recover by itself. */
+  readonly happen: (parts: Parts, view: ClusterView, at: number) => Promise<void>;
 }
 
 export const faults: Readonly<Record<string, Fault>> = {
-  "leader killed (-9)": async (parts, { leader }) => killed(nodeOf(parts, leader).member),
-  "leader stopped (SIGSTOP, 30 s)": async (parts, { leader }) => {
-    const { member } = nodeOf(parts, leader);
-    member.signal("SIGSTOP");
-    return async () => {
-      await sleep(STOPPED_MS);
-      member.signal("SIGCONT");
-    };
+  "leader killed (-9)": { times: 4, happen: (_, { leader }) => interrupt(leader, "SIGKILL", 1) },
+  // Longer than the time after which the others take a silent leader for dead.
+  "leader stopped (SIGSTOP, 30 s)": { times: 3, happen: (_, { leader }) => interrupt(leader, "SIGSTOP", 30) },
+  "leader restarted": { times: 3, happen: (_, { leader }) => askPatroni(leader, "restart", {}) },
+  "switched over": {
+    times: 4,
+    happen: (_, { leader, standby }) => askPatroni(leader, "switchover", { leader: leader.name, candidate: standby.name }),
   },
-  "leader restarted": async (parts, { leader }) => {
-    await askPatroni(nodeOf(parts, leader), "restart", {});
-    return nothing;
-  },
-  "switched over": async (parts, { leader, standby }) => {
-    await askPatroni(nodeOf(parts, leader), "switchover", { leader, candidate: standby });
-    return nothing;
-  },
-  "standby killed (-9)": async (parts, { standby }) => killed(nodeOf(parts, standby).member),
-  "server killed (-9)": async ({ servers }, _, random) => killed(servers[Math.floor(random() * servers.length)]!),
-  "etcd lost a node": async ({ etcd }, _, random) => killed(etcd[Math.floor(random() * etcd.length)]!),
+  "standby killed (-9)": { times: 2, happen: (_, { standby }) => interrupt(standby, "SIGKILL", 1) },
+  "server killed (-9)": { times: 2, happen: ({ killServer }, _, at) => killServer(at % 3) },
+  "etcd lost a node": { times: 2, happen: ({ etcd }, _, at) => interrupt(etcd[at % 3]!, "SIGKILL", 1) },
 };
 
-/** Each kind so often; in a random order. Twenty in all. */
-const PLAN: readonly [kind: keyof typeof faults, times: number][] = [
-  ["leader killed (-9)", 4],
-  ["leader stopped (SIGSTOP, 30 s)", 3],
-  ["leader restarted", 3],
-  ["switched over", 4],
-  ["standby killed (-9)", 2],
-  ["server killed (-9)", 2],
-  ["etcd lost a node", 2],
-];
-
 /** The plan in a random order; of the kinds with a word in their name only, as often as it takes, where one is given. */
-export function shuffledFaults(random: () => number, most: number, only: string | undefined): string[] {
-  const planned = PLAN.flatMap(([kind, times]) => Array.from({ length: times }, () => kind));
-  const wanted = planned.filter((kind) => only === undefined || kind.includes(only));
-  if (wanted.length === 0) throw new Problem(`No fault has "${only}" in its name: ${Object.keys(faults).join(", ")}.`);
-  const all = only === undefined ? wanted : Array.from({ length: most }, (_, at) => wanted[at % wanted.length]!);
-  for (let at = all.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    [all[at], all[other]] = [all[other]!, all[at]!];
-  }
-  return all.slice(0, most);
+export function shuffledFaults(random: () => number, count: number, only = ""): string[] {
+  const planned = Object.entries(faults).flatMap(([kind, { times }]) =>
+    kind.includes(only) ? Array<string>(times).fill(kind) : [],
+  );
+  if (planned.length === 0) throw new Problem(`No fault has "${only}" in its name: ${Object.keys(faults).join(", ")}.`);
+  const all = Array.from({ length: only === "" ? planned.length : count }, (_, at) => planned[at % planned.length]!);
+  return all
+    .map((kind) => ({ kind, at: random() }))
+    .sort((one, other) => one.at - other.at)
+    .slice(0, count)
+    .map(({ kind }) => kind);
 }

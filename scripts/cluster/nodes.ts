@@ -1,15 +1,13 @@
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { anyFreePort } from "../setup/port.mjs";
-import { etcdInterface, Member, type Programs } from "./programs";
-
-const SCOPE = "pairwise";
-export const NODES = ["n1", "n2", "n3"] as const;
+import { member, type clusterUser, type Member, type Programs } from "./processes";
 
 export interface Place {
   readonly folder: string;
   readonly programs: Programs;
-  readonly as: { uid: number; gid: number } | null;
+  readonly as: ReturnType<typeof clusterUser>;
   readonly password: string;
 }
 
@@ -20,41 +18,51 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...ports];
 }
 
-function writeFile(place: Place, name: string, text: string): string {
-  const file = path.join(place.folder, name);
-  fs.writeFileSync(file, text, { mode: 0o600 });
-  if (place.as !== null) fs.chownSync(file, place.as.uid, place.as.gid);
-  return file;
+/** The folder of a member, with its settings in it. */
+function makeFolder({ folder, as }: Place, name: string, settings = ""): string {
+  const made = path.join(folder, name);
+  fs.mkdirSync(made);
+  fs.writeFileSync(path.join(made, "settings"), settings, { mode: 0o600 });
+  if (as !== null) for (const file of [made, path.join(made, "settings")]) fs.chownSync(file, as.uid, as.gid);
+  return made;
 }
 
 /** Three members of etcd, which decide together which node of PostgreSQL leads. */
 export async function etcdMembers(place: Place): Promise<{ members: Member[]; clients: string[] }> {
   const ports = await freePorts(6);
-  const [clientPorts, peerPorts] = [ports.slice(0, 3), ports.slice(3)];
-  const cluster = peerPorts.map((port, at) => `e${at + 1}=http://127.0.0.1:${port}`).join(",");
-  const members = clientPorts.map((client, at) => {
-    const [mine, peer] = [`http://127.0.0.1:${client}`, `http://127.0.0.1:${peerPorts[at]}`];
+  const clients = ports.slice(0, 3).map((port) => `127.0.0.1:${port}`);
+  const peers = ports.slice(3).map((port) => `http://127.0.0.1:${port}`);
+  const members = clients.map((client, at) => {
+    const folder = makeFolder(place, `e${at + 1}`);
     const options = {
       name: `e${at + 1}`,
-      "data-dir": path.join(place.folder, `etcd-${at + 1}`),
-      "listen-client-urls": mine,
-      "advertise-client-urls": mine,
-      "listen-peer-urls": peer,
-      "initial-advertise-peer-urls": peer,
-      "initial-cluster": cluster,
+      "data-dir": path.join(folder, "data"),
+      "listen-client-urls": `http://${client}`,
+      "advertise-client-urls": `http://${client}`,
+      "listen-peer-urls": peers[at],
+      "initial-advertise-peer-urls": peers[at],
+      "initial-cluster": peers.map((peer, of) => `e${of + 1}=${peer}`).join(","),
       "enable-v2": "true",
       // A machine that does everything at once is late now and then.
       "heartbeat-interval": "300",
       "election-timeout": "3000",
     };
     const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
-    return new Member(`etcd-${at + 1}`, [place.programs.etcd, ...args], place);
+    return member(folder, [place.programs.etcd, ...args], place.as);
   });
-  return { members, clients: clientPorts.map((port) => `127.0.0.1:${port}`) };
+  return { members, clients };
 }
 
-export interface PostgresNode {
-  readonly member: Member;
+/**
+ * The interface of etcd that Patroni uses. Before 3.1 it wrote the leader's key by the newer one without comparing: a leader that stood still
+ * for longer than its lease took the lead back when it went on, and what was acknowledged meanwhile was lost. By the older one it compares.
+ */
+function etcdInterface({ patroni }: Programs): "etcd" | "etcd3" {
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(execFileSync(patroni, ["--version"], { encoding: "utf8" })) ?? [];
+  return Number(major) * 100 + Number(minor) >= 301 ? "etcd3" : "etcd";
+}
+
+export interface PostgresNode extends Member {
   readonly port: number;
   /** Of Patroni's own interface. */
   readonly restPort: number;
@@ -63,11 +71,10 @@ export interface PostgresNode {
 /** Three nodes of PostgreSQL under Patroni. A commit waits until a second node has it, also on a new leader that has no standby yet. */
 export async function postgresNodes(place: Place, etcd: readonly string[]): Promise<PostgresNode[]> {
   const ports = await freePorts(6);
-  return NODES.map((name, at) => {
+  return ["n1", "n2", "n3"].map((name, at) => {
     const [port, restPort] = [ports[at]!, ports[at + 3]!];
-    const file = writeFile(place, `${name}.yml`, patroniSettings(place, { name, port, restPort, etcd }));
-    const pidFile = path.join(place.folder, name, "postmaster.pid");
-    return { member: new Member(name, [place.programs.patroni, file], { ...place, pidFile }), port, restPort };
+    const folder = makeFolder(place, name, patroniSettings(place, { name, port, restPort, etcd }));
+    return { ...member(folder, [place.programs.patroni, path.join(folder, "settings")], place.as), port, restPort };
   });
 }
 
@@ -77,7 +84,7 @@ function patroniSettings(
 ): string {
   const user = (role: string) => `{ username: ${role}, password: "${password}" }`;
   return `
-scope: ${SCOPE}
+scope: pairwise
 name: ${name}
 restapi: { listen: "127.0.0.1:${restPort}", connect_address: "127.0.0.1:${restPort}" }
 ${etcdInterface(programs)}: { hosts: [${etcd.map((host) => `"${host}"`).join(", ")}] }
@@ -98,27 +105,20 @@ bootstrap:
 postgresql:
   listen: "127.0.0.1:${port}"
   connect_address: "127.0.0.1:${port}"
-  data_dir: "${path.join(folder, name)}"
+  data_dir: "${path.join(folder, name, "data")}"
   bin_dir: "${programs.postgres}"
-  pgpass: "${path.join(folder, `${name}.pgpass`)}"
+  pgpass: "${path.join(folder, name, "pgpass")}"
   authentication: { superuser: ${user("postgres")}, replication: ${user("replicator")}, rewind: ${user("rewinder")} }
-  parameters: { unix_socket_directories: "${folder}" }
+  parameters: { unix_socket_directories: "${path.join(folder, name)}" }
 `;
 }
 
-export interface Doors {
-  readonly member: Member;
-  /** Where the leader of PostgreSQL is reached, and where the servers are. */
-  readonly databasePort: number;
-  readonly webPort: number;
-}
-
 /** HAProxy in front of both: to the node that leads, and to servers that are ready. */
-export async function haproxy(place: Place, nodes: readonly PostgresNode[], servers: readonly number[]): Promise<Doors> {
+export async function haproxy(place: Place, nodes: readonly PostgresNode[], servers: readonly number[]) {
   const [databasePort, webPort] = await freePorts(2);
-  const file = writeFile(
+  const folder = makeFolder(
     place,
-    "haproxy.cfg",
+    "haproxy",
     `
 defaults
   timeout connect 2s
@@ -133,12 +133,11 @@ listen database
   option httpchk GET /primary
   http-check expect status 200
   default-server inter 500ms fall 3 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ port, restPort }, at) => `  server n${at + 1} 127.0.0.1:${port} check port ${restPort}`).join("\n")}
+${nodes.map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`).join("\n")}
 listen web
   mode http
   bind 127.0.0.1:${webPort}
   balance roundrobin
-  http-response set-header X-Server %s
   option httpchk
   http-check send meth GET uri /api/health/alive ver HTTP/1.1 hdr Host localhost
   http-check expect status 200
@@ -146,6 +145,6 @@ listen web
 ${servers.map((port, at) => `  server s${at + 1} 127.0.0.1:${port} check`).join("\n")}
 `,
   );
-  const member = new Member("haproxy", [place.programs.haproxy, "-db", "-f", file], place);
-  return { member, databasePort: databasePort!, webPort: webPort! };
+  const command = [place.programs.haproxy, "-db", "-f", path.join(folder, "settings")];
+  return { member: member(folder, command, place.as), databasePort: databasePort!, webPort: webPort! };
 }

@@ -97,7 +97,7 @@ Puts the backup FILE in the place of everything in the database that DATABASE_UR
       const holds = [...(await findAllLadders(store)), ...(await findAllAdmins(store))].map(({ name }) => name);
       if (holds.length > 0 && !values.replace) {
         throw new Stop(
-          `${store.place} is not empty (it contains ${holds.slice(0, 3).join(", ")}…). Use --replace to overwrite it; its contents will be lost.`,
+          `${store.location} is not empty (it contains ${holds.slice(0, 3).join(", ")}…). Use --replace to overwrite it; its contents will be lost.`,
         );
       }
       await restore(store, file, (done, total) => progress.update(done, total));

@@ -2,7 +2,7 @@ import path from "node:path";
 import { contentOf, examine } from "./oracle";
 import { copyDatabase, makeLeague, writeImportFile } from "./league";
 import { run, type Deed } from "./kill";
-import { expecting, together, type Found, type Place, type Prepared, type Trial } from "./trial";
+import { expecting, type Place, type Prepared, type Trial } from "./trial";
 
 /** A little longer than the work takes, so that some are killed right after it. */
 const BEYOND = 1.1;
@@ -41,18 +41,16 @@ async function prepareKills({ deed, make }: Kill, place: Place): Promise<Prepare
         content === contentAfter || (!isDone && content === contentBefore),
         isDone ? "it said that it was done, and the database is not as after" : "the database is neither as before nor as after",
       );
-      const finished = content === contentAfter ? allDone : await finish(victim(database), contentAfter);
-      return together(killed, allOrNothing, expecting(left.length === 0, `it left ${left.join(", ")} behind`), finished);
+      const finished = content === contentAfter ? [] : await finish(victim(database), contentAfter);
+      return [...killed, ...allOrNothing, ...expecting(left.length === 0, `it left ${left.join(", ")} behind`), ...finished];
     },
   };
 }
 
-const allDone: Found = { faults: [], acknowledged: 0, lost: 0 };
-
-async function finish(victim: Parameters<typeof run>[0], contentAfter: string): Promise<Found> {
+async function finish(victim: Parameters<typeof run>[0], contentAfter: string): Promise<string[]> {
   await run(victim);
   const isSame = (await contentOf(victim.database)) === contentAfter;
-  return together(await examine(victim.database, null), expecting(isSame, "done again after the kill, it came out otherwise"));
+  return [...(await examine(victim.database, null)), ...expecting(isSame, "done again after the kill, it came out otherwise")];
 }
 
 async function leagueIn({ folder }: Place, name: string, games: number): Promise<string> {
@@ -69,26 +67,19 @@ async function backupFor(place: Place): Promise<{ before: string; file: string }
   return { before, file };
 }
 
-const makers = {
-  import: async (place: Place) => {
-    const before = await leagueIn(place, "before.db", place.games / 4);
-    const file = path.join(place.folder, "import.json");
-    writeImportFile(file, place.games / 8, place.games);
-    return { before, file };
-  },
-  fold: async (place: Place) => ({ before: await leagueIn(place, "before.db", place.games) }),
-  restore: backupFor,
-};
-
-const trialOf = (name: string, deed: Deed, make: Kill["make"], tries: Trial["tries"]): Trial => ({
+const trialOf = (name: string, deed: Deed, make: Kill["make"]): Trial => ({
   name: `kill -9 during ${name}`,
-  lane: "kills",
-  tries,
+  tries: { full: 100, small: 1 },
   prepare: (place) => prepareKills({ deed, make }, place),
 });
 
 export const killTrials: readonly Trial[] = [
-  trialOf("an import", "import", makers.import, { full: 100, small: 1 }),
-  trialOf("a fold", "fold", makers.fold, { full: 100, small: 1 }),
-  trialOf("a restore", "restore", makers.restore, { full: 100, small: 1 }),
+  trialOf("an import", "import", async (place) => {
+    const before = await leagueIn(place, "before.db", place.games / 4);
+    const file = path.join(place.folder, "import.json");
+    writeImportFile(file, place.games / 8, place.games);
+    return { before, file };
+  }),
+  trialOf("a fold", "fold", async (place) => ({ before: await leagueIn(place, "before.db", place.games) })),
+  trialOf("a restore", "restore", backupFor),
 ];

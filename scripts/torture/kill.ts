@@ -5,7 +5,7 @@ import os from "node:os";
 import { inProject } from "../setup/project.mjs";
 import { bundled } from "../release/bundle.mjs";
 import { pause } from "./reports";
-import { workDone } from "./work-done";
+import { workDone } from "./work";
 
 export type Deed = "import" | "fold" | "restore" | "backup";
 

@@ -4,21 +4,19 @@ import { findAllLadders } from "@/db/store/ladders";
 import { findAllStandings } from "@/db/store/ratings";
 import { verifyLadder } from "@/lib/fold/verify";
 import { noteOf, type Reports } from "./reports";
-import type { Found } from "./trial";
 
 /** Each game adds rounding in the last bits, as in the points check of a ladder's page. */
 const ROUNDING = 5e-4;
 
 /**
  * The examination after every fault: the file or the tables are sound, points are only passed on, every stored number is what rating from
- * scratch gives, and each game that was acknowledged is there once.
+ * scratch gives, and each game that was acknowledged is there once. Returns what is wrong, in sentences.
  */
-export async function examine(database: string, reports: Reports | null): Promise<Found> {
+export async function examine(database: string, reports: Reports | null): Promise<string[]> {
   const store = await openStore(database);
   try {
-    const faults = [...(await soundness(store)), ...(await numbers(store)), ...(reports?.takeSurprises() ?? [])];
-    const games = reports === null ? { faults: [], lost: 0 } : await acknowledgedGames(store, reports);
-    return { faults: [...faults, ...games.faults], acknowledged: reports?.acknowledged.size ?? 0, lost: games.lost };
+    const faults = [...(await soundness(store)), ...(await numbers(store))];
+    return reports === null ? faults : [...faults, ...reports.takeSurprises(), ...(await acknowledgedGames(store, reports))];
   } finally {
     await store.close();
   }
@@ -60,17 +58,16 @@ async function numbers(store: Store): Promise<string[]> {
   return faults;
 }
 
-async function acknowledgedGames(store: Store, reports: Reports): Promise<{ faults: string[]; lost: number }> {
+async function acknowledgedGames(store: Store, reports: Reports): Promise<string[]> {
   const found = new Map<string, number[]>();
   for (const [id, note] of await store.rows(sql`select id, note from games where note like 'report %'`)) {
     found.set(String(note), [...(found.get(String(note)) ?? []), Number(id)]);
   }
   const faults: string[] = [];
-  let lost = 0;
   for (const [number, game] of reports.acknowledged) {
     const ids = found.get(noteOf(number)) ?? [];
     if (ids.length === 1 && ids[0] === game) continue;
-    lost++;
+    reports.lost++;
     faults.push(
       `report ${number} was acknowledged as game ${game}, and there ${ids.length === 0 ? "is none" : `are ${ids.join(", ")}`}`,
     );
@@ -78,7 +75,7 @@ async function acknowledgedGames(store: Store, reports: Reports): Promise<{ faul
   for (const number of reports.open) {
     if ((found.get(noteOf(number)) ?? []).length > 1) faults.push(`report ${number}, which was not acknowledged, is there twice`);
   }
-  return { faults, lost };
+  return faults;
 }
 
 /** All that a database holds of games and ratings, as one text to compare. */

@@ -32,6 +32,11 @@ export interface ReportOptions {
 export class Reports {
   /** The number of each report that was acknowledged, and the number of its game. */
   readonly acknowledged = new Map<number, number>();
+  /** How many of them were missing or there twice when the database was examined. */
+  lost = 0;
+  sentAgain = 0;
+  /** When one after the other was acknowledged. */
+  readonly times: number[] = [];
   /** Reports that were sent and not acknowledged: they may be there or not. */
   readonly open = new Set<number>();
   /** Why reports had no answer, by their numbers. */
@@ -84,6 +89,7 @@ export class Reports {
     const before = this.acknowledged.get(number);
     if (before !== undefined && before !== game) this.surprises.push(`report ${number} was game ${before} and then game ${game}`);
     this.acknowledged.set(number, game);
+    this.times.push(Date.now());
     this.open.delete(number);
   }
 
@@ -100,14 +106,22 @@ export class Reports {
     if (this.open.size > 0) this.surprises.push(`${this.open.size} reports were not taken within ${PATIENCE_MS / 1000} s`);
   }
 
-  /** Sends reports one after the other over several connections at once, to each address in turn, until it is told to stop. */
-  start(addresses: readonly string[], clients = 8): { stop: () => Promise<void> } {
+  /**
+   * Sends reports one after the other over several connections at once, to each address in turn, until it is told to stop. With a pause
+   * between them, each is sent again until it is acknowledged.
+   */
+  start(addresses: readonly string[], clients = 8, pauseMs = 0): { stop: () => Promise<void> } {
     let isOver = false;
     const client = async () => {
       while (!isOver) {
         const number = this.claim();
         // A server that is gone is not asked over and over: the report is open, and one of the others will say when it ends.
         if ((await this.send(addresses[number % addresses.length]!, number)) === "no answer") await pause(50);
+        for (; pauseMs > 0; this.sentAgain++) {
+          await pause(pauseMs);
+          if (isOver || this.acknowledged.has(number)) break;
+          await this.send(addresses[number % addresses.length]!, number);
+        }
       }
     };
     const clientsDone = Promise.all(Array.from({ length: clients }, client));
@@ -120,10 +134,10 @@ export class Reports {
   }
 
   /** Waits until so many more are acknowledged. */
-  async untilAcknowledged(more: number): Promise<void> {
-    const [wanted, patience] = [this.acknowledged.size + more, Date.now() + PATIENCE_MS];
+  async untilAcknowledged(more: number, patienceMs = PATIENCE_MS): Promise<void> {
+    const [wanted, patience] = [this.acknowledged.size + more, Date.now() + patienceMs];
     while (this.acknowledged.size < wanted) {
-      if (Date.now() > patience) throw new Error(`No ${more} reports were acknowledged within ${PATIENCE_MS / 1000} s.`);
+      if (Date.now() > patience) throw new Error(`No ${more} reports were acknowledged within ${patienceMs / 1000} s.`);
       await pause(5);
     }
   }

@@ -2,23 +2,18 @@ import "../no-settings.mjs";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { table } from "./table";
 import { say } from "../setup/say.mjs";
-import { backupTrials } from "./backup-trials";
-import { diskTrials } from "./disk-trials";
+import { floodTrial } from "./flood";
 import { killTrials } from "./kill-trials";
-import { lockTrials } from "./lock-trials";
-import { postgresTrials, removePostgres } from "./postgres-trials";
-import { reportTrials } from "./report-trials";
-import { lanes, runTrial, tableOf, type Row, type Trial } from "./trial";
+import { removePostgres } from "./postgres";
+import { serverTrials } from "./server-trials";
+import { runTrial, type Row, type Trial } from "./trial";
 
-const trials: readonly Trial[] = [
-  ...reportTrials,
-  ...killTrials,
-  ...diskTrials,
-  ...lockTrials,
-  ...backupTrials,
-  ...postgresTrials,
-];
+const trials: readonly Trial[] = [...serverTrials, ...killTrials, floodTrial];
+
+/** Where to write how many survived and what was wrong with the others. */
+const REPORT = "--report=";
 
 const given = process.argv.slice(2);
 const isSmall = given.includes("--small");
@@ -29,10 +24,12 @@ if (wanted.length === 0) {
   process.exit(1);
 }
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-torture-"));
-
-async function lane(those: readonly Trial[]): Promise<Row[]> {
+const load = os.loadavg()[0]!.toFixed(1);
+const today = new Date().toISOString().slice(0, 10);
+say(`Torture, ${isSmall ? "small" : "in full"}, ${today}, on ${os.cpus().length} processors with a load of ${load}:`);
+try {
   const rows: Row[] = [];
-  for (const trial of those) {
+  for (const trial of wanted) {
     const tries = isSmall ? trial.tries.small : trial.tries.full;
     if (tries === 0) continue;
     const place = { folder: fs.mkdtempSync(path.join(folder, "trial-")), games: isSmall ? 600 : 1_000 };
@@ -43,29 +40,25 @@ async function lane(those: readonly Trial[]): Promise<Row[]> {
     for (const fault of row.faults.slice(0, 10)) say(`    ${fault}`);
     rows.push(row);
   }
-  return rows;
-}
-
-const load = os.loadavg()[0]!.toFixed(1);
-say(
-  `Torture, ${isSmall ? "small" : "in full"}, ${new Date().toISOString().slice(0, 10)}, on ${os.cpus().length} processors with a load of ${load}:`,
-);
-try {
-  const found = await Promise.all(lanes.map((name) => lane(wanted.filter((trial) => trial.lane === name))));
-  const rows = found.flat();
   const fallen = rows.filter(({ tries, survived, lost }) => survived < tries || lost > 0);
-  const failed = fallen.length;
   const skipped = rows.filter((row) => row.skipped !== null).length;
-  // For scripts/test.mjs, which adds up the results of all kinds of tests.
-  const report = process.env.TEST_REPORT;
-  if (report) fs.writeFileSync(report, JSON.stringify({ passed: rows.length - failed - skipped, failed, skipped }));
-  say(`\n${tableOf(rows)}\n`);
+  const report = given.find((word) => word.startsWith(REPORT))?.slice(REPORT.length);
+  if (report !== undefined) {
+    const faults = fallen.map((row) => ({ name: row.name, faults: row.faults.slice(0, 10) }));
+    const [failed, passed] = [fallen.length, rows.length - fallen.length - skipped];
+    fs.writeFileSync(report, JSON.stringify({ passed, failed, skipped, faults }));
+  }
+  const cells = rows.map(({ name, ...row }) => [
+    name,
+    ...[row.tries, row.survived, row.acknowledged, row.lost].map((number) => number.toLocaleString("en")),
+  ]);
+  say(`\n${table(["fault", "tries", "survived", "games acknowledged", "lost"], cells)}\n`);
   say(
-    failed === 0
+    fallen.length === 0
       ? "Everything survived; nothing was lost."
-      : `${failed} of ${rows.length} did not survive; what was wrong is above.`,
+      : `${fallen.length} of ${rows.length} did not survive; what was wrong is above.`,
   );
-  process.exitCode = failed === 0 ? 0 : 1;
+  process.exitCode = fallen.length === 0 ? 0 : 1;
 } finally {
   await removePostgres();
   fs.rmSync(folder, { recursive: true, force: true });

@@ -25,12 +25,10 @@ export interface SiteOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Where it listens; a free port unless BASE_URL has to name it. */
   readonly port?: number;
-  /** What runs the program instead of Node itself, with the program and its arguments after it. */
-  readonly through?: readonly string[];
 }
 
 /** Starts the production build on a database, and waits until it is ready. */
-export async function startSite(database: string, { settings = {}, through = [], ...given }: SiteOptions = {}): Promise<Site> {
+export async function startSite(database: string, { settings = {}, ...given }: SiteOptions = {}): Promise<Site> {
   const port = given.port ?? (await anyFreePort());
   const env = {
     ...process.env,
@@ -40,16 +38,8 @@ export async function startSite(database: string, { settings = {}, through = [],
     NEXT_TELEMETRY_DISABLED: "1",
     ...settings,
   };
-  const [program, ...args] = [
-    ...through,
-    process.execPath,
-    inProject("scripts", "server.mjs"),
-    "-H",
-    "127.0.0.1",
-    "-p",
-    String(port),
-  ];
-  const child = spawn(program, args, { env, stdio: ["ignore", "ignore", "pipe"] });
+  const args = [inProject("scripts", "server.mjs"), "-H", "127.0.0.1", "-p", String(port)];
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "pipe"] });
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (errors = (errors + text).slice(-20_000)));
   const ended = once(child, "exit");

@@ -6,7 +6,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { submitGame } from "@/lib/games/mutations";
 import { gameInput } from "@/lib/games/schema";
 import { runCommand } from "../commands/run";
-import { workDone } from "./work-done";
+import { workDone } from "./work";
 
 const database = process.env.DATABASE_URL!;
 

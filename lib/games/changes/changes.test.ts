@@ -16,6 +16,7 @@ import { playerNamed } from "@/lib/players/identity";
 import { whyGuestStaysById } from "@/lib/players/deletion";
 import { deleteGuest } from "@/lib/players/mutations";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { PASSWORD, idOf } from "@/lib/testing/people";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { gameView } from "../data";
 import { closeLadder } from "@/lib/ladders/mutations";
@@ -28,11 +29,6 @@ import { importLines } from "./data";
 import { undoImport, undoPlanner, voidGames, voidPlanner } from "./void";
 
 const why = { reason: "it was so", actor: commandLine, now: NOW };
-const PASSWORD = "correct horse battery";
-
-async function idOf(store: Store, name: string): Promise<number> {
-  return (await playerNamed(store, name))!.id;
-}
 
 async function registered(store: Store, ...names: string[]): Promise<void> {
   for (const name of names) expect(await register(store, { name, password: PASSWORD, now: NOW })).toMatchObject({ ok: true });
@@ -82,7 +78,7 @@ onBothEngines("games of a guest", ({ open }) => {
     const preview = await previewOf(store, ratePlanner({ playerId: gus }));
     expect(await ratings(store, ladder.id)).toEqual(before);
     expect(preview).toMatchObject({ games: 2, impacts: [{ gamesMoved: 1 }] });
-    expect(await rateGames(store, { playerId: gus }, { ...why, seen: preview.stamp })).toMatchObject({ ok: true, games: 2 });
+    expect(await rateGames(store, { playerId: gus }, { ...why, seen: preview.formHash })).toMatchObject({ ok: true, games: 2 });
     const after = await ratings(store, ladder.id);
     for (const { name, after: will } of preview.impacts[0]!.players) expect(after[name], name).toBe(will?.rating);
 
@@ -166,12 +162,12 @@ onBothEngines("games of a guest", ({ open }) => {
     const { first } = await withGuest(store);
     await claimed(store, "Gus");
     const playerId = await idOf(store, "Gus");
-    const { stamp } = await previewOf(store, ratePlanner({ playerId }));
+    const { formHash } = await previewOf(store, ratePlanner({ playerId }));
     await correctGame(store, { gameId: first, game: gameOn(1, ["Ada", 9, 20], ["Gus", 5, 20]), ...why });
-    expect(await rateGames(store, { playerId }, { ...why, seen: stamp })).toEqual(OUTDATED);
+    expect(await rateGames(store, { playerId }, { ...why, seen: formHash })).toEqual(OUTDATED);
     expect(await findGameById(store, first)).toMatchObject({ status: "unrated", version: 2 });
     const again = await previewOf(store, ratePlanner({ playerId }));
-    expect(await rateGames(store, { playerId }, { ...why, seen: again.stamp })).toMatchObject({ ok: true });
+    expect(await rateGames(store, { playerId }, { ...why, seen: again.formHash })).toMatchObject({ ok: true });
     expect(await rateGames(store, { playerId }, { ...why, reason: " " })).toMatchObject({ ok: false });
   });
 
@@ -236,7 +232,7 @@ onBothEngines("an import that is undone", ({ open }) => {
     expect(await importLines(store)).toMatchObject([{ fileName: "games.csv", games: 2, counting: 2, undoneAt: null }]);
     const preview = await previewOf(store, undoPlanner(done!.id));
     expect(preview).toMatchObject({ games: 2 });
-    expect(await undoImport(store, done!.id, { ...why, seen: preview.stamp })).toMatchObject({ ok: true, games: 2 });
+    expect(await undoImport(store, done!.id, { ...why, seen: preview.formHash })).toMatchObject({ ok: true, games: 2 });
     expect(await ratings(store, ladder.id)).toEqual(before);
     expect(await findRevisionsByGame(store, done!.firstGame!)).toMatchObject([{ action: "void", before: { externalId: "g1" } }]);
     expect(await findNewestAuditRows(store, 1)).toMatchObject([
@@ -299,7 +295,7 @@ onBothEngines("voiding many games", ({ open }) => {
 
     const preview = await previewOf(store, voidPlanner({ playerId: ada }));
     expect(preview.impacts.map(({ ladder }) => ladder.slug)).toEqual(["clan", "other"]);
-    expect(await voidGames(store, { playerId: ada }, { ...why, seen: preview.stamp })).toMatchObject({ ok: true, games: 2 });
+    expect(await voidGames(store, { playerId: ada }, { ...why, seen: preview.formHash })).toMatchObject({ ok: true, games: 2 });
     for (const [at, ladder] of [one, two].entries()) {
       const now = await ratings(store, ladder.id);
       for (const { name, after } of preview.impacts[at]!.players) expect(now[name], name).toBe(after?.rating);
@@ -325,7 +321,7 @@ onBothEngines("reverting a game", ({ open }) => {
     await correctGame(store, { gameId, game: gameOn(4, ["Dora", 9, 20], ["Bob", 1, 20]), ...why });
     await voidGame(store, { gameId, ...why });
     const preview = await previewOf(store, revertPlanner({ gameId, version: 1 }));
-    expect(await revertGame(store, { gameId, version: 1 }, { ...why, seen: preview.stamp })).toMatchObject({ ok: true });
+    expect(await revertGame(store, { gameId, version: 1 }, { ...why, seen: preview.formHash })).toMatchObject({ ok: true });
     expect(await ratings(store, ladder.id)).toEqual(before);
     expect(await findGameById(store, gameId)).toMatchObject({ version: 4, status: "rated" });
     expect((await gameView(store, gameId))!.revisions.at(-1)).toMatchObject({ version: 4, action: "revert" });
@@ -356,7 +352,7 @@ onBothEngines("moving a game", ({ open }) => {
     await play(store, two, gameOn(3, ["Ada", 2, 20], ["Bob", 5, 20]));
     const preview = await previewOf(store, movePlanner({ gameId, ladderId: two.id }));
     expect(preview.impacts.map(({ ladder }) => ladder.slug)).toEqual(["clan", "other"]);
-    expect(await moveGame(store, { gameId, ladderId: two.id }, { ...why, seen: preview.stamp })).toMatchObject({
+    expect(await moveGame(store, { gameId, ladderId: two.id }, { ...why, seen: preview.formHash })).toMatchObject({
       ok: true,
       games: 1,
     });

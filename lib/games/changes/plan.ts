@@ -50,7 +50,7 @@ function gameIdsOf({ edits }: Plan): number[] {
 }
 
 /** A plan by the games in it, their versions and who is rated in them: if any of these changes, the preview is out of date. */
-async function stampOf(reader: Reader, plan: Plan): Promise<string> {
+async function formHashOf(reader: Reader, plan: Plan): Promise<string> {
   const games = new Map((await findGamesByIds(reader, gameIdsOf(plan))).map((game) => [game.id, game]));
   const hash = createHash("sha256").update(plan.action);
   for (const [ladderId, edits] of plan.edits) {
@@ -76,7 +76,7 @@ export async function previewPlan(store: Store, planner: Planner): Promise<Chang
       const report = await previewFold(reader, ladder, edits);
       impacts.push(await impactOf(reader, ladder, report, plan.newcomers));
     }
-    return { ok: true, preview: { games: gameIdsOf(plan).length, impacts, stamp: await stampOf(reader, plan) } };
+    return { ok: true, preview: { games: gameIdsOf(plan).length, impacts, formHash: await formHashOf(reader, plan) } };
   });
 }
 
@@ -115,7 +115,7 @@ export async function carryOut(
     const plan = await planner(tx);
     if (!plan.ok) return plan;
     const isLocked = [...plan.edits.keys()].every((id) => first.edits.has(id));
-    if (!isLocked || (command.seen !== undefined && command.seen !== (await stampOf(tx, plan)))) return OUTDATED;
+    if (!isLocked || (command.seen !== undefined && command.seen !== (await formHashOf(tx, plan)))) return OUTDATED;
     const players = new Set<number>();
     const edits = (await plan.prepare?.(tx)) ?? plan.edits;
     const ids = gameIdsOf(plan);

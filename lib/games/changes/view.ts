@@ -1,12 +1,12 @@
 import type { Impact } from "@/lib/fold/view";
 
-/** What a change of several games would do, and a stamp of what it was made of: the same comes back with the reason. */
+/** What a change of several games would do, and a hash of what it was made of: the same comes back with the reason. */
 export interface ChangePreview {
   /** Games that would change. */
   readonly games: number;
   /** Ladder by ladder. */
   readonly impacts: readonly Impact[];
-  readonly stamp: string;
+  readonly formHash: string;
 }
 
 /** Games of a player that were not rated, and could be now. */

@@ -131,11 +131,11 @@ type Played = ReadonlyMap<string, number>;
 
 /** By ladder: what was read of players at its version. */
 const played = new VersionCache<Map<number, Played>>({ most: 100 });
-/** More players than this are not kept of one ladder: nobody looks at so many pages of it between two games. */
+/** More players than this are not cached of one ladder: nobody looks at so many pages of it between two games. */
 const MAX_CACHED = 5_000;
 
 /**
- * The team that each of these players plays for on a ladder; nobody without one is in it. Which games they played is kept until the
+ * The team that each of these players plays for on a ladder; nobody without one is in it. Which games they played is cached until the
  * ladder's next version; what the teams are called, and their colours, is read each time.
  */
 export async function teamsOfPlayers(
@@ -161,15 +161,15 @@ async function playedBy(
   ladder: Pick<Ladder, "id" | "epoch" | "version">,
   playerIds: readonly number[],
 ): Promise<Map<number, Played>> {
-  const kept = await played.get(ladder.id, ladderState(ladder), async () => new Map());
-  const found = new Map(playerIds.flatMap((id): [number, Played][] => (kept.has(id) ? [[id, kept.get(id)!]] : [])));
+  const cached = await played.get(ladder.id, ladderState(ladder), async () => new Map());
+  const found = new Map(playerIds.flatMap((id): [number, Played][] => (cached.has(id) ? [[id, cached.get(id)!]] : [])));
   const missing = playerIds.filter((id) => !found.has(id));
-  if (kept.size + missing.length > MAX_CACHED) kept.clear();
+  if (cached.size + missing.length > MAX_CACHED) cached.clear();
   const names = await findLastTeams(reader, ladder.id, missing, LAST_GAMES);
   for (const id of missing) {
     const counts = new Map<string, number>();
     for (const name of names.get(id) ?? []) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
-    kept.set(id, counts);
+    cached.set(id, counts);
     found.set(id, counts);
   }
   return found;

@@ -6,7 +6,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { gamesOfTeam } from "@/lib/games/list";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { importGames } from "@/lib/transfer/import/mutations";
-import { differences, gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, NOW, play, playAll, reread, type Line } from "@/lib/testing/league";
 import { teamLines, teamsLike, teamsNamed, teamsOfPlayers } from "./data";
 import { colourTeam, joinTeams, separateTeams } from "./mutations";
 
@@ -179,9 +179,17 @@ onBothEngines("the team of a player", ({ open }) => {
       const ladder = await makeLadder(store);
       const teams = async (...ids: number[]) =>
         [...(await teamsOfPlayers(store, await reread(store, ladder), ids))].map(([id, { name }]) => [id, name]);
-      for (let day = 0; day < 14; day++) await play(store, ladder, between(day, "Wolf", "Bear"));
+      await playAll(
+        store,
+        ladder,
+        Array.from({ length: 14 }, (_, day) => between(day, "Wolf", "Bear")),
+      );
       expect(await teams(1)).toEqual([[1, "Wolf"]]);
-      for (let day = 14; day < 33; day++) await play(store, ladder, between(day, "Lynx", "Bear"));
+      await playAll(
+        store,
+        ladder,
+        Array.from({ length: 19 }, (_, day) => between(14 + day, "Lynx", "Bear")),
+      );
       expect(await teams(1, 2, 999)).toEqual([
         [1, "Lynx"],
         [2, "Bear"],

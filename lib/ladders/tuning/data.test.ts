@@ -5,14 +5,13 @@ import { ladderQuery } from "@/lib/ladders/schema";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { backtest, decodeHistory, encodeHistory, finish } from "@/lib/analysis";
-import { gameOn, makeLadder, NOW, play, playAll, reread, type Line } from "@/lib/testing/league";
+import { gameOn, NOW, play, playAll, reread, type Line, openLadder } from "@/lib/testing/league";
 import { historyOf, ladderToTune, namesOf } from "./data";
 import { namedPlayers } from "./schema";
 
 onBothEngines("a ladder's history to be tuned", ({ open }) => {
   it.each(["equation5", "strict"] as const)("rates to the stored ratings, to the bit, under %s", async (limit) => {
-    const store = await open();
-    const ladder = await makeLadder(store, { limit });
+    const { store, ladder } = await openLadder(open, { limit });
     const games = Array.from({ length: 80 }, (_, day) => {
       const line = (seat: number, team?: string): Line => {
         const player = (day * 3 + seat * 5) % 14;
@@ -42,8 +41,7 @@ onBothEngines("a ladder's history to be tuned", ({ open }) => {
   });
 
   it("leaves out guests and games that nobody was rated in", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store, { rateWho: "registered" });
+    const { store, ladder } = await openLadder(open, { rateWho: "registered" });
     await play(store, ladder, gameOn(0, ["Guest", 1, 10], ["Other guest", 2, 10]));
     const history = await historyOf(store, ladder);
     expect(history.games.starts).toHaveLength(1);

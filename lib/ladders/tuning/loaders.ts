@@ -27,7 +27,7 @@ export async function loadHistory(slug: string, whole = false): Promise<PackedHi
   if (ladder === null) return null;
   const pack = () =>
     store.snapshot(async (reader) => Uint8Array.from(await compress(encodeHistory(await historyOf(reader, ladder, { whole })))));
-  const name = `${store.place} ${ladder.id}${whole ? " whole" : ""}`;
+  const name = `${store.location} ${ladder.id}${whole ? " whole" : ""}`;
   return { version: ladder.version, bytes: () => packed.get(name, ladder.version, pack) };
 }
 

@@ -6,9 +6,9 @@ import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { changeRole } from "@/lib/players/roles";
 import { commandLine } from "@/lib/audit/mutations";
-import { register } from "@/lib/players/accounts";
 import { emptyForm } from "@/lib/platform/forms/schema";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { PASSWORD, registered } from "@/lib/testing/people";
 import { signedIn } from "@/lib/testing/session";
 import { eraseMeAction, erasePlayerAction } from "./actions";
 import { erasureView } from "./data";
@@ -35,8 +35,6 @@ vi.mock("@/lib/sign-in/next-auth", () => ({
   signOut: () => Promise.resolve(),
 }));
 
-const PASSWORD = "correct horse battery";
-
 beforeAll(() => {
   // The runner of the tests has a setting of that name, too.
   vi.stubEnv("BASE_URL", undefined);
@@ -47,12 +45,6 @@ afterEach(() => {
 afterAll(() => {
   processState().store = undefined;
 });
-
-async function registered(store: Store, name: string): Promise<number> {
-  const made = await register(store, { name, password: PASSWORD, now: NOW });
-  if (!made.ok) throw new Error(made.reason);
-  return made.playerId;
-}
 
 /** Somebody whose name is a word of a note, a game that they were not in, and an admin. */
 async function world(store: Store) {

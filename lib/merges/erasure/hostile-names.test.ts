@@ -5,7 +5,6 @@ import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { allowSignIn, changeRole } from "@/lib/players/roles";
 import { commandLine } from "@/lib/audit/mutations";
-import { register } from "@/lib/players/accounts";
 import { perText } from "@/lib/games/fields";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { changeRules, editLadder } from "@/lib/ladders/mutations";
@@ -13,16 +12,10 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { registered } from "@/lib/testing/people";
 import { erasePlayer } from "./mutations";
 
 const by = { actor: commandLine, now: NOW };
-const PASSWORD = "correct horse battery";
-
-async function registered(store: Store, name: string): Promise<number> {
-  const made = await register(store, { name, password: PASSWORD, now: NOW });
-  if (!made.ok) throw new Error(`${name}: ${made.reason}`);
-  return made.playerId;
-}
 
 async function eraseSelf(store: Store, id: number, name: string): Promise<void> {
   expect(await erasePlayer(store, { playerId: id, actor: { playerId: id, keyId: null, name }, now: NOW })).toMatchObject({

@@ -11,7 +11,6 @@ import { commandLine } from "@/lib/audit/mutations";
 import { accountView } from "@/lib/players/data";
 import { changeRole } from "@/lib/players/roles";
 import { checkCredentials } from "@/lib/sign-in/data";
-import { register } from "@/lib/players/accounts";
 import { inviteGuest } from "@/lib/players/claims";
 import { verifyLadder } from "@/lib/fold/verify";
 import { correctGame, voidGame } from "@/lib/games/mutations";
@@ -20,17 +19,11 @@ import { renamePlayer } from "@/lib/players/names";
 import { markSeed } from "@/lib/format/mark";
 import { playerNamed } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
-import { gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, playAll, reread, openLadder } from "@/lib/testing/league";
+import { PASSWORD, registered } from "@/lib/testing/people";
 import { erasePlayer } from "./mutations";
 
 const by = { actor: commandLine, now: NOW };
-const PASSWORD = "correct horse battery";
-
-async function registered(store: Store, name: string): Promise<number> {
-  const made = await register(store, { name, password: PASSWORD, now: NOW });
-  if (!made.ok) throw new Error(made.reason);
-  return made.playerId;
-}
 
 /** All that the database holds, as text. */
 async function everything(store: Store): Promise<string> {
@@ -94,7 +87,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
     const copy = path.join(folder, "backup.db");
     // Of PostgreSQL's files a test knows nothing.
-    const files = () => [copy, ...(engine === "sqlite" ? [store.place, `${store.place}-wal`] : [])];
+    const files = () => [copy, ...(engine === "sqlite" ? [store.location, `${store.location}-wal`] : [])];
     const bytes = () => files().map((file) => (fs.existsSync(file) ? fs.readFileSync(file, "latin1") : ""));
     const secrets = [/zanzibar(?!i)/i, /quixotic/i, /vellichor/i];
     await backup(store, copy, () => undefined);
@@ -111,8 +104,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
   });
 
   it("leaves nothing of the name anywhere, and every number to the bit", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store, { rateWho: "registered" });
+    const { store, ladder } = await openLadder(open, { rateWho: "registered" });
     const id = await registered(store, "Quixotic");
     await registered(store, "Ada");
     await renamePlayer(store, { playerId: id, name: "Zanzibar", ...by });

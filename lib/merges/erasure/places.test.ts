@@ -9,19 +9,15 @@ import { auditQuery } from "@/lib/audit/schema";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { changeRules } from "@/lib/ladders/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
-import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { createGuest } from "@/lib/players/mutations";
-import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, reread, openLadder } from "@/lib/testing/league";
+import { idOf } from "@/lib/testing/people";
 import { erasureView, ownErasureView } from "./data";
 import { erasePlayer } from "./mutations";
 import type { WrittenPlace } from "./view";
 
 const by = { actor: commandLine, now: NOW };
-
-async function idOf(store: Store, name: string): Promise<number> {
-  return (await playerNamed(store, name))!.id;
-}
 
 /** What a list shows of each place. */
 function shown(places: readonly WrittenPlace[]) {
@@ -149,8 +145,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
   });
 
   it("are theirs in a game that a correction took them out of", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const gameId = await play(store, ladder, gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]));
     const id = await idOf(store, "Zanzibar");
     await correctGame(store, { gameId, game: gameOn(1, ["Bob", 3, 20], ["Ada", 1, 20]), reason: "Bob, not Zanzibar", ...by });
@@ -168,8 +163,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
 
   it("are theirs in a merge, whether they stayed or went, and in one that was undone", async () => {
     for (const who of ["Zanzibar", "Vellichor"]) {
-      const store = await open();
-      const ladder = await makeLadder(store);
+      const { store, ladder } = await openLadder(open);
       await play(store, ladder, gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]));
       const moved = await play(store, ladder, gameOn(2, ["Vellichor", 3, 20], ["Ada", 1, 20]));
       const [keepId, goneId] = [await idOf(store, "Zanzibar"), await idOf(store, "Vellichor")];
@@ -185,8 +179,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
   });
 
   it("are those of everybody who was merged into them, through a chain of merges", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     for (const [at, name] of ["Zanzibar", "Vellichor", "Quixotic"].entries())
       await play(store, ladder, { ...gameOn(at, [name, 3, 20], ["Ada", 1, 20]), note: `${name} won, said Quixotic` });
     const [first, second, third] = [await idOf(store, "Zanzibar"), await idOf(store, "Vellichor"), await idOf(store, "Quixotic")];
@@ -209,8 +202,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
   });
 
   it("are listed up to five hundred, with how many more there are", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     await play(store, ladder, gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]));
     await store.write(async (tx) => {
       const game = (await findGameById(tx, 1))!;
@@ -223,8 +215,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
   });
 
   it("are not looked for by a name that is too short to be told from other words", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     await play(store, ladder, { ...gameOn(1, ["Bo", 3, 20], ["Ada", 1, 20]), note: "Bo won" });
     const id = await idOf(store, "Bo");
     expect(await erasureView(store, id)).toMatchObject({ own: [], elsewhere: [], tooShort: ["Bo"] });

@@ -83,8 +83,8 @@ function isAbout(line: AuditRow, players: ReadonlySet<number>, games: ReadonlySe
 }
 
 function placeOf(kind: WrittenKind, id: number, texts: readonly string[]) {
-  const stamp = createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 22);
-  return { key: `${kind}-${id}-${stamp}`, kind, id, gameId: null, at: null, act: null, texts };
+  const hash = createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 22);
+  return { key: `${kind}-${id}-${hash}`, kind, id, gameId: null, at: null, act: null, texts };
 }
 
 function textsOfRevision({ reason, before }: Revision): string[] {

@@ -19,15 +19,15 @@ type Kept = Pick<Revision, "before" | "reason">;
 export const namingTexts = gameTextNames.filter((name) => gameTexts[name].namesPeople);
 
 /** These texts of a game as a revision or a line of the log keeps it. */
-export function textsIn(kept: unknown): string[] {
-  return namingTexts.flatMap((name) => (hasText(kept, name) ? [kept[name]] : []));
+export function textsIn(stored: unknown): string[] {
+  return namingTexts.flatMap((name) => (hasText(stored, name) ? [stored[name]] : []));
 }
 
-function mendedTexts(kept: object, mend: Mend): Partial<Record<GameText, string>> {
-  return Object.fromEntries(namingTexts.flatMap((name) => (hasText(kept, name) ? [[name, mend(kept[name])]] : [])));
+function mendedTexts(stored: object, mend: Mend): Partial<Record<GameText, string>> {
+  return Object.fromEntries(namingTexts.flatMap((name) => (hasText(stored, name) ? [[name, mend(stored[name])]] : [])));
 }
 
-/** A kept version of a game in which erased players have other names. */
+/** A stored version of a game in which erased players have other names. */
 export function renamedRevision({ before, reason }: Kept, neutrals: Neutrals): Kept {
   return { before: { ...before, participants: renamedParticipants(before.participants, neutrals) }, reason };
 }
@@ -41,7 +41,7 @@ export function mendedRevision({ before, reason }: Kept, mend: Mend): Kept {
 export function renamedLine(row: AuditRow, neutrals: Neutrals): AuditRow {
   const actor = row.actorId === null ? undefined : neutrals.get(row.actorId);
   const target = row.targetKind === "player" && row.targetId !== null ? neutrals.get(row.targetId) : undefined;
-  const [before, after] = [row.before, row.after].map((kept) => renamedFields(renamedGame(kept, neutrals), target));
+  const [before, after] = [row.before, row.after].map((stored) => renamedFields(renamedGame(stored, neutrals), target));
   return {
     ...row,
     actor: actor?.name ?? row.actor,
@@ -53,14 +53,16 @@ export function renamedLine(row: AuditRow, neutrals: Neutrals): AuditRow {
 
 /** The same line with other texts. */
 export function mendedLine(row: AuditRow, mend: Mend): AuditRow {
-  const mended = (kept: unknown) => (typeof kept === "object" && kept !== null ? { ...kept, ...mendedTexts(kept, mend) } : kept);
+  const mended = (stored: unknown) =>
+    typeof stored === "object" && stored !== null ? { ...stored, ...mendedTexts(stored, mend) } : stored;
   return { ...row, reason: row.reason === null ? null : mend(row.reason), before: mended(row.before), after: mended(row.after) };
 }
 
 /** A game as it was before or after an act on it. */
-function renamedGame(kept: unknown, neutrals: Neutrals): unknown {
-  if (typeof kept !== "object" || kept === null || !("participants" in kept) || !Array.isArray(kept.participants)) return kept;
-  return { ...kept, participants: renamedParticipants(kept.participants, neutrals) };
+function renamedGame(stored: unknown, neutrals: Neutrals): unknown {
+  if (typeof stored !== "object" || stored === null || !("participants" in stored) || !Array.isArray(stored.participants))
+    return stored;
+  return { ...stored, participants: renamedParticipants(stored.participants, neutrals) };
 }
 
 function renamedParticipants<Row>(rows: readonly Row[], neutrals: Neutrals): Row[] {
@@ -75,10 +77,10 @@ function hasPlayer(row: unknown): row is { readonly playerId: number } {
 }
 
 /** What a player was called before and after being renamed. */
-function renamedFields(kept: unknown, neutral: Neutral | undefined): unknown {
-  if (neutral === undefined || typeof kept !== "object" || kept === null) return kept;
+function renamedFields(stored: unknown, neutral: Neutral | undefined): unknown {
+  if (neutral === undefined || typeof stored !== "object" || stored === null) return stored;
   const { name, slug } = neutral;
-  return { ...kept, ...(hasText(kept, "name") && { name }), ...(hasText(kept, "slug") && { slug }) };
+  return { ...stored, ...(hasText(stored, "name") && { name }), ...(hasText(stored, "slug") && { slug }) };
 }
 
 /** The two of a merge, or of one that was undone. */

@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
-import { gameOn, makeLadder, play } from "@/lib/testing/league";
+import { gameOn, play, openLadder } from "@/lib/testing/league";
 import { ladderVersion, makeWatch } from "./versions";
 
 onBothEngines("the watch of a ladder", ({ open }) => {
   it("announces a version that was written between reading the page's version and watching for the next", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store, { slug: "live" });
+    const { store, ladder } = await openLadder(open, { slug: "live" });
     const known = (await ladderVersion(store, "live"))!;
     await play(store, ladder, gameOn(1, ["Natasha", 3, 20], ["Vlad", 2, 20]));
     const announced: string[] = [];

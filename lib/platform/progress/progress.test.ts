@@ -4,7 +4,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames, submitGame, voidGame } from "@/lib/games/mutations";
 import { previewRevision } from "@/lib/games/preview";
-import { differences, gameOn, makeLadder, NOW } from "@/lib/testing/league";
+import { differences, gameOn, NOW, openLadder } from "@/lib/testing/league";
 import type { Progress, WorkView } from "./schema";
 import { reportProgress, trackWork, viewOfWork, withProgress } from "./progress";
 
@@ -53,8 +53,7 @@ describe("progress", () => {
 
 onBothEngines("work that a page waits for", ({ open }) => {
   it("tells how far it has come, and behind whom it waits", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const games = Array.from({ length: GAMES }, (_, at) => gameOn(at / 24, [`P${at % 7}`, at % 5, 20], ["P8", at % 3, 20]));
     const entered = await store.write((tx) =>
       enterGames(tx, { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW }),
@@ -92,8 +91,7 @@ onBothEngines("work that a page waits for", ({ open }) => {
   });
 
   it("that is a preview is in nobody's way", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+    const { store, ladder } = await openLadder(open);
     const entered = await store.write((tx) => {
       const games = [gameOn(1, ["A", 1, 5], ["B", 2, 5])];
       return enterGames(tx, { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW });

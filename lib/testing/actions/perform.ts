@@ -10,7 +10,9 @@ import { calls, type Form } from "./calls";
 import { from, HOST, request } from "./request";
 import { codeOf, PARTY, sessionOf, type World } from "./world";
 
-export type Action = (...given: unknown[]) => Promise<FormState<{ stamp?: string; preview?: { stamp: string } }> | undefined>;
+export type Action = (
+  ...given: unknown[]
+) => Promise<FormState<{ formHash?: string; preview?: { formHash: string } }> | undefined>;
 
 /** Every exported function of every actions.ts, from the code itself. */
 async function everyAction(): Promise<Map<string, Action>> {
@@ -51,7 +53,7 @@ export async function whole(world: World, name: string, caller = world.ids.playe
   for (const [field, value] of Object.entries(form(world))) data.set(field, value);
   const shown = (await actions.get(name)!(emptyForm, data))?.shown;
   Object.assign(request, before);
-  return { ...form(world), seen: shown?.preview?.stamp ?? shown?.stamp ?? "", reason: "to see" };
+  return { ...form(world), seen: shown?.preview?.formHash ?? shown?.formHash ?? "", reason: "to see" };
 }
 
 /** What the caller's browser adds to a form about passkeys. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { comparisons, MAX_SECONDS, type Appearance, type Compare, type Entrant, type Newcomer, type Rules } from "@/lib/rating";
+import { thorough } from "../thorough";
 
 export interface AnyGame {
   readonly entrants: Entrant[];
@@ -7,7 +8,7 @@ export interface AnyGame {
 }
 
 /** Runs of each law. */
-export const RUNS = { numRuns: 2_000 };
+export const RUNS = { numRuns: thorough(500, 2_000) };
 
 /** Every double alike, and so mostly tiny and huge ones. */
 const anyDouble = fc.double({ noNaN: true, noDefaultInfinity: true });

@@ -31,7 +31,7 @@ export interface Site {
   readonly port: number;
   readonly next: StubNext;
   /** The state of the database; a test that changes it has changed what pages show. */
-  readonly database: { stamp: string; writes: number; reads: number; fails: boolean };
+  readonly database: { version: string; writes: number; reads: number; fails: boolean };
   /** How many requests have arrived, and how many of their clients left before they had an answer. */
   readonly clients: { arrived: number; left: number };
   ask: (address: string, ask?: Ask) => Promise<Reply>;
@@ -83,9 +83,9 @@ function askAt(port: number, address: string, { method = "GET", headers = {}, bo
 }
 
 /** A page long enough to be compressed, which names what it was rendered for. */
-function pageFor(request: IncomingMessage, database: { stamp: string }): string {
+function pageFor(request: IncomingMessage, database: { version: string }): string {
   const { url = "", headers } = request;
-  const of = { url, state: database.stamp, cookie: headers.cookie ?? "", rsc: headers.rsc ?? "", host: headers.host ?? "" };
+  const of = { url, state: database.version, cookie: headers.cookie ?? "", rsc: headers.rsc ?? "", host: headers.host ?? "" };
   return `<!doctype html>${JSON.stringify(of)}${"<p>All the same to everybody.</p>".repeat(80)}`;
 }
 
@@ -101,7 +101,7 @@ function kindOf(address: string) {
 
 /** A response cache in front of a stub. Below /pages are pages, below /costly costly ones, below /files files, and so on. */
 export async function openSite(options: Partial<ResponseCacheOptions> = {}): Promise<Site> {
-  const database = { stamp: "first", writes: 0, reads: 0, fails: false };
+  const database = { version: "first", writes: 0, reads: 0, fails: false };
   const next: StubNext = {
     seen: [],
     render: (request, response) => {
@@ -123,7 +123,7 @@ export async function openSite(options: Partial<ResponseCacheOptions> = {}): Pro
       read: async () => {
         database.reads++;
         if (database.fails) throw new Error("The database does not answer.");
-        return database.stamp;
+        return database.version;
       },
       changes: () => database.writes,
     }),
@@ -139,7 +139,7 @@ export async function openSite(options: Partial<ResponseCacheOptions> = {}): Pro
 }
 
 /** Something in this process was written. */
-export function change(database: Site["database"], stamp: string): void {
-  database.stamp = stamp;
+export function change(database: Site["database"], version: string): void {
+  database.version = version;
   database.writes++;
 }

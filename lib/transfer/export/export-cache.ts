@@ -15,7 +15,7 @@ interface Entry {
 }
 
 /**
- * Files of downloads, kept until what they were made of changes. Who asks while one is being written waits for it; who reads one that is
+ * Files of downloads, cached until what they were made of changes. A request while one is being written waits for it; a request that reads one that is
  * dropped meanwhile reads it to the end.
  */
 export class ExportCache {
@@ -46,7 +46,7 @@ export class ExportCache {
       const isCurrent = this.#entries.peek(name) === entry;
       if (isCurrent && made === null) this.#entries.delete(name);
       if (isCurrent && made !== null) this.#entries.set(name, { ...entry, size: Math.max(1, made.size) });
-      // Larger than all may be together: it is sent, and not kept.
+      // Larger than all may be together: it is sent, and not cached.
       if (made !== null && this.#entries.peek(name)?.spooled !== entry.spooled) made.drop();
       return made;
     } catch (error) {
@@ -56,7 +56,7 @@ export class ExportCache {
   }
 }
 
-const kept = new ExportCache();
+const exportCache = new ExportCache();
 
 type Pieces = AsyncGenerator<string, void> | null;
 
@@ -67,6 +67,6 @@ export async function cachedExport(
   open: (reader: Reader) => Promise<Pieces>,
 ): Promise<Spooled | null> {
   // Read before the rows are: should something change in between, the file is written once too often, and never once too rarely.
-  const stamp = await readDatabaseVersion(store);
-  return kept.get(`${store.place} ${name}`, stamp, () => spool(store, open));
+  const version = await readDatabaseVersion(store);
+  return exportCache.get(`${store.location} ${name}`, version, () => spool(store, open));
 }

@@ -7,7 +7,7 @@ import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { ladderSummary } from "@/lib/ladders/data";
 import { checkFile, readFile, type Checked } from "./check";
-import { readChoices, recipeFor, stampOf, type ImportChoices } from "./choices";
+import { readChoices, recipeFor, formHashOf, type ImportChoices } from "./choices";
 import { importGames } from "./mutations";
 import { UnreadableFile } from "./problem";
 import { lookAt } from "./read-games";
@@ -36,12 +36,12 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
   const taken = await takenAddress(call, choices);
   if (taken !== null) return refused(form, null, { "new-slug": taken });
   await keepChoices(folder(), upload, { choices: values, header: look.format === "csv" ? [...look.header] : null });
-  const stamp = stampOf(upload.id, choices);
-  const go = textOf(form, "step") === "import" && textOf(form, "seen") === stamp;
+  const formHash = formHashOf(upload.id, choices);
+  const go = textOf(form, "step") === "import" && textOf(form, "seen") === formHash;
   if (go) return importNow(call, form, upload, choices, look);
   const checked = await checkFile(call.store, fileOf(upload, call.now), choices);
   const changed = textOf(form, "step") === "import" && checked.kind === "preview" ? CHANGED : null;
-  return shown(form, checked, stamp, changed);
+  return shown(form, checked, formHash, changed);
 });
 
 async function lookOf(upload: Upload, asked: TableAsked): Promise<FileLook | UnreadableFile> {
@@ -91,10 +91,10 @@ async function importNow(
   redirectFromAction(`/admin/import/${upload.id}`);
 }
 
-function shown(form: FormData, checked: Checked, stamp: string, problem: string | null): FormState<ImportShown> {
+function shown(form: FormData, checked: Checked, formHash: string, problem: string | null): FormState<ImportShown> {
   if (checked.kind === "refused") return refused(form, checked.reason);
   if (checked.kind === "preview") {
-    return { ...refused(form, problem), shown: { kind: "preview", preview: checked.preview, stamp } };
+    return { ...refused(form, problem), shown: { kind: "preview", preview: checked.preview, formHash } };
   }
   const first = checked.problems.slice(0, MAX_PROBLEMS_SHOWN);
   return { ...refused(form, null), shown: { kind: "problems", total: checked.total, first, different: checked.different } };

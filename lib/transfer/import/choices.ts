@@ -140,7 +140,7 @@ function rolesFrom(values: Values, look: TableLook, { matching: common }: Matchi
 }
 
 /** What a preview was made of: another choice would do something else. */
-export function stampOf(upload: string, choices: ImportChoices): string {
+export function formHashOf(upload: string, choices: ImportChoices): string {
   return createHash("sha256")
     .update(JSON.stringify([upload, choices]))
     .digest("base64url")

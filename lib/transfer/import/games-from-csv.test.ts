@@ -6,6 +6,7 @@ import { csvPieces, readRows } from "./csv";
 import { gamesFromCsv } from "./table-games";
 import type { Matching } from "./columns";
 import { UnreadableFile } from "./problem";
+import { thorough } from "@/lib/testing/thorough";
 
 const head = "game_id,played_at,player,team,score,minutes";
 const good = `${head}
@@ -345,7 +346,7 @@ describe("CSV", () => {
           .map(({ cells }) => cells.map(unescapeFormula));
         expect(read).toEqual(written.filter((cells) => csvLine(cells).trim() !== ""));
       }),
-      { numRuns: 2_000 },
+      { numRuns: thorough(300, 2_000) },
     );
   });
 
@@ -373,7 +374,7 @@ describe("CSV", () => {
         };
         expect(await outcome(inPieces)).toEqual(await outcome(() => readRows(given)));
       }),
-      { numRuns: 2_000 },
+      { numRuns: thorough(300, 2_000) },
     );
   });
 
@@ -418,7 +419,7 @@ describe("CSV", () => {
           expect(error).toBeInstanceOf(UnreadableFile);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: thorough(300, 2_000) },
     );
   });
 });

@@ -8,6 +8,40 @@ export interface JsonElement {
   readonly line: number | null;
 }
 
+/** A game has three levels. */
+const MAX_DEPTH = 32;
+/** A game of 256 players with scores against each other. */
+const MAX_ELEMENT = 1024 * 1024;
+
+/** The same text; refused before it is parsed where that would take long: thousands of lists within each other, or one endless element. */
+export async function* boundedJson(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
+  let [depth, inText, isEscaped, isList] = [0, false, false, false];
+  /** Characters since the last element of the list ended. */
+  let length = 0;
+  for await (const part of parts) {
+    for (let at = 0; at < part.length; at++) {
+      const code = part.charCodeAt(at);
+      if (++length > MAX_ELEMENT)
+        throw new UnreadableFile("The file has an element of more than 1 MB. Put one game in each element.");
+      if (inText) {
+        if (isEscaped) isEscaped = false;
+        else if (code === BACKSLASH) isEscaped = true;
+        else if (code === QUOTE) inText = false;
+      } else if (code === QUOTE) inText = true;
+      else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+        if (depth === 0) isList = code === OPEN_LIST;
+        if (++depth > MAX_DEPTH)
+          throw new UnreadableFile(`The file has more than ${MAX_DEPTH} lists or objects within each other.`);
+      } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth--;
+      else if (code === COMMA && depth <= (isList ? 1 : 2)) length = 0;
+    }
+    yield part;
+  }
+}
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
 /** The elements of the list that a JSON text is, or that it has under "games". */
 export function jsonList(text: string): JsonElement[] {
   const value = parsed(text);

@@ -8,9 +8,9 @@ export class UnreadableFile extends Error {
 export const EMPTY_FILE = "The file is empty. Its first line must name the columns.";
 
 /** A file of a million rows that is wrong in each would otherwise fill the memory with sentences. */
-const MAX_CACHED = 100_000;
+const MAX_PROBLEMS = 100_000;
 
-/** The problems of a file, in the order of its lines: all are counted, and as many are kept as anybody could fix. */
+/** The problems of a file, in the order of its lines: all are counted, and as many are listed as anybody could fix. */
 export interface ProblemCollector {
   add(problem: FileProblem): void;
   readonly count: number;
@@ -18,16 +18,16 @@ export interface ProblemCollector {
 }
 
 export function collectProblems(): ProblemCollector {
-  const kept: FileProblem[] = [];
+  const problems: FileProblem[] = [];
   let count = 0;
   return {
     add(problem) {
       count++;
-      if (kept.length < MAX_CACHED) kept.push(problem);
+      if (problems.length < MAX_PROBLEMS) problems.push(problem);
     },
     get count() {
       return count;
     },
-    sorted: () => kept.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    sorted: () => problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
   };
 }

@@ -1,6 +1,7 @@
 import { csvPieces, type CsvPiece, type CsvRow } from "./csv";
 import { detectingDecoder } from "./encoding";
 import type { Digits } from "./values";
+import { boundedJson } from "./json-list";
 import { decodedText, unpacked } from "./read-text";
 import { UnreadableFile } from "./problem";
 import { isZip, openWorkbook } from "./read-workbook";
@@ -46,7 +47,7 @@ export async function openFile(
   }
   if (!first.done && isZip(first.value)) {
     const { rows, ...sheets } = await openWorkbook(all(), sheet);
-    return { format: "table", pieces: workbookPieces(rows), encoding: () => null, ...sheets };
+    return { format: "table", pieces: bounded(workbookPieces(rows)), encoding: () => null, ...sheets };
   }
   const decoder = detectingDecoder();
   const text = await sniffed(decodedText(all(), decoder));
@@ -56,10 +57,10 @@ export async function openFile(
       "This is a web page (HTML or XML), even if its name ends in .xls. Open it in a spreadsheet program and save it as CSV or .xlsx.",
     );
   }
-  if (text.isJson || format === "json") return { format: "json", text: text.pieces };
+  if (text.isJson || format === "json") return { format: "json", text: boundedJson(text.pieces) };
   return {
     format: "table",
-    pieces: textPieces(text.pieces, delimiter),
+    pieces: bounded(textPieces(text.pieces, delimiter)),
     encoding: () => decoder.encoding,
     sheets: [],
     sheet: null,
@@ -79,6 +80,18 @@ async function* workbookPieces(sheet: AsyncIterable<CsvRow[]>): AsyncGenerator<T
 
 async function* textPieces(text: AsyncGenerator<string, void>, delimiter?: Delimiter): AsyncGenerator<TablePiece, void> {
   for await (const piece of csvPieces(text, delimiter)) yield { ...piece, digits: {} };
+}
+
+/** More than any league has; a small packed file can have any number. */
+const MAX_ROWS = 2_000_000;
+
+async function* bounded(pieces: AsyncGenerator<TablePiece, void>): AsyncGenerator<TablePiece, void> {
+  let rows = 0;
+  for await (const piece of pieces) {
+    rows += piece.rows.length;
+    if (rows > MAX_ROWS) throw new UnreadableFile("The file has more than two million rows. Split it.");
+    yield piece;
+  }
 }
 
 /** By its first character that is no space. */

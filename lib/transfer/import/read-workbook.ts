@@ -11,6 +11,13 @@ const MAX_PACKED = 64 * MB;
 const MAX_SHEET = 256 * MB;
 const MAX_TEXTS = 64 * MB;
 const MAX_ABOUT = 8 * MB;
+/** Spreadsheet programs nest a dozen tags. */
+const MAX_DEPTH = 32;
+/** As much as a cell of Excel holds. */
+const MAX_CELL = 32 * 1024;
+/** Text without a tag in between: the parser keeps it until the next one. */
+const MAX_BETWEEN_TAGS = MB;
+const LONG_CELL = "The workbook has a cell with more than 32 kB of text. Shorten it, or remove its column.";
 /** A table of games has dozens of columns. */
 const MAX_COLUMNS = 1_000;
 
@@ -77,15 +84,26 @@ async function* parsed(archive: ZipArchive, part: string, most: number, handlers
     () => (problem ??= new UnreadableFile("The workbook is damaged. Open it in Excel or another program and save it again.")),
   );
   parser.on("doctype", () => (problem ??= new UnreadableFile("The workbook is not one that a spreadsheet program wrote.")));
-  parser.on("opentag", ({ name, attributes }) => handlers.open?.(local(name), attributes));
+  let [depth, sinceTag] = [0, 0];
+  parser.on("opentag", ({ name, attributes }) => {
+    sinceTag = 0;
+    if (++depth > MAX_DEPTH)
+      throw new UnreadableFile(`The workbook has more than ${MAX_DEPTH} tags within each other. Save the sheet as CSV.`);
+    handlers.open?.(local(name), attributes);
+  });
   parser.on("text", (text) => handlers.text?.(text));
   parser.on("cdata", (text) => handlers.text?.(text));
-  parser.on("closetag", ({ name }) => handlers.close?.(local(name)));
+  parser.on("closetag", ({ name }) => {
+    [depth, sinceTag] = [depth - 1, 0];
+    handlers.close?.(local(name));
+  });
   const check = () => {
     if (problem !== null) throw problem;
   };
   for await (const piece of archive.text(part, most)) {
+    sinceTag += piece.length;
     parser.write(piece);
+    if (sinceTag > MAX_BETWEEN_TAGS) throw new UnreadableFile(LONG_CELL);
     check();
     yield;
   }
@@ -159,7 +177,7 @@ async function readTexts(archive: ZipArchive): Promise<string[]> {
       isText = name === "t" && !inReading;
     },
     text(piece) {
-      if (isText) text += piece;
+      if (isText) text = longer(text, piece);
     },
     close(name) {
       if (name === "si") texts.push(text);
@@ -195,7 +213,7 @@ async function* sheetRows(archive: ZipArchive, sheet: string, ways: CellWays): A
       isValue = cell !== null && !inReading && (name === "v" || name === "t");
     },
     text(piece) {
-      if (isValue) value += piece;
+      if (isValue) value = longer(value, piece);
     },
     close(name) {
       if (name === "v" || name === "t") isValue = false;
@@ -210,6 +228,8 @@ async function* sheetRows(archive: ZipArchive, sheet: string, ways: CellWays): A
         }
         cell = null;
       } else if (name === "row") {
+        // Formats of empty rows are saved as rows without cells.
+        if (cells.length === 0) return;
         while (cells.length < width) cells.push("");
         width = cells.length;
         rows.push({ line, cells });
@@ -221,6 +241,11 @@ async function* sheetRows(archive: ZipArchive, sheet: string, ways: CellWays): A
     rows = [];
   }
   if (rows.length > 0) yield rows;
+}
+
+function longer(text: string, piece: string): string {
+  if (text.length + piece.length > MAX_CELL) throw new UnreadableFile(LONG_CELL);
+  return text + piece;
 }
 
 /** The column of a cell by its name: C7 is in the third, which is number 2. */

@@ -3,16 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { diskFolder, type Folder } from "@/lib/platform/shared/folder";
-import {
-  discardUpload,
-  findUpload,
-  keepChoices,
-  markImported,
-  readUpload,
-  saveUpload,
-  uploadsFolder,
-  waitingUploads,
-} from "./uploads";
+import { discardUpload, findUpload, keepChoices, markImported, readUpload, saveUpload, waitingUploads } from "./uploads";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-uploads-"));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -103,11 +94,5 @@ describe("an uploaded file", () => {
     expect(await waitingUploads(own, 1, NOW)).toEqual([]);
     await discardUpload(own, upload.id);
     expect(fs.readdirSync(own.at)).toEqual([]);
-  });
-
-  it("waits beside the database", async () => {
-    const own = uploadsFolder(`file:${path.join(folder, "league.db")}`);
-    await saved(own, "rows");
-    expect(fs.readdirSync(path.join(folder, "league.db-uploads"))).toHaveLength(2);
   });
 });

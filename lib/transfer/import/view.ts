@@ -101,7 +101,7 @@ export type ImportShown =
       /** Of games that have the id of a different one on the ladder, in a sentence. */
       readonly different: string | null;
     }
-  | { readonly kind: "preview"; readonly preview: ImportPreview; readonly stamp: string };
+  | { readonly kind: "preview"; readonly preview: ImportPreview; readonly formHash: string };
 
 /** An uploaded file on the page that imports it. */
 export interface UploadView {

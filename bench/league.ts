@@ -1,0 +1,74 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { makeRandom } from "@/db/demo/random";
+import { bundled } from "../scripts/release/bundle.mjs";
+
+export interface LeagueSize {
+  readonly players: number;
+  readonly games: number;
+}
+
+/** In every game of a small league, and in 10,000 of any other. */
+export const REGULAR = "Player 0";
+const REGULAR_GAMES = 10_000;
+const SIZE = 8;
+const START = Date.UTC(2025, 10, 15);
+const YEAR_MS = 365 * 86_400_000;
+
+const kept = (name: string) => path.join(os.tmpdir(), `pairwise-bench-${name}`);
+
+/** A year of free-for-alls of eight as CSV. Everyone plays at least once; beyond that, some play much more than others. Made once and kept. */
+export function csvFile({ players, games }: LeagueSize): string {
+  const file = kept(`${players}-${games}.csv`);
+  if (fs.existsSync(file)) return file;
+  const random = makeRandom(20_261_116);
+  const skills = Float64Array.from({ length: players }, () => 1 + 4 * random() * random());
+  const [out, every] = [fs.openSync(`${file}.part`, "w"), Math.max(1, Math.floor(games / REGULAR_GAMES))];
+  fs.writeSync(out, "game_id,played_at,player,team,score,seconds\n");
+  for (let game = 0; game < games; game++) {
+    const playedAt = new Date(START + Math.floor((game / games) * YEAR_MS)).toISOString();
+    const who = new Set<number>(game % every === 0 ? [0] : []);
+    for (let next = 0; next < 4; next++) who.add(1 + ((game * 4 + next) % (players - 1)));
+    while (who.size < SIZE) who.add(1 + Math.floor((players - 1) * random() ** 2));
+    const rows = [...who].map((player) => {
+      const minutes = 8 + Math.floor(random() * 14);
+      const score = Math.round(skills[player]! * minutes * (0.5 + random()));
+      return `game-${game},${playedAt},Player ${player},,${score},${minutes * 60}\n`;
+    });
+    fs.writeSync(out, rows.join(""));
+  }
+  fs.closeSync(out);
+  fs.renameSync(`${file}.part`, file);
+  return file;
+}
+
+/** The command that imports a file into the ladder "big", as the release runs it. */
+export async function importCommand(csv: string): Promise<string[]> {
+  return [await bundled("scripts/pairwise.ts"), "import", csv, "--ladder", "big", "--rate", "everyone"];
+}
+
+/** A copy of a database with the games of a league, which were imported once. */
+export async function leagueDatabase(size: LeagueSize, copy: string): Promise<string> {
+  const file = kept(`${size.players}-${size.games}.db`);
+  if (!fs.existsSync(file)) {
+    console.log(`Making a league of ${size.players.toLocaleString("en")} players …`);
+    fs.rmSync(`${file}.part`, { force: true });
+    const env = { ...process.env, DATABASE_URL: `file:${file}.part` };
+    execFileSync(process.execPath, await importCommand(csvFile(size)), { env, stdio: "ignore" });
+    fs.renameSync(`${file}.part`, file);
+  }
+  fs.copyFileSync(file, copy);
+  return `file:${copy}`;
+}
+
+/** A folder for one run. */
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = fs.mkdtempSync(kept("run-"));
+  try {
+    return await work(folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}

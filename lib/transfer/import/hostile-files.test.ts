@@ -1,0 +1,77 @@
+import { crc32, deflateRawSync, gzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { openFile } from "./read-table";
+
+/** A zip archive of texts. */
+function zipOf(parts: Readonly<Record<string, string>>): Buffer {
+  const [files, entries]: [Buffer[], Buffer[]] = [[], []];
+  let offset = 0;
+  for (const [name, text] of Object.entries(parts)) {
+    const [plain, path] = [Buffer.from(text), Buffer.from(name)];
+    const packed = deflateRawSync(plain);
+    const about = Buffer.alloc(26);
+    about.writeUInt16LE(20, 0);
+    about.writeUInt16LE(8, 4);
+    about.writeUInt32LE(crc32(plain), 10);
+    about.writeUInt32LE(packed.length, 14);
+    about.writeUInt32LE(plain.length, 18);
+    about.writeUInt16LE(path.length, 22);
+    const file = Buffer.concat([Buffer.from("PK\x03\x04"), about, path, packed]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    entries.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00"), about, rest, path]));
+    files.push(file);
+    offset += file.length;
+  }
+  const directory = Buffer.concat(entries);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...files, directory, Buffer.from("PK\x05\x06"), end]);
+}
+
+const workbook = (sheet: string) =>
+  zipOf({
+    "xl/workbook.xml": '<workbook><sheets><sheet r:id="1"/></sheets></workbook>',
+    "xl/_rels/workbook.xml.rels": '<Relationships><Relationship Id="1" Target="sheet.xml"/></Relationships>',
+    "xl/sheet.xml": `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+  });
+
+async function* inParts(bytes: Buffer): AsyncGenerator<Uint8Array, void> {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+/** How many rows a file has, or 0 for JSON; everything is read. */
+async function read(bytes: Buffer): Promise<number> {
+  const file = await openFile(inParts(bytes));
+  let rows = 0;
+  if (file.format === "json") for await (const _ of file.text);
+  else for await (const piece of file.pieces) rows += piece.rows.length;
+  return rows;
+}
+
+it.each([
+  ["a workbook of nested tags", () => workbook("<a>".repeat(1_000_000)), "more than 32 tags within each other"],
+  [
+    "a workbook with a cell of 20 MB",
+    () => workbook(`<row><c t="str"><v>${"x".repeat(20_000_000)}</v></c></row>`),
+    "32 kB of text",
+  ],
+  ["a workbook with a cell of 40 kB", () => workbook(`<row><c t="str"><v>${"x".repeat(40_000)}</v></c></row>`), "32 kB of text"],
+  ["lists within each other", () => gzipSync("[".repeat(10_000_000)), "more than 32 lists or objects within each other"],
+  ["one element of 2 MB", () => gzipSync(`[{"a":"${"x".repeat(2_000_000)}"}]`), "an element of more than 1 MB"],
+  ["two million rows and one", () => gzipSync("a\n".repeat(2_000_001)), "more than two million rows"],
+])("%s is refused with the limit", async (_, make, sentence) => {
+  await expect(read(make())).rejects.toThrow(sentence);
+});
+
+it("rows of a workbook without cells are passed over", async () => {
+  expect(await read(workbook(`${"<row/>".repeat(300_000)}<row><c><v>1</v></c></row>`))).toBe(1);
+});
+
+it("many games are no long element, in a list or under a name", async () => {
+  const games = Array.from({ length: 30_000 }, () => ({ players: ["a", "b"], note: '[{"\\' }));
+  for (const file of [games, { games }]) expect(await read(gzipSync(JSON.stringify(file)))).toBe(0);
+});
