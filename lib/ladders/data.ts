@@ -24,7 +24,7 @@ import { lastWeekOf, moveOf, ratingThen } from "./movement";
 import type { LadderQuery } from "./schema";
 import type { LadderPage, LadderRow, LadderSummary, OwnRow, TopRow } from "./view";
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 /** So many rows are seen without scrolling, also on a phone: an own row among them needs no second place. */
 const SEEN_AT_ONCE = 5;
 

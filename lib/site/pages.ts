@@ -109,6 +109,8 @@ export const pages: readonly Page[] = [
   { path: "/api/imports/{upload}/problems" },
   { path: "/api/imports/{upload}/recipe" },
   { path: "/api/work/{work}" },
+  { path: "/api/audit" },
+  { path: "/api/own-data" },
   { path: "/api/live/{ladder}" },
   { path: "/api/roster" },
   { path: "/api/health", kind: "health" },

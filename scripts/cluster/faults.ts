@@ -4,7 +4,7 @@ import { Problem } from "../setup/say.mjs";
 import type { PostgresNode } from "./nodes";
 import type { Member } from "./processes";
 
-export interface Parts {
+interface Parts {
   readonly nodes: readonly PostgresNode[];
   readonly etcd: readonly Member[];
   /** Kills one of the servers with -9, and starts it again. */
