@@ -5,7 +5,6 @@ import type { PostgresNode } from "./nodes";
 import type { Member } from "./processes";
 
 interface Parts {
-  readonly nodes: readonly PostgresNode[];
   readonly etcd: readonly Member[];
   /** Kills one of the servers with -9, and starts it again. */
   readonly killServer: (at: number) => Promise<void>;

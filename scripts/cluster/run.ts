@@ -92,7 +92,7 @@ async function play(place: Place): Promise<number> {
     const view = await untilWhole(nodes, PATIENCE_MS);
     await sleep(2_000 + random() * 4_000);
     const [since, before] = [Date.now(), reports.acknowledged.size];
-    await faults[kind]!.happen({ nodes, etcd: etcd.members, killServer }, view, Math.floor(random() * 3));
+    await faults[kind]!.happen({ etcd: etcd.members, killServer }, view, Math.floor(random() * 3));
     await untilWhole(nodes, PATIENCE_MS);
     await until(`the servers are not ready after: ${kind}`, async () =>
       (await Promise.all(sites.map((site) => statusOf(`${site.address}/api/health/ready`)))).every((status) => status === 200),

@@ -1,0 +1,43 @@
+import { NextRequest } from "next/server";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Store } from "@/db";
+import { processState } from "@/db/process-state";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { inviteGuest } from "@/lib/players/claims";
+import { createGuest } from "@/lib/players/mutations";
+import { browserOf, KNOWN_COOKIE } from "@/lib/sign-in/known-browser";
+import { NOW } from "@/lib/testing/league";
+import { proxy } from "@/proxy";
+
+const SECRET = "a secret that is long enough for tests";
+
+onBothEngines("before a page is asked for", ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    vi.stubEnv("AUTH_SECRET", SECRET);
+    store = await open();
+    processState().store = Promise.resolve(store);
+  });
+  afterAll(() => {
+    processState().store = undefined;
+  });
+
+  const ask = (path: string, cookie = "") => proxy(new NextRequest(`http://ladder.example${path}`, { headers: { cookie } }));
+
+  it("a browser gets a number at the sign-in, and keeps it", async () => {
+    const [given = ""] = (await ask("/login")).headers.getSetCookie();
+    const [, value = ""] = new RegExp(`^${KNOWN_COOKIE}=([^;]+);`).exec(given) ?? [];
+    expect(browserOf(value, SECRET)).toMatch(/^\S{16}$/);
+    expect((await ask("/login", `${KNOWN_COOKIE}=${value}`)).headers.getSetCookie()).toEqual([]);
+    expect((await ask("/login", `${KNOWN_COOKIE}=0.made.up`)).headers.getSetCookie()).toHaveLength(1);
+  });
+
+  it("a link that does not work is a 404, and one that works is none", async () => {
+    for (const path of ["/claim/made-up", "/setup/made-up"]) expect((await ask(path)).status, path).toBe(404);
+    const guest = await createGuest(store, "Kai", commandLine, NOW);
+    if (!guest.ok) throw new Error(guest.reason);
+    const made = await inviteGuest(store, { playerId: guest.player.id, actor: commandLine, now: new Date() });
+    expect((await ask(`/claim/${made.ok ? made.token : ""}`)).status).toBe(200);
+  });
+});
