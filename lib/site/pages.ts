@@ -113,6 +113,8 @@ export const pages: readonly Page[] = [
   { path: "/api/own-data" },
   { path: "/api/live/{ladder}" },
   { path: "/api/roster" },
+  { path: "/api/audit", limit: "download" },
+  { path: "/api/own-data", limit: "download" },
   { path: "/api/health", kind: "health" },
   { path: "/api/health/alive", kind: "health" },
   { path: "/api/health/ready", kind: "health" },
