@@ -8,10 +8,10 @@ import { csvFile, importCommand, inFolder } from "./league";
 
 const SIZE = { players: 2_000, games: 100_000 };
 
-/** Resident memory of a process at its highest, as Linux counts it. */
+/** Resident memory of a process at its highest, as Linux counts it; 0 once it has ended. */
 function peakMegabytes(pid: number): number {
   const status = fs.readFileSync(`/proc/${pid}/status`, "utf8");
-  return (Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) * 1024) / 1e6;
+  return (Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024) / 1e6;
 }
 
 const run = () =>
@@ -22,7 +22,7 @@ const run = () =>
     const since = performance.now();
     const child = spawn(process.execPath, command, { env, stdio: ["ignore", "ignore", "inherit"] });
     let peak = 0;
-    const look = setInterval(() => (peak = peakMegabytes(child.pid!)), 50);
+    const look = setInterval(() => (peak = Math.max(peak, peakMegabytes(child.pid!))), 50);
     await once(child, "exit");
     clearInterval(look);
     const seconds = (performance.now() - since) / 1000;

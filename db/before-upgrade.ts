@@ -25,6 +25,13 @@ export async function copyBeforeUpgrade(store: Store, now = new Date()): Promise
   if (store.engine !== "sqlite") return null;
   const [first] = await pendingMigrations(store);
   if (first === undefined) return null;
+  const mark = rolledBackMark(store.location);
+  if (fs.existsSync(mark)) {
+    throw new SetupError(
+      `The database ${store.location} was rolled back, and this version of Pairwise would upgrade it again. Start the version that you ` +
+        `had before. To upgrade all the same, delete ${mark} first.`,
+    );
+  }
   const folder = upgradesFolder(store.location);
   const file = path.join(folder, `before-${first}-${now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}.db`);
   const unfinished = `${file}.${process.pid}.unfinished`;
@@ -60,6 +67,11 @@ export interface RolledBack {
   readonly savedAs: string;
 }
 
+/** A file that says that an upgrade was undone: the next command must not silently do it again. */
+function rolledBackMark(file: string): string {
+  return `${file}-rolled-back`;
+}
+
 /** Puts the newest copy from before an upgrade in the place of the database, and keeps the upgraded one beside it. */
 export function rollBack(file: string, now = new Date()): RolledBack {
   const [copy] = copiesOf(file);
@@ -73,6 +85,7 @@ export function rollBack(file: string, now = new Date()): RolledBack {
   fs.chmodSync(fresh, 0o600);
   if (fs.existsSync(file)) fs.renameSync(file, savedAs);
   fs.renameSync(fresh, file);
+  fs.writeFileSync(rolledBackMark(file), `${path.basename(copy)}\n`);
   return { copy, savedAs };
 }
 

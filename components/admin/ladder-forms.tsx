@@ -1,31 +1,41 @@
 "use client";
 
-import { useActionState } from "react";
+import { useActionState, useState } from "react";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import { comparisons, type Rules } from "@/lib/rating";
 import type { ImpactPreview } from "@/lib/fold/view";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { ImpactTable } from "@/components/game/impact-table";
 import { compareWords } from "@/lib/format/compare-words";
+import { slugPart } from "@/lib/players/schema";
 import { Choices, Field, Form, FormContext, FormMessage, SubmitButton, TextArea, useFirstProblem } from "@/components/ui/form";
 import { WorkStatus } from "@/components/ui/work-status";
 import { whoIsRated } from "./who-is-rated";
 
 export function NewLadderForm({ action, rules }: { action: FormAction; rules: Rules }) {
+  const [suggested, setSuggested] = useState("");
   return (
     <Form action={action} initial={rulesAsTyped(rules)} submit="Create ladder">
-      <Field name="name" label="Name" required maxLength={80} autoFocus />
+      <Field
+        name="name"
+        label="Name"
+        required
+        maxLength={80}
+        autoFocus
+        onChange={(event) => setSuggested(slugPart(event.target.value))}
+      />
       <Field
         name="slug"
-        label="Address"
-        hint="The last part of its web address, such as clan in /ladders/clan. It cannot be changed later."
-        required
+        label="Address (optional)"
+        hint="The last part of its web address, such as clan in /ladders/clan. Left empty, it is made from the name. It cannot be changed later."
+        placeholder={suggested}
         maxLength={64}
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextArea name="description" label="Description (optional)" />
+      <CompareField />
       <Choices name="rateWho" label="Who is rated?" options={whoIsRated} mustChoose />
+      <TextArea name="description" label="Description (optional)" />
       <details className="border-t border-hairline pt-3">
         <summary className="cursor-pointer text-[15px]">Advanced rules (optional)</summary>
         <div className="mt-4 grid gap-5">
@@ -68,6 +78,7 @@ export function RulesForm({ action, ladderId, rules }: { action: FormAction<Impa
         <FormMessage state={state} />
         <input type="hidden" name="ladder" value={ladderId} />
         <div className="grid max-w-md gap-5">
+          <CompareField />
           <RuleFields />
         </div>
         <SubmitButton waiting={waiting} quiet name="step" value="preview">
@@ -106,6 +117,20 @@ function rulesAsTyped({ spread, gameMult, maxGameMinutes, initialRating, ...rule
 /** What the fields say where the rule is off: a start for those who switch it on. */
 const USUAL_NEWCOMER = { boost: 4, games: 3 };
 
+function CompareField() {
+  return (
+    <Choices
+      name="compare"
+      label="What counts as ahead?"
+      options={comparisons.map((value) => ({
+        value,
+        label: value === "rate" ? `${compareWords[value].name} (default)` : compareWords[value].name,
+        hint: compareWords[value].hint,
+      }))}
+    />
+  );
+}
+
 function RuleFields() {
   return (
     <>
@@ -138,15 +163,6 @@ function RuleFields() {
             hint: "Caps everyone: nobody’s change exceeds the points at stake in their own minutes.",
           },
         ]}
-      />
-      <Choices
-        name="compare"
-        label="What counts as ahead?"
-        options={comparisons.map((value) => ({
-          value,
-          label: value === "rate" ? `${compareWords[value].name} (default)` : compareWords[value].name,
-          hint: compareWords[value].hint,
-        }))}
       />
       <Choices
         name="newcomer"

@@ -10,6 +10,8 @@ const PAUSE_MS = 120;
 /** A name that fits what was typed: a player's, or a team's, which has a page of its own. */
 export interface FoundName extends Person {
   readonly note?: string;
+  /** The seed of a player's mark. */
+  readonly mark?: number;
   readonly href?: string;
 }
 

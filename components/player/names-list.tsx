@@ -1,6 +1,7 @@
 "use client";
 
 import type { FoundName } from "./names-like";
+import { PlayerMark } from "./player-mark";
 
 interface NamesListProps {
   id: string;
@@ -35,6 +36,7 @@ export function NamesList({ id, names, shown, at, onTake, className }: NamesList
           }}
           className="cursor-pointer truncate px-3 py-1.5 text-[15px] aria-selected:bg-raised hover:bg-raised"
         >
+          {found.mark !== undefined && <PlayerMark seed={found.mark} size={18} className="mr-1.5 -mt-0.5 inline-block" />}
           {found.name} {found.note !== undefined && <span className="ml-1 text-[13px] text-soft">{found.note}</span>}
         </li>
       ))}

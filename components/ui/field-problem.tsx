@@ -2,7 +2,7 @@
 export function FieldProblem({ id, problem }: { id: string; problem: string | undefined }) {
   if (problem === undefined) return null;
   return (
-    <p id={id} className="text-[13px] text-accent">
+    <p id={id} className="text-[13px] text-alert">
       {problem}
     </p>
   );

@@ -121,11 +121,15 @@ function AskFirst({ label, name, question, looksLike, open, children }: Question
   );
 }
 
-/** After a refusal, whoever works with the keyboard stands at the first field that has to be changed. */
+/** After a refusal the first field that has to be changed has the focus, or else the sentence that refuses: both may be far from the button. */
 export function useFirstProblem(state: FormState<unknown>) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(state.problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const [invalid, sentence] = ['[aria-invalid="true"]', "[data-refusal]"].map((which) =>
+      form.current?.querySelector<HTMLElement>(which),
+    );
+    if (Object.keys(state.problems).length > 0) invalid?.focus();
+    else if (state.problem !== null) sentence?.focus();
   }, [state]);
   return form;
 }
@@ -135,7 +139,11 @@ export function FormMessage({ state: { problem, problems, done } }: { state: For
   const sentence = problem ?? (Object.keys(problems).length > 0 ? "Please fix the fields marked below." : null);
   return (
     <div role={sentence === null ? "status" : "alert"} className="w-full max-w-[65ch] empty:hidden">
-      {sentence !== null && <p className="border-l-2 border-accent pl-3">{sentence}</p>}
+      {sentence !== null && (
+        <p data-refusal tabIndex={-1} className="border-l-2 border-alert pl-3">
+          {sentence}
+        </p>
+      )}
       {done !== null && <p className="border-l-2 border-ink pl-3">{done}</p>}
     </div>
   );

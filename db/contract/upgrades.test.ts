@@ -116,6 +116,10 @@ describe("an upgrade", () => {
     const { savedAs } = rollBack(file);
     expect(tagsIn(file)).toEqual([FIRST]);
     expect(tagsIn(savedAs)).toContain(NEXT_MIGRATION);
+    // Another command of the new version does not upgrade it again by itself.
+    await expect(openStore(`file:${file}`)).rejects.toThrow("was rolled back");
+    expect(tagsIn(file)).toEqual([FIRST]);
+    fs.rmSync(`${file}-rolled-back`);
     const again = await openStore(`file:${file}`);
     await expectSmallLeague(again);
     await again.close();

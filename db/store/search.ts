@@ -5,6 +5,8 @@ export interface FoundPlayer {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
+  /** The seed of their mark. */
+  readonly mark: number;
   /** Without a password somebody is a guest. */
   readonly registered: boolean;
 }
@@ -39,7 +41,7 @@ export async function searchPlayers(reader: Reader, wanted: Wanted, limit: numbe
 async function find(reader: Reader, which: SQL, order: AnyColumn, limit: number): Promise<FoundPlayer[]> {
   const { players } = reader.tables;
   const rows = await reader.rows(sql`
-    select ${players.id}, ${players.name}, ${players.slug}, ${players.passwordHash} is not null
+    select ${players.id}, ${players.name}, ${players.slug}, ${players.passwordHash} is not null, ${players.mark}
     from ${players} where ${which} and ${players.mergedInto} is null order by ${order} limit ${limit}`);
   return rows.map(asPlayer);
 }
@@ -68,6 +70,6 @@ function escapeLike(text: string): string {
   return text.replace(/[!%_]/g, "!$&");
 }
 
-function asPlayer([id, name, slug, registered]: RawValue[]): FoundPlayer {
-  return { id: Number(id), name: String(name), slug: String(slug), registered: Boolean(registered) };
+function asPlayer([id, name, slug, registered, mark]: RawValue[]): FoundPlayer {
+  return { id: Number(id), name: String(name), slug: String(slug), mark: Number(mark), registered: Boolean(registered) };
 }

@@ -222,6 +222,10 @@ export const gameTextsQuery = z.object(
 
 export type GameTextsQuery = z.output<typeof gameTextsQuery>;
 
+/** The same, with whose games and of which days. */
+export const ladderGamesQuery = gameTextsQuery.extend(findGamesQuery.pick({ player: true, from: true, to: true }).shape);
+export type LadderGamesQuery = z.output<typeof ladderGamesQuery>;
+
 /** What games can be voided by at once; a ladder or a status alone would be too many. */
 const voidBounds = ["player", "from", "to", "key", "import"] as const;
 export const voidFields = ["ladder", "status", ...voidBounds] as const;

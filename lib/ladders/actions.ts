@@ -19,6 +19,7 @@ import {
 } from "./mutations";
 import type { Rules } from "@/lib/rating";
 import type { ImpactPreview } from "@/lib/fold/view";
+import { slugPart } from "@/lib/players/schema";
 import { ladderAbout, ladderInput, rulesFrom } from "./schema";
 
 const NO_LADDER = "The form does not say which ladder this is about. Reload the page and try again.";
@@ -34,7 +35,11 @@ function ladderIdOf(form: FormData): number | null {
 
 export const createLadderAction = adminAction(async ({ store, actor, now }, form) => {
   const rules = rulesFrom(form);
-  const parsed = ladderInput.safeParse({ ...aboutFrom(form), slug: textOf(form, "slug").trim(), rules: rules.values });
+  const parsed = ladderInput.safeParse({
+    ...aboutFrom(form),
+    slug: textOf(form, "slug").trim() || slugPart(textOf(form, "name")),
+    rules: rules.values,
+  });
   if (!rules.ok || !parsed.success) {
     const problems = { ...(parsed.success ? {} : problemsOf(parsed.error)), ...rules.problems };
     return refused(form, null, problems);
@@ -108,7 +113,7 @@ export const changeRulesAction = adminAction<ImpactPreview>(async (call, form) =
   if (textOf(form, "seen") !== JSON.stringify(rules.values)) {
     return preview(call, id, rules.values, form, "You changed a rule after the preview. Check the new preview, then confirm.");
   }
-  if (reason === null) return preview(call, id, rules.values, form, problem);
+  if (reason === null) return preview(call, id, rules.values, form, null, { reason: problem });
   const changed = await changeRules(store, { ladderId: id, rules: rules.values, version, reason, actor, now });
   if (!changed.ok) return preview(call, id, rules.values, form, changed.reason);
   const moved = countOf(changed.report.players.length, "rating");
@@ -122,9 +127,10 @@ async function preview(
   rules: Rules,
   form: FormData,
   problem: string | null,
+  problems: Readonly<Record<string, string>> = {},
 ): Promise<FormState<ImpactPreview>> {
   const found = await previewRules(store, ladderId, rules);
   return found.ok
-    ? { ...refused(form, problem), shown: { impact: found.impact, formHash: JSON.stringify(rules) } }
+    ? { ...refused(form, problem, problems), shown: { impact: found.impact, formHash: JSON.stringify(rules) } }
     : refused(form, problem ?? found.reason);
 }

@@ -11,6 +11,7 @@ import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/
 import { findOnLadder, ladderGames, ladderPage } from "./data";
 import type { LadderPage, LadderRow } from "./view";
 import { ladderFacts } from "./facts";
+import { ladderGamesQuery } from "@/lib/games/schema";
 import { ladderQuery } from "./schema";
 import { ratingOn } from "./you";
 
@@ -241,6 +242,27 @@ onBothEngines("a ladder's page", ({ open }) => {
     const found = await ladderGames(store, "maps", 5, undefined, null, { map: "Oak" });
     expect(found!.lines.map(({ id }) => id)).toEqual([again, oak]);
     expect(found!.filters).toEqual([{ name: "map", label: "Map or course", values: ["Elm", "Oak"] }]);
+  });
+
+  it("lists the games of a player and of a span of days, and says why it cannot", async () => {
+    const games = async (query: Record<string, string>) =>
+      (await ladderGames(store, "clan", 1_000, undefined, null, ladderGamesQuery.parse(query)))!;
+    const all = (await games({})).lines;
+    const whole = await findParticipantsByGames(
+      store,
+      all.map(({ id }) => id),
+    );
+    const someone = (await findTopStandings(store, ladder.id))[3];
+    const theirs = all.filter(({ id }) => whole.get(id)!.some(({ playerId }) => playerId === someone!.playerId));
+    expect((await games({ player: someone!.name })).lines.map(({ id }) => id)).toEqual(theirs.map(({ id }) => id));
+    const days = all.filter(({ playedAt }) => playedAt >= "2026-01-05" && playedAt < "2026-01-08");
+    expect(days.length).toBeGreaterThan(5);
+    const found = await games({ from: "2026-01-05", to: "2026-01-07" });
+    expect(found.lines.map(({ id }) => id)).toEqual(days.map(({ id }) => id));
+    expect(await games({ player: "nobody at all" })).toMatchObject({
+      lines: [],
+      problem: "No player’s name contains “nobody at all”.",
+    });
   });
 });
 

@@ -13,7 +13,10 @@ import {
 import { findStandingByPlayer, findStandingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
 import { gameTextNames, gameTexts } from "@/lib/games/fields";
-import { gamePosition, playedAt, type GameTextsQuery } from "@/lib/games/schema";
+import { gamesMeant } from "@/lib/games/find";
+import { gamePosition, playedAt, type LadderGamesQuery } from "@/lib/games/schema";
+import type { GamesWanted } from "@/db/store/games";
+import type { Person } from "@/lib/players/view";
 import { isProvisional } from "@/lib/analysis";
 import { gameLines, gamesOfTeam } from "@/lib/games/list";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
@@ -224,19 +227,33 @@ export async function ladderGames(
   limit: number,
   before?: string,
   viewerId: number | null = null,
-  query: GameTextsQuery = {},
-): Promise<(GamesPage & { ladder: LadderSummary; filters: GameFilter[] }) | null> {
+  { player, from, to, ...query }: LadderGamesQuery = {},
+): Promise<(GamesPage & { ladder: LadderSummary; filters: GameFilter[]; problem: string | null }) | null> {
   const ladder = await findLadderBySlug(reader, slug);
   if (ladder === null) return null;
   const texts = Object.fromEntries(Object.entries(query).filter(([, text]) => text !== undefined));
-  const wanted = Object.keys(texts).length === 0 ? undefined : { texts };
-  const games = await gameLines(reader, ladder.id, limit, gamePosition.parse(before), wanted, viewerId);
+  const meant = await gamesMeant(reader, { ladder: slug, player, from, to });
+  const isFiltered = Object.keys(texts).length > 0 || player !== undefined || from !== undefined || to !== undefined;
+  const wanted = meant.ok && isFiltered ? { ...defined(meant.wanted), texts } : undefined;
+  const games = meant.ok
+    ? await gameLines(reader, ladder.id, limit, gamePosition.parse(before), wanted, viewerId)
+    : { lines: [], next: null };
+  const problem = meant.ok ? null : (meant.problem ?? severalNames(meant.candidates));
   const filters = gameTextNames.flatMap((name) => {
     const { label, filter } = gameTexts[name];
     return filter ? [findGameTextValues(reader, ladder.id, name).then((values) => ({ name, label, values }))] : [];
   });
   const used = (await Promise.all(filters)).filter(({ values }) => values.length > 0);
-  return { ladder: summaryOf(ladder), filters: used, ...games };
+  return { ladder: summaryOf(ladder), filters: used, problem, ...games };
+}
+
+function severalNames(people: readonly Person[]): string {
+  return `Several players have that in their names: ${people.map(({ name }) => name).join(", ")}. Type one of them.`;
+}
+
+/** Without what is not asked for. */
+function defined({ playerId, from, until }: GamesWanted): GamesWanted {
+  return { ...(playerId !== undefined && { playerId }), ...(from && { from }), ...(until && { until }) };
 }
 
 /** The games of one team among the newest of a ladder; null where there is no such ladder or team. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Store } from "@/db";
 import { gameLines } from "@/lib/games/list";
-import type { GameTextsQuery } from "@/lib/games/schema";
+import type { LadderGamesQuery } from "@/lib/games/schema";
 import { cachedLoader, loader } from "@/lib/platform/loader";
 import { findOnLadder, ladderGames, ladderGamesOfTeam, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
 import { whyNotDeletedAt } from "./deletion";
@@ -66,7 +66,7 @@ export const loadWhoLeads = cachedLoader(whoLeads);
 /** Where on a ladder the player is whose name somebody typed. */
 export const loadOnLadder = loader(findOnLadder);
 
-type PageOfGames = GameTextsQuery & { readonly before?: string | undefined };
+type PageOfGames = LadderGamesQuery & { readonly before?: string | undefined };
 
 const gamesPage = (store: Store, slug: string, { before, ...texts }: PageOfGames, viewerId: number | null = null) =>
   ladderGames(store, slug, 50, before, viewerId, texts);

@@ -1,4 +1,5 @@
 import type { Reader } from "@/db";
+import { countAboveEach } from "@/db/store/buckets";
 import { findListedLadders } from "@/db/store/ladders";
 import { findRatingsByPlayers } from "@/db/store/ratings";
 import { searchPlayers, type FoundPlayer, type Wanted } from "@/db/store/search";
@@ -18,17 +19,28 @@ export async function playersLike(reader: Reader, typed: string, limit: number):
   return searchPlayers(reader, wantedOf(typed), limit);
 }
 
-/** The same with what they are rated, ladder by ladder. */
+/** The same with what they are rated, and which rank active players have, ladder by ladder. */
 export async function ratedPlayersLike(reader: Reader, typed: string, limit: number): Promise<RatedPlayer[]> {
   const found = await playersLike(reader, typed, limit);
   const ids = found.map(({ id }) => id);
   const ladders = await findListedLadders(reader);
-  const rated = await Promise.all(ladders.map(({ id }) => findRatingsByPlayers(reader, id, ids)));
+  const rated = await Promise.all(
+    ladders.map(async ({ id }) => {
+      const rows = (await findRatingsByPlayers(reader, id, ids)).filter(({ hidden }) => !hidden);
+      const above = await countAboveEach(
+        reader,
+        id,
+        rows.map(({ rating }) => rating),
+        "active",
+      );
+      return rows.map((row) => ({ ...row, rank: row.active ? above.get(row.rating)! + 1 : null }));
+    }),
+  );
   return found.map((player) => ({
     ...player,
     ratings: ladders.flatMap(({ name }, at) => {
       const row = rated[at]!.find(({ playerId }) => playerId === player.id);
-      return row === undefined || row.hidden ? [] : [{ ladder: name, rating: row.rating }];
+      return row === undefined ? [] : [{ ladder: name, rating: row.rating, rank: row.rank }];
     }),
   }));
 }

@@ -76,8 +76,10 @@ export interface ShownLink {
 /** A player in search results, with their ratings ladder by ladder. */
 export interface RatedPlayer extends Person {
   readonly id: number;
+  /** The seed of their mark. */
+  readonly mark: number;
   readonly registered: boolean;
-  readonly ratings: readonly { readonly ladder: string; readonly rating: number }[];
+  readonly ratings: readonly { readonly ladder: string; readonly rating: number; readonly rank: number | null }[];
 }
 
 export type BanShown = "nothing" | "ban" | "reason";

@@ -69,7 +69,8 @@ export const rollbackCommand: Command = {
 
 Before an upgrade changes a database of SQLite, a copy is made in the folder pairwise.db-upgrades beside it. This command puts the
 newest copy in the place of the database. Stop the server first, and start the version that you had before afterwards. Games
-entered since the upgrade are not in the copy; the upgraded database is kept beside it.`,
+entered since the upgrade are not in the copy; the upgraded database is kept beside it. The new version does not upgrade the
+database again until the file pairwise.db-rolled-back beside it is deleted.`,
   async run(words) {
     noWords("rollback", readWords("rollback", words, {}).positionals);
     const file = sqliteFile(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);

@@ -173,6 +173,8 @@ onBothEngines("a hidden player", ({ open }) => {
     expect(own).toMatchObject({ rank: null, rating: hidden[0]!.rating });
     const [found] = (await ratedPlayersLike(store, hidden[0]!.name, 5)).filter(({ id }) => id === player.id);
     expect(found).toMatchObject({ name: player.name, ratings: [] });
+    const [second] = await ratedPlayersLike(store, listed[1]!.name, 1);
+    expect(second).toMatchObject({ mark: listed[1]!.mark, ratings: [{ ladder: "Ladder clan", rank: 2 }] });
   });
 
   it("has no rank in a preview, and is passed over in the ranks of others", async () => {

@@ -48,6 +48,21 @@ export default async function LadderPage({ params, searchParams }: Props) {
         <TextLink href={`/admin/ladders/${slug}/teams`}>Teams</TextLink>
       </PageTitle>
       <Notice />
+      {ladder.games === 0 && (
+        <Section id="next" title="What next">
+          <ul className="grid gap-2 text-[15px]">
+            <li>
+              <TextLink href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`}>Enter a game</TextLink>
+            </li>
+            <li>
+              <TextLink href="/admin/import">Import games from a file</TextLink>
+            </li>
+            <li>
+              <TextLink href="/admin/players">Invite players</TextLink>
+            </li>
+          </ul>
+        </Section>
+      )}
       <Section id="about" title="Name and description">
         <EditLadderForm action={editLadderAction} ladder={ladder} />
       </Section>

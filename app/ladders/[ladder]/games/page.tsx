@@ -9,7 +9,7 @@ import { LadderHead } from "@/components/ladder/ladder-head";
 import { NoGames } from "@/components/ladder/no-games";
 import { formatCount, ladderPath, withQuery } from "@/lib/format";
 import { loadLadderGames, loadTeamGames } from "@/lib/ladders/loaders";
-import { gameTextsQuery, TEAM_GAMES_AMONG, type GameTextsQuery } from "@/lib/games/schema";
+import { ladderGamesQuery, TEAM_GAMES_AMONG } from "@/lib/games/schema";
 import type { GameFilter } from "@/lib/games/view";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
@@ -26,20 +26,27 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
   const search = await searchParams;
   const { team } = search;
   const before = typeof search.before === "string" ? search.before : undefined;
-  const chosen = gameTextsQuery.parse(search);
+  const chosen = ladderGamesQuery.parse(search);
+  const kept = { ...chosen, from: isoDay(chosen.from), to: isoDay(chosen.to) };
   const viewer = await loadViewer();
-  const ofTeam = typeof team === "string" ? await loadTeamGames((await params).ladder, team, viewer?.id ?? null) : null;
+  const ofTeam =
+    typeof team === "string" && team.trim() !== "" ? await loadTeamGames((await params).ladder, team, viewer?.id ?? null) : null;
   if (ofTeam !== null) return <TeamGames {...ofTeam} />;
   const shown = await loadLadderGames((await params).ladder, { ...chosen, before }, viewer?.id ?? null);
   if (shown === null) notFound();
-  const { ladder, filters, lines, next } = shown;
+  const { ladder, filters, problem, lines, next } = shown;
   const path = `${ladderPath(ladder.slug)}/games`;
-  const isFiltered = Object.values(chosen).some((text) => text !== undefined);
+  const isFiltered = Object.values(chosen).some((asked) => asked !== undefined);
   return (
     <>
       <LadderHead ladder={ladder} here="Games" />
       <h2 className="sr-only">Games, newest first</h2>
-      {filters.length > 0 && <GamesFilter {...{ filters, chosen }} all={isFiltered ? path : null} />}
+      {ladder.games > 0 && <GamesFilter filters={filters} chosen={kept} all={isFiltered ? path : null} />}
+      {problem !== null && (
+        <p role="alert" className="mb-4 border-l-2 border-accent pl-3">
+          {problem}
+        </p>
+      )}
       {lines.length === 0 ? (
         <p className="border-t border-ink py-6 text-soft">
           {isFiltered && before === undefined ? (
@@ -55,16 +62,21 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
       )}
       <PageLinks
         label="the games"
-        previous={before === undefined ? null : { href: withQuery(path, chosen), text: "Newest" }}
-        next={next === null ? null : { href: withQuery(path, { ...chosen, before: next }), text: "Older games" }}
+        previous={before === undefined ? null : { href: withQuery(path, kept), text: "Newest" }}
+        next={next === null ? null : { href: withQuery(path, { ...kept, before: next }), text: "Older games" }}
       />
     </>
   );
 }
 
+function isoDay(day: Date | undefined): string | undefined {
+  return day?.toISOString().slice(0, 10);
+}
+
 interface GamesFilterProps {
   filters: readonly GameFilter[];
-  chosen: GameTextsQuery;
+  /** As they are in the address. */
+  chosen: Readonly<Record<string, string | undefined>>;
   /** The address of all games, where some are asked for. */
   all: string | null;
 }
@@ -83,6 +95,18 @@ function GamesFilter({ filters, chosen, all }: GamesFilterProps) {
               <option key={value}>{value}</option>
             ))}
           </select>
+        </label>
+      ))}
+      {["player", "team"].map((name) => (
+        <label key={name} className="grid min-w-0 gap-1 text-sm text-soft">
+          {name === "player" ? "Player" : "Team"}
+          <input name={name} type="search" defaultValue={chosen[name] ?? ""} maxLength={200} className="field h-[42px] w-40" />
+        </label>
+      ))}
+      {["from", "to"].map((name) => (
+        <label key={name} className="grid min-w-0 gap-1 text-sm text-soft">
+          {name === "from" ? "From" : "To"}
+          <input name={name} type="date" defaultValue={chosen[name] ?? ""} className="field h-[42px]" />
         </label>
       ))}
       <button type="submit" className="button button-quiet">

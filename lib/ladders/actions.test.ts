@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { processState } from "@/db/process-state";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { createFirstAdmin } from "@/lib/players/accounts";
+import { emptyForm } from "@/lib/platform/forms/schema";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { signedIn } from "@/lib/testing/session";
+import { changeRulesAction, createLadderAction } from "./actions";
+
+const request: { session: string } = { session: "" };
+const HOST = "ladder.example";
+
+vi.mock("server-only", () => ({}));
+vi.mock("next/headers", () => ({
+  headers: () => Promise.resolve(new Headers({ host: HOST, origin: `https://${HOST}` })),
+  cookies: () => Promise.resolve({}),
+}));
+vi.mock("next/navigation", () => ({
+  redirect: (to: string) => {
+    throw new Error(`redirected to ${to}`);
+  },
+  forbidden: () => undefined,
+}));
+vi.mock("@/lib/sign-in/next-auth", () => ({ auth: () => Promise.resolve({ user: { id: request.session } }) }));
+
+beforeAll(() => void vi.stubEnv("BASE_URL", undefined));
+afterAll(() => {
+  processState().store = undefined;
+});
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+onBothEngines("forms of a ladder", ({ open }) => {
+  it("a new ladder gets its address from its name, and rules without a reason are refused at the field", async () => {
+    const store = await open();
+    processState().store = Promise.resolve(store);
+    const admin = await createFirstAdmin(store, { name: "Ada", password: "correct horse battery", actor: commandLine, now: NOW });
+    if (!admin.ok) throw new Error(admin.reason);
+    request.session = await signedIn(store, admin.playerId);
+    const numbers = { spread: "120", gameMult: "2", maxGameMinutes: "20", initialRating: "500" };
+    const made = createLadderAction(emptyForm, formOf({ name: "Tuesday Nights", slug: "", rateWho: "everyone", ...numbers }));
+    await expect(made).rejects.toThrow("redirected to /admin/ladders/tuesday-nights");
+
+    const ladder = await makeLadder(store);
+    await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 1, 20]));
+    const rules = { ladder: String(ladder.id), ...numbers, spread: "200", limit: "equation5", compare: "rate" };
+    const shown = await changeRulesAction(emptyForm, formOf({ ...rules, step: "preview" }));
+    const seen = shown.shown!.formHash;
+    const refused = await changeRulesAction(emptyForm, formOf({ ...rules, step: "apply", seen, version: "1", reason: " " }));
+    expect(refused.problem).toBeNull();
+    expect(refused.problems).toEqual({ reason: "Give a reason. It is kept in the audit log." });
+  });
+});
