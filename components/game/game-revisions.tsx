@@ -67,7 +67,7 @@ function RevertLink({ page, version }: { page: string | null; version: number })
 }
 
 /** What a change of the past did to everybody's rating of then. */
-export function WhomItMoved({ count, most }: MovedPlayers) {
+function WhomItMoved({ count, most }: MovedPlayers) {
   if (count === 0) return null;
   const rest = count - most.length;
   return (
@@ -88,7 +88,7 @@ export function WhomItMoved({ count, most }: MovedPlayers) {
 }
 
 /** A game server by the name of its key, or a person. */
-export function EnteredBy({ by, server }: Pick<GameEntryView, "by" | "server">) {
+function EnteredBy({ by, server }: Pick<GameEntryView, "by" | "server">) {
   return server === null ? <ByWhom person={by} /> : <>the game server “{server}”</>;
 }
 

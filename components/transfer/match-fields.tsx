@@ -65,6 +65,8 @@ export function MatchFields({ look }: { look: TableLook }) {
       <SampleTable look={look} />
       <input type="hidden" name="shape" value={look.shape} />
       <input type="hidden" name="header" value={look.headerRow ?? 0} />
+      <input type="hidden" name="delimiter" value={look.delimiter ?? ""} />
+      <input type="hidden" name="sheet" value={look.sheet ?? ""} />
       {look.shape === "participants" ? <ColumnFields look={look} /> : <RoleFields look={look} />}
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         <Select

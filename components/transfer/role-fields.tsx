@@ -19,6 +19,12 @@ const separators = [
   { value: "\n", label: "a line break" },
 ];
 
+const ofTies = [
+  { value: "", label: "are problems" },
+  { value: "draw", label: "are draws" },
+  { value: "skip", label: "are left out" },
+];
+
 /** What each column is for in a table with one row a game. */
 export function RoleFields({ look }: { look: TableLook }) {
   const { problems } = use(FormContext);
@@ -43,6 +49,7 @@ export function RoleFields({ look }: { look: TableLook }) {
           options={separators}
           hint={look.shape === "places" ? "They share the place." : "They are on one side."}
         />
+        {look.firstWins && <Select name="ties" label="Rows with equal scores" options={ofTies} />}
       </div>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import type { TableLook } from "@/lib/transfer/import/view";
-import type { Shape } from "@/lib/transfer/import/schema";
+import type { Delimiter, Shape } from "@/lib/transfer/import/schema";
 
 const shapes: readonly { value: Shape; label: string }[] = [
   { value: "participants", label: "one participant of a game" },
@@ -7,39 +7,61 @@ const shapes: readonly { value: Shape; label: string }[] = [
   { value: "places", label: "one game: 1st, 2nd, 3rd …" },
 ];
 
+const signs: readonly { value: Delimiter; label: string }[] = [
+  { value: "comma", label: "commas ," },
+  { value: "semicolon", label: "semicolons ;" },
+  { value: "tab", label: "tabs" },
+  { value: "pipe", label: "bars |" },
+];
+
 /** What a row of the table is, and which row names the columns. The page is asked again with them, so it works without JavaScript. */
 export function TableForm({ look }: { look: TableLook }) {
-  const field = "grid min-w-0 flex-1 basis-60 gap-1 text-sm text-soft";
+  const rows = look.firstRows.map((row, at) => ({ value: String(at + 1), label: `row ${at + 1}: ${row}` }));
   return (
     <form method="get" className="mb-6 flex max-w-3xl flex-wrap items-end gap-x-6 gap-y-4">
-      <div className={field}>
-        <label htmlFor="table-shape">Each row is</label>
-        <select id="table-shape" name="shape" key={look.shape} defaultValue={look.shape} className="field text-ink">
-          {shapes.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className={field}>
-        <label htmlFor="table-header">Column names are in</label>
-        <select
-          id="table-header"
-          name="header"
-          key={look.headerRow}
-          defaultValue={String(look.headerRow ?? 0)}
-          className="field text-ink"
-        >
-          {look.firstRows.map((row, at) => (
-            <option key={at} value={at + 1}>{`row ${at + 1}: ${row}`}</option>
-          ))}
-          <option value={0}>no row</option>
-        </select>
-      </div>
+      {look.delimiter !== null && (
+        <Choice name="delimiter" label="Cells are separated by" options={signs} value={look.delimiter} />
+      )}
+      {look.sheets.length > 1 && (
+        <Choice
+          name="sheet"
+          label={`Sheet (this workbook has ${look.sheets.length})`}
+          options={look.sheets.map((value) => ({ value, label: value }))}
+          value={look.sheet ?? ""}
+        />
+      )}
+      <Choice name="shape" label="Each row is" options={shapes} value={look.shape} />
+      <Choice
+        name="header"
+        label="Column names are in"
+        options={[...rows, { value: "0", label: "no row" }]}
+        value={String(look.headerRow ?? 0)}
+      />
       <button type="submit" className="button button-quiet">
         Read it this way
       </button>
     </form>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+}
+
+function Choice({ name, label, options, value }: ChoiceProps) {
+  return (
+    <div className="grid min-w-0 flex-1 basis-60 gap-1 text-sm text-soft">
+      <label htmlFor={`table-${name}`}>{label}</label>
+      <select id={`table-${name}`} name={name} key={value} defaultValue={value} className="field text-ink">
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

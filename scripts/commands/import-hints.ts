@@ -1,3 +1,4 @@
+import { TIED } from "@/lib/transfer/import/games-from-wide";
 import type { FileProblem } from "@/lib/transfer/import/view";
 
 /** Which option answers what a file leaves open; in a browser each has its field. */
@@ -15,8 +16,11 @@ export function importHints(problems: readonly FileProblem[]): string[] {
   const isOfColumns = ({ message }: FileProblem) => /column|no other date|Nothing says/.test(message);
   const fields = problems.filter(isOfColumns).map(({ field }) => field);
   const isDoubtful = problems.some(({ message }) => message.includes("before decimals"));
-  const ofNumbers = isDoubtful ? ["--decimals point or --decimals comma"] : [];
-  const options = [...hints.filter(({ of }) => fields.some((field) => of.test(field))).map(({ option }) => option), ...ofNumbers];
+  const options = [
+    ...hints.filter(({ of }) => fields.some((field) => of.test(field))).map(({ option }) => option),
+    ...(isDoubtful ? ["--decimals point or --decimals comma"] : []),
+    ...(problems.some(({ message }) => message.endsWith(TIED)) ? ["--ties draw or --ties skip"] : []),
+  ];
   return options.length === 0
     ? []
     : ["These options may help (npm run pairwise -- import --help):", ...options.map((each) => `  ${each}`)];

@@ -30,7 +30,17 @@ describe("the options of an import", () => {
     expect(matchingFrom({ recipe, minutes: "20", dates: "month-first" })).toMatchObject({ minutes: 20, dayOrder: "month-first" });
   });
 
+  it("take what separates cells by its name or as it is, a sheet, and what becomes of draws", () => {
+    for (const separator of ["tab", "\t", "\\t"]) expect(matchingFrom({ separator })).toEqual({ delimiter: "tab" });
+    expect(matchingFrom({ separator: "|", sheet: "May", ties: "skip" })).toEqual({
+      delimiter: "pipe",
+      sheet: "May",
+      ties: "skip",
+    });
+  });
+
   it.each([
+    { options: { separator: "none" }, says: /--separator/ },
     { options: { recipe: path.join(folder, "none.json") }, says: /cannot be read/ },
     { options: { minutes: "soon" }, says: /--minutes takes a number; "soon" is none/ },
     { options: { columns: "player=Nick,colour=Red" }, says: /"colour=Red" is not one of them/ },

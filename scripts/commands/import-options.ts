@@ -2,7 +2,18 @@ import fs from "node:fs";
 import type { ColumnRole, Matching } from "@/lib/transfer/import/matching";
 import { readRecipe } from "@/lib/transfer/import/recipe";
 import { commonFields, roleNamed } from "@/lib/transfer/import/roles";
-import { dayOrders, decimals, fields, sameGames, shapes, timesAs, type ImportField } from "@/lib/transfer/import/schema";
+import {
+  dayOrders,
+  decimals,
+  delimiterNames,
+  delimiters,
+  fields,
+  sameGames,
+  shapes,
+  ties,
+  timesAs,
+  type ImportField,
+} from "@/lib/transfer/import/schema";
 import { oneOf, Stop } from "./command";
 
 /** The options of `import` that say how a file is read. */
@@ -19,6 +30,9 @@ interface ImportOptions {
   readonly zone?: string | undefined;
   readonly "played-on"?: string | undefined;
   readonly separator?: string | undefined;
+  readonly "name-separator"?: string | undefined;
+  readonly ties?: string | undefined;
+  readonly sheet?: string | undefined;
 }
 
 /** How a file is to be read: what its recipe says, and over it each option. */
@@ -27,8 +41,12 @@ export function matchingFrom(options: ImportOptions): Matching {
   const timeAs = oneOf(options["time-as"], timesAs, "--time-as");
   const sameGame = oneOf(options["same-game"], sameGames, "--same-game");
   const dayOrder = oneOf(options.dates, dayOrders, "--dates");
-  const sign = oneOf(options.decimals, decimals, "--decimals");
-  const { zone, separator, minutes, header } = options;
+  const ofTies = oneOf(options.ties, ties, "--ties");
+  const decimalSign = oneOf(options.decimals, decimals, "--decimals");
+  const { zone, sheet, minutes, header } = options;
+  const sign = options.separator?.replace("\\t", "\t");
+  const delimiter = oneOf(delimiterNames.find((name) => delimiters[name] === sign) ?? sign, delimiterNames, "--separator");
+  const names = options["name-separator"];
   const playedOn = options["played-on"];
   return {
     ...(options.recipe !== undefined && fromRecipe(options.recipe)),
@@ -39,10 +57,13 @@ export function matchingFrom(options: ImportOptions): Matching {
     ...(header !== undefined && { header: header === "none" ? null : numberOf(header, "--header") }),
     ...(sameGame && { sameGame }),
     ...(dayOrder && { dayOrder }),
-    ...(sign && { decimals: sign }),
+    ...(decimalSign && { decimals: decimalSign }),
     ...(zone !== undefined && { zone }),
     ...(playedOn !== undefined && { playedOn }),
-    ...(separator !== undefined && { separator: separator === "none" ? null : separator }),
+    ...(ofTies && { ties: ofTies }),
+    ...(delimiter && { delimiter }),
+    ...(sheet !== undefined && { sheet }),
+    ...(names !== undefined && { separator: names === "none" ? null : names }),
   };
 }
 

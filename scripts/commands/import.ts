@@ -29,7 +29,8 @@ export const importCommand: Command = {
        [--preview]
        [--recipe FILE] [--shape participants|sides|places] [--header ROW|none] [--columns FIELD=COLUMN,…]
        [--time-as minutes|seconds|mm:ss|h:mm:ss] [--minutes N] [--same-game id|date] [--dates day-first|month-first]
-       [--zone ZONE] [--decimals point|comma] [--played-on DATE] [--separator SIGN|none] [--problems FILE] [--skip-different]
+       [--zone ZONE] [--decimals point|comma] [--played-on DATE] [--separator comma|semicolon|tab|pipe] [--sheet NAME] [--ties draw|skip]
+       [--name-separator SIGN|none] [--problems FILE] [--skip-different]
 
 Enters all games of FILE on the ladder at address L, or none of them when anything is wrong with the file. A ladder that is
 not there is made. Games that the ladder has already are left out and counted: by their id, or, where either has none, by the
@@ -79,7 +80,10 @@ ${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
   --zone ZONE        the time zone of times that do not say theirs, such as Europe/Berlin; UTC without it
   --decimals SIGN    point or comma: what is before decimals, where 1.031 can be a thousand and thirty-one
   --played-on DATE   the day of all games, for a file without dates
-  --separator SIGN   what separates several names in one cell, such as / or &; none for one name a cell
+  --separator SIGN   what separates the cells of a text: comma, semicolon, tab or pipe; without it the lines tell
+  --ties WAY         draw or skip: what becomes of rows with equal scores in a table with Winner and Loser
+  --sheet NAME       which sheet of a workbook; its first without it
+  --name-separator SIGN   what separates several names in one cell, such as / or &; none for one name a cell
   --problems FILE    writes every game that has a problem to FILE, with all of its rows, as CSV with the problem beside each
   --skip-different   leaves out games that have the id of a different game on the ladder, and enters the rest`,
   async run(words) {
@@ -102,6 +106,9 @@ ${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
       decimals: { type: "string" },
       "played-on": { type: "string" },
       separator: { type: "string" },
+      ties: { type: "string" },
+      sheet: { type: "string" },
+      "name-separator": { type: "string" },
       problems: { type: "string" },
       "skip-different": { type: "boolean" },
     });

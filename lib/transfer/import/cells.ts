@@ -1,7 +1,7 @@
 import { playerName } from "@/lib/players/schema";
 import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { fromSerial, parsePlayed, type DateWays } from "./dates";
-import type { TimeAs } from "./schema";
+import type { Ties, TimeAs } from "./schema";
 import { AHEAD, liesAhead, parseMinutes, parseMinutesClock, parseSeconds, type Digits, type Parsed } from "./values";
 
 /** How the cells of a file are written, and when it is read. */
@@ -14,6 +14,8 @@ export interface CellWays {
   readonly seconds: number | null;
   /** Of all games, where no column says it. */
   readonly playedAt: Date | null;
+  /** Of rows with equal scores, where a column names the winner; null where nobody has said. */
+  readonly ties: Ties | null;
   /** Between several names in one cell. */
   readonly separator: string | null;
   /** The same names and times repeat in row after row: each is parsed once. */

@@ -7,7 +7,7 @@ import type { ImportTarget } from "./mutations";
 import { ownNames } from "./own-names";
 import { recipeOf, type Recipe } from "./recipe";
 import { roleNamed } from "./roles";
-import { columnNumber, dayOrders, decimals, fields, sameGames, timesAs, USUAL_MINUTES, type ImportField } from "./schema";
+import { columnNumber, dayOrders, decimals, fields, sameGames, ties, timesAs, USUAL_MINUTES, type ImportField } from "./schema";
 import type { FileLook, TableLook } from "./view";
 import { matchWide } from "./wide-columns";
 import { isZone } from "./zones";
@@ -87,6 +87,8 @@ function commonFrom(values: Values, look: TableLook): MatchingRead {
     matching: {
       shape: look.shape,
       header: look.headerRow,
+      ...(look.delimiter !== null && { delimiter: look.delimiter }),
+      ...(look.sheet !== null && { sheet: look.sheet }),
       timeAs,
       zone,
       ...(dayOrder !== undefined && { dayOrder }),
@@ -128,8 +130,9 @@ function rolesFrom(values: Values, look: TableLook, { matching: common }: Matchi
     const role = roleNamed(values[`role.${column}`] ?? look.roles[column] ?? "");
     return role === null ? [] : [{ column, role }];
   });
+  const chosenTies = ties.find((way) => way === values.ties);
   const separator = values.separator === undefined ? look.separator : values.separator || null;
-  const matching = { ...common, roles, separator };
+  const matching = { ...common, roles, separator, ...(chosenTies !== undefined && { ties: chosenTies }) };
   const matched = look.shape === "participants" ? null : matchWide(look.header, look.shape, matching);
   const problems: Record<string, string> = {};
   if (matched?.ok === false) problems.roles = matched.problems.map(({ message }) => message).join(" ");
@@ -175,7 +178,13 @@ export function firstValues(
       if (place !== null) values[name] = place;
     }
   }
-  return { ...values, shape: look.shape, header: headerValue(look.headerRow) };
+  return {
+    ...values,
+    shape: look.shape,
+    header: headerValue(look.headerRow),
+    delimiter: look.delimiter ?? "",
+    sheet: look.sheet ?? "",
+  };
 }
 
 function headerValue(row: number | null): string {
@@ -209,7 +218,7 @@ function rememberedValues(look: TableLook, { recipe, ladder }: Remembered): Reco
         recipe.shape === "participants" ? String(column) : word;
   }
   if (recipe.shape === "participants" && values["column.team"] === "" && look.teamLike !== null) values["column.team"] = NO_TEAMS;
-  const { timeAs, minutes, sameGame, dates, zone, separator, decimals: sign } = recipe;
+  const { timeAs, minutes, sameGame, dates, zone, separator, decimals: sign, ties: chosenTies } = recipe;
   return {
     ...values,
     ...(timeAs && { timeAs }),
@@ -218,6 +227,7 @@ function rememberedValues(look: TableLook, { recipe, ladder }: Remembered): Reco
     ...(dates && { dayOrder: dates }),
     ...(sign && { decimals: sign }),
     ...(zone && { zone }),
+    ...(chosenTies && { ties: chosenTies }),
     ...(separator !== undefined && { separator: separator ?? "" }),
   };
 }

@@ -1,7 +1,9 @@
 import { finished } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
+import { knownNamesIn } from "./header";
 import { UnreadableFile } from "./problem";
+import { delimiterNames, delimiters, type Delimiter } from "./schema";
 
 export interface CsvRow {
   /** The line in which it begins, 1 for the first. */
@@ -24,15 +26,15 @@ export interface CsvPiece {
 }
 
 /** The rows of a text that comes in parts. */
-export async function* csvPieces(text: AsyncGenerator<string, void>): AsyncGenerator<CsvPiece, void> {
+export async function* csvPieces(text: AsyncGenerator<string, void>, chosen?: Delimiter): AsyncGenerator<CsvPiece, void> {
   let beginning = "";
   let dialect: Dialect | null = null;
   while (dialect === null && beginning.length <= MAX_ROW_LENGTH) {
     const next = await text.next();
     beginning += next.value ?? "";
-    dialect = dialectOf(beginning, next.done === true);
+    dialect = dialectOf(beginning, next.done === true, chosen);
   }
-  const reader = rowReader(dialect ?? dialectOf(beginning, true)!);
+  const reader = rowReader(dialect ?? dialectOf(beginning, true, chosen)!);
   const { delimiter } = reader.options;
   const parser = parse(reader.options).on("data", reader.push);
   // Each call below reports its own error.
@@ -68,8 +70,8 @@ async function* smallParts(beginning: string, rest: AsyncIterable<string>): Asyn
 }
 
 /** All rows of a text. */
-export function readRows(text: string): CsvRow[] {
-  const reader = rowReader(dialectOf(text, true)!);
+export function readRows(text: string, chosen?: Delimiter): CsvRow[] {
+  const reader = rowReader(dialectOf(text, true, chosen)!);
   try {
     parseSync(text, { ...reader.options, on_record: reader.push });
     return reader.take();
@@ -89,7 +91,8 @@ function rowReader({ delimiter, lineEnds, hasSepLine }: Dialect) {
     nextLine: () => line,
     push: (cells: string[]): null => {
       const isEmpty = cells.length === 1 && cells[0] === "";
-      if (!isEmpty && !isSepLine) rows.push({ line, cells });
+      const inner = delimiter === "|" ? withoutBorders(cells) : cells;
+      if (!isEmpty && !isSepLine && inner !== null) rows.push({ line, cells: inner });
       isSepLine &&= isEmpty;
       line++;
       for (const cell of cells) if (cell.includes("\n")) line += cell.split("\n").length - 1;
@@ -138,11 +141,11 @@ interface Dialect {
   readonly hasSepLine: boolean;
 }
 
-/** Lines that are looked through for the first that has several cells: a table may have a title above it. */
-const MAX_TITLES = 15;
+/** Lines that are looked through: a table may have titles above it. */
+const LOOKED_THROUGH = 40;
 
 /** Null where more text is needed. */
-function dialectOf(text: string, isWhole: boolean): Dialect | null {
+function dialectOf(text: string, isWhole: boolean, chosen: Delimiter | undefined): Dialect | null {
   const end = /\r\n|\n|\r/.exec(text);
   // A return at the very end may be the first half of a longer line end.
   if (!isWhole && (end === null || end.index === text.length - 1)) return null;
@@ -151,19 +154,36 @@ function dialectOf(text: string, isWhole: boolean): Dialect | null {
   const lines = text.split(new RegExp(lineEnds.join("|")));
   // The last one may not be complete.
   if (!isWhole) lines.pop();
-  const first = lines.findIndex((line) => line.trim() !== "");
-  const said = /^"?sep=(.)"?$/i.exec(lines[first] ?? "")?.[1];
-  if (said !== undefined) return { delimiter: said, lineEnds, hasSepLine: true };
-  const titles = first < 0 ? [] : lines.slice(first, first + MAX_TITLES);
-  const delimiter = titles.map(delimiterOf).find((found) => found !== null);
-  if (delimiter === undefined && !isWhole && titles.length < MAX_TITLES) return null;
-  return { delimiter: delimiter ?? ",", lineEnds, hasSepLine: false };
+  const written = lines.filter((line) => line.trim() !== "").slice(0, LOOKED_THROUGH);
+  const said = /^"?sep=(.)"?$/i.exec(written[0] ?? "")?.[1];
+  if (said !== undefined) return { delimiter: chosen ? delimiters[chosen] : said, lineEnds, hasSepLine: true };
+  if (chosen === undefined && !isWhole && written.length < LOOKED_THROUGH) return null;
+  return { delimiter: delimiters[chosen ?? delimiterOf(written)], lineEnds, hasSepLine: false };
 }
 
-/** Whichever of the three a line has most of, outside quotes; null where it has none. */
-function delimiterOf(line: string): string | null {
-  const bare = line.replace(/"[^"]*"/g, "");
-  const count = (delimiter: string) => bare.split(delimiter).length;
-  const best = [",", ";", "\t"].reduce((one, other) => (count(other) > count(one) ? other : one));
-  return count(best) > 1 ? best : null;
+/** By the lines that look like a table: one that names columns which we know, then the most lines of the same width, then the widest. */
+function delimiterOf(lines: readonly string[]): Delimiter {
+  let [best, most]: [Delimiter, readonly number[]] = ["comma", [0, 0, 0]];
+  for (const name of delimiterNames) {
+    const rows = lines.map((line) => cellsOf(line, delimiters[name]));
+    const known = Math.max(0, ...rows.map(knownNamesIn));
+    const widths = new Map<number, number>();
+    for (const { length } of rows) if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
+    const [width, count] = [...widths].reduce((one, other) => (other[1] >= one[1] ? other : one), [0, 0]);
+    const marks = [known > 1 ? known : 0, count, width];
+    const at = marks.findIndex((mark, each) => mark !== most[each]);
+    if (at >= 0 && marks[at]! > most[at]!) [best, most] = [name, marks];
+  }
+  return best;
+}
+
+/** Good enough for judging: what is in quotes does not count. */
+function cellsOf(line: string, delimiter: string): string[] {
+  return line.replace(/"([^"]*)"/g, (_, quoted: string) => quoted.replaceAll(delimiter, " ")).split(delimiter);
+}
+
+/** The cells between the bars of a Markdown table; null for the line of dashes below its header. */
+function withoutBorders(cells: readonly string[]): readonly string[] | null {
+  const inner = cells.slice(cells[0] === "" ? 1 : 0, cells.length > 1 && cells.at(-1) === "" ? -1 : undefined);
+  return inner.length > 0 && inner.every((cell) => /^:?-{2,}:?$/.test(cell)) ? null : inner;
 }

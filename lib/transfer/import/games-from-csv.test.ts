@@ -378,7 +378,27 @@ describe("CSV", () => {
     );
   });
 
-  it("takes the separator from its first line: what is in quotes does not count, and a spreadsheet may say it", () => {
+  it("judges the separator by the lines that look like a table, below titles of any kind, unless it is chosen", () => {
+    const titles = "Frühjahr 2026, Halle 3, Hamburg\nStand: 1. Mai, 18 Uhr, ohne Gewähr\n\n";
+    const below = (table: string, chosen?: "tab" | "comma") =>
+      readRows(titles + table, chosen)
+        .slice(2)
+        .map(({ cells }) => cells);
+    const cells = [
+      ["Datum", "Gewinner", "Verlierer"],
+      ["2026-05-01", "Ede", "Ida"],
+    ];
+    for (const sign of [";", "\t", "|", ","]) expect(below(cells.map((row) => row.join(sign)).join("\n"))).toEqual(cells);
+    expect(below("| Datum | Gewinner | Verlierer |\n| --- | :--: | --- |\n| 2026-05-01 | Ede | Ida |")).toEqual(cells);
+    expect(below("Winner;Loser\nRoe, Ann;Poe, Ben\nMoe, Cid;Roe, Ann")).toEqual([
+      ["Winner", "Loser"],
+      ["Roe, Ann", "Poe, Ben"],
+      ["Moe, Cid", "Roe, Ann"],
+    ]);
+    expect(below("Wer;Mit,wem", "comma")).toEqual([["Wer;Mit", "wem"]]);
+  });
+
+  it("passes over separators in quotes, and takes the one that a spreadsheet says", () => {
     expect(readRows('"a,b";"c,d"\n1;2')[1]!.cells).toEqual(["1", "2"]);
     expect(readRows("\n\na;b\n1;2").map(({ line, cells }) => [line, ...cells])).toEqual([
       [3, "a", "b"],

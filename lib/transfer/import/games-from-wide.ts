@@ -198,7 +198,8 @@ function scoresIn(row: WideRow, columns: WideColumns, members: readonly (readonl
     row.say(result, `The result ${quoted(cell)} is not one. Write it like 3-1, 1-0, ½-½ or draw, or the name of the winner.`);
     return null;
   }
-  if (firstWins && found.scores[0] <= found.scores[1]) {
+  if (firstWins && found.scores[0] === found.scores[1]) return tied(row, result, found.scores, ways, found.made);
+  if (firstWins && found.scores[0] < found.scores[1]) {
     row.say(result, `The score ${quoted(cell)} does not have the winner ahead. Write the winner’s score first.`);
     return null;
   }
@@ -206,6 +207,17 @@ function scoresIn(row: WideRow, columns: WideColumns, members: readonly (readonl
   const said = columns.winner === null ? null : winnerSaid(row.cell(columns.winner), called, ways.separator);
   return said === null ? { scores: found.scores, isMade: found.made } : asWon(row, columns.winner!, found, said);
 }
+
+/** A draw in a table that has a column for the winner. */
+function tied(row: WideRow, column: number, scores: readonly number[], { ties }: CellWays, isMade = false): Scores {
+  if (ties === "draw") return { scores, isMade };
+  if (ties === "skip") return { unplayed: "a draw" };
+  const shown = isMade ? quoted(row.cell(column)) : scores.map(formatScore).join(":");
+  row.say(column, `${shown} ${TIED}`);
+  return null;
+}
+
+export const TIED = "is a draw, but this table names a winner. Choose: count such rows as draws, or leave them out.";
 
 /** What may stand for a side: its players, its team, what the table calls it, and H or A where that is Home or Away. */
 function calledIn(row: WideRow, sides: readonly Side[], members: readonly (readonly string[] | null)[], at: number): string[] {
@@ -275,7 +287,8 @@ function scoresOfSides(
     else row.say(sides[at]!.score, parsed.message);
   }
   if (playing.some((at) => scores[at] === undefined)) return null;
-  if (firstWins && scores[0]! <= scores[1]!) {
+  if (firstWins && scores[0] === scores[1]) return tied(row, sides[0]!.score!, scores, ways);
+  if (firstWins && scores[0]! < scores[1]!) {
     row.say(sides[0]!.score, "The winner’s score is not the higher one. Correct the scores, or exchange the two names.");
     return null;
   }

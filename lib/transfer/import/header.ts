@@ -27,13 +27,19 @@ export function clean(cell: string): string {
 export function headerRowOf(rows: readonly CsvRow[]): number | null {
   let [best, most] = [0, 1];
   for (const [at, { cells }] of rows.slice(0, LOOKED_THROUGH).entries()) {
-    const names = cells.map(clean);
-    const known = names.filter(isKnown).length + (placesIn(names) > 1 ? placesIn(names) : 0);
-    if (known > most && !names.some(looksLikeDate)) [best, most] = [at + 1, known];
+    const known = knownNamesIn(cells);
+    if (known > most) [best, most] = [at + 1, known];
   }
   if (best > 0) return best;
   const first = rows[0]?.cells.map(clean) ?? [];
   return first.some((cell) => looksLikeDate(cell) || /^[+-]?\d+([.,]\d+)?$/.test(cell)) ? null : 1;
+}
+
+/** How many columns a row names that we know; none where it has dates. */
+export function knownNamesIn(cells: readonly string[]): number {
+  const names = cells.map(clean);
+  if (names.some(looksLikeDate)) return 0;
+  return names.filter(isKnown).length + (placesIn(names) > 1 ? placesIn(names) : 0);
 }
 
 /** The header in a chosen row. */

@@ -19,6 +19,7 @@ import { readRows } from "./csv";
 import { gamesFromCsv } from "./table-games";
 import { gamesFromJson } from "./games-from-json";
 import { importGames } from "./mutations";
+import { readGames } from "./read-games";
 import { readText } from "./read-text";
 
 /** Real results, where somebody has put them beside the repository. */
@@ -74,6 +75,14 @@ describe("the text of a file", () => {
     ["an image", Buffer.from("\x89PNG\r\n", "latin1"), "This is an image"],
   ])("is refused with a sentence for %s", async (_, bytes, says) => {
     await expect(readText(Readable.from([bytes]))).rejects.toThrow(says);
+  });
+
+  it("is named rightly where it is an OpenDocument spreadsheet", async () => {
+    const bytes = Buffer.from(
+      "UEsDBBQAAAAIAJgVcl2FbDmKLAAAAC4AAAAIAAAAbWltZXR5cGUFwYEJACAIBMCNbCbRh4RSSWv+7jhzmXBb+HiuFFxWFAnXkLvhTZUHrDWB/lBLAwQUAAAACACYFXJdrbwoNEAAAABAAAAACwAAAGNvbnRlbnQueG1ss7GvyM1RKEstKs7Mz7NVMtQzUFJIzUvOT8nMS7dVCg1x07VQsrezyU9Ly0xOtUrJTy7NTc0r0U3OzysB0vp2AFBLAQIUAxQAAAAIAJgVcl2FbDmKLAAAAC4AAAAIAAAAAAAAAAAAAACAAQAAAABtaW1ldHlwZVBLAQIUAxQAAAAIAJgVcl2tvCg0QAAAAEAAAAALAAAAAAAAAAAAAACAAVIAAABjb250ZW50LnhtbFBLBQYAAAAAAgACAG8AAAC7AAAAAAA=",
+      "base64",
+    );
+    await expect(readGames(Readable.from([bytes]), NOW)).rejects.toThrow("This is an OpenDocument file (.ods)");
   });
 });
 

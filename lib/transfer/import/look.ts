@@ -16,7 +16,10 @@ const SHOWN_ROWS = 5;
 const FIRST_ROWS = 10;
 
 /** What the first rows of a table show of it, with the header and the shape that were chosen, if they were. */
-export function lookAtTable(rows: readonly CsvRow[], matching: Pick<Matching, "header" | "shape">): TableLook {
+export function lookAtTable(
+  rows: readonly CsvRow[],
+  matching: Pick<Matching, "header" | "shape">,
+): Omit<TableLook, "delimiter" | "sheets" | "sheet"> {
   const detected = headerRowOf(rows);
   const chosen = matching.header === undefined || (matching.header ?? 1) > rows.length ? detected : matching.header;
   const { names, rowsBefore } = headerIn(rows, chosen);
@@ -40,6 +43,7 @@ export function lookAtTable(rows: readonly CsvRow[], matching: Pick<Matching, "h
       const role = suggested?.roles.get(at);
       return role === undefined ? "" : roleName(role);
     }),
+    firstWins: suggested?.firstWins ?? false,
     timeAs: (time === null ? null : timeAsByName(names[time]!)) ?? timeAsByCell(body[0]?.[time ?? -1] ?? ""),
     separator: wide?.ok === true ? separatorIn(wide.columns, body) : null,
     dayOrder: order.order,

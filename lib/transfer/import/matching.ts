@@ -1,8 +1,12 @@
 import type { Role } from "./roles";
-import type { DayOrder, Decimals, ImportField, SameGame, Shape, TimeAs } from "./schema";
+import type { DayOrder, Decimals, Delimiter, ImportField, SameGame, Shape, Ties, TimeAs } from "./schema";
 
 /** How a file is to be read, where its own names do not say so. */
 export interface Matching {
+  /** What separates the cells of a text; by its lines where it is not said. */
+  readonly delimiter?: Delimiter;
+  /** The sheet of a workbook, by its name; the first that is not hidden where it is not said. */
+  readonly sheet?: string;
   readonly shape?: Shape;
   /** Which of the rows that are not empty names the columns, 1 for the first; null for none. */
   readonly header?: number | null;
@@ -11,6 +15,8 @@ export interface Matching {
   /** With one row a game: what each column is for, by its name or its number; the others are for nothing. */
   readonly roles?: readonly ColumnRole[];
   readonly timeAs?: TimeAs;
+  /** In a table that names a winner: whether rows with equal scores are draws or left out. Otherwise they are problems. */
+  readonly ties?: Ties;
   /** What is before the decimals of numbers, where it is not to be seen in the file. */
   readonly decimals?: Decimals;
   /** The time in game of everyone, where no column says it. */

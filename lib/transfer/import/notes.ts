@@ -5,16 +5,30 @@ import { guessedEncodings } from "./encoding";
 import type { LeftOut } from "./left-out";
 import type { TablePlan } from "./plan";
 import { ownNames } from "./own-names";
+import type { OpenedTable } from "./read-table";
 import type { WideColumns } from "./wide-columns";
 
 interface Read {
   readonly sets: boolean;
   readonly leftOut: LeftOut;
-  readonly encoding: string | null;
+  /** Of the file that the table is in. */
+  readonly ofFile: readonly string[];
+}
+
+/** What somebody should look at in how a file was opened. */
+export function notesOfFile({ encoding, sheets, sheet }: Pick<OpenedTable, "encoding" | "sheets" | "sheet">): string[] {
+  const guessed = guessedEncodings.get(encoding() ?? "");
+  const others = sheets.filter((name) => name !== sheet).map((name) => `“${name}”`);
+  return [
+    ...(others.length > 0 ? [`The sheet “${sheet}” is read. The workbook also has ${others.join(", ")}.`] : []),
+    ...(guessed === undefined
+      ? []
+      : [`The file’s text is in ${guessed}. Look whether names are right. If not, save the file as UTF-8.`]),
+  ];
 }
 
 /** How a table was read, where somebody could have meant it otherwise: in sentences for the preview. */
-export function notesOf(plan: TablePlan, { sets, leftOut, encoding }: Read): string[] {
+export function notesOf(plan: TablePlan, { sets, leftOut, ofFile }: Read): string[] {
   const notes: string[] = [];
   if (plan.shape !== "participants") notes.push(...ofWide(plan.columns, plan.ways.separator));
   else if (!plan.columns.at.has("score")) notes.push(PLACES);
@@ -30,10 +44,7 @@ export function notesOf(plan: TablePlan, { sets, leftOut, encoding }: Read): str
     notes.push("All games have the same date, in the order of the file, because no column says it.");
   if (plan.dayOrder !== null) notes.push(`Dates are read with the ${plan.dayOrder === "day-first" ? "day" : "month"} first.`);
   if (sets) notes.push("Where a result lists sets, the score is the number of sets won.");
-  const guessed = guessedEncodings.get(encoding ?? "");
-  if (guessed !== undefined)
-    notes.push(`The file’s text is in ${guessed}. Look whether names are right. If not, save the file as UTF-8.`);
-  return [...notes, ...leftOut.sentences()];
+  return [...notes, ...ofFile, ...leftOut.sentences()];
 }
 
 const PLACES = "The file has places instead of scores: the last place scores 0, and each place before it 1 more.";

@@ -129,6 +129,7 @@ function commonOf(
       dates,
       playedAt: day?.ok === true ? day.value : null,
       separator: null,
+      ties: matching.ties ?? null,
     },
   };
 }

@@ -29,16 +29,16 @@ export async function* writeProblems(
     if (others === undefined) byLine.set(problem.line, [problem]);
     else others.push(problem);
   }
-  const file = await openFile(open());
+  const file = await openFile(open(), matching);
   if (file.format === "json") return yield* jsonRows(await textOf(file.text), byLine, kept);
   const table = await headed(file.pieces, matching);
   const isKept = kept === "all" ? () => true : await rowsOfBadGames(table, byLine);
-  const again = kept === "all" ? table : await headed(await piecesOf(open()), matching);
+  const again = kept === "all" ? table : await headed(await piecesOf(open(), matching), matching);
   yield* csvRows(again, byLine, isKept);
 }
 
-async function piecesOf(bytes: Bytes): Promise<AsyncGenerator<TablePiece, void>> {
-  const file = await openFile(bytes);
+async function piecesOf(bytes: Bytes, matching: Matching): Promise<AsyncGenerator<TablePiece, void>> {
+  const file = await openFile(bytes, matching);
   if (file.format === "json") throw new Error("A file was a table a moment ago, and is JSON now.");
   return file.pieces;
 }

@@ -1,10 +1,12 @@
-import { csvPieces, type CsvPiece } from "./csv";
+import { csvPieces, type CsvPiece, type CsvRow } from "./csv";
 import { detectingDecoder } from "./encoding";
 import type { Digits } from "./values";
 import { boundedJson } from "./json-list";
 import { decodedText, unpacked } from "./read-text";
 import { UnreadableFile } from "./problem";
-import { isZip, workbookRows } from "./read-workbook";
+import { isZip, openWorkbook } from "./read-workbook";
+import type { Matching } from "./matching";
+import type { Delimiter } from "./schema";
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
@@ -15,17 +17,24 @@ export interface TablePiece extends CsvPiece {
 }
 
 /** A file, by what is in it, whatever it is called. */
-export type OpenedFile =
-  | { readonly format: "json"; readonly text: AsyncGenerator<string, void> }
-  | {
-      readonly format: "table";
-      readonly pieces: AsyncGenerator<TablePiece, void>;
-      /** What its text was written in; null for plain ASCII and for workbooks. */
-      readonly encoding: () => string | null;
-    };
+export type OpenedFile = { readonly format: "json"; readonly text: AsyncGenerator<string, void> } | OpenedTable;
+
+export interface OpenedTable {
+  readonly format: "table";
+  readonly pieces: AsyncGenerator<TablePiece, void>;
+  /** What its text was written in; null for plain ASCII and for workbooks. */
+  readonly encoding: () => string | null;
+  /** Those of a workbook, and the one that is read. */
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+}
 
 /** A file that is text or a workbook, packed with gzip or not. */
-export async function openFile(bytes: Bytes, format?: "json"): Promise<OpenedFile> {
+export async function openFile(
+  bytes: Bytes,
+  { delimiter, sheet }: Pick<Matching, "delimiter" | "sheet"> = {},
+  format?: "json",
+): Promise<OpenedFile> {
   const source = unpacked(bytes);
   const first = await source.next();
   async function* all(): AsyncGenerator<Uint8Array, void> {
@@ -37,7 +46,8 @@ export async function openFile(bytes: Bytes, format?: "json"): Promise<OpenedFil
     }
   }
   if (!first.done && isZip(first.value)) {
-    return { format: "table", pieces: bounded(workbookPieces(all())), encoding: () => null };
+    const { rows, ...sheets } = await openWorkbook(all(), sheet);
+    return { format: "table", pieces: bounded(workbookPieces(rows)), encoding: () => null, ...sheets };
   }
   const decoder = detectingDecoder();
   const text = await sniffed(decodedText(all(), decoder));
@@ -48,7 +58,13 @@ export async function openFile(bytes: Bytes, format?: "json"): Promise<OpenedFil
     );
   }
   if (text.isJson || format === "json") return { format: "json", text: boundedJson(text.pieces) };
-  return { format: "table", pieces: bounded(textPieces(text.pieces)), encoding: () => decoder.encoding };
+  return {
+    format: "table",
+    pieces: bounded(textPieces(text.pieces, delimiter)),
+    encoding: () => decoder.encoding,
+    sheets: [],
+    sheet: null,
+  };
 }
 
 /** All of a text that comes in parts. */
@@ -58,12 +74,12 @@ export async function textOf(parts: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-async function* workbookPieces(bytes: Bytes): AsyncGenerator<TablePiece, void> {
-  for await (const rows of workbookRows(bytes)) yield { rows, delimiter: ",", digits: { decimal: "." } };
+async function* workbookPieces(sheet: AsyncIterable<CsvRow[]>): AsyncGenerator<TablePiece, void> {
+  for await (const rows of sheet) yield { rows, delimiter: ",", digits: { decimal: "." } };
 }
 
-async function* textPieces(text: AsyncGenerator<string, void>): AsyncGenerator<TablePiece, void> {
-  for await (const piece of csvPieces(text)) yield { ...piece, digits: {} };
+async function* textPieces(text: AsyncGenerator<string, void>, delimiter?: Delimiter): AsyncGenerator<TablePiece, void> {
+  for await (const piece of csvPieces(text, delimiter)) yield { ...piece, digits: {} };
 }
 
 /** More than any league has; a small packed file can have any number. */

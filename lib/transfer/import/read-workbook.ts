@@ -26,21 +26,34 @@ export function isZip(beginning: Uint8Array): boolean {
   return [0x50, 0x4b, 0x03, 0x04].every((byte, at) => beginning[at] === byte);
 }
 
-/** The rows of a workbook's first sheet that is not hidden, as a spreadsheet would save them as CSV; the lines are its row numbers. */
-export async function* workbookRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[], void> {
+/** A workbook, with the rows of one sheet as a spreadsheet would save them as CSV; the lines are its row numbers. */
+interface Workbook {
+  /** Those that are not hidden, unless all are. */
+  readonly sheets: readonly string[];
+  readonly sheet: string;
+  readonly rows: AsyncGenerator<CsvRow[], void>;
+}
+
+/** A workbook with the sheet of this name, or its first. */
+export async function openWorkbook(bytes: AsyncIterable<Uint8Array>, wanted?: string): Promise<Workbook> {
   const archive = await ZipArchive.open(await whole(bytes));
   const relations = archive.has("xl/_rels/workbook.xml.rels") ? "xl/_rels/workbook.xml.rels" : null;
   if (!archive.has("xl/workbook.xml") || relations === null) {
+    if (archive.has("content.xml")) throw new UnreadableFile(OPEN_DOCUMENT);
     throw new UnreadableFile(
       "This is a zip archive, not a CSV or JSON file or an Excel workbook. Unpack it and upload what is in it.",
     );
   }
   const book = await readBook(archive);
-  const sheet = await pathOf(archive, relations, book.firstSheet);
+  const sheet = book.sheets.find(({ name }) => name === wanted) ?? book.sheets[0]!;
+  const sheets = book.sheets.map(({ name }) => name);
+  const part = await pathOf(archive, relations, sheet.id);
   const kinds = archive.has("xl/styles.xml") ? await readKinds(archive) : [];
   const texts = archive.has("xl/sharedStrings.xml") ? await readTexts(archive) : [];
-  yield* sheetRows(archive, sheet, { kinds, texts, from1904: book.from1904 });
+  return { sheets, sheet: sheet.name, rows: sheetRows(archive, part, { kinds, texts, from1904: book.from1904 }) };
 }
+
+const OPEN_DOCUMENT = "This is an OpenDocument file (.ods), which is not read here. Save it as .xlsx or CSV.";
 
 async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
@@ -102,19 +115,26 @@ async function read(archive: ZipArchive, part: string, most: number, handlers: H
   for await (const _ of parsed(archive, part, most, handlers));
 }
 
-async function readBook(archive: ZipArchive): Promise<{ firstSheet: string; from1904: boolean }> {
-  const sheets: { id: string; isHidden: boolean }[] = [];
+interface Sheet {
+  readonly id: string;
+  readonly name: string;
+  readonly isHidden: boolean;
+}
+
+async function readBook(archive: ZipArchive): Promise<{ sheets: readonly Sheet[]; from1904: boolean }> {
+  const sheets: Sheet[] = [];
   let from1904 = false;
   await read(archive, "xl/workbook.xml", MAX_ABOUT, {
     open(name, attributes) {
       if (name === "workbookPr") from1904 = ["1", "true"].includes(attributes.date1904 ?? "");
       const id = attributes["r:id"] ?? Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1];
-      if (name === "sheet" && id !== undefined) sheets.push({ id, isHidden: (attributes.state ?? "visible") !== "visible" });
+      if (name === "sheet" && id !== undefined)
+        sheets.push({ id, name: (attributes.name ?? "").trim(), isHidden: (attributes.state ?? "visible") !== "visible" });
     },
   });
-  const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
-  if (first === undefined) throw new UnreadableFile("The workbook has no sheet.");
-  return { firstSheet: first.id, from1904 };
+  const shown = sheets.filter(({ isHidden }) => !isHidden);
+  if (sheets.length === 0) throw new UnreadableFile("The workbook has no sheet.");
+  return { sheets: shown.length > 0 ? shown : sheets, from1904 };
 }
 
 async function pathOf(archive: ZipArchive, relations: string, id: string): Promise<string> {

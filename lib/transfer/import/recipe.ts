@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ownNames } from "./own-names";
 import type { ColumnRole, Matching } from "./matching";
 import { roleName, roleNamed } from "./roles";
-import { dayOrders, decimals, fields, sameGames, shapes, timesAs, type ImportField } from "./schema";
+import { dayOrders, decimals, fields, sameGames, shapes, ties, timesAs, type ImportField } from "./schema";
 
 /** How files with certain columns are read, as a small JSON file: for the next file, here or on the command line. */
 export const recipe = z.object(
@@ -18,6 +18,7 @@ export const recipe = z.object(
     sameGame: z.enum(sameGames, `sameGame must be ${sameGames.join(" or ")}.`).optional(),
     dates: z.enum(dayOrders, `dates must be ${dayOrders.join(" or ")}.`).optional(),
     zone: z.string("zone must be a text such as Europe/Berlin.").optional(),
+    ties: z.enum(ties, `ties must be ${ties.join(" or ")}.`).optional(),
     separator: z.string("separator must be a text.").max(5).nullable().optional(),
   },
   "A recipe must be a JSON object.",
@@ -96,6 +97,7 @@ export function recipeOf(matching: Matching, header: readonly string[]): Recipe 
     ...(matching.sameGame !== undefined && { sameGame: matching.sameGame }),
     ...(matching.dayOrder !== undefined && { dates: matching.dayOrder }),
     ...(matching.zone !== undefined && { zone: matching.zone }),
+    ...(matching.ties !== undefined && { ties: matching.ties }),
     ...(matching.separator !== undefined && { separator: matching.separator }),
   };
 }

@@ -34,7 +34,7 @@ export function isOnlyWhoWon([first, second]: readonly number[]): boolean {
 const unplayed = (why: string): Result => ({ kind: "unplayed", why });
 
 const DRAWS =
-  /^(?:=|½|1\/2|0[.,]5|x|d|draw|drawn|tie|tied|remis|unentschieden|nulle|match nul|nul|empate|tablas|remisowa|ничья|平局|和棋|和|引き分け|引分|持将棋|무승부)$/iu;
+  /^(?:=|½|1\/2|0[.,]5|x|d|draw|drawn|tie|tied|remis|unentschieden|nulle|match nul|nul|empate|tablas|remisowa|ничья|平局|和棋|和|引き分け|引分|引分け|持将棋|무승부|비김|平手|平|gelijkspel|gelijk|pareggio|patta|égalité|egalite|empatado|empatada|uafgjort|oavgjort|uavgjort|tasapeli|döntetlen|remíza|remi|beraberlik|нічия|ισοπαλία|punkteteilung)$/iu;
 /** As the first side saw it. */
 const WIN = /^(?:win|won|victory|sieg|gewonnen|victoire|gagné|victoria|ganado|vitória|vitoria|wygrana|победа|胜|勝|勝ち|승)$/iu;
 const LOSS =

@@ -37,9 +37,18 @@ export type TimeAs = (typeof timesAs)[number];
 export const dayOrders = ["day-first", "month-first"] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
+/** What separates the cells of a text. */
+export const delimiters = { comma: ",", semicolon: ";", tab: "\t", pipe: "|" } as const;
+export const delimiterNames = ["comma", "semicolon", "tab", "pipe"] as const;
+export type Delimiter = (typeof delimiterNames)[number];
+
 /** What stands before the decimals of a number, where a file shows it in two ways. */
 export const decimals = ["point", "comma"] as const;
 export type Decimals = (typeof decimals)[number];
+
+/** What becomes of a row with equal scores in a table that names a winner. */
+export const ties = ["draw", "skip"] as const;
+export type Ties = (typeof ties)[number];
 
 /** Where a table says nothing of time: what counts in full on a ladder with the default rules. */
 export const USUAL_MINUTES = 20;
@@ -92,9 +101,15 @@ export const tableAsked = z
   .object({
     header: z.coerce.number().int().min(0).max(1_000).optional().catch(undefined),
     shape: z.enum(shapes).optional().catch(undefined),
+    delimiter: z.enum(delimiterNames).optional().catch(undefined),
+    sheet: z.string().min(1).max(100).optional().catch(undefined),
   })
-  .transform(({ header, shape }): { header?: number | null; shape?: Shape } => ({
-    ...(header !== undefined && { header: header === 0 ? null : header }),
-    ...(shape !== undefined && { shape }),
-  }));
+  .transform(
+    ({ header, shape, delimiter, sheet }): { header?: number | null; shape?: Shape; delimiter?: Delimiter; sheet?: string } => ({
+      ...(header !== undefined && { header: header === 0 ? null : header }),
+      ...(shape !== undefined && { shape }),
+      ...(delimiter !== undefined && { delimiter }),
+      ...(sheet !== undefined && { sheet }),
+    }),
+  );
 export type TableAsked = z.output<typeof tableAsked>;

@@ -201,6 +201,17 @@ const shapes: readonly Shape[] = [
     file: "workbook.xlsx",
     games: ["2026-10-02 20:00 Natasha Kerensky 3 in 12:30, Vlad Ward 1 in 12:30", "2026-10-09 00:00 Vlad Ward 3, Kai Allard 2"],
   },
+  {
+    file: "two-sheets.xlsx",
+    matching: { sheet: "Games" },
+    games: ["2026-05-01 00:00 Ede 1, Ida 0"],
+    notes: ["The sheet “Games” is read. The workbook also has “Notes”."],
+  },
+  {
+    file: "draws-below-a-title.csv",
+    matching: { ties: "draw" },
+    games: ["2026-10-02 00:00 Ede 3, Ida 1", "2026-10-09 00:00 Ida 2, Ede 2", "2026-10-16 00:00 Ida 0.5, Uwe 0.5"],
+  },
   ...["german", "french", "spanish", "portuguese", "polish", "russian", "chinese", "japanese", "korean"].map((language) => ({
     file: `language-${language}.csv`,
     games: ["2026-10-14 00:00 Natasha 3, Vlad 1", "2026-10-21 00:00 Vlad 3, Natasha 2"],
@@ -260,7 +271,8 @@ describe("a file as leagues have it", () => {
           };
     const again = readRecipe(JSON.stringify(recipeOf(all, look.header)));
     if (!again.ok) throw new Error(again.reason);
-    const { playedOn } = matching;
-    expect(await gamesIn(file, { ...again.matching, ...(playedOn !== undefined && { playedOn }) })).toEqual(games);
+    const { playedOn, sheet } = matching;
+    const ofThisFile = { ...(playedOn !== undefined && { playedOn }), ...(sheet !== undefined && { sheet }) };
+    expect(await gamesIn(file, { ...again.matching, ...ofThisFile })).toEqual(games);
   });
 });

@@ -28,7 +28,7 @@ export interface TableReader {
 export function tableGames(
   matching: Matching = {},
   now: Date | null = null,
-  encoding: () => string | null = () => null,
+  ofFile: () => readonly string[] = () => [],
 ): TableReader {
   const problems = collectProblems();
   const leftOut = collectLeftOut();
@@ -112,7 +112,7 @@ export function tableGames(
       if (problems.count > 0 || plan === null || games === null) {
         return { ok: false, problems: problems.sorted(), total: problems.count };
       }
-      return { ok: true, ...games.read(), rows, notes: notesOf(plan, { sets, leftOut, encoding: encoding() }) };
+      return { ok: true, ...games.read(), rows, notes: notesOf(plan, { sets, leftOut, ofFile: ofFile() }) };
     },
   };
 }
@@ -120,6 +120,6 @@ export function tableGames(
 /** Games out of CSV text, or every problem that it has. */
 export function gamesFromCsv(text: string, matching?: Matching, now?: Date): GamesRead {
   const reader = tableGames(matching, now);
-  reader.push(readRows(text), {});
+  reader.push(readRows(text, matching?.delimiter), {});
   return reader.end();
 }

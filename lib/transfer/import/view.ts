@@ -1,11 +1,17 @@
 import type { LadderRef, RankedRating } from "@/lib/fold/view";
-import type { DayOrder, ImportField, Shape, TimeAs, Upload } from "./schema";
+import type { DayOrder, Delimiter, ImportField, Shape, TimeAs, Upload } from "./schema";
 
 /** A file as it is when somebody matches its columns. */
 export type FileLook = { readonly format: "json" } | TableLook;
 
 export interface TableLook {
   readonly format: "csv";
+  /** What separates the cells; null for a workbook. */
+  readonly delimiter: Delimiter | null;
+  /** Those of a workbook that are not hidden; none for a text. */
+  readonly sheets: readonly string[];
+  /** The one that is read. */
+  readonly sheet: string | null;
   /** The beginnings of the first rows, for choosing the one that names the columns. */
   readonly firstRows: readonly string[];
   /** Which of them does, 1 for the first; null for none. */
@@ -19,6 +25,8 @@ export interface TableLook {
   readonly columns: Readonly<Record<ImportField, number | null>>;
   /** With one row a game: what each column is for, by the name of its role; empty for nothing. */
   readonly roles: readonly string[];
+  /** The first side won every game: a row with equal scores is asked about. */
+  readonly firstWins: boolean;
   readonly timeAs: TimeAs;
   /** Between several names in one cell; null for one name a cell. */
   readonly separator: string | null;

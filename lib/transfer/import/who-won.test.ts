@@ -1,9 +1,10 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findParticipantsByGame } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import type { Compare } from "@/lib/rating";
 import { makeLadder, NOW } from "@/lib/testing/league";
+import type { Matching } from "./matching";
 import { importGames } from "./mutations";
 import { previewImport } from "./preview";
 import { gamesFromCsv } from "./table-games";
@@ -101,5 +102,54 @@ onBothEngines("a table that says who won and has no scores", ({ open }) => {
       [3, 1],
       [1, 2],
     ]);
+  });
+});
+
+describe("draws in a table of winners and losers", () => {
+  const table = (draw: string) => `Date;Winner;Loser;Score\n2026-05-01;Ede;Ida;3:1\n2026-05-02;Ida;Ede;${draw}`;
+  const scores = (text: string, matching: Matching) => {
+    const read = gamesFromCsv(text, matching);
+    if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join(" "));
+    return { scores: read.games.map(({ participants }) => participants.map(({ score }) => score)), notes: read.notes };
+  };
+
+  it("are asked about, and then count as draws or are left out", () => {
+    const drawn = gamesFromCsv(table("2:2"));
+    expect(drawn).toMatchObject({
+      ok: false,
+      total: 1,
+      problems: [
+        {
+          line: 3,
+          message: "2:2 is a draw, but this table names a winner. Choose: count such rows as draws, or leave them out.",
+        },
+      ],
+    });
+    expect(scores(table("2:2"), { ties: "draw" }).scores).toEqual([
+      [3, 1],
+      [2, 2],
+    ]);
+    const skipped = scores(table("2:2"), { ties: "skip" });
+    expect(skipped.scores).toEqual([[3, 1]]);
+    expect(skipped.notes).toContain("1 row is left out: a draw (line 3).");
+    const columns = "Date,Winner,Loser,Winner score,Loser score\n2026-05-02,Ida,Ede,2,2";
+    expect(scores(columns, { ties: "draw" }).scores).toEqual([[2, 2]]);
+  });
+
+  it.each([
+    "draw",
+    "½-½",
+    "Unentschieden",
+    "match nul",
+    "empate",
+    "pareggio",
+    "gelijkspel",
+    "remis",
+    "ничья",
+    "平局",
+    "引き分け",
+    "무승부",
+  ])("are understood as %s", (word) => {
+    expect(scores(table(word), { ties: "draw" }).scores[1]).toEqual([0.5, 0.5]);
   });
 });

@@ -49,7 +49,7 @@ export interface WideColumns {
 export function suggestRoles(
   header: readonly string[],
   shape?: Shape,
-): { shape: "sides" | "places"; roles: Map<number, Role> } | null {
+): { shape: "sides" | "places"; roles: Map<number, Role>; firstWins: boolean } | null {
   const sides = shape === "places" ? null : sidesNamed(header);
   const places = sides !== null || shape === "sides" ? null : placesNamed(header);
   const found = sides ?? places;
@@ -59,7 +59,7 @@ export function suggestRoles(
     const column = header.findIndex((name, at) => !roles.has(at) && fieldNamed(name) === field);
     if (column >= 0) roles.set(column, { part: field });
   }
-  return { shape: sides === null ? "places" : "sides", roles };
+  return { shape: sides === null ? "places" : "sides", roles, firstWins: found.firstWins };
 }
 
 export type WideMatched =

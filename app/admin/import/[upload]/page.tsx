@@ -40,7 +40,7 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
           {look.format === "csv" && <TableForm look={look} />}
           <ImportForm
             // Another header or another kind of table is another form.
-            key={look.format === "csv" ? `${look.shape} ${look.headerRow}` : "json"}
+            key={look.format === "csv" ? `${look.shape} ${look.headerRow} ${look.delimiter} ${look.sheet}` : "json"}
             action={importFileAction}
             upload={upload.id}
             look={look}
