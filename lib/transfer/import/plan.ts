@@ -3,6 +3,7 @@ import { matchColumns, suggestColumns, type Columns } from "./columns";
 import type { CsvRow } from "./csv";
 import { decimalSignIn } from "./decimal-sign";
 import { orderOf, parsePlayed, type DateWays } from "./dates";
+import { nameKey } from "@/lib/players/schema";
 import { headerIn, headerRowOf, type Header } from "./header";
 import type { ColumnRole, Matching } from "./matching";
 import { EMPTY_FILE } from "./problem";
@@ -47,7 +48,11 @@ export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digi
   const body = rows.slice(header.rowsBefore);
   if (shape === "participants") {
     const matched = matchColumns(header.names, matching);
-    if (!matched.ok) return { ok: false, problems: atHeader(matched.problems, header, body) };
+    if (!matched.ok) {
+      const isNone = matching.columns === undefined && matched.problems.length >= MANY_MISSING;
+      const problems = isNone ? [{ line: 1, field: "table", message: whatItLooksLike(header, body) }] : matched.problems;
+      return { ok: false, problems: atHeader(problems, header, body) };
+    }
     const { columns } = matched;
     const common = commonOf(body, header, columns, matching, digits);
     if (!common.ok) return common;
@@ -74,6 +79,24 @@ export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digi
     separator,
   };
   return { ok: true, plan: { header, ...common, ways, shape, columns } };
+}
+
+/** Of the six columns that a participant needs: with so many missing it is another kind of table. */
+const MANY_MISSING = 4;
+
+/** What a table is that has no games in a form that is known, and what to do. */
+function whatItLooksLike({ names }: Header, body: readonly CsvRow[]): string {
+  const keys = new Set(names.map((name) => nameKey(name)).filter((name) => name !== ""));
+  const isGrid = [0, 1].some((at) => {
+    const players = body.map(({ cells }) => nameKey(cells[at] ?? "")).filter((name) => name !== "");
+    return players.length > 2 && players.filter((name) => keys.has(name)).length > players.length / 2;
+  });
+  if (isGrid)
+    return "This looks like a crosstable, with each player in a row and in a column. Write one row a game instead: date, player 1, player 2, result.";
+  const { player, game_id: game, played_at: date } = suggestColumns(names);
+  if (player !== null && game === null && date === null)
+    return "This looks like standings, with one row a player, and not like games. Ratings are made of games: import those.";
+  return `The columns ${names.map(quoted).join(", ")} do not say what a game is. Choose what a row is (a participant or a game) and what each column holds.`;
 }
 
 /** The sign of decimals: what was chosen, what the file's format says, or what its numbers show. */
