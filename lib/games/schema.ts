@@ -216,11 +216,9 @@ export const findGamesQuery = z.object({
 export type FindGamesQuery = z.output<typeof findGamesQuery>;
 
 /** The texts that an address lists a ladder's games by. */
-export const gameTextsQuery = z.object(
+const gameTextsQuery = z.object(
   perText((_, { filter }) => (filter ? lookupText(200).min(1) : z.never()).optional().catch(undefined)),
 );
-
-export type GameTextsQuery = z.output<typeof gameTextsQuery>;
 
 /** The same, with whose games and of which days. */
 export const ladderGamesQuery = gameTextsQuery.extend(findGamesQuery.pick({ player: true, from: true, to: true }).shape);

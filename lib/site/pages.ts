@@ -108,6 +108,8 @@ export const pages: readonly Page[] = [
   { path: "/api/imports", kind: "upload" },
   { path: "/api/imports/{upload}/problems" },
   { path: "/api/imports/{upload}/recipe" },
+  { path: "/api/audit", ...download },
+  { path: "/api/own-data", ...download },
   { path: "/api/work/{work}" },
   { path: "/api/audit" },
   { path: "/api/own-data" },
