@@ -67,7 +67,10 @@ onBothEngines("the command", ({ address, engine }) => {
       "--rate",
       "everyone",
     ]);
-    expect(imported).toMatchObject({ code: 0, out: "Created ladder clan: imported 2 games.\n" });
+    expect(imported).toMatchObject({
+      code: 0,
+      out: "Dates without a time are kept at noon UTC of that date.\nCreated ladder clan: imported 2 games.\n",
+    });
     expect(imported.err).toMatch(/Read 2 games, 4 rows \(.* s\)\n/);
     expect(await spawned(url, ["verify"])).toMatchObject({
       code: 0,

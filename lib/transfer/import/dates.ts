@@ -244,6 +244,12 @@ export function orderOf(cells: Iterable<string>): OrderSeen {
   return { order, doubtful: order === null ? doubtful : null };
 }
 
+/** Whether a cell has a date and no time of day. */
+export function isDateOnly(cell: string): boolean {
+  const { rest, clock } = clockIn(cell.trim());
+  return clock !== "wrong" && clock.time === NO_TIME && dateIn(rest) !== null;
+}
+
 /** Whether a cell reads like a date, for telling a table's first row from its names. */
 export function looksLikeDate(cell: string): boolean {
   const text = cell.trim();

@@ -2,7 +2,7 @@ import type { CellWays } from "./cells";
 import { matchColumns, suggestColumns, type Columns } from "./columns";
 import type { CsvRow } from "./csv";
 import { decimalSignIn } from "./decimal-sign";
-import { orderOf, parsePlayed, type DateWays } from "./dates";
+import { isDateOnly, orderOf, parsePlayed, type DateWays } from "./dates";
 import { nameKey } from "@/lib/players/schema";
 import { headerIn, headerRowOf, type Header } from "./header";
 import type { ColumnRole, Matching } from "./matching";
@@ -22,6 +22,8 @@ export type TablePlan = {
   readonly ways: Omit<CellWays, "now" | "seen" | "noteSets">;
   /** The dates were read in an order that the table itself shows, or in the one that was chosen; null where it does not matter. */
   readonly dayOrder: DateWays["dayOrder"];
+  /** Some dates have no time. */
+  readonly hasDatesOnly: boolean;
 } & (
   | { readonly shape: "participants"; readonly columns: Columns; readonly sameGame: SameGame }
   | { readonly shape: "sides" | "places"; readonly columns: WideColumns }
@@ -122,7 +124,12 @@ function secondsOf({ minutes }: Matching, hasColumn: boolean, usual: number | nu
 }
 
 type Common =
-  | { readonly ok: true; readonly ways: Omit<TablePlan["ways"], "seconds">; readonly dayOrder: DateWays["dayOrder"] }
+  | {
+      readonly ok: true;
+      readonly ways: Omit<TablePlan["ways"], "seconds">;
+      readonly dayOrder: DateWays["dayOrder"];
+      readonly hasDatesOnly: boolean;
+    }
   | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
 /** What all shapes decide in the same way: how dates are written. */
@@ -145,6 +152,7 @@ function commonOf(
   const day = matching.playedOn === undefined || dateAt !== undefined ? null : parsePlayed(matching.playedOn, dates);
   return {
     ok: true,
+    hasDatesOnly: dateAt !== undefined && !at.has("time_of_day") && body.some(({ cells }) => isDateOnly(cells[dateAt] ?? "")),
     dayOrder: seen.order !== null || seen.doubtful !== null ? dayOrder : null,
     ways: {
       timeAs,
