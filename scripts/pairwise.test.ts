@@ -67,7 +67,10 @@ onBothEngines("the command", ({ address, engine }) => {
       "--rate",
       "everyone",
     ]);
-    expect(imported).toMatchObject({ code: 0, out: "Created ladder clan: imported 2 games.\n" });
+    expect(imported).toMatchObject({
+      code: 0,
+      out: "Dates without a time are kept at noon UTC of that date.\nCreated ladder clan: imported 2 games.\n",
+    });
     expect(imported.err).toMatch(/Read 2 games, 4 rows \(.* s\)\n/);
     expect(await spawned(url, ["verify"])).toMatchObject({
       code: 0,
@@ -139,6 +142,13 @@ onBothEngines("the command", ({ address, engine }) => {
     expect(ran.out).toContain("  Kia Allard. Did you mean Kai Allard, who is also new?\n");
   });
 
+  it("says that nothing was rated, and how it would be", async () => {
+    const ran = await pairwise(await address(), ["import", file("guests.csv", games), "--ladder", "clan"]);
+    expect(ran.out).toContain("None of the 2 games is rated: the ladder rates registered players only");
+    expect(ran.out).toContain("--rate everyone");
+    expect(ran.err).not.toContain("Rated");
+  });
+
   it("lists games that have the id of a different one, and leaves them out when told to", async () => {
     const url = await address();
     const text = (scores: readonly number[]) =>
@@ -190,7 +200,7 @@ onBothEngines("the command", ({ address, engine }) => {
     expect(fs.readFileSync(kept, "utf8").split("\n")[1]).toContain(";1;2026-01-01;'-=Wolf=-;five;12:30");
     expect(await pairwise(url, ["import", file("x.csv", rows("5")), ...how, "--columns", columns])).toMatchObject({ code: 0 });
     const history = await pairwise(url, ["export", "--what", "history", "--player", "wolf", "--ladder", "clan"]);
-    expect(history.out.split("\n")[1]).toMatch(/^clan,1,2026-01-01T00:00:00.000Z,rated,,5,750,true,500,[\d.]+,[\d.]+$/);
+    expect(history.out.split("\n")[1]).toMatch(/^clan,1,2026-01-01T12:00:00.000Z,rated,,5,750,true,500,[\d.]+,[\d.]+$/);
   });
 });
 

@@ -66,7 +66,7 @@ export function UploadForm({ label, submit, insteadOf, quiet = false }: UploadFo
           type="file"
           name="file"
           required
-          accept=".csv,.tsv,.txt,.xlsx,.json,.gz,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,application/json,application/gzip"
+          accept=".csv,.tsv,.txt,.md,.xlsx,.json,.jsonl,.ndjson,.gz,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,application/json,application/gzip"
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
           className="field"

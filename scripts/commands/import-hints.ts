@@ -7,6 +7,7 @@ const hints: readonly { readonly of: RegExp; readonly option: string }[] = [
   { of: /^game_id$/, option: "--same-game date if the same date is the same game" },
   { of: /^played_at$/, option: "--played-on 2026-11-14 for all games" },
   { of: /^minutes \(or seconds\)$/, option: "--minutes 20 for all games" },
+  { of: /^table$/, option: '--shape participants, sides or places, and --columns "player1=COLUMN,player2=COLUMN,result=COLUMN"' },
   { of: /^dates$/, option: "--dates day-first or --dates month-first" },
   { of: /^(player|score|result)\d*$/, option: '--columns "player1=COLUMN,player2=COLUMN,result=COLUMN" where a row is a game' },
 ];

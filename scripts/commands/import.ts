@@ -168,7 +168,9 @@ ${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
       if (values.problems !== undefined) await keepProblems(file, values.problems, previewed.problems, matching);
       throw new Stop(listed(file, { ok: false, problems: previewed.problems, total: previewed.total }));
     }
-    importing.end(`Rated ${count(result.entered, "game")}`);
+    // On a new ladder everyone who is rated is new.
+    const isNoneRated = result.made && result.entered > 0 && result.report.players.length === 0;
+    importing.end(`${isNoneRated ? "Imported" : "Rated"} ${count(result.entered, "game")}`);
     const known = result.known > 0 ? `; skipped ${count(result.known, "game")} already there` : "";
     const others = result.different > 0 ? `; skipped ${count(result.different, "game")} with the id of a different game` : "";
     if (result.entered === 0 && result.different === 0) {
@@ -176,6 +178,12 @@ ${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
       return say(`Nothing was imported: ${all} already on ladder ${ladder}.`);
     }
     say(`${result.made ? "Created ladder" : "Ladder"} ${ladder}: imported ${count(result.entered, "game")}${known}${others}.`);
+    if (isNoneRated) {
+      const none = result.entered === 1 ? "The game is not rated" : `None of the ${count(result.entered, "game")} is rated`;
+      say(
+        `${none}: the ladder rates registered players only, and no two opponents are registered. To rate everyone, choose it at /admin/ladders/${ladder} and rate the earlier games there. For a new ladder use --rate everyone.`,
+      );
+    }
   },
 };
 

@@ -73,7 +73,7 @@ export default async function ImportPage({ searchParams }: PageProps<"/admin/imp
       <Section id="format" title="File format">
         <div className="grid max-w-[75ch] gap-3 text-[15px]">
           <p>
-            CSV with commas, semicolons or tabs, or the first sheet of an Excel workbook. You match the columns in the next step;
+            CSV with commas, semicolons, tabs or bars, or a sheet of an Excel workbook. You match the columns in the next step;
             usual names are known in ten languages. Each row can be one participant of a game:
           </p>
           <pre className="overflow-x-auto border-l-2 border-rule pl-4 text-[13px] leading-relaxed" tabIndex={0}>

@@ -25,9 +25,10 @@ describe("a date", () => {
   });
 
   it.each(["2026-11-14", "20261114", "14.11.2026", "46340", "14 nov. 2026", "2026/11/14(土)"])(
-    "%s is the day's beginning",
+    "%s has no time: it is noon UTC of that date in every zone",
     (cell) => {
-      expect(read(cell)).toBe("2026-11-14T00:00:00.000Z");
+      for (const zone of ["UTC", "Europe/Berlin", "Pacific/Auckland"])
+        expect(read(cell, { zone })).toBe("2026-11-14T12:00:00.000Z");
     },
   );
 
@@ -35,10 +36,10 @@ describe("a date", () => {
     expect(read("3/4/2026")).toBe(
       'The time played "3/4/2026" could be 3 April or 4 March. Choose whether the day or the month comes first.',
     );
-    expect(read("3/4/2026", { dayOrder: "day-first" })).toBe("2026-04-03T00:00:00.000Z");
-    expect(read("3/4/2026", { dayOrder: "month-first" })).toBe("2026-03-04T00:00:00.000Z");
+    expect(read("3/4/2026", { dayOrder: "day-first" })).toBe("2026-04-03T12:00:00.000Z");
+    expect(read("3/4/2026", { dayOrder: "month-first" })).toBe("2026-03-04T12:00:00.000Z");
     // With points nobody writes the month first.
-    expect(read("3.4.2026", { dayOrder: "month-first" })).toBe("2026-04-03T00:00:00.000Z");
+    expect(read("3.4.2026", { dayOrder: "month-first" })).toBe("2026-04-03T12:00:00.000Z");
   });
 
   it("against the file's order says so", () => {

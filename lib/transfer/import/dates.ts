@@ -23,7 +23,10 @@ export function parsePlayed(cell: string, ways: DateWays = UTC_DATES): Parsed<Da
   const iso = ISO.exec(text);
   if (iso !== null) return fromIso(iso, cell, ways.zone);
   const number = /^\d+(?:[.,]\d+)?$/.test(text) ? fromNumber(text) : null;
-  if (number !== null) return number.zoned ? good(new Date(number.at)) : good(new Date(inZone(number.at, ways.zone)));
+  if (number !== null) {
+    if (!number.zoned && number.at % DAY_MS === 0) return good(new Date(number.at + NOON_MS));
+    return good(new Date(number.zoned ? number.at : inZone(number.at, ways.zone)));
+  }
   const { rest: dated, clock } = clockIn(text);
   if (clock === "wrong") return bad(`The time played ${quoted(cell)} is not a real date.`);
   const date = dateIn(dated);
@@ -34,6 +37,7 @@ export function parsePlayed(cell: string, ways: DateWays = UTC_DATES): Parsed<Da
   if (day === null && "first" in date) return bad(askedOrder(cell, date));
   const utc = day && asUtc({ ...day, ...clock.time });
   if (utc === null) return bad(`The time played ${quoted(cell)} is not a real date.${orderHint(date, ways.dayOrder)}`);
+  if (clock.time === NO_TIME) return good(new Date(utc + NOON_MS));
   return good(new Date(clock.offset === null ? inZone(utc, ways.zone) : utc - clock.offset));
 }
 
@@ -49,10 +53,13 @@ function fromIso(parts: RegExpExecArray, cell: string, zone: string): Parsed<Dat
     millisecond: Math.floor(Number(`0${fraction.slice(0, 4)}`) * 1000 + 0.5),
   });
   if (utc === null) return bad(`The time played ${quoted(cell)} is not a real date.`);
+  if (parts[4] === undefined) return good(new Date(utc + NOON_MS));
   return good(new Date(offset === undefined ? inZone(utc, zone) : utc - offsetOf(offset)));
 }
 
 const DAY_MS = 86_400_000;
+/** A date without a time is kept at noon UTC: it is the same game whichever zone it is imported from, and the same day nearly everywhere. */
+export const NOON_MS = DAY_MS / 2;
 /** Excel counts days from here, because it takes 1900 for a leap year. */
 const EXCEL_START = Date.UTC(1899, 11, 30);
 
@@ -165,7 +172,7 @@ const shortMonths = [
 function orderHint(date: Day | TwoNumbers, order: DayOrder | null): string {
   if (!("first" in date) || order === null || date.sign === ".") return "";
   const [here, other] = order === "day-first" ? ["day", "month"] : ["month", "day"];
-  const fits = asUtc({ ...date, ...swapped(date, order), ...MIDNIGHT }) !== null;
+  const fits = asUtc({ ...date, ...swapped(date, order), ...NO_TIME }) !== null;
   return fits ? ` Dates of this file are read with the ${here} first; this one has the ${other} first.` : "";
 }
 
@@ -173,7 +180,7 @@ function swapped({ first, second }: TwoNumbers, order: DayOrder): Pick<Day, "mon
   return order === "day-first" ? { month: first, day: second } : { month: second, day: first };
 }
 
-const MIDNIGHT = { hour: 0, minute: 0, second: 0, millisecond: 0 };
+const NO_TIME = { hour: 0, minute: 0, second: 0, millisecond: 0 };
 
 type Clock = {
   readonly time: Pick<WallTime, "hour" | "minute" | "second" | "millisecond">;
@@ -190,7 +197,7 @@ const CLOCK = new RegExp(
 /** The time of day at the end of a text, and what comes before it. */
 function clockIn(text: string): { rest: string; clock: Clock | "wrong" } & { clock: Clock | "wrong" } {
   const found = CLOCK.exec(text);
-  if (found === null) return { rest: text, clock: { time: MIDNIGHT, offset: null } };
+  if (found === null) return { rest: text, clock: { time: NO_TIME, offset: null } };
   const [whole, before, hours, minutes = "0", seconds = "0", fraction = "0", after, zone] = found;
   // The sign of the date's own end, as in 14日20:00, belongs to the date.
   const kept = /^[年月日일]/u.test(whole) ? whole[0]! : "";
@@ -235,6 +242,12 @@ export function orderOf(cells: Iterable<string>): OrderSeen {
     else order ??= only;
   }
   return { order, doubtful: order === null ? doubtful : null };
+}
+
+/** Whether a cell has a date and no time of day. */
+export function isDateOnly(cell: string): boolean {
+  const { rest, clock } = clockIn(cell.trim());
+  return clock !== "wrong" && clock.time === NO_TIME && dateIn(rest) !== null;
 }
 
 /** Whether a cell reads like a date, for telling a table's first row from its names. */

@@ -98,3 +98,22 @@ describe("games from JSON", () => {
     expect(() => gamesFromJson("[".repeat(100_000))).toThrow(/not JSON/);
   });
 });
+
+it("JSON Lines are read as a list, and a line that is none is named", () => {
+  const game = (id: string) =>
+    JSON.stringify({
+      id,
+      playedAt: "2026-05-01",
+      participants: [
+        { player: "Ede", score: 3, minutes: 20 },
+        { player: "Ida", score: 1, minutes: 20 },
+      ],
+    });
+  const read = gamesFromJson(`${game("a")}\n\n${game("b")}\n`);
+  expect(read.ok && read.games.map(({ externalId, playedAt }) => `${externalId} ${playedAt.toISOString()}`)).toEqual([
+    "a 2026-05-01T12:00:00.000Z",
+    "b 2026-05-01T12:00:00.000Z",
+  ]);
+  expect(read.ok && read.lines).toEqual([1, 3]);
+  expect(() => gamesFromJson(`${game("a")}\n{"id"\n`)).toThrow("line 2 is not JSON");
+});

@@ -44,10 +44,27 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 
 /** The elements of the list that a JSON text is, or that it has under "games". */
 export function jsonList(text: string): JsonElement[] {
+  const ofLines = jsonLines(text);
+  if (ofLines !== null) return ofLines;
   const value = parsed(text);
   const { lists, lines } = placesIn(text);
   if (lists > 1) throw new UnreadableFile('The file has more than one list called "games". Put all games in one list.');
   return listOf(value).map((element, at) => ({ value: element, line: lines.get(at) ?? null }));
+}
+
+/** One object a line (JSON Lines); null where the text is anything else. */
+function jsonLines(text: string): JsonElement[] | null {
+  // A single text begins with an object that its first line does not end, or with a list.
+  if (!/^\s*\{.*\}[ \t]*\r?\n\s*\{/.test(text)) return null;
+  return text.split("\n").flatMap((line, at) => {
+    if (line.trim() === "") return [];
+    try {
+      const value: unknown = JSON.parse(line);
+      return [{ value, line: at + 1 }];
+    } catch {
+      throw new UnreadableFile(`This looks like JSON Lines, but line ${at + 1} is not JSON. Write one game in each line.`);
+    }
+  });
 }
 
 function listOf(value: unknown): unknown[] {

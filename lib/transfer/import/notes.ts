@@ -43,6 +43,7 @@ export function notesOf(plan: TablePlan, { sets, leftOut, ofFile }: Read): strin
   if (plan.ways.playedAt !== null)
     notes.push("All games have the same date, in the order of the file, because no column says it.");
   if (plan.dayOrder !== null) notes.push(`Dates are read with the ${plan.dayOrder === "day-first" ? "day" : "month"} first.`);
+  if (plan.hasDatesOnly) notes.push("Dates without a time are kept at noon UTC of that date.");
   if (sets) notes.push("Where a result lists sets, the score is the number of sets won.");
   return [...notes, ...ofFile, ...leftOut.sentences()];
 }

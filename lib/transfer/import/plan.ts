@@ -2,7 +2,8 @@ import type { CellWays } from "./cells";
 import { matchColumns, suggestColumns, type Columns } from "./columns";
 import type { CsvRow } from "./csv";
 import { decimalSignIn } from "./decimal-sign";
-import { orderOf, parsePlayed, type DateWays } from "./dates";
+import { isDateOnly, orderOf, parsePlayed, type DateWays } from "./dates";
+import { nameKey } from "@/lib/players/schema";
 import { headerIn, headerRowOf, type Header } from "./header";
 import type { ColumnRole, Matching } from "./matching";
 import { EMPTY_FILE } from "./problem";
@@ -21,6 +22,8 @@ export type TablePlan = {
   readonly ways: Omit<CellWays, "now" | "seen" | "noteSets">;
   /** The dates were read in an order that the table itself shows, or in the one that was chosen; null where it does not matter. */
   readonly dayOrder: DateWays["dayOrder"];
+  /** Some dates have no time. */
+  readonly hasDatesOnly: boolean;
 } & (
   | { readonly shape: "participants"; readonly columns: Columns; readonly sameGame: SameGame }
   | { readonly shape: "sides" | "places"; readonly columns: WideColumns }
@@ -47,7 +50,11 @@ export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digi
   const body = rows.slice(header.rowsBefore);
   if (shape === "participants") {
     const matched = matchColumns(header.names, matching);
-    if (!matched.ok) return { ok: false, problems: atHeader(matched.problems, header, body) };
+    if (!matched.ok) {
+      const isNone = matching.columns === undefined && matched.problems.length >= MANY_MISSING;
+      const problems = isNone ? [{ line: 1, field: "table", message: whatItLooksLike(header, body) }] : matched.problems;
+      return { ok: false, problems: atHeader(problems, header, body) };
+    }
     const { columns } = matched;
     const common = commonOf(body, header, columns, matching, digits);
     if (!common.ok) return common;
@@ -76,6 +83,24 @@ export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digi
   return { ok: true, plan: { header, ...common, ways, shape, columns } };
 }
 
+/** Of the six columns that a participant needs: with so many missing it is another kind of table. */
+const MANY_MISSING = 4;
+
+/** What a table is that has no games in a form that is known, and what to do. */
+function whatItLooksLike({ names }: Header, body: readonly CsvRow[]): string {
+  const keys = new Set(names.map((name) => nameKey(name)).filter((name) => name !== ""));
+  const isGrid = [0, 1].some((at) => {
+    const players = body.map(({ cells }) => nameKey(cells[at] ?? "")).filter((name) => name !== "");
+    return players.length > 2 && players.filter((name) => keys.has(name)).length > players.length / 2;
+  });
+  if (isGrid)
+    return "This looks like a crosstable, with each player in a row and in a column. Write one row a game instead: date, player 1, player 2, result.";
+  const { player, game_id: game, played_at: date } = suggestColumns(names);
+  if (player !== null && game === null && date === null)
+    return "This looks like standings, with one row a player, and not like games. Ratings are made of games: import those.";
+  return `The columns ${names.map(quoted).join(", ")} do not say what a game is. Choose what a row is (a participant or a game) and what each column holds.`;
+}
+
 /** The sign of decimals: what was chosen, what the file's format says, or what its numbers show. */
 function digitsOf({ decimals }: Matching, ofFile: Digits, cells: Iterable<string>): Digits {
   if (decimals !== undefined) return { decimal: decimals === "comma" ? "," : ".", chosen: true };
@@ -99,7 +124,12 @@ function secondsOf({ minutes }: Matching, hasColumn: boolean, usual: number | nu
 }
 
 type Common =
-  | { readonly ok: true; readonly ways: Omit<TablePlan["ways"], "seconds">; readonly dayOrder: DateWays["dayOrder"] }
+  | {
+      readonly ok: true;
+      readonly ways: Omit<TablePlan["ways"], "seconds">;
+      readonly dayOrder: DateWays["dayOrder"];
+      readonly hasDatesOnly: boolean;
+    }
   | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
 /** What all shapes decide in the same way: how dates are written. */
@@ -122,6 +152,7 @@ function commonOf(
   const day = matching.playedOn === undefined || dateAt !== undefined ? null : parsePlayed(matching.playedOn, dates);
   return {
     ok: true,
+    hasDatesOnly: dateAt !== undefined && !at.has("time_of_day") && body.some(({ cells }) => isDateOnly(cells[dateAt] ?? "")),
     dayOrder: seen.order !== null || seen.doubtful !== null ? dayOrder : null,
     ways: {
       timeAs,

@@ -29,9 +29,9 @@ const shapes: readonly Shape[] = [
   {
     file: "player-1-player-2.csv",
     games: [
-      "2026-10-02 00:00 Natasha Kerensky 11, Vlad Ward 7",
-      "2026-10-02 00:00 Kai Allard 9, Natasha Kerensky 11",
-      "2026-10-09 00:00 Vlad Ward 11, Kai Allard 11",
+      "2026-10-02 12:00 Natasha Kerensky 11, Vlad Ward 7",
+      "2026-10-02 12:00 Kai Allard 9, Natasha Kerensky 11",
+      "2026-10-09 12:00 Vlad Ward 11, Kai Allard 11",
     ],
     notes: [
       "Each row is one game: “Player 1” against “Player 2”.",
@@ -65,7 +65,7 @@ const shapes: readonly Shape[] = [
   },
   {
     file: "football.csv",
-    games: ["2026-10-02 00:00 Leeds 2, York 1", "2026-10-03 00:00 York 0, Hull 0", "2026-10-14 00:00 Hull 1, Leeds 3"],
+    games: ["2026-10-02 12:00 Leeds 2, York 1", "2026-10-03 12:00 York 0, Hull 0", "2026-10-14 12:00 Hull 1, Leeds 3"],
   },
   {
     file: "thousands.csv",
@@ -75,19 +75,19 @@ const shapes: readonly Shape[] = [
   {
     file: "winner-loser-teams.tsv",
     games: [
-      "2026-10-14 00:00 Natasha [Team 1] 21, Kai [Team 1] 21, Vlad [Team 2] 17, Phelan [Team 2] 17",
-      "2026-10-15 00:00 Vlad [Team 1] 21, Phelan [Team 1] 21, Natasha [Team 2] 19, Kai [Team 2] 19",
+      "2026-10-14 12:00 Natasha [Team 1] 21, Kai [Team 1] 21, Vlad [Team 2] 17, Phelan [Team 2] 17",
+      "2026-10-15 12:00 Vlad [Team 1] 21, Phelan [Team 1] 21, Natasha [Team 2] 19, Kai [Team 2] 19",
     ],
     notes: ["Several names in a cell are separated by “/”."],
   },
   {
     file: "chess.csv",
     games: [
-      "2026-09-04 00:00 Kerensky, Natasha 1, Ward, Vlad 0",
-      "2026-09-04 00:00 Allard, Kai 0.5, Kell, Phelan 0.5",
-      "2026-09-11 00:00 Ward, Vlad 0.5, Allard, Kai 0.5",
-      "2026-09-11 00:00 Kell, Phelan 0, Kerensky, Natasha 1",
-      "2026-09-18 00:00 Kerensky, Natasha 0.5, Allard, Kai 0.5",
+      "2026-09-04 12:00 Kerensky, Natasha 1, Ward, Vlad 0",
+      "2026-09-04 12:00 Allard, Kai 0.5, Kell, Phelan 0.5",
+      "2026-09-11 12:00 Ward, Vlad 0.5, Allard, Kai 0.5",
+      "2026-09-11 12:00 Kell, Phelan 0, Kerensky, Natasha 1",
+      "2026-09-18 12:00 Kerensky, Natasha 0.5, Allard, Kai 0.5",
     ],
     notes: [
       "The columns are named in line 3; the rows above it are passed over.",
@@ -99,17 +99,17 @@ const shapes: readonly Shape[] = [
   {
     file: "pairings.csv",
     matching: { playedOn: "2026-10-02" },
-    games: ["2026-10-02 00:00 Kerensky, Natasha 1, Ward, Vlad 0", "2026-10-02 00:00 Allard, Kai 0.5, Kell, Phelan 0.5"],
+    games: ["2026-10-02 12:00 Kerensky, Natasha 1, Ward, Vlad 0", "2026-10-02 12:00 Allard, Kai 0.5, Kell, Phelan 0.5"],
     notes: ["The columns are named in line 3; the rows above it are passed over."],
   },
   {
     file: "score-and-winner.csv",
-    games: ["2026-10-02 00:00 Natasha 1, Vlad 3", "2026-10-09 00:00 Kai 3, Natasha 2", "2026-10-16 00:00 Kai 2, Vlad 2"],
+    games: ["2026-10-02 12:00 Natasha 1, Vlad 3", "2026-10-09 12:00 Kai 3, Natasha 2", "2026-10-16 12:00 Kai 2, Vlad 2"],
     notes: ["Who won is what “Winner” says."],
   },
   {
     file: "player-opponent.csv",
-    games: ["2026-10-02 00:00 Natasha 1, Vlad 0", "2026-10-09 00:00 Natasha 3, Kai 1", "2026-10-16 00:00 Kai 0.5, Vlad 0.5"],
+    games: ["2026-10-02 12:00 Natasha 1, Vlad 0", "2026-10-09 12:00 Natasha 3, Kai 1", "2026-10-16 12:00 Kai 0.5, Vlad 0.5"],
     notes: ["1 row is left out: the same game from the other side (line 3)."],
   },
   {
@@ -122,23 +122,23 @@ const shapes: readonly Shape[] = [
   {
     file: "teams-in-one-cell.csv",
     games: [
-      "2026-10-02 00:00 Natasha [Team 1] 3, Phelan [Team 1] 3, Vlad [Team 2] 2, Kael [Team 2] 2",
-      "2026-10-03 00:00 Natasha [Team 1] 1, Kael [Team 1] 1, Vlad [Team 2] 1, Phelan [Team 2] 1",
+      "2026-10-02 12:00 Natasha [Team 1] 3, Phelan [Team 1] 3, Vlad [Team 2] 2, Kael [Team 2] 2",
+      "2026-10-03 12:00 Natasha [Team 1] 1, Kael [Team 1] 1, Vlad [Team 2] 1, Phelan [Team 2] 1",
     ],
   },
   {
     file: "team-headings.csv",
     games: [
-      "2026-10-02 00:00 Natasha [Team A] 21, Phelan [Team A] 21, Vlad [Team B] 17, Kael [Team B] 17",
-      "2026-10-03 00:00 Natasha [Team A] 9, Kael [Team A] 9, Vlad [Team B] 21, Phelan [Team B] 21",
+      "2026-10-02 12:00 Natasha [Team A] 21, Phelan [Team A] 21, Vlad [Team B] 17, Kael [Team B] 17",
+      "2026-10-03 12:00 Natasha [Team A] 9, Kael [Team A] 9, Vlad [Team B] 21, Phelan [Team B] 21",
     ],
   },
   {
     file: "places.csv",
     games: [
-      "2026-10-02 00:00 Natasha 3, Vlad 2, Kai 1, Phelan 0",
-      "2026-10-09 00:00 Kai 3, Natasha 2, Vlad 2, Phelan 0",
-      "2026-10-16 00:00 Vlad 2, Kai 1, Natasha 0",
+      "2026-10-02 12:00 Natasha 3, Vlad 2, Kai 1, Phelan 0",
+      "2026-10-09 12:00 Kai 3, Natasha 2, Vlad 2, Phelan 0",
+      "2026-10-16 12:00 Vlad 2, Kai 1, Natasha 0",
     ],
     notes: ["Several names in a cell are separated by “,”; they tie."],
   },
@@ -146,8 +146,8 @@ const shapes: readonly Shape[] = [
     file: "place-column.csv",
     matching: { sameGame: "date", columns: { team: null }, minutes: 30 },
     games: [
-      "2026-10-02 00:00 Natasha 2 in 30:00, Vlad 1 in 30:00, Kai 0 in 30:00",
-      "2026-10-02 00:00 Phelan 2 in 30:00, Aleks 1 in 30:00, Dawn 1 in 30:00",
+      "2026-10-02 12:00 Natasha 2 in 30:00, Vlad 1 in 30:00, Kai 0 in 30:00",
+      "2026-10-02 12:00 Phelan 2 in 30:00, Aleks 1 in 30:00, Dawn 1 in 30:00",
     ],
     notes: ["Rows with the same date and table are one game."],
   },
@@ -163,13 +163,13 @@ const shapes: readonly Shape[] = [
         "column 5": "score2",
       }),
     },
-    games: ["2026-10-02 00:00 Natasha 11, Vlad 7", "2026-10-03 00:00 Vlad 11, Natasha 9"],
+    games: ["2026-10-02 12:00 Natasha 11, Vlad 7", "2026-10-03 12:00 Vlad 11, Natasha 9"],
     notes: ["No line names the columns: the first row is a game."],
   },
   {
     file: "no-dates.csv",
     matching: { playedOn: "2026-10-02" },
-    games: ["2026-10-02 00:00 Natasha 2, Vlad 1", "2026-10-02 00:00 Vlad 0, Natasha 0"],
+    games: ["2026-10-02 12:00 Natasha 2, Vlad 1", "2026-10-02 12:00 Vlad 0, Natasha 0"],
   },
   {
     file: "epoch.csv",
@@ -177,12 +177,12 @@ const shapes: readonly Shape[] = [
   },
   {
     file: "tennis.csv",
-    games: ["2026-10-03 00:00 Natasha 2, Vlad 1", "2026-10-17 00:00 Vlad 2, Natasha 0"],
+    games: ["2026-10-03 12:00 Natasha 2, Vlad 1", "2026-10-17 12:00 Vlad 2, Natasha 0"],
     notes: ["Dates are read with the day first.", "Where a result lists sets, the score is the number of sets won."],
   },
   ...["windows-1252.csv", "utf-16.txt", "utf-16-without-mark.txt"].map((file) => ({
     file,
-    games: ["2026-10-14 00:00 Jürgen Müller 1, Zoë Größ 0", "2026-10-21 00:00 Zoë Größ 0.5, Jürgen Müller 0.5"],
+    games: ["2026-10-14 12:00 Jürgen Müller 1, Zoë Größ 0", "2026-10-21 12:00 Zoë Größ 0.5, Jürgen Müller 0.5"],
   })),
   ...(
     [
@@ -194,27 +194,30 @@ const shapes: readonly Shape[] = [
     ] as const
   ).map(([file, encoding, first, second]) => ({
     file,
-    games: [`2026-10-03 00:00 ${first}`, `2026-10-13 00:00 ${second}`],
+    games: [`2026-10-03 12:00 ${first}`, `2026-10-13 12:00 ${second}`],
     notes: [`The file’s text is in ${encoding}. Look whether names are right. If not, save the file as UTF-8.`],
   })),
   {
     file: "workbook.xlsx",
-    games: ["2026-10-02 20:00 Natasha Kerensky 3 in 12:30, Vlad Ward 1 in 12:30", "2026-10-09 00:00 Vlad Ward 3, Kai Allard 2"],
+    games: ["2026-10-02 20:00 Natasha Kerensky 3 in 12:30, Vlad Ward 1 in 12:30", "2026-10-09 12:00 Vlad Ward 3, Kai Allard 2"],
   },
   {
     file: "two-sheets.xlsx",
     matching: { sheet: "Games" },
-    games: ["2026-05-01 00:00 Ede 1, Ida 0"],
-    notes: ["The sheet “Games” is read. The workbook also has “Notes”."],
+    games: ["2026-05-01 12:00 Ede 1, Ida 0"],
+    notes: [
+      "Dates without a time are kept at noon UTC of that date.",
+      "The sheet “Games” is read. The workbook also has “Notes”.",
+    ],
   },
   {
     file: "draws-below-a-title.csv",
     matching: { ties: "draw" },
-    games: ["2026-10-02 00:00 Ede 3, Ida 1", "2026-10-09 00:00 Ida 2, Ede 2", "2026-10-16 00:00 Ida 0.5, Uwe 0.5"],
+    games: ["2026-10-02 12:00 Ede 3, Ida 1", "2026-10-09 12:00 Ida 2, Ede 2", "2026-10-16 12:00 Ida 0.5, Uwe 0.5"],
   },
   ...["german", "french", "spanish", "portuguese", "polish", "russian", "chinese", "japanese", "korean"].map((language) => ({
     file: `language-${language}.csv`,
-    games: ["2026-10-14 00:00 Natasha 3, Vlad 1", "2026-10-21 00:00 Vlad 3, Natasha 2"],
+    games: ["2026-10-14 12:00 Natasha 3, Vlad 1", "2026-10-21 12:00 Vlad 3, Natasha 2"],
   })),
 ];
 

@@ -73,7 +73,9 @@ export function parseTime(cell: string): Parsed<Date> {
   if (text === "") return bad("The time played is missing.");
   const parts = TIME.exec(dayLast(text));
   if (parts === null) return bad(`The time played ${quoted(cell)} is not a date and time. Write it like 2026-11-14T20:00:00Z.`);
-  const [, year, month, day, hour = "00", minute = "00", second = "00", fraction = "", zone = "Z"] = parts;
+  // A date without a time is at noon UTC, as in a table.
+  const [, year, month, day, hour = "12", minute = "00", second = "00", fraction = "", given = "Z"] = parts;
+  const zone = parts[4] === undefined ? "Z" : given;
   const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${withColon(zone)}`;
   const at = new Date(iso);
   // Date rolls 31 June over to 1 July; a calendar does not.
@@ -85,14 +87,20 @@ export function parseTime(cell: string): Parsed<Date> {
 function dayLast(text: string): string {
   const parts = DAY_FIRST.exec(text);
   if (parts === null) return text;
-  const [, day, month, year, hour = "0", minute = "00", second = "00"] = parts;
+  const [, day, month, year, hour, minute = "00", second = "00"] = parts;
   const two = (digits: string | undefined) => digits!.padStart(2, "0");
-  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}`;
+  const date = `${year}-${two(month)}-${two(day)}`;
+  return hour === undefined ? date : `${date}T${two(hour)}:${minute}:${second}`;
 }
+
+/** From the beginning of a day in the east (UTC+14) to its noon in UTC. */
+const EAST_MS = 26 * 3_600_000;
 
 /** A game is entered when it is over, be it in a form, by the API or by a file. */
 export function liesAhead(playedAt: Date, now: Date): boolean {
-  return playedAt.getTime() > now.getTime() + AHEAD_MS;
+  // Noon UTC stands for a date without a time: today's is not ahead, and it is tomorrow in the east already.
+  const isDate = playedAt.getTime() % 86_400_000 === 43_200_000;
+  return playedAt.getTime() > now.getTime() + (isDate ? EAST_MS : AHEAD_MS);
 }
 
 export const AHEAD = "The time is in the future. Enter a game after it was played.";
