@@ -160,7 +160,7 @@ onBothEngines("ranks week by week", ({ open }) => {
     expect(plainText(storyPhrases(climb))).toBe(climbed);
     expect(plainText((await whoLeads(store, "moving"))!)).toMatch(
       new RegExp(
-        `; Ada climbed most in the week before the newest game, ${formatOrdinal(most!.from)} to ${formatOrdinal(most!.to)}\\.$`,
+        `; Ada climbed most in the last week of play, ${formatOrdinal(most!.from)} to ${formatOrdinal(most!.to)}\\.$`,
       ),
     );
   });
