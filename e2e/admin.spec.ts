@@ -13,13 +13,13 @@ test(
     const slug = name.toLowerCase().replace(/\W+/g, "-");
     await page.goto("/admin/ladders/new");
     await admin.field("Name").fill(name);
-    await admin.field("Address").fill("Not An Address");
+    await admin.field("Address (optional)").fill("Not An Address");
     await admin.field(/^Everyone/).check();
     await admin.press("Create ladder");
-    await expect(admin.field("Address")).toBeFocused();
+    await expect(admin.field("Address (optional)")).toBeFocused();
     await expect(admin.field("Name")).toHaveValue(name);
     await expect(admin.field(/^Everyone/)).toBeChecked();
-    await admin.field("Address").fill(slug);
+    await admin.field("Address (optional)").fill(slug);
     await admin.press("Create ladder");
     await expect(admin.heading).toHaveText(name);
 

@@ -135,7 +135,7 @@ test("an import is undone; a game is moved, and reverted; a closed ladder is hid
   await admin.press("Hide ladder");
   await expect(admin.section("Hidden")).toBeVisible();
   await page.goto(`/ladders/${other}`);
-  await expect(admin.main).toContainText("This ladder is hidden.");
+  await expect(admin.main).toContainText("This ladder is unlisted");
   await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
   expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain(`/ladders/${other}`);
   await page.goto("/");

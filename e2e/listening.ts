@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Makes a page wait, whenever it opens an address, until React has hydrated it (components/ui/hydration.tsx). A page is visible before
+ * Makes a page wait, whenever it opens an address or has come to one, until React has hydrated it (components/ui/hydration.tsx). A page is visible before
  * that, and a key or a click would then be lost, or be handled by the plain form: on a busy machine for seconds.
  */
 export function listening(page: Page): Page {
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const [goto, reload, waitForURL] = [page.goto.bind(page), page.reload.bind(page), page.waitForURL.bind(page)];
   page.goto = async (...given) => {
     const response = await goto(...given);
     await untilHydrated(page);
@@ -15,6 +15,10 @@ export function listening(page: Page): Page {
     const response = await reload(...given);
     await untilHydrated(page);
     return response;
+  };
+  page.waitForURL = async (...given) => {
+    await waitForURL(...given);
+    await untilHydrated(page);
   };
   return page;
 }

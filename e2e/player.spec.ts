@@ -76,7 +76,7 @@ test.describe("a player's page", () => {
       await player.chart.focus();
       const first = await player.readout.innerText();
       await page.keyboard.press("ArrowRight");
-      await expect(player.readout).not.toHaveText(first);
+      await expect(player.readout).not.toHaveText(first, { useInnerText: true });
       for (let times = 0; times < 9; times++) await page.keyboard.press("ArrowRight");
       await expect(player.readout).toContainText((await player.rating()).toFixed(1));
       // It stands above the line and the marks, and covers neither.
@@ -84,7 +84,7 @@ test.describe("a player's page", () => {
       const drawn = (await page.locator(".chart-line").first().boundingBox())!;
       expect(said.y + said.height).toBeLessThanOrEqual(drawn.y);
       for (let times = 0; times < 10; times++) await page.keyboard.press("ArrowLeft");
-      await expect(player.readout).toHaveText(first);
+      await expect(player.readout).toHaveText(first, { useInnerText: true });
       await page.keyboard.press("Enter");
       await page.waitForURL(/\/games\/\d+$/);
     },

@@ -47,7 +47,7 @@ export class AdminPages {
   async makeLadder(name: string, slug: string): Promise<void> {
     await this.page.goto("/admin/ladders/new");
     await this.field("Name").fill(name);
-    await this.field("Address").fill(slug);
+    await this.field("Address (optional)").fill(slug);
     await this.field(/^Registered players only/).check();
     await this.press("Create ladder");
     await this.page.waitForURL(`**/admin/ladders/${slug}`);

@@ -59,6 +59,6 @@ export async function whoLeads(store: Store, slug: string): Promise<Phrase[] | n
   return leadSentence(
     top.filter(({ rating }) => rating === top[0]?.rating),
     climbers.map((climb) => ({ ...climb, name: names.get(climb.playerId) ?? "" })),
-    "in the week before the newest game",
+    "in the last week of play",
   );
 }

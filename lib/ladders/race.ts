@@ -52,7 +52,7 @@ export function raceSentence(race: Race): Phrase[] | null {
   );
 }
 
-/** Natasha Kerensky leads; Vlad Ward climbed most in the week before the newest game, 6th to 2nd. */
+/** Natasha Kerensky leads; Vlad Ward climbed most in the last week of play, 6th to 2nd. */
 export function leadSentence(leaders: readonly { name: string }[], climbed: readonly Climber[], period: string): Phrase[] | null {
   const [leader, other] = leaders;
   if (leader === undefined) return null;

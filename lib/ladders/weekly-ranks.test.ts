@@ -159,9 +159,7 @@ onBothEngines("ranks week by week", ({ open }) => {
     const climbed = `Ada has climbed ${inWords(most!.from - most!.to)} places, ${formatOrdinal(most!.from)} to ${formatOrdinal(most!.to)}.`;
     expect(plainText(storyPhrases(climb))).toBe(climbed);
     expect(plainText((await whoLeads(store, "moving"))!)).toMatch(
-      new RegExp(
-        `; Ada climbed most in the week before the newest game, ${formatOrdinal(most!.from)} to ${formatOrdinal(most!.to)}\\.$`,
-      ),
+      new RegExp(`; Ada climbed most in the last week of play, ${formatOrdinal(most!.from)} to ${formatOrdinal(most!.to)}\\.$`),
     );
   });
 

@@ -185,5 +185,5 @@ function cellsOf(line: string, delimiter: string): string[] {
 /** The cells between the bars of a Markdown table; null for the line of dashes below its header. */
 function withoutBorders(cells: readonly string[]): readonly string[] | null {
   const inner = cells.slice(cells[0] === "" ? 1 : 0, cells.length > 1 && cells.at(-1) === "" ? -1 : undefined);
-  return inner.length > 0 && inner.every((cell) => /^:?-{2,}:?$/.test(cell)) ? null : inner;
+  return inner.length > 0 && inner.every((cell) => /^:?-+:?$/.test(cell)) ? null : inner;
 }

@@ -59,7 +59,7 @@ function fromIso(parts: RegExpExecArray, cell: string, zone: string): Parsed<Dat
 
 const DAY_MS = 86_400_000;
 /** A date without a time is kept at noon UTC: it is the same game whichever zone it is imported from, and the same day nearly everywhere. */
-export const NOON_MS = DAY_MS / 2;
+const NOON_MS = DAY_MS / 2;
 /** Excel counts days from here, because it takes 1900 for a leap year. */
 const EXCEL_START = Date.UTC(1899, 11, 30);
 

@@ -389,7 +389,7 @@ describe("CSV", () => {
       ["2026-05-01", "Ede", "Ida"],
     ];
     for (const sign of [";", "\t", "|", ","]) expect(below(cells.map((row) => row.join(sign)).join("\n"))).toEqual(cells);
-    expect(below("| Datum | Gewinner | Verlierer |\n| --- | :--: | --- |\n| 2026-05-01 | Ede | Ida |")).toEqual(cells);
+    expect(below("| Datum | Gewinner | Verlierer |\n| --- | :-: | - |\n| 2026-05-01 | Ede | Ida |")).toEqual(cells);
     expect(below("Winner;Loser\nRoe, Ann;Poe, Ben\nMoe, Cid;Roe, Ann")).toEqual([
       ["Winner", "Loser"],
       ["Roe, Ann", "Poe, Ben"],

@@ -53,7 +53,9 @@ export function isBye(name: string): boolean {
 }
 
 export function parseResult(cell: string, { chess, called, digits = {} }: ResultWays): Result {
-  const text = cell.trim();
+  const [, before, remark] = /^(.+?)\s*\(([^)]+)\)$/u.exec(cell.trim()) ?? [];
+  // "1-1 (draw)" says it twice.
+  const text = before !== undefined && DRAWS.test(remark!.trim()) && /\p{L}/u.test(remark!) ? before : cell.trim();
   if (text === "" || NOT_YET.test(text)) return unplayed("no result yet");
   if (BYE.test(text)) return unplayed("bye");
   if (SIGNS.test(text) || FORFEIT.test(text)) return unplayed("forfeit");

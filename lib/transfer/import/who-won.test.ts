@@ -132,6 +132,7 @@ describe("draws in a table of winners and losers", () => {
     const skipped = scores(table("2:2"), { ties: "skip" });
     expect(skipped.scores).toEqual([[3, 1]]);
     expect(skipped.notes).toContain("1 row is left out: a draw (line 3).");
+    expect(scores(table("2:2 (remis)"), { ties: "draw" }).scores[1]).toEqual([2, 2]);
     const columns = "Date,Winner,Loser,Winner score,Loser score\n2026-05-02,Ida,Ede,2,2";
     expect(scores(columns, { ties: "draw" }).scores).toEqual([[2, 2]]);
   });
