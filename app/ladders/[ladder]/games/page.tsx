@@ -94,7 +94,7 @@ function GamesFilter({ filters, chosen, all }: GamesFilterProps) {
       className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-x-4"
     >
       {filters.map(({ name, label, values }) => (
-        <label key={name} className="col-span-2 grid min-w-0 gap-1 text-sm text-soft">
+        <label key={name} className="col-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm text-soft sm:grid-cols-none">
           {label}
           <select name={name} defaultValue={chosen[name] ?? ""} className="field h-[42px] max-sm:px-2">
             <option value="">All</option>
@@ -105,7 +105,7 @@ function GamesFilter({ filters, chosen, all }: GamesFilterProps) {
         </label>
       ))}
       {["player", "team"].map((name) => (
-        <label key={name} className="grid min-w-0 gap-1 text-sm text-soft">
+        <label key={name} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm text-soft sm:grid-cols-none">
           {name === "player" ? "Player" : "Team"}
           <input
             name={name}
@@ -117,9 +117,9 @@ function GamesFilter({ filters, chosen, all }: GamesFilterProps) {
         </label>
       ))}
       {["from", "to"].map((name) => (
-        <label key={name} className="grid min-w-0 gap-1 text-sm text-soft">
+        <label key={name} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm text-soft sm:grid-cols-none">
           {name === "from" ? "From" : "To"}
-          <input name={name} type="date" defaultValue={chosen[name] ?? ""} className="field h-[42px] max-sm:px-2" />
+          <input name={name} type="date" defaultValue={chosen[name] ?? ""} className="field h-[42px] min-w-0 max-sm:px-1.5" />
         </label>
       ))}
       <button type="submit" className="button button-quiet">
