@@ -220,8 +220,11 @@ const gameTextsQuery = z.object(
   perText((_, { filter }) => (filter ? lookupText(200).min(1) : z.never()).optional().catch(undefined)),
 );
 
-/** The same, with whose games and of which days. */
-export const ladderGamesQuery = gameTextsQuery.extend(findGamesQuery.pick({ player: true, from: true, to: true }).shape);
+/** The same, with whose games, of which team and of which days. */
+export const ladderGamesQuery = gameTextsQuery.extend({
+  ...findGamesQuery.pick({ player: true, from: true, to: true }).shape,
+  team: words,
+});
 export type LadderGamesQuery = z.output<typeof ladderGamesQuery>;
 
 /** What games can be voided by at once; a ladder or a status alone would be too many. */
@@ -246,6 +249,3 @@ export function gameNumberIn(typed: string): number | null {
   const [, digits] = /^(?:game\s*)?#?\s*(\d{1,15})$/i.exec(typed) ?? [];
   return digits === undefined ? null : Number(digits);
 }
-
-/** Of so many of a ladder's newest games those of one team are looked for. */
-export const TEAM_GAMES_AMONG = 500;

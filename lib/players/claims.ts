@@ -30,7 +30,7 @@ const NOT_ANY_MORE = "Ask an admin for a new link.";
 /** The player whose password a link sets, or why it sets none. */
 export async function claimable(reader: Reader, token: string, now: Date): Promise<Claimable> {
   const claim = await findClaimTokenByHash(reader, hashToken(token));
-  if (claim === null) return { ok: false, reason: `This link is not valid. Check that you copied all of it. ${NOT_ANY_MORE}` };
+  if (claim === null) return { ok: false, reason: "Check that you copied all of it, or ask an admin for a new link." };
   if (claim.usedAt !== null) return { ok: false, reason: "This link is no longer valid. Sign in, or ask an admin." };
   if (claim.expiresAt <= now) return { ok: false, reason: `This link has expired. ${NOT_ANY_MORE}` };
   const [player] = await findPlayersByIds(reader, [claim.playerId]);
