@@ -52,7 +52,7 @@ test(
     await admin.press("Preview the changes");
     await expect(admin.main.getByText("Nobody’s rating would change.")).toBeVisible();
     await admin.press("Change the rules and rate all games again");
-    await expect(admin.main.getByRole("alert")).toContainText("Give a reason");
+    await expect(admin.field("Why")).toHaveAccessibleDescription(/Give a reason/);
     await admin.field("Why").fill("A wider spread");
     // Other rules than those that were looked at are shown first.
     await admin.field("Spread (T)").fill("210");

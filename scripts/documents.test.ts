@@ -26,6 +26,34 @@ describe("documents name only files that exist", () => {
   });
 });
 
+it("every row of the table of SECURITY.md names tests that exist, and titles that they have", () => {
+  const text = fs.readFileSync(path.join(root, "SECURITY.md"), "utf8");
+  const rows = text
+    .slice(text.indexOf("## What was tried"), text.indexOf("### Torture"))
+    .split("\n")
+    .filter((row) => /^\| [^-]/.test(row));
+  expect(rows.length).toBeGreaterThan(40);
+  const tests = ["app", "components", "db", "e2e", "lib", "scripts"].flatMap((folder) =>
+    fs.readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  );
+  const problems = rows.slice(1).flatMap((row) => {
+    const named = Array.from(
+      row
+        .split("|")
+        .at(-2)!
+        .matchAll(/`([^`]+\.ts)`(?:: "([^"]+)")?/g),
+    );
+    if (named.length === 0 && !row.includes("`npm run ")) return [`no test: ${row}`];
+    return named.flatMap(([, file, title = ""]) => {
+      const found = tests
+        .filter((name) => `/${name}`.endsWith(`/${file}`))
+        .map((name) => fs.readFileSync(path.join(root, name), "utf8"));
+      return found.some((code) => title.split("…").every((part) => code.includes(part.trim()))) ? [] : [`${file} ${title}`];
+    });
+  });
+  expect(problems).toEqual([]);
+});
+
 /** The steps of the walks of architecture.md: the files that each names, and the symbols. A bare name is beside the file before it. */
 function stepsOf(text: string) {
   const walks = text.slice(text.indexOf("## Seven walks"), text.indexOf("## Glossary")).split(/^### /m).slice(1);

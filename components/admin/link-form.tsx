@@ -29,8 +29,8 @@ export function LinkForm({ action, player, factors = [], ...button }: LinkFormPr
                 className="accent-(--ink)"
               />
               <span>
-                Also remove what else opens the account, and the recovery codes: {factors.map(({ name }) => name).join(", ")}. Do
-                so if somebody else may have been in it.
+                Also remove the second factor ({factors.map(({ name }) => name).join(", ")}) and the recovery codes. Do this if
+                somebody else may have used the account.
               </span>
             </label>
           )

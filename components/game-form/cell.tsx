@@ -27,7 +27,7 @@ export function Cell({ label, problem, onType, className = "", ...rest }: CellPr
       spellCheck={false}
       onChange={(event) => onType(event.target.value)}
       className={`w-full min-w-0 border-b bg-transparent py-1.5 text-base placeholder:font-normal placeholder:text-soft lg:-mb-px lg:py-2.5 lg:text-[15px] ${
-        problem === undefined ? "border-(--field)" : "border-b-2 border-accent"
+        problem === undefined ? "border-(--field)" : "border-b-2 border-alert"
       } ${className}`}
       {...rest}
     />

@@ -114,7 +114,7 @@ function WhatIfRow({
       </tr>
       {(scoreProblem !== null || timeProblem !== null) && (
         <tr>
-          <td colSpan={6} className="pt-0! text-[13px] text-accent">
+          <td colSpan={6} className="pt-0! text-[13px] text-alert">
             {scoreProblem !== null && <p id={`${id}-score`}>{scoreProblem}</p>}
             {timeProblem !== null && <p id={`${id}-time`}>{timeProblem}</p>}
           </td>
@@ -145,7 +145,7 @@ export function Field({ label, value, problem, disabled, onType }: FieldProps) {
       inputMode="text"
       autoComplete="off"
       spellCheck={false}
-      className={`w-16 border-b bg-transparent py-0.5 text-right max-sm:min-h-11 max-sm:w-14 ${problem === null ? "border-rule" : "border-accent"} disabled:text-soft`}
+      className={`w-16 border-b bg-transparent py-0.5 text-right max-sm:min-h-11 max-sm:w-14 ${problem === null ? "border-rule" : "border-alert"} disabled:text-soft`}
     />
   );
 }

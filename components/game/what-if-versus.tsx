@@ -104,7 +104,7 @@ export function WhatIfVersus({ players, shown, typed, onType }: WhatIfVersusProp
         </table>
       </div>
       {problems.map(({ key, problem }) => (
-        <p key={key} id={`${id}-${key}`} className="mt-1 text-[13px] text-accent">
+        <p key={key} id={`${id}-${key}`} className="mt-1 text-[13px] text-alert">
           {problem}
         </p>
       ))}

@@ -9,7 +9,7 @@ export interface CurvePoint {
 }
 
 /** Pixels around the plot of the curve: a name above, the axis with its label below. */
-export const CURVE_PLOT = { ...PLOT, top: 26, right: CHART_RIGHT, bottom: 50 };
+export const CURVE_PLOT = { ...PLOT, left: 48, top: 26, right: CHART_RIGHT, bottom: 50 };
 
 /** Most ladders have all players in this range; a player outside it widens the axis. */
 const USUAL = [0, 1000];

@@ -139,7 +139,7 @@ function Outcome({ duel, stale }: { duel: Duel; stale: boolean }) {
         </span>{" "}
         points.
       </p>
-      {stale && <p className="mt-3 text-[13px] text-accent">A field is not valid yet, so these are the previous numbers.</p>}
+      {stale && <p className="mt-3 text-[13px] text-alert">A field is not valid yet, so these are the previous numbers.</p>}
     </div>
   );
 }

@@ -69,7 +69,7 @@ export function LimitsCompared() {
               <Figure key={limit}>
                 <Change value={game.changes[at]!} />
                 {isOver(game.changes[at]!, allows(at)) && (
-                  <span className="block text-[13px] text-accent">
+                  <span className="block text-[13px] text-alert max-sm:ml-auto max-sm:w-16 max-sm:whitespace-normal">
                     {formatMinutes(Math.abs(game.changes[at]!) - allows(at))} over the cap
                   </span>
                 )}

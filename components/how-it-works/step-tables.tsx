@@ -108,7 +108,7 @@ export function ResultsTable({ players, follow, transfers, rules }: PairTablePro
             <br className="sm:hidden" />
             {comparedOf(players, follow, other, rules).other}
           </Figure>
-          <Figure>{results[result]}</Figure>
+          <Figure className="max-sm:whitespace-normal!">{results[result]}</Figure>
           <Figure className="font-semibold">
             {withSign(result - predicted, formatPredicted)}
             <span className="block text-[13px] font-normal text-soft max-sm:hidden">

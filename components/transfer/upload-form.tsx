@@ -73,7 +73,7 @@ export function UploadForm({ label, submit, insteadOf, quiet = false }: UploadFo
         />
         <div role={problem === null ? undefined : "alert"}>
           {problem !== null && (
-            <p id={`${id}-problem`} className="text-[13px] text-accent">
+            <p id={`${id}-problem`} className="text-[13px] text-alert">
               {problem}
             </p>
           )}

@@ -8,7 +8,7 @@ export function WorkProgress({ task, children, aside }: { task: TaskState; child
   const late = useIsSlow(task);
   return (
     <div role="status" className="min-h-9 text-[13px] text-soft">
-      {task.problem !== null && <p className="border-l-2 border-accent pl-3 text-ink">{task.problem}</p>}
+      {task.problem !== null && <p className="border-l-2 border-alert pl-3 text-ink">{task.problem}</p>}
       {late && (
         <div className="flex items-end gap-4">
           <label className="grid grow gap-1">

@@ -65,7 +65,7 @@ export const gameTexts = {
       "map maps map_name mapname course track karte strecke rennstrecke kurs carte circuit parcours mapa circuito pista recorrido percurso trasa карта трасса 地图 赛道 マップ コース 맵 코스 트랙",
     api: "The map or course that was played, at most 80 characters.",
     control: "input",
-    hint: "The games of a ladder can be listed by it.",
+    hint: "The ladder’s games can be filtered by it.",
     columnHint: "Where the game was played. The first row’s is used.",
     namesPeople: true,
     filter: true,

@@ -6,7 +6,6 @@ import type { Compare } from "@/lib/rating";
 import { outcomesOf } from "./outcomes";
 import { resultLine, resultOf } from "./result";
 import { teamCalled, teamsNamed } from "./teams/data";
-import { TEAM_GAMES_AMONG } from "./schema";
 import type { Team } from "./teams/view";
 import type { GameLine, GamesPage, Outcome } from "./view";
 
@@ -73,24 +72,32 @@ async function coloursOf(
   );
 }
 
-/** The games of a team among a ladder's newest, newest first; null where the ladder has no such team. */
+/** A page of a team's games is looked for among so many games of the ladder. */
+const TEAM_GAMES_AMONG = 500;
+
+/** The games of a team, newest first, as `gameLines` lists them; null where the ladder has no such team. */
 export async function gamesOfTeam(
   reader: Reader,
   ladderId: number,
   name: string,
   limit: number,
+  before?: GamePosition,
+  wanted?: GamesWanted,
   viewerId: number | null = null,
-): Promise<{ readonly team: Team; readonly lines: GameLine[] } | null> {
+): Promise<(GamesPage & { readonly team: Team }) | null> {
   const found = await teamCalled(reader, ladderId, name);
   if (found === null) return null;
-  const newest = await findNewestGames(reader, ladderId, TEAM_GAMES_AMONG);
+  const newest = await findNewestGames(reader, ladderId, TEAM_GAMES_AMONG, before, wanted);
   const rows = await findOutcomesByGames(
     reader,
     newest.map(({ id }) => id),
   );
   const { isWritten, ...team } = found;
   const theirs = newest.filter(({ id }) => rows.get(id)!.some((row) => row.team !== null && isWritten(row.team)));
-  return { team, lines: await linesOf(reader, theirs.slice(0, limit), viewerId) };
+  const page = theirs.slice(0, limit);
+  // The next page goes on where this one stopped looking.
+  const last = theirs.length > limit ? page.at(-1) : newest.length === TEAM_GAMES_AMONG ? newest.at(-1) : undefined;
+  return { team, lines: await linesOf(reader, page, viewerId), next: last === undefined ? null : formatGamePosition(last) };
 }
 
 /** The results of games in a line each, by number; missing games are left out. */

@@ -220,8 +220,11 @@ const gameTextsQuery = z.object(
   perText((_, { filter }) => (filter ? lookupText(200).min(1) : z.never()).optional().catch(undefined)),
 );
 
-/** The query for a ladder's games: texts, player and dates. */
-export const ladderGamesQuery = gameTextsQuery.extend(findGamesQuery.pick({ player: true, from: true, to: true }).shape);
+/** The query for a ladder's games: texts, player, team and dates. */
+export const ladderGamesQuery = gameTextsQuery.extend({
+  ...findGamesQuery.pick({ player: true, from: true, to: true }).shape,
+  team: words,
+});
 export type LadderGamesQuery = z.output<typeof ladderGamesQuery>;
 
 /** The fields that limit a bulk void; a ladder or a status alone would be too many games. */
@@ -246,6 +249,3 @@ export function gameNumberIn(typed: string): number | null {
   const [, digits] = /^(?:game\s*)?#?\s*(\d{1,15})$/i.exec(typed) ?? [];
   return digits === undefined ? null : Number(digits);
 }
-
-/** The number of a ladder's newest games that are searched for one team's. */
-export const TEAM_GAMES_AMONG = 500;

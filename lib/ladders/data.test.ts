@@ -259,6 +259,7 @@ onBothEngines("a ladder's page", ({ open }) => {
     expect(days.length).toBeGreaterThan(5);
     const found = await games({ from: "2026-01-05", to: "2026-01-07" });
     expect(found.lines.map(({ id }) => id)).toEqual(days.map(({ id }) => id));
+    expect(await games({ team: "nobody" })).toMatchObject({ lines: [], problem: "There is no team “nobody” on this ladder." });
     expect(await games({ player: "nobody at all" })).toMatchObject({
       lines: [],
       problem: "No player’s name contains “nobody at all”.",

@@ -21,7 +21,7 @@ import { isProvisional } from "@/lib/analysis";
 import { gameLines, gamesOfTeam } from "@/lib/games/list";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import type { Team } from "@/lib/games/teams/view";
-import type { GameFilter, GameLine, GamesPage } from "@/lib/games/view";
+import type { GameFilter, GamesPage } from "@/lib/games/view";
 import { wantedOf } from "@/lib/players/search";
 import { lastWeekOf, moveOf, ratingThen } from "./movement";
 import type { LadderQuery } from "./schema";
@@ -227,18 +227,26 @@ export async function ladderGames(
   limit: number,
   before?: string,
   viewerId: number | null = null,
-  { player, from, to, ...query }: LadderGamesQuery = {},
-): Promise<(GamesPage & { ladder: LadderSummary; filters: GameFilter[]; problem: string | null }) | null> {
+  { player, team: typed, from, to, ...query }: LadderGamesQuery = {},
+): Promise<(GamesPage & { ladder: LadderSummary; team: Team | null; filters: GameFilter[]; problem: string | null }) | null> {
   const ladder = await findLadderBySlug(reader, slug);
   if (ladder === null) return null;
   const texts = Object.fromEntries(Object.entries(query).filter(([, text]) => text !== undefined));
   const meant = await gamesMeant(reader, { ladder: slug, player, from, to });
   const isFiltered = Object.keys(texts).length > 0 || player !== undefined || from !== undefined || to !== undefined;
   const wanted = meant.ok && isFiltered ? { ...defined(meant.wanted), texts } : undefined;
-  const games = meant.ok
-    ? await gameLines(reader, ladder.id, limit, gamePosition.parse(before), wanted, viewerId)
-    : { lines: [], next: null };
-  const problem = meant.ok ? null : (meant.problem ?? severalNames(meant.candidates));
+  const start = gamePosition.parse(before);
+  const found = !meant.ok
+    ? null
+    : typed === undefined
+      ? { team: null, ...(await gameLines(reader, ladder.id, limit, start, wanted, viewerId)) }
+      : await gamesOfTeam(reader, ladder.id, typed, limit, start, wanted, viewerId);
+  const games = found ?? { team: null, lines: [], next: null };
+  const problem = meant.ok
+    ? found === null
+      ? `There is no team “${typed}” on this ladder.`
+      : null
+    : (meant.problem ?? severalNames(meant.candidates));
   const filters = gameTextNames.flatMap((name) => {
     const { label, filter } = gameTexts[name];
     return filter ? [findGameTextValues(reader, ladder.id, name).then((values) => ({ name, label, values }))] : [];
@@ -254,19 +262,6 @@ function severalNames(people: readonly Person[]): string {
 /** The query without undefined fields. */
 function defined({ playerId, from, until }: GamesWanted): GamesWanted {
   return { ...(playerId !== undefined && { playerId }), ...(from && { from }), ...(until && { until }) };
-}
-
-/** The games of one team among the newest of a ladder; null where there is no such ladder or team. */
-export async function ladderGamesOfTeam(
-  reader: Reader,
-  slug: string,
-  team: string,
-  limit: number,
-  viewerId: number | null = null,
-): Promise<{ ladder: LadderSummary; team: Team; lines: GameLine[] } | null> {
-  const ladder = await findLadderBySlug(reader, slug);
-  const found = ladder && (await gamesOfTeam(reader, ladder.id, team, limit, viewerId));
-  return ladder && found && { ladder: summaryOf(ladder), ...found };
 }
 
 /** The best player on a ladder whose name starts with, or contains, the search text. */

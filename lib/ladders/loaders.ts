@@ -3,7 +3,7 @@ import type { Store } from "@/db";
 import { gameLines } from "@/lib/games/list";
 import type { LadderGamesQuery } from "@/lib/games/schema";
 import { cachedLoader, loader } from "@/lib/platform/loader";
-import { findOnLadder, ladderGames, ladderGamesOfTeam, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
+import { findOnLadder, ladderGames, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
 import { whyNotDeletedAt } from "./deletion";
 import { ladderFacts } from "./facts";
 import { ladderFeed } from "./feed";
@@ -77,11 +77,6 @@ const loadGamesFor = loader(gamesPage);
 export function loadLadderGames(slug: string, page: PageOfGames, viewerId: number | null): ReturnType<typeof ladderGames> {
   return viewerId === null ? loadGamesForAll(slug, page) : loadGamesFor(slug, page, viewerId);
 }
-
-/** The games of one team of a ladder, with the signed-in player's changes. */
-export const loadTeamGames = loader((store, slug: string, team: string, viewerId: number | null) =>
-  ladderGamesOfTeam(store, slug, team, 50, viewerId),
-);
 
 /** The ladder's latest games for feed readers, by the ladder's slug and the site's own address. */
 export const loadFeed = loader(ladderFeed);

@@ -45,7 +45,7 @@ export default async function ImportPage({ searchParams }: PageProps<"/admin/imp
       </PageTitle>
       <Notice />
       {problem !== undefined && (
-        <p role="alert" className="mb-5 max-w-[65ch] border-l-2 border-accent pl-3">
+        <p role="alert" className="mb-5 max-w-[65ch] border-l-2 border-alert pl-3">
           {problem}
         </p>
       )}

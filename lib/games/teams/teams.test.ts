@@ -5,6 +5,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { gamesOfTeam } from "@/lib/games/list";
 import { correctGame, voidGame } from "@/lib/games/mutations";
+import { gamePosition } from "@/lib/games/schema";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { differences, gameOn, makeLadder, NOW, play, playAll, reread, type Line } from "@/lib/testing/league";
 import { teamLines, teamsLike, teamsNamed, teamsOfPlayers } from "./data";
@@ -55,6 +56,12 @@ onBothEngines("the teams of a ladder", ({ open }) => {
     const games = await gamesOfTeam(store, clan.id, "wolf", 10);
     expect(games).toMatchObject({ team: { name: "Wolf" } });
     expect(games!.lines.map(({ id }) => id)).toEqual([second, first]);
+    const newest = await gamesOfTeam(store, clan.id, "wolf", 1);
+    const older = await gamesOfTeam(store, clan.id, "wolf", 1, gamePosition.parse(newest!.next));
+    expect([newest, older].map((page) => page!.lines.map(({ id }) => id))).toEqual([[second], [first]]);
+    expect(older!.next).toBeNull();
+    const until = new Date(newest!.lines[0]!.playedAt);
+    expect((await gamesOfTeam(store, clan.id, "wolf", 10, undefined, { until }))!.lines).toEqual(older!.lines);
     expect(await gamesOfTeam(store, clan.id, "Bear", 10)).toBeNull();
   });
 

@@ -30,7 +30,7 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
       </PageTitle>
       {look === null || "unreadable" in look ? (
         <div className="grid gap-6">
-          <p role="alert" className="max-w-[65ch] border-l-2 border-accent pl-3">
+          <p role="alert" className="max-w-[65ch] border-l-2 border-alert pl-3">
             {look?.unreadable}
           </p>
           <UploadForm label="Another file" submit="Upload this file instead" insteadOf={upload.id} />

@@ -8,8 +8,8 @@ import { PageLinks } from "@/components/ui/page";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { NoGames } from "@/components/ladder/no-games";
 import { formatCount, ladderPath, withQuery } from "@/lib/format";
-import { loadLadderGames, loadTeamGames } from "@/lib/ladders/loaders";
-import { ladderGamesQuery, TEAM_GAMES_AMONG } from "@/lib/games/schema";
+import { loadLadderGames } from "@/lib/ladders/loaders";
+import { ladderGamesQuery } from "@/lib/games/schema";
 import type { GameFilter } from "@/lib/games/view";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
@@ -24,26 +24,28 @@ export function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function LadderGamesPage({ params, searchParams }: Props) {
   const search = await searchParams;
-  const { team } = search;
   const before = typeof search.before === "string" ? search.before : undefined;
   const chosen = ladderGamesQuery.parse(search);
   const kept = { ...chosen, from: isoDay(chosen.from), to: isoDay(chosen.to) };
   const viewer = await loadViewer();
-  const ofTeam =
-    typeof team === "string" && team.trim() !== "" ? await loadTeamGames((await params).ladder, team, viewer?.id ?? null) : null;
-  if (ofTeam !== null) return <TeamGames {...ofTeam} />;
   const shown = await loadLadderGames((await params).ladder, { ...chosen, before }, viewer?.id ?? null);
   if (shown === null) notFound();
-  const { ladder, filters, problem, lines, next } = shown;
+  const { ladder, team, filters, problem, lines, next } = shown;
   const path = `${ladderPath(ladder.slug)}/games`;
   const isFiltered = Object.values(chosen).some((asked) => asked !== undefined);
   return (
     <>
       <LadderHead ladder={ladder} here="Games" />
-      <h2 className="sr-only">Games, newest first</h2>
+      {team === null ? (
+        <h2 className="sr-only">Games, newest first</h2>
+      ) : (
+        <h2 className="mb-4 flex items-center gap-2 font-serif text-2xl">
+          <TeamShield colour={team.colour} /> {team.name}
+        </h2>
+      )}
       {ladder.games > 0 && <GamesFilter filters={filters} chosen={kept} all={isFiltered ? path : null} />}
       {problem !== null && (
-        <p role="alert" className="mb-4 border-l-2 border-accent pl-3">
+        <p role="alert" className="mb-4 border-l-2 border-alert pl-3">
           {problem}
         </p>
       )}
@@ -58,7 +60,7 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
           )}
         </p>
       ) : (
-        <GamesTable caption={`Games of ${ladder.name}`} games={lines} />
+        <GamesTable caption={`Games of ${team?.name ?? ladder.name}`} games={lines} />
       )}
       <PageLinks
         label="the games"
@@ -85,11 +87,16 @@ interface GamesFilterProps {
 function GamesFilter({ filters, chosen, all }: GamesFilterProps) {
   return (
     // A new key replaces the fields when the address changes: React would keep their values.
-    <form key={JSON.stringify(chosen)} role="search" aria-label="Games" className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+    <form
+      key={JSON.stringify(chosen)}
+      role="search"
+      aria-label="Games"
+      className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-x-4"
+    >
       {filters.map(({ name, label, values }) => (
-        <label key={name} className="grid min-w-0 gap-1 text-sm text-soft">
+        <label key={name} className="col-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm text-soft sm:grid-cols-none">
           {label}
-          <select name={name} defaultValue={chosen[name] ?? ""} className="field h-[42px] max-w-full">
+          <select name={name} defaultValue={chosen[name] ?? ""} className="field h-[42px] max-sm:px-2">
             <option value="">All</option>
             {values.map((value) => (
               <option key={value}>{value}</option>
@@ -98,15 +105,21 @@ function GamesFilter({ filters, chosen, all }: GamesFilterProps) {
         </label>
       ))}
       {["player", "team"].map((name) => (
-        <label key={name} className="grid min-w-0 gap-1 text-sm text-soft">
+        <label key={name} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm text-soft sm:grid-cols-none">
           {name === "player" ? "Player" : "Team"}
-          <input name={name} type="search" defaultValue={chosen[name] ?? ""} maxLength={200} className="field h-[42px] w-40" />
+          <input
+            name={name}
+            type="search"
+            defaultValue={chosen[name] ?? ""}
+            maxLength={200}
+            className="field h-[42px] max-sm:px-2 sm:w-40"
+          />
         </label>
       ))}
       {["from", "to"].map((name) => (
-        <label key={name} className="grid min-w-0 gap-1 text-sm text-soft">
+        <label key={name} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm text-soft sm:grid-cols-none">
           {name === "from" ? "From" : "To"}
-          <input name={name} type="date" defaultValue={chosen[name] ?? ""} className="field h-[42px]" />
+          <input name={name} type="date" defaultValue={chosen[name] ?? ""} className="field h-[42px] min-w-0 max-sm:px-1.5" />
         </label>
       ))}
       <button type="submit" className="button button-quiet">
@@ -114,23 +127,5 @@ function GamesFilter({ filters, chosen, all }: GamesFilterProps) {
       </button>
       {all !== null && <TextLink href={all}>All games</TextLink>}
     </form>
-  );
-}
-
-/** The games of one team, of the ladder's newest. */
-function TeamGames({ ladder, team, lines }: NonNullable<Awaited<ReturnType<typeof loadTeamGames>>>) {
-  const newest = ladder.games > TEAM_GAMES_AMONG ? ` among the newest ${formatCount(TEAM_GAMES_AMONG)} of this ladder` : "";
-  return (
-    <>
-      <LadderHead ladder={ladder} here="Games" />
-      <h2 className="flex items-center gap-2 font-serif text-2xl">
-        <TeamShield colour={team.colour} /> {team.name}
-      </h2>
-      <p className="mt-1 mb-4 text-[15px] text-soft">
-        {lines.length === 0 ? `No games${newest}.` : `The newest games of ${team.name}${newest}.`}{" "}
-        <TextLink href={`${ladderPath(ladder.slug)}/games`}>All games</TextLink>
-      </p>
-      {lines.length > 0 && <GamesTable caption={`Games of ${team.name}`} games={lines} />}
-    </>
   );
 }
