@@ -1,6 +1,6 @@
 "use client";
 
-import { useActionState } from "react";
+import { useActionState, useEffect, useRef } from "react";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import type { ShownApp, ShownCodes } from "@/lib/sign-in/second-factor/view";
 import { Field, Form, FormContext, FormMessage, SubmitButton } from "@/components/ui/form";
@@ -19,6 +19,11 @@ export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorA
   // Here, not in the form: the form is gone when its answer, with the recovery codes, arrives.
   const start: FormState<ShownCodes> = { values: {}, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(confirm, start);
+  // The form had the focus.
+  const turnedOn = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.shown !== undefined) turnedOn.current?.focus();
+  }, [state.shown, app.state]);
   if (app.state === "none") {
     return (
       <Form action={begin} submit="Set up an authenticator app" quiet>
@@ -52,7 +57,7 @@ export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorA
     );
   }
   return (
-    <div className="grid gap-6">
+    <div ref={turnedOn} tabIndex={-1} className="grid gap-6 outline-none">
       <FormMessage state={state} />
       <RecoveryCodes shown={state.shown} />
       <p>

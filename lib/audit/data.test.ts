@@ -59,7 +59,7 @@ it.each<[unknown, unknown, unknown, string]>([
     "choices of a ladder as its form words them",
   ],
   ["text", 7, [], "what has no fields has no changes"],
-])("from %j to %j: %j (%s)", (before, after, changes) => {
+])("changesOf › from %j to %j: %j (%s)", (before, after, changes) => {
   expect(changesOf(before, after)).toEqual(changes);
 });
 
@@ -86,12 +86,12 @@ it.each<[action: string, before: unknown, after: unknown, changes: unknown]>([
   ],
   ["player.unmerge", null, { keepId: 51, goneId: 52, games: 2 }, [{ field: "games that changed hands", before: "", after: "2" }]],
   ["player.rename", names, {}, null],
-])("%s is told by names and a number, not by keys", (action, before, after, changes) => {
+])("mergeChanges › describes %s by names and a number, not by keys", (action, before, after, changes) => {
   expect(mergeChanges({ action, before, after })).toEqual(changes);
 });
 
 onBothEngines("the audit log", ({ open }) => {
-  it("is paged from the newest on, and filtered by who, what and on what", async () => {
+  it("is paged from the newest line, and filtered by actor, action and subject", async () => {
     const store = await open();
     await store.write(async (tx) => {
       for (let at = 0; at < 120; at++) {

@@ -34,7 +34,7 @@ function lineOf(row: AuditRow): AuditLine {
   };
 }
 
-/** A merge is kept by numbers, to be undone by; its page says who and how many. Null for every other line. */
+/** A merge is recorded by ids, to be undone by; the page names the players and counts the games. Null for every other action. */
 export function mergeChanges({
   action,
   before,
@@ -52,12 +52,12 @@ export function mergeChanges({
   ];
 }
 
-/** Undoing one keeps their number only. */
+/** An undo records the number of games only. */
 const recordOfMerge = z.object({ games: z.union([z.number(), mergeRecord.shape.games]) });
 
 const namesOfMerge = z.object({ keep: z.string(), gone: z.string() });
 
-/** Fields that differ between before and after; of players who are in both, each of their values. */
+/** Fields that differ between before and after; for players who are in both, each value that differs. */
 export function changesOf(before: unknown, after: unknown): readonly AuditChange[] {
   const split = namedIn(before).filter((name) => namedIn(after).includes(name));
   const [was, is] = [fieldsOf(before, split), fieldsOf(after, split)];
@@ -83,7 +83,7 @@ const ruleLabels = {
   "newcomer.games": "games until half of the boost is left",
 };
 
-/** Fields in the words of the pages that they are on. */
+/** Field names in the words of the pages that show them. */
 const words: Readonly<Record<string, string>> = {
   playedAt: "time played",
   seconds: "time in game",
@@ -116,7 +116,7 @@ function namedIn(value: unknown): string[] {
   return parsed.success ? parsed.data.participants.map(({ name }) => name) : [];
 }
 
-/** `split`: the players whose values are fields of their own. */
+/** `split`: the players whose values become separate fields. */
 function fieldsOf(value: unknown, split: readonly string[] = []): Map<string, AuditValue> {
   if (typeof value !== "object" || value === null) return new Map();
   const parsed = participants.safeParse(value);
@@ -141,15 +141,15 @@ function inWords(name: string, value: unknown): [string, AuditValue][] {
   return [[name, isMoment(name, value) ? { at: value } : (choiceInWords(name, value) ?? simpleInWords(value))]];
 }
 
-/** By the field's name, because a note may hold anything. */
+/** Decided by the field's name, because a note may contain anything. */
 function isMoment(name: string, value: unknown): value is string {
   return name.endsWith("At") && typeof value === "string" && !Number.isNaN(Date.parse(value));
 }
 
-// With all digits: a log that rounds could show a change as none.
+// All digits: a rounded value could hide a change.
 const exactly = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
 
-/** Choices of a ladder in the words of its form, by the last part of the field's name. */
+/** Settings of a ladder in the words of its form, by the last part of the field's name. */
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rateWho: { registered: "registered players" },
   limit: { equation5: "the biggest mover" },
@@ -166,11 +166,11 @@ function simpleInWords(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** A participant: the name and then what they had. */
+/** A participant: the name, then their values. */
 function entryInWords(entry: unknown): string {
   if (typeof entry !== "object" || entry === null) return simpleInWords(entry);
   const fields = new Map<string, unknown>(Object.entries(entry));
-  // In one order: PostgreSQL keeps fields in an order of its own.
+  // A fixed order: PostgreSQL stores fields in an order of its own.
   const names = [...DETAILS.filter((name) => fields.has(name)), ...[...fields.keys()].filter((name) => !DETAILS.includes(name))];
   return names.flatMap((name) => detailInWords(name, fields.get(name))).join(", ");
 }
@@ -178,7 +178,7 @@ function entryInWords(entry: unknown): string {
 const DETAILS = ["name", "team", "score", "seconds", "place", "rated"];
 
 function detailInWords(field: string, value: unknown): string[] {
-  // Scores against others are by position, which says nothing here; the game's page has them with names.
+  // Direct scores are by position, which means nothing here; the game's page shows them with names.
   if (value === null || field === "playerId" || field === "direct") return [];
   if (field === "name") return [simpleInWords(value)];
   if (field === "seconds" && typeof value === "number") return [formatDuration(value)];

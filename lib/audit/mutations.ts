@@ -2,7 +2,7 @@ import type { Tx } from "@/db";
 import { insertAuditRow } from "@/db/store/records";
 import type { AuditAction, AuditKind } from "./schema";
 
-/** Who does something: a player who is signed in, a game server's key, or the program at somebody's command. */
+/** The author of a change: a signed-in player, a game server's key, or the command line. */
 export interface Actor {
   readonly playerId: number | null;
   readonly keyId: number | null;
@@ -20,7 +20,7 @@ export interface AuditEntry {
   readonly reason?: string;
 }
 
-/** One line for one administrative write, in its transaction. */
+/** Adds one line for one administrative write, in its transaction. */
 export async function recordAudit(tx: Tx, actor: Actor, now: Date, entry: AuditEntry): Promise<void> {
   await insertAuditRow(tx, {
     at: now,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lookupText } from "@/lib/platform/text/schema";
 
-/** Everything that leaves a line in the audit log, in the words that its page uses. */
+/** All actions of the audit log, in the words of its page. */
 export const auditActions = {
   "admin.create": "created an admin",
   "games.import": "imported games",
@@ -61,7 +61,7 @@ function isAction(name: string): name is AuditAction {
 
 const auditAction = z.string().refine(isAction);
 
-/** What the page's address asks to see. Nonsense in it is passed over. */
+/** The query of the page. Invalid values are ignored. */
 export const auditQuery = z.object({
   action: auditAction.optional().catch(undefined),
   actor: lookupText(200).trim().min(1).optional().catch(undefined),
@@ -73,7 +73,7 @@ export const auditQuery = z.object({
 
 export type AuditQuery = z.output<typeof auditQuery>;
 
-/** What the audit log keeps of a merge, so that it can be undone: the games that changed hands, by ladder. */
+/** What the audit log records of a merge, so that it can be undone: the games that changed hands, by ladder. */
 export const mergeRecord = z.object({
   keepId: z.number().int(),
   goneId: z.number().int(),

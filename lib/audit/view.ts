@@ -3,7 +3,7 @@ export interface AuditLine {
   readonly id: number;
   readonly at: string;
   readonly actor: string;
-  /** Somebody who was signed in, rather than the command line or a key. */
+  /** A signed-in player, rather than the command line or a key. */
   readonly byPlayer: boolean;
   readonly action: string;
   readonly inWords: string;
@@ -11,16 +11,16 @@ export interface AuditLine {
   readonly targetId: number | null;
   readonly target: string;
   readonly reason: string | null;
-  /** Field by field; empty where a line says all by itself. */
+  /** Field by field; empty for an action without changed fields. */
   readonly changes: readonly AuditChange[];
 }
 
-/** A field that is not the same before and after. */
+/** A field whose value changed. */
 export interface AuditChange {
   readonly field: string;
   readonly before: AuditValue;
   readonly after: AuditValue;
 }
 
-/** In words, or a moment (ISO 8601), which the page says in the reader's time zone. */
+/** Words, or a moment (ISO 8601), which the page shows in the reader's time zone. */
 export type AuditValue = string | { readonly at: string };

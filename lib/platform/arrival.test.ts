@@ -15,7 +15,7 @@ function sent({ method = "GET", url = "/", headers = {} }: Sent): IncomingMessag
   return Object.assign(request, { method, url, headers: { host: "ladder.example", ...headers } });
 }
 
-/** The status with which a request is refused; null where it is taken. */
+/** The status with which a request is refused; null for an accepted one. */
 function refusedWith(request: IncomingMessage, settings: ArrivalSettings): number | null {
   try {
     receive(request, settings);
@@ -36,14 +36,14 @@ it.each(["/search?q=%00", "/players/ada/history.csv?ladder=a%00b"])("%s has a NU
   expect(refusedWith(sent({ url }), anywhere)).toBe(400);
 });
 
-describe("the address of the site", () => {
-  it("is what BASE_URL says, whatever Host a proxy or a client sends", () => {
+describe("receive: the site's address", () => {
+  it("is BASE_URL, whatever Host a proxy or a client sends", () => {
     const headers = { host: "127.0.0.1:3000", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" };
     const request = sent({ headers });
     expect(receive(request, behindProxy).headers).toEqual({ host: "ladder.example", "x-forwarded-proto": "https", ...client });
   });
 
-  it("is the Host without BASE_URL, never what is said to be forwarded", () => {
+  it("is the Host header without BASE_URL, never X-Forwarded-Host", () => {
     const request = sent({
       headers: { "x-forwarded-host": "evil.example", "x-forwarded-port": "99", "x-forwarded-proto": "ftp" },
     });
@@ -55,7 +55,7 @@ describe("the address of the site", () => {
   });
 
   it.each(["", "a b", "evil.example/path", "a@b", "<script>", "a:b:c", "-", "ladder.example:999999", "%00"])(
-    "cannot be “%s”: 400 instead of an error of the framework",
+    "answers 400 to the Host “%s” instead of an error of the framework",
     (host) => {
       expect(refusedWith(sent({ headers: { host } }), anywhere)).toBe(400);
       expect(refusedWith(sent({ headers: { host } }), behindProxy)).toBe(400);
@@ -63,13 +63,13 @@ describe("the address of the site", () => {
   );
 });
 
-describe("a form", () => {
+describe("receive: a form", () => {
   const form = (origin: string, headers: Record<string, string> = {}) =>
     sent({ method: "POST", url: "/login", headers: { origin, "content-type": "multipart/form-data; boundary=x", ...headers } });
 
-  it("of the address that people open is taken behind nginx with its default headers", () => {
+  it("is accepted at the public address behind nginx with its default headers", () => {
     const request = form("https://ladder.example", { host: "127.0.0.1:3000", connection: "close" });
-    // What Next.js compares the origin with.
+    // Next.js compares the origin with this header.
     expect(receive(request, behindProxy).headers.host).toBe("ladder.example");
   });
 
@@ -78,7 +78,7 @@ describe("a form", () => {
     expect(refusedWith(form(origin), behindProxy)).toBe(403);
   });
 
-  it("keeps its type, which a read does not have", () => {
+  it("keeps its content type, which a read does not have", () => {
     const posted = form("http://ladder.example");
     expect(receive(posted, anywhere).headers["content-type"]).toContain("multipart");
     const read = sent({ url: "/admin/games/new", headers: { "content-type": "multipart/form-data; boundary=x" } });
@@ -87,20 +87,20 @@ describe("a form", () => {
 });
 
 it.each(["/%ff", "/ladders/%ff", "/players/%c3%28/vs/x", "/games/%", "/api/live/%ff"])(
-  "%s is an address without a page",
+  "receive › takes %s for an address without a page",
   (url) => {
     const request = sent({ url });
     expect(receive(request, anywhere)).toMatchObject({ url: "/nothing-here", path: "/nothing-here" });
   },
 );
 
-it("leaves addresses that are text, and those of the API, as they are", () => {
+it("receive › leaves valid UTF-8 paths, and those of the API, as they are", () => {
   for (const url of ["/players/j%C3%BCrgen?q=%ff", "/api/v1/ladders/%ff"]) {
     expect(receive(sent({ url }), anywhere).url).toBe(url);
   }
 });
 
-it("says when a request came through a proxy", () => {
+it("receive › reports a request that came through a proxy", () => {
   let seen = 0;
   const settings = { baseUrl: undefined, trustedProxies: 0, onForwarded: () => seen++ };
   receive(sent({}), settings);
@@ -109,7 +109,7 @@ it("says when a request came through a proxy", () => {
   expect(seen).toBe(2);
 });
 
-it("takes the page that Next.js asks for after a form for the visitor's, and not for a request through a proxy", () => {
+it("receive › attributes the page that Next.js fetches after a form to the visitor, not to a proxy", () => {
   let seen = 0;
   const settings = { baseUrl: undefined, trustedProxies: 0, onForwarded: () => seen++ };
   const form = receive(sent({ headers: {} }), settings);
@@ -117,22 +117,22 @@ it("takes the page that Next.js asks for after a form for the visitor's, and not
   const request = Object.assign(sent({}), { headers });
   expect(receive(request, settings).network).toBe("203.0.113.9");
   expect(seen).toBe(0);
-  // What a visitor makes up is not believed.
+  // A forged header is ignored.
   const forged = { "x-pairwise-own": "guess", "x-pairwise-client": "203.0.113.9", "x-forwarded-for": "::1" };
   expect(receive(sent({ headers: forged }), settings).network).toBe("unknown");
   expect(seen).toBe(1);
 });
 
-describe("who sent a request", () => {
+describe("receive: the client's address", () => {
   const forged = { "x-forwarded-for": "6.6.6.6, 2001:db8:1:2::9", "x-pairwise-client": "6.6.6.6", forwarded: "for=6.6.6.6" };
 
-  it("is what our own proxy saw, whatever the client says, and nothing else about addresses is passed on", () => {
+  it("is the one that the trusted proxy saw, whatever the client sends, and no other address header is passed on", () => {
     const { headers, network } = receive(sent({ headers: forged }), { baseUrl: undefined, trustedProxies: 1 });
     expect(headers).toEqual({ host: "ladder.example", "x-pairwise-client": "2001:db8:1:2::9", "x-pairwise-own": own });
     expect(network).toBe("2001:db8:1:2::/64");
   });
 
-  it("is the other end of the connection without proxies", () => {
+  it("is the peer of the connection without proxies", () => {
     expect(receive(sent({ headers: forged }), anywhere).network).toBe("unknown");
   });
 });

@@ -6,7 +6,7 @@ import { CLIENT_HEADER, clientAddress, networkOf } from "@/lib/platform/peer";
 import { Refusal } from "./refusal";
 
 export interface ArrivalSettings {
-  /** The address that people open, where it is set. */
+  /** The public address of the site, if it is set. */
   readonly baseUrl: string | undefined;
   /** The number of our own proxies in front of the server. */
   readonly trustedProxies: number;
@@ -14,7 +14,7 @@ export interface ArrivalSettings {
   readonly onForwarded?: () => void;
 }
 
-/** A request as Next.js may take it. */
+/** A request as it is passed to Next.js. */
 export interface Arrival {
   readonly method: string;
   readonly isRead: boolean;
@@ -23,7 +23,7 @@ export interface Arrival {
   /** The path below the base path. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** Who sent it, for limits: an IPv4 address, or an IPv6 network. */
+  /** The client for rate limits: an IPv4 address, or an IPv6 network. */
   readonly network: string;
 }
 
@@ -33,18 +33,16 @@ const FOREIGN =
   "Nothing was saved, because this form was not sent from this site. Reload the page and try again. " +
   "(Behind a proxy, BASE_URL must be the address that people open.)";
 
-/** An address that no page has: the page for those is rendered. */
+/** An address without a page: Next.js renders "not found" for it. */
 const NOWHERE = "/nothing-here";
 
-/**
- * Headers of one connection, or about addresses, which anybody can send; those that we send ourselves begin with x-pairwise.
- */
+/** Hop-by-hop headers, and headers about addresses, which any client can forge; the server's own begin with x-pairwise. */
 const NOT_PASSED =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|forwarded|x-forwarded-(host|port|for)|content-security-policy|x-pairwise-.*)$/;
 
 /**
- * After a form that redirects, Next.js asks this server for the next page itself, with the headers of the form. It is told by a value that
- * nobody else knows.
+ * After a form that redirects, Next.js fetches the next page from this server with the headers of the form. A secret value in this header
+ * identifies such a request.
  */
 const OWN_HEADER = "x-pairwise-own";
 const ownValue = randomUUID();
@@ -52,8 +50,8 @@ const ownValue = randomUUID();
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /**
- * Makes a request of what was sent, or refuses it. Headers about the site's own address are believed as far as BASE_URL says so: anybody
- * can send any, and Next.js compares the origin of a form with what it finds in them.
+ * Turns an incoming request into an Arrival, or refuses it. BASE_URL, if set, decides the site's address: any client can forge Host and
+ * X-Forwarded headers, and Next.js compares the origin of a form with them.
  */
 export function receive(request: IncomingMessage, settings: ArrivalSettings): Arrival {
   const { headers: sent, method = "GET", url = "/", socket } = request;
@@ -75,7 +73,7 @@ export function receive(request: IncomingMessage, settings: ArrivalSettings): Ar
     : clientAddress(socket.remoteAddress, sent["x-forwarded-for"]?.toString(), trustedProxies);
   headers[CLIENT_HEADER] = client;
   headers[OWN_HEADER] = ownValue;
-  // Next.js would take a page that is asked for with the type of a form for a form; and bodies of reads are not passed on.
+  // Next.js would take a GET with a form's content type for a form; and bodies of reads are not passed on.
   if (isRead) for (const name of ["content-type", "content-length"]) delete headers[name];
   if (baseUrl !== undefined) {
     const { host, protocol } = new URL(baseUrl);
@@ -94,7 +92,7 @@ function requireForm(method: string, headers: IncomingHttpHeaders, baseUrl: stri
   if (origin !== null && !isOwnOrigin({ origin, host, baseUrl })) throw new Refusal(403, FOREIGN);
 }
 
-/** Whether the escapes of a path are UTF-8: Next.js fails at others. */
+/** Whether the escapes of a path are UTF-8: Next.js fails on others. */
 function isText(path: string): boolean {
   try {
     decodeURIComponent(path);

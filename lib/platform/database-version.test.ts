@@ -14,7 +14,7 @@ function source() {
   return { state, stamps };
 }
 
-it("is read once for all who ask within 100 ms", async () => {
+it("DatabaseVersion › is read once for all requests within 100 ms", async () => {
   const { state, stamps } = source();
   expect(await Promise.all([stamps.current(), stamps.current()])).toEqual(["a", "a"]);
   state.time = 99;
@@ -23,7 +23,7 @@ it("is read once for all who ask within 100 ms", async () => {
   expect(state.reads).toBe(1);
 });
 
-it("is read again after 100 ms, for what other processes write", async () => {
+it("DatabaseVersion › is read again after 100 ms, because other processes may have written", async () => {
   const { state, stamps } = source();
   await stamps.current();
   Object.assign(state, { time: 100, version: "b" });
@@ -31,7 +31,7 @@ it("is read again after 100 ms, for what other processes write", async () => {
   expect(await stamps.current()).toBe("b");
 });
 
-it("is read again at once after a write of this process", async () => {
+it("DatabaseVersion › is read again immediately after a write of this process", async () => {
   const { state, stamps } = source();
   await stamps.current();
   Object.assign(state, { writes: 1, version: "b" });
@@ -40,7 +40,7 @@ it("is read again at once after a write of this process", async () => {
   expect(stamps.now).toBe("b");
 });
 
-it("that was being read when this process wrote is not given to those who come after", async () => {
+it("DatabaseVersion › of a read that a write of this process overtook is not given to later requests", async () => {
   const state = { writes: 0 };
   const answers: ((version: string) => void)[] = [];
   const stamps = new DatabaseVersion({
@@ -57,7 +57,7 @@ it("that was being read when this process wrote is not given to those who come a
   expect(stamps.now).toBe("new");
 });
 
-it("that could not be read is read again", async () => {
+it("DatabaseVersion › is read again after a read that failed", async () => {
   let reads = 0;
   const stamps = new DatabaseVersion({
     clock: () => 0,

@@ -8,9 +8,9 @@ export { onlyGamesChanged };
 const MAX_AGE_MS = 100;
 
 export interface VersionSource {
-  /** Names the state of the database that pages are made of: one cheap read. */
+  /** Identifies the state of the database that pages are rendered from: one cheap read. */
   readonly read: () => Promise<string>;
-  /** Another number after each write that the store can see cheaply: those are seen at once. */
+  /** A counter that changes with each write that the store notices cheaply; such a write is seen immediately. */
   readonly changes: () => number;
   readonly clock?: () => number;
 }
@@ -22,7 +22,7 @@ interface Reading {
   known: string | null;
 }
 
-/** The version of the database as it is now, read at most every 100 ms and once for all who ask at the same time. */
+/** The current version of the database, read at most every 100 ms and once for all concurrent requests. */
 export class DatabaseVersion {
   readonly #source: VersionSource;
   readonly #clock: () => number;
@@ -33,17 +33,17 @@ export class DatabaseVersion {
     this.#clock = source.clock ?? (() => performance.now());
   }
 
-  /** Without waiting; null when it has to be read. */
+  /** The version if it is known without a read; null otherwise. */
   get now(): string | null {
     return this.#fresh()?.known ?? null;
   }
 
   async current(): Promise<string> {
-    // Another request may have begun the reading; its trouble is this one's, too.
+    // Another request may have begun the read; if it fails, it fails for both.
     return (this.#fresh() ?? this.#read()).version;
   }
 
-  /** Counted from when the reading began: what was written before that, it has seen. */
+  /** Age counts from when the read began, because the read has seen every write before that. */
   #fresh(): Reading | null {
     const latest = this.#latest;
     if (latest === null || latest.changes !== this.#source.changes()) return null;
@@ -59,7 +59,7 @@ export class DatabaseVersion {
         reading.known = version;
       },
       () => {
-        // The error goes to those who wait; the next request reads again.
+        // Waiting requests get the error; the next request reads again.
         if (this.#latest === reading) this.#latest = null;
       },
     );
@@ -74,8 +74,8 @@ declare global {
 }
 
 /**
- * The one of a store, for the response cache and for cached reads together: with readings of their own, the cache could store under a new version
- * a page that was made of reads of the one before.
+ * The version of a store, shared by the response cache and cached reads: with separate reads, the cache could store a page made of older
+ * reads under a newer version.
  */
 export function databaseVersionOf(store: Store): DatabaseVersion {
   const all = (processState().databaseVersions ??= new WeakMap<Store, DatabaseVersion>());

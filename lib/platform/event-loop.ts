@@ -5,10 +5,10 @@ export async function yieldToEventLoop(): Promise<void> {
   await setImmediate();
 }
 
-/** So many games take a few milliseconds. */
+/** Games per batch: they take a few milliseconds. */
 const BATCH = 250;
 
-/** An array, or a list that makes each item when it is asked for. */
+/** An array, or a list that makes each item on access. */
 export interface LongList<T> {
   readonly length: number;
   at(index: number): T | undefined;
@@ -23,7 +23,7 @@ export async function* inBatches<T>(items: LongList<T>): AsyncGenerator<T[], voi
   }
 }
 
-/** Looks at each item of a long list, with yields to the event loop. A short list, as most are, takes one turn and no yield. */
+/** Visits each item of a long list, with yields to the event loop. A short list, as most are, takes one turn and no yield. */
 export async function eachInTurns<T>(items: LongList<T>, visit: (item: T, at: number) => void): Promise<void> {
   for (let at = 0; at < items.length; at++) {
     if (at % BATCH === BATCH - 1) await yieldToEventLoop();
@@ -31,7 +31,7 @@ export async function eachInTurns<T>(items: LongList<T>, visit: (item: T, at: nu
   }
 }
 
-/** So many are sorted in a few milliseconds. */
+/** Items per run: sorting them takes a few milliseconds. */
 const SORTED_AT_ONCE = 4_096;
 
 /** Sorts a long list in place, with yields to the event loop. Equal items keep their order. */

@@ -33,19 +33,19 @@ const ladder = {
   createdAt: new Date(0),
 };
 
-it("is ready and healthy when the database responds and there is room", async () => {
+it("health › is ready and healthy when the database responds and there is room", async () => {
   const store = await open();
   expect(await readiness(async () => store)).toEqual({ status: "ok" });
   expect(await health(async () => store, plenty)).toEqual({ status: "ok" });
 });
 
-it("is not ready when the database cannot be opened", async () => {
+it("health › is not ready when the database cannot be opened", async () => {
   const away = () => Promise.reject(new Error("connect ECONNREFUSED"));
   expect(await readiness(away)).toMatchObject({ status: "unavailable", detail: "The database does not respond." });
   expect(await health(away, plenty)).toMatchObject({ status: "unavailable" });
 });
 
-it("says that the disk is almost full, while pages are shown all the same", async () => {
+it("health › reports that the disk is almost full, while pages are still shown", async () => {
   const store = await open();
   const detail = "The disk is almost full: 3 MB are free. Make room before games cannot be saved.";
   expect(
@@ -57,9 +57,9 @@ it("says that the disk is almost full, while pages are shown all the same", asyn
   expect(await readiness(async () => store)).toEqual({ status: "ok" });
 });
 
-it("says that the disk is full after a write that failed for it, until one goes through", async () => {
+it("health › reports that the disk is full after a write that failed for it, until a write succeeds", async () => {
   const store = await open();
-  // The engine's own error, as it comes when a file cannot grow.
+  // The engine's own error for a file that cannot grow.
   const small = new BetterSqlite3(":memory:");
   small.pragma("max_page_count = 2");
   let full = new Error("The database had room.");

@@ -7,17 +7,17 @@ import { findAllLadders } from "@/db/store/ladders";
 /** Below this, the next import or migration of a small site may not fit any more. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
-/** How long to wait for the database: whoever asks for the health of a site asks again soon. */
+/** Timeout for the database: health checks are repeated soon. */
 const PATIENCE_MS = 5_000;
 
 /** Whether the database responds to a simple query, and takes writes as well. */
 async function databaseState(open: () => Promise<Store>): Promise<"away" | "only reads" | "takes writes"> {
-  const asked = async () => {
+  const check = async () => {
     const store = await open();
     await findAllLadders(store);
     return (await isInRecovery(store)) ? "only reads" : "takes writes";
   };
-  return within(PATIENCE_MS, asked()).catch(() => "away" as const);
+  return within(PATIENCE_MS, check()).catch(() => "away" as const);
 }
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
@@ -35,14 +35,14 @@ export interface Health {
   readonly detail?: string;
 }
 
-/** Whether pages can be shown: for whoever decides where to send visitors. */
+/** Whether pages can be shown: a load balancer routes visitors by it. */
 export async function readiness(open: () => Promise<Store>): Promise<Health> {
   const state = await databaseState(open);
   if (state === "away") return { status: "unavailable", detail: "The database does not respond." };
   return state === "only reads" ? { status: "ok", detail: ONLY_READS } : { status: "ok" };
 }
 
-/** Whether everything works, saving included: for whoever is to be called when it does not. */
+/** Whether everything works, saving included: monitoring alerts by it. */
 export async function health(
   open: () => Promise<Store>,
   freeBytes: (store: Store) => Promise<number> = freeBytesOf,
@@ -61,14 +61,14 @@ export async function health(
   };
 }
 
-/** On the disk of the database file; PostgreSQL's disk is another machine's to watch. */
+/** Free space on the disk of the database file; PostgreSQL's disk is another machine's to watch. */
 async function freeBytesOf({ engine, location }: Store): Promise<number> {
   if (engine !== "sqlite") return Number.POSITIVE_INFINITY;
   try {
     const { bavail, bsize } = await fs.statfs(path.dirname(location));
     return bavail * bsize;
   } catch {
-    // Some systems cannot say.
+    // Some systems do not report it.
     return Number.POSITIVE_INFINITY;
   }
 }

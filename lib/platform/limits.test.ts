@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Limit } from "./limits";
 
-/** How long each of these attempts has to wait: times in milliseconds since the beginning. */
+/** The wait of each attempt; times are milliseconds since the start. */
 async function waits(limit: Limit, key: string, ...times: readonly number[]): Promise<number[]> {
   const found: number[] = [];
   for (const time of times) {
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const inMemory = async () => null;
 
-describe("a limit", () => {
+describe("Limit", () => {
   it("lets the maximum through for each key and says how long to wait", async () => {
     const limit = new Limit("test", 3, 60_000, inMemory);
     expect(await waits(limit, "a", 0, 10, 20, 400)).toEqual([0, 0, 0, 59_600]);
@@ -29,7 +29,7 @@ describe("a limit", () => {
     expect(await limit.isSpent("b")).toBe(false);
   });
 
-  it("begins anew when the window of the first attempt is over, however often it was tried in between", async () => {
+  it("begins anew when the window of the first attempt is over, however many attempts came in between", async () => {
     const limit = new Limit("test", 1, 60_000, inMemory);
     for (let second = 0; second < 60; second++) {
       expect(await waits(limit, "a", second * 1_000)).toEqual([second === 0 ? 0 : 60_000 - second * 1_000]);
@@ -39,13 +39,13 @@ describe("a limit", () => {
     expect(await limit.isSpent("a")).toBe(false);
   });
 
-  it("does not let fifty at once through", async () => {
+  it("does not let fifty concurrent attempts through", async () => {
     const limit = new Limit("test", 3, 60_000, inMemory);
     const all = await Promise.all(Array.from({ length: 50 }, () => limit.take("a")));
     expect(all.filter((wait) => wait === 0)).toHaveLength(3);
   });
 
-  it("counts nothing that was given back, and nothing that was refused", async () => {
+  it("does not count attempts that were given back or refused", async () => {
     const limit = new Limit("test", 2, 60_000, inMemory);
     for (let time = 0; time < 10; time++) {
       expect(await waits(limit, "a", time)).toEqual([0]);
@@ -56,7 +56,7 @@ describe("a limit", () => {
     expect(await waits(limit, "a", 10, 10)).toEqual([0, 59_990]);
   });
 
-  it("grants nothing extra in the next window for what was refused at the end of one", async () => {
+  it("grants nothing extra in the next window for attempts that were refused at the end of one", async () => {
     const limit = new Limit("test", 2, 60_000, inMemory);
     expect(await waits(limit, "a", 0, 0, 59_999, 59_999, 59_999)).toEqual([0, 0, 1, 1, 1]);
     expect(await waits(limit, "a", 60_000, 60_000, 60_000)).toEqual([0, 0, 60_000]);

@@ -4,12 +4,12 @@ import { sharedStore } from "./shared-store";
 
 type Pool = NonNullable<Store["pool"]>;
 
-/** The store whose connections count; null, or a store of SQLite: the limit is in memory. */
+/** The store whose pool the counters use; with null or SQLite, the counters are in memory. */
 export type LimitStore = () => Promise<Pick<Store, "pool"> | null>;
 
 /**
- * A counter of rate-limiter-flexible. Servers on one PostgreSQL count together in the table `rate_limits`, and each alone in memory while the
- * database does not answer, which is better than refusing everybody.
+ * A counter of rate-limiter-flexible. Servers on one PostgreSQL count together in the table `rate_limits`; while the database does not
+ * answer, each counts alone in memory, which is better than refusing everybody.
  */
 class Counter {
   #made: { readonly pool: Pool | null; readonly limiter: RateLimiterAbstract } | null = null;
@@ -35,7 +35,7 @@ class Counter {
     return new RateLimiterPostgres({ ...options, ...shared, insuranceLimiter: memory });
   }
 
-  /** Counts one, and returns 0; or how many milliseconds to wait where the maximum is reached. */
+  /** Counts one and returns 0; at the maximum, returns the milliseconds to wait. */
   async consume(key: string, windowMs = this.windowMs): Promise<number> {
     const limiter = await this.limiter();
     try {
@@ -57,7 +57,7 @@ class Counter {
   }
 }
 
-/** A refused attempt is taken back only while its window lasts for certain: taken back later, it would add one to the next window. */
+/** A refused attempt is taken back only while its window certainly lasts: taken back later, it would add one to the next window. */
 const SETTLED_MS = 10_000;
 
 /** A maximum of attempts for each key within a window, which begins with the first of them. */
@@ -74,8 +74,8 @@ export class Limit {
   }
 
   /**
-   * Counts an attempt. Returns 0 when it may go on, and otherwise how many milliseconds to wait; then it was not counted. An attempt
-   * counts before its outcome is known, or fifty at once would all be let through.
+   * Counts an attempt and returns 0 if it may proceed; otherwise it is not counted, and the milliseconds to wait are returned. An attempt
+   * counts before its outcome is known, or fifty concurrent ones would all be let through.
    */
   async take(key: string): Promise<number> {
     const wait = await this.#attempts.consume(key);
@@ -109,13 +109,13 @@ export interface Taken {
 }
 
 /**
- * A wait that grows with each failure of a key and is never long: a wall that others can put up would lock out the person it protects.
+ * A wait that grows with each failure of a key and is never long: a lockout that others can trigger would lock out the person it protects.
  * The last free attempt and every later one take the key's slot, which is free again after the wait.
  */
 export class GrowingDelay {
   readonly #free: Limit;
   readonly #slot: Counter;
-  /** How often the slot was taken: forgotten when it has not been taken for a while. */
+  /** How often the slot was taken; expires when it has not been taken for a while. */
   readonly #steps: Counter;
 
   constructor(
@@ -139,7 +139,7 @@ export class GrowingDelay {
     return { wait: 0, giveBack: () => this.#release(key) };
   }
 
-  /** Counts a failure that no slot is asked for, so that a later one waits. */
+  /** Counts a failure without taking the slot, so that a later attempt waits. */
   async add(key: string): Promise<Taken> {
     const steps = await this.#steps.count(key);
     await (await this.#slot.limiter()).set(key, 1, this.#delayAfter(steps) / 1_000);
@@ -157,12 +157,12 @@ export class GrowingDelay {
   }
 }
 
-/** Requests that are computed for each sender, by how often one network may send them in a minute. */
+/** Kinds of requests that are computed for each client, limited per network and minute. */
 export type Limited = "search" | "download" | "preview" | "read";
 
 /**
- * More than a club behind one address needs: somebody who types asks for names a few times a second, and cached answers do not count. A
- * script that asks for nothing else is stopped before it takes the whole processor.
+ * More than a club behind one address needs: autocompletion sends a few requests a second, and cached responses do not count. A script that
+ * sends nothing else is stopped before it takes the whole processor.
  */
 export const MAX_A_MINUTE: Readonly<Record<Limited, number>> = { search: 600, download: 300, preview: 120, read: 600 };
 

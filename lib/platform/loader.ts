@@ -3,19 +3,17 @@ import { cache } from "react";
 import { getStore, type Store } from "@/db";
 import { cachedRead } from "./version-cache";
 
-/**
- * Turns a read of the store into a loader for pages. Asked twice with the same values within a request, it reads once.
- */
-export function loader<Asked extends unknown[], Result>(
-  read: (store: Store, ...asked: Asked) => Promise<Result>,
-): (...asked: Asked) => Promise<Result> {
-  return cache(async (...asked: Asked) => read(await getStore(), ...asked));
+/** Turns a read of the store into a loader for pages. A second call with the same arguments within a request does not read again. */
+export function loader<Args extends unknown[], Result>(
+  read: (store: Store, ...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
+  return cache(async (...args: Args) => read(await getStore(), ...args));
 }
 
 /**
- * A loader whose answers are cached for later requests as well, until something changes that pages show (`db/store/database-version.ts`). What it
- * reads must not depend on who asks, or on the clock, and nobody may change what it gives.
+ * A loader whose results are cached across requests, until something changes that pages show (`db/store/database-version.ts`). Its read
+ * must not depend on the visitor or the clock, and nobody may mutate its result.
  */
-export function cachedLoader<Asked extends unknown[], Answer>(read: (store: Store, ...asked: Asked) => Promise<Answer>) {
+export function cachedLoader<Args extends unknown[], Answer>(read: (store: Store, ...args: Args) => Promise<Answer>) {
   return loader(cachedRead(read));
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { BASE_PATH, withBase, wholeAddress } from "./base-path";
 
-/** The address under which people open this site, with its base path: as set, or as this request has it. */
+/** The public address of this site, with its base path: from the settings, or from this request. */
 export async function loadBaseUrl(): Promise<URL> {
   return new URL(withBase("/"), await loadHost());
 }
@@ -16,16 +16,16 @@ async function loadHost(): Promise<URL> {
 }
 
 /**
- * The path of a page where the site's own address is known (BASE_URL), otherwise nothing. A request says by which host it came, but anybody
- * can send any host; search engines and feed readers would take it for the site's.
+ * The path of a page if the site's own address is set (BASE_URL), otherwise undefined. A request's Host can be forged, and search engines
+ * and feed readers would take it for the site's.
  */
 export function ownAddress(path: string): string | undefined {
   if (process.env.BASE_URL === undefined) return undefined;
-  // Next.js would put a slash behind the path of a site under one, and the first page's address has none.
+  // Next.js would append a slash to a base path, and the home page's address has none.
   return BASE_PATH === "" ? path : wholeAddress(path, process.env.BASE_URL);
 }
 
-/** The site's own address where it is known. */
+/** The site's own address if it is set. */
 export function ownOrigin(): string | null {
   return process.env.BASE_URL === undefined ? null : new URL(process.env.BASE_URL).origin;
 }

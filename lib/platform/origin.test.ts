@@ -16,6 +16,6 @@ it.each<[string | null, string, string | undefined, boolean, string]>([
   ["https://ladder.example", "127.0.0.1:3000", "https://ladder.example/", true, "behind a proxy, as it is set"],
   ["http://127.0.0.1:3000", "127.0.0.1:3000", "https://ladder.example", false, "not by another address than the set one"],
   ["http://ladder.example", "ladder.example", "https://ladder.example", false, "nor without encryption"],
-])("%s to %s (set: %s) is our own: %s (%s)", (origin, host, baseUrl, own) => {
+])("isOwnOrigin › %s to %s (set: %s) is our own: %s (%s)", (origin, host, baseUrl, own) => {
   expect(isOwnOrigin({ origin, host, baseUrl })).toBe(own);
 });

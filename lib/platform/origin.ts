@@ -1,14 +1,14 @@
-/** What a request says about where it comes from and goes to. */
+/** The headers of a request that name its origin and its host. */
 export interface RequestOrigin {
   readonly origin: string | null;
   readonly host: string | null;
-  /** The address that people open, where it is set. */
+  /** The public address of the site, if it is set. */
   readonly baseUrl: string | undefined;
 }
 
 /**
- * Whether a page of this site sent a request. Browsers say so with every POST; one that does not say, or says `null`, could be any
- * page. A host that was forwarded is not believed, because anybody can send one: behind a proxy that changes Host, set BASE_URL.
+ * Whether a page of this site sent a request. Browsers send Origin with every POST; a request without one, or with `null`, could be from
+ * any page. A forwarded host is ignored, because any client can forge one: behind a proxy that changes Host, set BASE_URL.
  */
 export function isOwnOrigin({ origin, host, baseUrl }: RequestOrigin): boolean {
   if (origin === null || !URL.canParse(origin)) return false;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { clientAddress } from "./peer";
 
-describe("who sent a request", () => {
-  it("is the other end of the connection, whatever X-Forwarded-For says", () => {
+describe("clientAddress", () => {
+  it("is the peer of the connection, whatever X-Forwarded-For says", () => {
     expect(clientAddress("198.51.100.1", "203.0.113.9", 0)).toBe("198.51.100.1");
   });
 

@@ -1,14 +1,14 @@
-/** Under this name the response cache passes on who sent a request. What clients send under it is removed. */
+/** The header in which the response cache passes on the client's address. A client's own header of this name is removed. */
 export const CLIENT_HEADER = "x-pairwise-client";
 
-/** Who sent a request, as the response cache found it out. In development there is none. */
+/** The client's address, as determined by the response cache. In development there is none. */
 export function clientOf(get: (header: string) => string | null): string {
   return get(CLIENT_HEADER) ?? "unknown";
 }
 
 /**
- * The address of a client: the other end of its connection, or, behind proxies of our own, what the outermost of them saw. Each proxy
- * appends the address of its client to X-Forwarded-For; anything before those entries may be forged.
+ * The address of a client: the peer of its connection or, behind trusted proxies, what the outermost of them saw. Each proxy appends the
+ * address of its client to X-Forwarded-For; anything before those entries may be forged.
  */
 export function clientAddress(peer: string | undefined, forwardedFor: string | undefined, proxies: number): string {
   const forwarded = (forwardedFor ?? "")

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { troubleOf } from "@/db";
 import type { RequestError } from "./request-errors";
 
-/** A request that is answered with one sentence. */
+/** A request that is refused with one sentence. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -24,7 +24,7 @@ export function tooOften(waitMs: number): Refusal {
   return new Refusal(429, `Too many requests. Please try again in ${seconds} s.`, { "retry-after": seconds });
 }
 
-/** The status of what Next.js has answered, and its headers: 500 is for faults of the program, and trouble of the database is none. */
+/** Status and headers for a failed response of Next.js: 500 is for faults of the program, not for trouble with the database. */
 export function troubleStatus(
   status: number,
   error: RequestError | null,
@@ -33,7 +33,7 @@ export function troubleStatus(
   return error === "full" ? [507, {}] : [503, RETRY_AFTER];
 }
 
-/** A refusal as a client can read it. */
+/** A refusal as it is sent to a client. */
 export interface Written {
   readonly headers: OutgoingHttpHeaders;
   readonly body: string;

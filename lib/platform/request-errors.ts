@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from "node:http";
 import { troubleOf, type Trouble } from "@/db";
 import { processState } from "@/db/process-state";
 
-/** Names a request to Next.js. What clients send under this name is removed. */
+/** The header that names a request to Next.js. A client's own header of this name is removed. */
 export const REQUEST_ID_HEADER = "x-pairwise-request";
 
-/** What went wrong while Next.js handled a request: trouble of the database, or a fault of the program. */
+/** An error while Next.js handled a request: trouble with the database, or a fault of the program. */
 export type RequestError = Trouble | "fault";
 
 declare global {
@@ -17,18 +17,18 @@ declare global {
 
 const underWay = () => (processState().requestErrors ??= new Map<string, RequestError | null>());
 
-/** Next.js calls this for every error that it catches (instrumentation.ts): a part of a page fails without another status. */
+/** Records an error that Next.js caught (instrumentation.ts): a part of a page can fail without changing the status. */
 export function noteRequestError(error: unknown, headers: IncomingHttpHeaders): void {
   const id = String(headers[REQUEST_ID_HEADER]);
   if (underWay().has(id)) underWay().set(id, troubleOf(error) ?? underWay().get(id) ?? "fault");
 }
 
-/** From now on errors of a request are noted. */
+/** Starts recording errors of a request. */
 export function expectErrors(id: string): void {
   underWay().set(id, null);
 }
 
-/** The error of a request that is done. */
+/** The error of a finished request. */
 export function takeError(id: string): RequestError | null {
   const error = underWay().get(id) ?? null;
   underWay().delete(id);

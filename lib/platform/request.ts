@@ -5,7 +5,7 @@ import { BASE_PATH, wholeAddress } from "./base-path";
 import { isOwnOrigin } from "./origin";
 import { clientOf } from "./peer";
 
-/** Where a request that is about to change something comes from; null if it was not sent by a page of this site. */
+/** The client of a request that is about to change something; null if no page of this site sent it. */
 export async function ownRequest(): Promise<{ readonly address: string } | null> {
   const given = await headers();
   const sent = { origin: given.get("origin"), host: given.get("host"), baseUrl: process.env.BASE_URL };
@@ -18,8 +18,8 @@ export async function isOwnRequest(): Promise<boolean> {
 }
 
 /**
- * `redirect` for server actions. For a form that was sent without JavaScript, Next.js leaves the base path out of the address
- * (vercel/next.js, issue 85462); an address with a host it leaves as it is.
+ * `redirect` for server actions. For a form that was sent without JavaScript, Next.js drops the base path from a relative address
+ * (vercel/next.js, issue 85462), but leaves an absolute one unchanged.
  */
 export function redirectFromAction(path: string): never {
   const site = process.env.BASE_URL;

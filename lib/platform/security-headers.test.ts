@@ -9,14 +9,14 @@ const directivesOf = (policy: string) =>
     }),
   );
 
-it("a page loads from its own site only, and runs no script but files and those that are named", () => {
+it("security headers › a page loads from its own site only, and runs no script but files and named ones", () => {
   const policy = directivesOf(contentPolicy(["'nonce-abc'"]));
   expect(policy.get("default-src")).toEqual(["'self'"]);
   expect(policy.get("script-src")).toEqual(["'self'", "'nonce-abc'"]);
   expect(policy.get("object-src")).toEqual(["'none'"]);
   expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
   for (const name of ["base-uri", "form-action"]) expect(policy.get(name)).toEqual(["'self'"]);
-  // Attributes may have styles: bars are as wide as their numbers. Nothing else is allowed for being in the page.
+  // Style attributes are allowed: bars are as wide as their numbers. No other inline content is.
   const inline = [...policy].filter(([, sources]) => sources.some((source) => source.startsWith("'unsafe")));
   expect(inline).toEqual([["style-src-attr", ["'unsafe-inline'"]]]);
 });
@@ -25,7 +25,7 @@ it.each([
   ["https://ladder.example", /^max-age=\d{8}$/],
   ["http://ladder.example", undefined],
   [undefined, undefined],
-])("browsers are told to come by HTTPS only where people open %s", (baseUrl, said) => {
+])("security headers › Strict-Transport-Security is sent only where the site's address is %s", (baseUrl, said) => {
   const given = transportHeaders(baseUrl)["strict-transport-security"];
   if (said === undefined) expect(given).toBeUndefined();
   else expect(given).toMatch(said);

@@ -1,6 +1,6 @@
 /**
- * What a page may load and run: files of this site, and nothing written into the page but what `scripts` allows. Only attributes may have
- * styles: charts and bars are as wide as their numbers.
+ * The content security policy of a page: files of this site, and no inline content but what `scripts` allows and style attributes, because
+ * charts and bars are as wide as their numbers.
  */
 export function contentPolicy(scripts: readonly string[] = []): string {
   return [
@@ -15,12 +15,12 @@ export function contentPolicy(scripts: readonly string[] = []): string {
   ].join("; ");
 }
 
-/** In development the framework runs scripts of its own that have no nonce, and evaluates text. */
+/** The framework's development scripts have no nonce, and use eval. */
 const DEVELOPMENT_POLICY = "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'";
 
 /**
- * For every answer: no other site frames a page of ours, learns its address, or has its files taken for something else. The response cache
- * adds to the policy of a page which of its scripts may run (lib/platform/response-cache/page-policy.ts).
+ * Headers of every response: no other site may frame a page, learn its address, or use its files as another type. The response cache adds
+ * which scripts of a page may run (lib/platform/response-cache/page-policy.ts).
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "Content-Security-Policy": process.env.NODE_ENV === "development" ? DEVELOPMENT_POLICY : contentPolicy(),
@@ -30,10 +30,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Two years, as the lists of sites that browsers open with HTTPS only ask for. */
+/** Two years, as the browsers' preload lists require. */
 const HSTS_SECONDS = 63_072_000;
 
-/** For a site that people open with HTTPS: browsers then ask with nothing else. It is known when the server starts, not when it is built. */
+/** Strict-Transport-Security for a site with HTTPS. The address is known when the server starts, not when it is built. */
 export function transportHeaders(baseUrl: string | undefined): Readonly<Record<string, string>> {
   return baseUrl?.startsWith("https:") ? { "strict-transport-security": `max-age=${HSTS_SECONDS}` } : {};
 }

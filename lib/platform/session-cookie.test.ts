@@ -8,7 +8,7 @@ it.each([
   "authjs.session-token.0=se; authjs.session-token.1=cret",
   "theme=dark; __Secure-authjs.session-token.0=secret",
   "authjs.session-token=",
-])("a session may be in %s", (cookies) => {
+])("mayHaveSession › finds a possible session in %s", (cookies) => {
   expect(mayHaveSession(cookies)).toBe(true);
 });
 

@@ -17,8 +17,8 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-describe("settings", () => {
-  it("make a secret once, keep it beside the database, and let nobody else read it", () => {
+describe("prepareSettings", () => {
+  it("makes a secret once, stores it beside the database, and lets nobody else read it", () => {
     prepareSettings();
     const made = process.env.AUTH_SECRET;
     expect(made).toMatch(/^\S{44}$/);
@@ -43,14 +43,14 @@ describe("settings", () => {
     { set: { BASE_URL: "https://club.example/ladder" }, says: "This build of Pairwise is for the root of a host" },
     { set: { METRICS_TOKEN: "short" }, says: "METRICS_TOKEN must have at least 16" },
     { set: { CDN_STALE_SECONDS: "a minute" }, says: "CDN_STALE_SECONDS must be the seconds" },
-  ])("$set are refused with a sentence", ({ set, says }) => {
+  ])("refuses $set with a sentence", ({ set, says }) => {
     for (const [name, value] of Object.entries<string | undefined>(set)) vi.stubEnv(name, value);
     expect(() => prepareSettings()).toThrow(says);
   });
 });
 
 describe("checkBasePath", () => {
-  it("lets a build start under its own path", () => {
+  it("accepts a build under its own path", () => {
     expect(() => checkBasePath({ BASE_URL: "https://club.example/ladder/" }, "/ladder")).not.toThrow();
     expect(() => checkBasePath({ BASE_PATH: "/ladder" }, "/ladder")).not.toThrow();
     expect(() => checkBasePath({}, "")).not.toThrow();

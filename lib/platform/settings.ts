@@ -5,10 +5,10 @@ import { checkAddress, DEFAULT_DATABASE_URL, makeFolder, readSettingFiles, Setup
 import { BASE_PATH } from "./base-path";
 import { basePathSetting } from "./base-path-setting.mjs";
 
-/** Shorter secrets could be guessed, and with them anybody's session be made. */
+/** A shorter secret could be guessed, and anybody's session forged with it. */
 const MIN_SECRET = 32;
 
-/** Checks what the environment says and fills in what it may leave open. Throws a sentence for the person who runs it. */
+/** Checks the environment and fills in defaults. Throws a sentence for the operator. */
 export function prepareSettings(): void {
   readSettingFiles();
   const address = process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL;
@@ -26,14 +26,14 @@ export function prepareSettings(): void {
   }
 }
 
-/** The number of our own proxies in front of the server: only the addresses that they report are trusted. */
+/** The number of trusted proxies in front of the server: only the addresses that they report are trusted. */
 export function trustedProxies(): number {
   const given = process.env.TRUSTED_PROXIES ?? "0";
   if (/^\d$/.test(given)) return Number(given);
   throw new SetupError(`TRUSTED_PROXIES must be the number of proxies before the server, 0 to 9; it is "${given}".`);
 }
 
-/** For how long a content delivery network may send a page that is out of date while it asks for the new one. */
+/** Seconds for which a content delivery network may send a stale page while it revalidates. */
 export function staleSeconds(): number {
   const given = process.env.CDN_STALE_SECONDS ?? "0";
   if (/^\d{1,3}$/.test(given)) return Number(given);
@@ -42,7 +42,7 @@ export function staleSeconds(): number {
   );
 }
 
-/** A short one could be guessed by trying. */
+/** A shorter token could be guessed. */
 const MIN_TOKEN = 16;
 
 /** The bearer token for reading the metrics; null if nobody may. */
@@ -63,7 +63,7 @@ function checkBaseUrl(): void {
   );
 }
 
-/** The path that the settings name must be the one for which the program was built: pages and scripts have it in their addresses. */
+/** The path in the settings must be the one that the program was built for: pages and scripts contain it. */
 export function checkBasePath(settings: Readonly<Record<string, string | undefined>>, built: string = BASE_PATH): void {
   const set = readBasePath(settings);
   if (set === built) return;
@@ -83,7 +83,7 @@ function readBasePath(settings: Readonly<Record<string, string | undefined>>): s
   }
 }
 
-/** The secret that signs sessions: made once and kept beside the database file, readable by its owner only. */
+/** The secret that signs sessions: generated once and stored beside the database file, readable by its owner only. */
 function storedSecret(address: string): string {
   const database = sqliteFile(address);
   if (database === null) {
@@ -94,7 +94,7 @@ function storedSecret(address: string): string {
   const file = path.join(path.dirname(database), "auth-secret");
   try {
     makeFolder(path.dirname(file));
-    // "wx": of two servers that start at once one makes it, and the other reads it.
+    // "wx": one of two servers that start at the same time writes the file, and the other reads it.
     fs.writeFileSync(file, randomBytes(33).toString("base64"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST" && fs.existsSync(file))) {

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { VersionCache } from "./version-cache";
 
-/** A promise that is settled from outside. */
+/** A promise that the test settles. */
 function deferred<T>() {
   let [resolve, reject]: [(value: T) => void, (error: Error) => void] = [() => undefined, () => undefined];
   const promise = new Promise<T>((yes, no) => ([resolve, reject] = [yes, no]));
   return { promise, resolve, reject };
 }
 
-it("keeps a value until its version changes, and then only the new one", async () => {
+it("VersionCache › keeps a value until its version changes, and then only the new one", async () => {
   const cache = new VersionCache<object>({ most: 10 });
   let derived = 0;
   const get = (version: string) => cache.get("a", version, async () => ({ number: ++derived }));
@@ -19,7 +19,7 @@ it("keeps a value until its version changes, and then only the new one", async (
   expect(derived).toBe(3);
 });
 
-it("lets requests that come at once wait for the same work", async () => {
+it("VersionCache › lets concurrent requests wait for the same work", async () => {
   const cache = new VersionCache<object>({ most: 10 });
   let derived = 0;
   const get = () => cache.get("a", 1, async () => ({ number: ++derived }));
@@ -28,7 +28,7 @@ it("lets requests that come at once wait for the same work", async () => {
   expect(derived).toBe(1);
 });
 
-it("drops what was not used for longest when it is full", async () => {
+it("VersionCache › drops the least recently used value when it is full", async () => {
   const cache = new VersionCache<string>({ most: 25, sizeOf: ({ length }) => length });
   const derived: string[] = [];
   const get = (key: string) => cache.get(key, 1, async () => (derived.push(key), key.repeat(10)));
@@ -36,7 +36,7 @@ it("drops what was not used for longest when it is full", async () => {
   expect(derived).toEqual(["a", "b", "c", "b"]);
 });
 
-it("counts values where they have no size", async () => {
+it("VersionCache › counts values that have no size", async () => {
   const cache = new VersionCache<number>({ most: 2 });
   const derived: number[] = [];
   const get = (key: number) => cache.get(key, 1, async () => (derived.push(key), key));
@@ -44,7 +44,7 @@ it("counts values where they have no size", async () => {
   expect(derived).toEqual([1, 2, 3, 2]);
 });
 
-it("gives a value that is larger than the whole cache, and keeps the others rather than it", async () => {
+it("VersionCache › returns a value that is larger than the whole cache, and keeps the others rather than it", async () => {
   const cache = new VersionCache<string>({ most: 25, sizeOf: ({ length }) => length });
   const derived: string[] = [];
   const get = (key: string, size: number) => cache.get(key, 1, async () => (derived.push(key), "x".repeat(size)));
@@ -59,7 +59,7 @@ it("gives a value that is larger than the whole cache, and keeps the others rath
   expect(derived).toEqual(["a", "large", "large"]);
 });
 
-it("tries again after a failure, and when told to forget", async () => {
+it("VersionCache › tries again after a failure, and after forget()", async () => {
   const cache = new VersionCache<object>({ most: 10 });
   await expect(cache.get("a", 1, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   const kept = await cache.get("a", 1, async () => ({}));
@@ -68,7 +68,7 @@ it("tries again after a failure, and when told to forget", async () => {
   expect(await cache.get("a", 1, async () => ({}))).not.toBe(kept);
 });
 
-it("does not lose a new version when the old one fails or arrives after it", async () => {
+it("VersionCache › does not lose a new version when the old one fails or arrives after it", async () => {
   for (const settle of ["resolve", "reject"] as const) {
     const cache = new VersionCache<string>({ most: 10, sizeOf: ({ length }) => length });
     const slow = deferred<string>();

@@ -11,15 +11,15 @@ interface Entry<Value> {
 }
 
 export interface CacheLimit<Value> {
-  /** The sizes of all values together; beyond it the least recently used are dropped. */
+  /** Maximum total size; beyond it the least recently used values are dropped. */
   readonly most: number;
-  /** How much of the limit a value takes; without it each counts as one. */
+  /** The size of a value; 1 by default. */
   readonly sizeOf?: (value: Value) => number;
 }
 
 /**
- * Keeps what was derived from a subject until the subject's next version, whose value takes the place of the old one. Requests that
- * come at once share one derivation. A failure is not kept: the next request tries again.
+ * Caches what was derived from a subject until the subject's next version, whose value replaces the old one. Concurrent requests share one
+ * derivation. A failure is not cached: the next request tries again.
  */
 export class VersionCache<Value> {
   readonly #entries: LRUCache<Key, Entry<Value>>;
@@ -33,20 +33,20 @@ export class VersionCache<Value> {
   get(subject: Key, version: Key, derive: () => Promise<Value>): Promise<Value> {
     const known = this.#entries.get(subject);
     if (known?.version === version) return known.value;
-    // The size is not known yet, and a cache of sizes takes none of zero.
+    // The size is not known yet, and the LRU cache refuses a size of zero.
     const entry: Entry<Value> = { version, value: derive(), size: 1 };
     this.#entries.set(subject, entry);
     void this.#settle(subject, entry);
     return entry.value;
   }
 
-  /** Drops a value whose version does not tell that it is out of date. */
+  /** Drops a value whose version does not show that it is out of date. */
   forget(subject: Key): void {
     this.#entries.delete(subject);
   }
 
   async #settle(subject: Key, entry: Entry<Value>): Promise<void> {
-    // Another version, or nothing, may have taken its place meanwhile.
+    // Another version may have replaced it, or it may have been dropped.
     const isCurrent = () => this.#entries.peek(subject) === entry;
     try {
       const size = Math.max(1, Math.ceil(this.#sizeOf(await entry.value)));
@@ -58,22 +58,22 @@ export class VersionCache<Value> {
   }
 }
 
-/** Answers of one read, of some twenty kilobytes each at most. */
+/** Results of one read, of some twenty kilobytes each at most. */
 const MAX_READS = 300;
 
 /**
- * A read that is cached while the database has the same version. The version is known first: an answer that is newer than its version is
- * only read once more. That something is not there is not cached: addresses of what is not there have no end.
+ * A read that is cached while the database has the same version. The version is read first: a result newer than its version is only read
+ * once more. Null is not cached: there is no end to addresses of things that do not exist.
  */
-export function cachedRead<Asked extends unknown[], Answer>(
-  read: (store: Store, ...asked: Asked) => Promise<Answer>,
+export function cachedRead<Args extends unknown[], Answer>(
+  read: (store: Store, ...args: Args) => Promise<Answer>,
   { most = MAX_READS } = {},
-): (store: Store, ...asked: Asked) => Promise<Answer> {
+): (store: Store, ...args: Args) => Promise<Answer> {
   const cache = new VersionCache<Answer>({ most });
-  return async (store, ...asked) => {
+  return async (store, ...args) => {
     const version = databaseVersionOf(store);
-    const key = `${store.location} ${JSON.stringify(asked)}`;
-    const answer = await cache.get(key, version.now ?? (await version.current()), () => read(store, ...asked));
+    const key = `${store.location} ${JSON.stringify(args)}`;
+    const answer = await cache.get(key, version.now ?? (await version.current()), () => read(store, ...args));
     if (answer === null) cache.forget(key);
     return answer;
   };

@@ -12,7 +12,7 @@ afterEach(async () => {
   store = undefined;
 });
 
-it("tries again while the database is not there yet", async () => {
+it("waitForDatabase › tries again while the database is unavailable", async () => {
   const address = await freshPostgres();
   let tries = 0;
   const said: string[] = [];
@@ -22,7 +22,7 @@ it("tries again while the database is not there yet", async () => {
   expect(said[0]).toContain("does not answer (connect ECONNREFUSED)");
 });
 
-it("says so again and again while it waits", async () => {
+it("waitForDatabase › logs repeatedly while it waits", async () => {
   let tries = 0;
   const said: string[] = [];
   const open = () => (++tries < 4 ? Promise.reject(refused()) : freshPostgres().then(openStore));
@@ -30,7 +30,7 @@ it("says so again and again while it waits", async () => {
   expect([tries, said.length]).toEqual([4, 3]);
 });
 
-it("gives up after a while where it is told to, and at once where waiting would not help", async () => {
+it("waitForDatabase › gives up after a limit if one is set, and immediately where waiting would not help", async () => {
   await expect(
     waitForDatabase(
       () => Promise.reject(refused()),

@@ -3,7 +3,7 @@ import { troubleOf, type Store } from "@/db";
 import { processState } from "@/db/process-state";
 
 const PAUSE_MS = 1_000;
-/** How often it says that it still waits. */
+/** Interval of the log line while it waits. */
 const LOG_EVERY_MS = 60_000;
 
 interface Waiting {
@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * Opens the database, and tries again while it does not answer: it may be about to start, or about to get another leader. It does so
- * without end, because whoever starts a server wants it to be there when the database is.
+ * Opens the database, and tries again while it does not answer: it may be starting, or changing its leader. There is no time limit by
+ * default, because a server should come up when its database does.
  */
 export async function waitForDatabase(
   open: () => Promise<Store>,

@@ -20,7 +20,7 @@ import { passwordProblem } from "./password";
 const by = { actor: commandLine, now: NOW };
 const OTHER = "another horse battery";
 
-describe("a password", () => {
+describe("passwordProblem", () => {
   it.each([
     ["1234567", "7 characters are too few"],
     ["x".repeat(129), "129 are too many"],
@@ -29,12 +29,12 @@ describe("a password", () => {
     ["qwertyuiop", "a row of keys"],
     ["natasha kerensky", "the name itself"],
     ["🐺".repeat(7), "7 characters, though 14 halves of them"],
-  ])("%s is refused: %s", (password) => {
+  ])("refuses %s: %s", (password) => {
     expect(passwordProblem(password, "Natasha Kerensky")).toMatch(/\.$/);
   });
 
   it.each(["aaaaaaab", "        ", "clan-ladder-demo", "🐺".repeat(8), "x".repeat(128)])(
-    "%j will do: nobody asks for a digit",
+    "accepts %j: no digit is required",
     (password) => {
       expect(passwordProblem(password, "Natasha")).toBeNull();
     },
@@ -47,7 +47,7 @@ onBothEngines("accounts", ({ open }) => {
     store = await open();
   });
 
-  it("a new name with a password can sign in, by any spelling of the name that is the same name", async () => {
+  it("register › lets a new player sign in by any spelling of the same name", async () => {
     const id = await registered(store, "Natasha");
     expect((await checkCredentials(store, " nATASHA ", PASSWORD))?.id).toBe(id);
     expect(await checkCredentials(store, "Natasha", OTHER)).toBeNull();
@@ -55,7 +55,7 @@ onBothEngines("accounts", ({ open }) => {
     expect(await checkCredentials(store, "Natasha\0", PASSWORD)).toBeNull();
   });
 
-  it("a name that exists cannot be registered, be it a guest's or one that somebody had before", async () => {
+  it("register › refuses a name that exists, also a guest's or a former one", async () => {
     await guest(store, "Quiet Guest");
     const renamed = await registered(store, "Old Name");
     await renamePlayer(store, { playerId: renamed, name: "New Name", ...by });
@@ -65,14 +65,14 @@ onBothEngines("accounts", ({ open }) => {
     }
   });
 
-  it("of fifty who register one name at once, one is it", async () => {
+  it("register › accepts one of fifty concurrent registrations of a name", async () => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => register(store, { name: "Wanted", password: PASSWORD, now: NOW })),
     );
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it("registering makes a player rated from then on, and not before", async () => {
+  it("register › makes a player rated from then on, and not before", async () => {
     const ladder = await makeLadder(store, { slug: "registered", rateWho: "registered" });
     await registered(store, "Here From The Start");
     const first = await play(store, ladder, gameOn(1, ["Here From The Start", 2, 20], ["Comes Later", 1, 20]));
@@ -85,7 +85,7 @@ onBothEngines("accounts", ({ open }) => {
     expect(games.find(({ id }) => id === second)?.status).toBe("rated");
   });
 
-  it("a session ends with a new password, another role, a sign-out everywhere, a reset and a ban", async () => {
+  it("sessions end with a new password, another role, a sign-out everywhere, a reset and a ban", async () => {
     const id = await registered(store, "Signed In");
     const ends: [string, () => Promise<unknown>][] = [
       ["password", () => changePassword(store, { playerId: id, old: PASSWORD, password: OTHER })],
@@ -101,7 +101,7 @@ onBothEngines("accounts", ({ open }) => {
     }
   });
 
-  it("the old password must be known to change it, and the new one must be another", async () => {
+  it("changePassword › requires the old password and a different new one", async () => {
     const id = await registered(store, "Careful");
     expect(await changePassword(store, { playerId: id, old: OTHER, password: OTHER })).toMatchObject({ ok: false, field: "old" });
     expect(await changePassword(store, { playerId: id, old: PASSWORD, password: PASSWORD })).toMatchObject({ field: "password" });
@@ -111,7 +111,7 @@ onBothEngines("accounts", ({ open }) => {
   });
 
   describe("a claim link", () => {
-    it("works once, also when fifty open it at once, and makes the guest a player", async () => {
+    it("works once, also when fifty requests use it at the same time, and makes the guest a player", async () => {
       const id = await guest(store, "Invited");
       const made = await inviteGuest(store, { playerId: id, ...by });
       if (!made.ok) throw new Error(made.reason);
@@ -124,7 +124,7 @@ onBothEngines("accounts", ({ open }) => {
       expect((await claim(store, made.token, PASSWORD, NOW)).ok).toBe(false);
     });
 
-    it("is over after its time, after a newer one, and for somebody who may not sign in", async () => {
+    it("is invalid after its time, after a newer one, and for somebody who may not sign in", async () => {
       const id = await guest(store, "Slow");
       const [first, second] = [
         await inviteGuest(store, { playerId: id, ...by }),
@@ -146,7 +146,7 @@ onBothEngines("accounts", ({ open }) => {
       expect(await claim(store, reset.ok ? reset.token : "", OTHER, NOW)).toMatchObject({ ok: false });
     });
 
-    it("of a reset sets a new password; until then the old one does not work and the player stays rated", async () => {
+    it("for a reset sets a new password; until then the old one does not work and the player stays rated", async () => {
       const id = await registered(store, "Forgetful");
       const made = await resetAccess(store, { removesFactors: false, playerId: id, ...by });
       if (!made.ok) throw new Error(made.reason);
@@ -157,7 +157,7 @@ onBothEngines("accounts", ({ open }) => {
       expect((await checkCredentials(store, "Forgetful", OTHER))?.id).toBe(id);
     });
 
-    it("keeps its token nowhere", async () => {
+    it("stores its token nowhere", async () => {
       const made = await inviteGuest(store, { playerId: await guest(store, "Secretive"), ...by });
       const kept = JSON.stringify([
         await store.db.select().from(store.tables.claimTokens),
@@ -167,7 +167,7 @@ onBothEngines("accounts", ({ open }) => {
     });
   });
 
-  it("somebody who may not sign in stays rated, and can be allowed again", async () => {
+  it("a disabled player stays rated, and can be enabled again", async () => {
     const id = await registered(store, "Banned");
     await allowSignIn(store, { playerId: id, allowed: false, ...by });
     expect(await tryCredentials(store, "Banned", PASSWORD)).toMatchObject({
@@ -175,7 +175,7 @@ onBothEngines("accounts", ({ open }) => {
       why: "refused",
       reason: expect.stringContaining("disabled"),
     });
-    // Nobody learns it who does not know the password.
+    // Only somebody who knows the password learns of it.
     expect(await tryCredentials(store, "Banned", OTHER)).toEqual({ ok: false, why: "wrong" });
     expect((await findPlayersByIds(store, [id]))[0]!.passwordHash).not.toBeNull();
     await allowSignIn(store, { playerId: id, allowed: true, ...by });
@@ -184,7 +184,7 @@ onBothEngines("accounts", ({ open }) => {
 });
 
 onBothEngines("admins", ({ open }) => {
-  it("the first one can be made once, by fifty at once too", async () => {
+  it("the first admin can be made once, also by fifty concurrent requests", async () => {
     const store = await open();
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, at) => createFirstAdmin(store, { name: `Admin ${at}`, password: PASSWORD, ...by })),
@@ -192,7 +192,7 @@ onBothEngines("admins", ({ open }) => {
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it("the last one cannot be demoted or banned, not even when two demote each other at once", async () => {
+  it("the last admin cannot be demoted or banned, not even when two demote each other at the same time", async () => {
     const store = await open();
     const [one, two] = [await registered(store, "One"), await registered(store, "Two")];
     const role = (playerId: number, to: "admin" | "player") => changeRole(store, { playerId, role: to, ...by });
@@ -207,14 +207,14 @@ onBothEngines("admins", ({ open }) => {
     }
   });
 
-  it("a guest cannot be one", async () => {
+  it("a guest cannot become an admin", async () => {
     const store = await open();
     expect((await changeRole(store, { playerId: await guest(store, "Gus"), role: "admin", ...by })).ok).toBe(false);
   });
 });
 
 onBothEngines("names", ({ open }) => {
-  it("a former name leads to the player: in results, at sign-in and in addresses; and nobody else gets it", async () => {
+  it("a former name leads to the player in results, at sign-in and in addresses; and nobody else gets it", async () => {
     const { store, ladder } = await openLadder(open, { rateWho: "everyone" });
     const id = await registered(store, "Wolf");
     await renamePlayer(store, { playerId: id, name: "Grey Wolf", ...by });
@@ -227,7 +227,7 @@ onBothEngines("names", ({ open }) => {
     expect((await renamePlayer(store, { playerId: bear.id, name: "WOLF", ...by })).ok).toBe(false);
   });
 
-  it("another spelling of the same name keeps the address; back to an old name takes its address back", async () => {
+  it("another spelling of the same name keeps the address; a return to an old name restores its address", async () => {
     const store = await open();
     const id = await registered(store, "Malthus");
     const rename = (name: string) => renamePlayer(store, { playerId: id, name, ...by });

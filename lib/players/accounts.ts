@@ -7,7 +7,7 @@ import { ensureExactly, registerPlayer } from "./mutations";
 import { looseKey, nameKey, playerName } from "./schema";
 import { hashPassword, isPassword, NOBODY, passwordProblem } from "./password";
 
-/** A refusal names the field it is about. */
+/** A refusal names its field. */
 export type AccountChanged =
   | { readonly ok: true; readonly playerId: number; readonly name: string }
   | { readonly ok: false; readonly field: "name" | "password" | null; readonly reason: string };
@@ -26,11 +26,11 @@ export interface AdminCredentials extends Credentials {
   readonly actor: Actor;
 }
 
-/** A new name with a password: a player who is rated from now on. */
+/** Creates a player with a password, who is rated from now on. */
 export async function register(store: Store, { name, password, now }: Credentials): Promise<AccountChanged> {
   const parsed = playerName.safeParse(name);
   if (!parsed.success) return refuse("name", parsed.error.issues[0]!.message);
-  // Before the password is hashed, which takes long; and again in the transaction, which decides.
+  // Checked before the password is hashed, which takes long, and again in the transaction, which decides.
   const disguised = await lookAlikeProblem(store, parsed.data);
   if (disguised !== null) return refuse("name", disguised);
   const taken = await playerMeant(store, parsed.data);
@@ -52,12 +52,12 @@ function takenBy(name: string, typed: string, isGuest: boolean): string {
     : `${same}. Choose another name.`;
 }
 
-/** A new admin. A guest of that name becomes one; somebody who can sign in already must be promoted instead. */
+/** Creates an admin. A guest of that name becomes one; a registered player must be promoted instead. */
 export async function createAdmin(store: Store, { name, password, actor, now }: AdminCredentials): Promise<AccountChanged> {
   return makeAdmin(store, { name, password, actor, now }, false);
 }
 
-/** The same, as long as there is no admin at all. */
+/** Creates an admin if there is none. */
 export async function createFirstAdmin(store: Store, command: AdminCredentials): Promise<AccountChanged> {
   return makeAdmin(store, command, true);
 }
@@ -88,7 +88,7 @@ async function makeAdmin(
   });
 }
 
-/** A new password for somebody who has one. Ends their sessions. */
+/** Sets a new password for a registered player. Ends their sessions. */
 export async function resetPassword(store: Store, { name, password, actor, now }: AdminCredentials): Promise<AccountChanged> {
   const problem = passwordProblem(password, name);
   if (problem !== null) return refuse("password", problem);
@@ -115,7 +115,7 @@ export interface ChangePassword {
 export type PasswordChanged =
   { readonly ok: true } | { readonly ok: false; readonly field: "old" | "password"; readonly reason: string };
 
-/** Changes one's own password, which needs the old one. Ends all sessions. */
+/** Changes one's own password, which requires the old one. Ends all sessions. */
 export async function changePassword(store: Store, { playerId, old, password }: ChangePassword): Promise<PasswordChanged> {
   const [player] = await findPlayersByIds(store, [playerId]);
   if (!(await isPassword(old, (player && passwordHashOf(player)) ?? NOBODY)))
@@ -130,7 +130,7 @@ export async function changePassword(store: Store, { playerId, old, password }: 
   });
 }
 
-/** Ends all of somebody's sessions, on every device. */
+/** Ends all of a player's sessions, on every device. */
 export async function signOutEverywhere(store: Store, playerId: number): Promise<void> {
   await store.write((tx) => updateSessionVersion(tx, playerId));
 }

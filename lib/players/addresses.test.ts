@@ -17,7 +17,7 @@ onBothEngines("an address", ({ open }) => {
     ladderPath = `/ladders/${ladder.slug}`;
   });
 
-  it("is judged by the ladder, player or game it begins with", async () => {
+  it("is valid if its ladder, player or game exists", async () => {
     for (const path of [ladderPath, `${ladderPath}/games`, "/players/phelan", "/players/phelan/vs/ulric", "/games/1"])
       expect(await pageAt(store, path), path).toBe("something");
     for (const path of [
@@ -32,7 +32,7 @@ onBothEngines("an address", ({ open }) => {
       expect(await pageAt(store, path), path).toBe("nothing");
   });
 
-  it("of a name that a player had before leads on to the player, and to a rival's name of now", async () => {
+  it("of a former name redirects to the player, and to a rival's current name", async () => {
     const [ulric] = await findPlayersByKeys(store, ["ulric"]);
     const rename = (name: string) => renamePlayer(store, { playerId: ulric!.id, name, actor: commandLine, now: NOW });
     expect(await rename("Ulric Kerensky")).toEqual({ ok: true, slug: "ulric-kerensky" });
@@ -42,7 +42,7 @@ onBothEngines("an address", ({ open }) => {
       movedTo: "/players/phelan/vs/ulric-kerensky/picture.png",
     });
     expect(await pageAt(store, "/players/ulric-kerensky")).toBe("something");
-    // Back again: the first address is right once more, and the other one leads to it.
+    // After a return to the old name, the first address is current again and the other one redirects to it.
     expect(await rename("Ulric")).toEqual({ ok: true, slug: "ulric" });
     expect(await pageAt(store, "/players/ulric")).toBe("something");
     expect(await pageAt(store, "/players/ulric-kerensky")).toEqual({ movedTo: "/players/ulric" });
@@ -51,7 +51,7 @@ onBothEngines("an address", ({ open }) => {
   it.each([
     ...["/players/%00", "/players/%ff", "/ladders/%E0%A4%A", "/games/99999999999999999999", "/players/phelan/vs/%ff"],
     ...["/claim/%", "/setup/%zz", "/api/live/%ff", "/api/history/%E0%A4%A/names", "/admin/players/%ED%A0%80"],
-  ])("that is no text or no number is nobody's: %s", async (path) => {
+  ])("that is no valid text or number leads nowhere: %s", async (path) => {
     expect(await pageAt(store, path)).toBe("nothing");
   });
 

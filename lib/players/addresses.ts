@@ -3,10 +3,10 @@ import { findGameById } from "@/db/store/games";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { playerAt } from "./identity";
 
-/** What an address leads to: something, nothing, or a player who is called otherwise by now. */
+/** The target of an address: something, nothing, or a player whose name has changed. */
 export type AddressLookup = "something" | "nothing" | { readonly movedTo: string };
 
-/** Whether the escapes of a path are UTF-8 without a NUL, which PostgreSQL does not take as text. */
+/** Whether the escapes of a path are UTF-8 without a NUL, which PostgreSQL does not accept in text. */
 function isText(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes("\0");
@@ -15,7 +15,7 @@ function isText(path: string): boolean {
   }
 }
 
-/** Whether the ladder, player or game that a path begins with is there. Other paths only need to be valid text. */
+/** Whether the ladder, player or game at the start of a path exists. Other paths only need to be valid text. */
 export async function pageAt(reader: Reader, path: string): Promise<AddressLookup> {
   if (!isText(path)) return "nothing";
   const [, kind, part, rest = ""] = /^\/(ladders|players|games)\/([^/]+)(.*)$/.exec(path) ?? [];
@@ -26,7 +26,7 @@ export async function pageAt(reader: Reader, path: string): Promise<AddressLooku
   return found === null ? "nothing" : "something";
 }
 
-/** What an address names that leads nowhere: the kind of thing, and the name or number; of two players, both names. Null for other addresses. */
+/** The missing subject of an address: its kind, and its name or number; both names for two players. Null for other addresses. */
 export function unknownIn(path: string): { readonly kind: "players" | "games" | "ladders"; readonly name: string } | null {
   if (!isText(path)) return null;
   const [, player, rival] = /^\/players\/([^/]+)(?:\/vs\/([^/]+))?\/?$/.exec(path) ?? [];
@@ -43,7 +43,7 @@ async function gameAt(reader: Reader, name: string) {
   return /^[1-9]\d{0,14}$/.test(name) ? findGameById(reader, Number(name)) : null;
 }
 
-/** A player's page, or a page below it: a rival may have changed their name as well. */
+/** The target of a player's page or a page below it: a rival's name may have changed as well. */
 async function playerPageAt(reader: Reader, slug: string, rest: string): Promise<AddressLookup> {
   const [, rival, picture = ""] = /^\/vs\/([^/]+)(\/picture\.png)?$/.exec(rest) ?? [];
   const [now, rivalNow] = await Promise.all([

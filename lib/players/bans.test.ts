@@ -17,13 +17,13 @@ import { appointScorekeeper, changeRole } from "./roles";
 const by = { actor: commandLine, now: NOW };
 const DAY = 86_400_000;
 
-/** Until the end of 20 November 2026. */
+/** Ends with 20 November 2026. */
 const ban = banInput.parse({ reason: "Aimbot.", until: "2026-11-20", shown: "ban" });
 const lastMoment = new Date("2026-11-20T23:59:59.999Z");
 const over = new Date("2026-11-21T00:00:00.000Z");
 
 onBothEngines("a ban", ({ open }) => {
-  it("ends sessions, is told after the right password only, and ends by itself", async () => {
+  it("ends sessions, is revealed after the right password only, and expires by itself", async () => {
     const store = await open();
     const playerId = await registered(store, "Bram");
     const session = await signedIn(store, playerId, NOW);
@@ -36,11 +36,11 @@ onBothEngines("a ban", ({ open }) => {
       expect(await tryCredentials(store, "Bram", PASSWORD, now)).toEqual({ ok: false, why: "refused", reason: told });
     }
     expect(await tryCredentials(store, "Bram", PASSWORD, over)).toMatchObject({ ok: true });
-    // What is kept of pages is good until then, and no longer.
+    // Cached pages expire with the ban.
     expect(await readDatabaseVersion(store, over)).not.toBe(await readDatabaseVersion(store, lastMoment));
   });
 
-  it("says on the public page what the admin chose, while it is in force", async () => {
+  it("shows on the public page what the admin chose, while it is in force", async () => {
     const store = await open();
     const playerId = await registered(store, "Bram");
     const said = async (shown: "nothing" | "ban" | "reason", now: Date) => {
@@ -53,7 +53,7 @@ onBothEngines("a ban", ({ open }) => {
     expect(await said("reason", over)).toBeNull();
   });
 
-  it("can be lifted, is in the log with its reason, and is forgotten with an erased player", async () => {
+  it("can be lifted, is in the log with its reason, and is deleted with an erased player", async () => {
     const store = await open();
     const playerId = await registered(store, "Bram");
     expect(await liftBan(store, { playerId, ...by })).toEqual({ ok: false, reason: "Bram is not banned." });
@@ -70,7 +70,7 @@ onBothEngines("a ban", ({ open }) => {
     expect((await findPlayersByIds(store, [playerId]))[0]).toMatchObject({ bannedUntil: null, banReason: null });
   });
 
-  it("is refused for admins, for oneself, and for days that are over or too far away", async () => {
+  it("is refused for admins, for oneself, and for past or too distant days", async () => {
     const store = await open();
     const playerId = await registered(store, "Ada");
     const self = { playerId, keyId: null, name: "Ada" };
@@ -84,7 +84,7 @@ onBothEngines("a ban", ({ open }) => {
 });
 
 onBothEngines("a scorekeeper", ({ open }) => {
-  it("keeps the ladders that an admin named, until the role goes; each change is in the log", async () => {
+  it("has the ladders that an admin named, until the role ends; each change is in the log", async () => {
     const store = await open();
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "two" })];
     const playerId = await registered(store, "Kim");
@@ -106,7 +106,7 @@ onBothEngines("a scorekeeper", ({ open }) => {
     ]);
   });
 
-  it("is nobody who is banned, and an admin is not made one", async () => {
+  it("cannot be a banned player or an admin", async () => {
     const { store, ladder } = await openLadder(open);
     const playerId = await registered(store, "Kim");
     const appoint = () => appointScorekeeper(store, { playerId, ladderIds: [ladder.id], ...by });

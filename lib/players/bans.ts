@@ -9,12 +9,12 @@ import { accountOf, type AccessChanged } from "./roles";
 
 const DAY = 86_400_000;
 
-/** A ban without an end is not a ban but a disabled account. */
+/** A ban without an end would be a disabled account. */
 const MAX_DAYS = 3_660;
 
 export const banInput = z.object({
   reason: reasonText("Give a reason. The player sees it when signing in.", 500),
-  /** The last day of the ban, which ends with it, in UTC. */
+  /** The last day of the ban in UTC, included. */
   until: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, "Choose the last day of the ban.")
@@ -29,7 +29,7 @@ export interface Ban extends z.output<typeof banInput> {
   readonly now: Date;
 }
 
-/** Nobody can sign in as a banned player until the ban is over. It ends by itself, and changes no game and no rating. */
+/** Bans a player: nobody can sign in as them until the ban expires. It changes no game and no rating. */
 export async function banPlayer(store: Store, { playerId, reason, until, shown, actor, now }: Ban): Promise<AccessChanged> {
   if (actor.playerId === playerId) return { ok: false, reason: "You cannot ban yourself." };
   if (until <= now) return { ok: false, reason: "The last day of the ban is over already. Choose a later day." };
@@ -70,17 +70,17 @@ export async function liftBan(
   });
 }
 
-/** What somebody is told who knows the password. Days are those of UTC, as they were chosen. */
+/** The sentence for a banned player who gave the right password. Days are in UTC, as they were chosen. */
 export function bannedSentence(until: Date, reason: string): string {
   return `You are banned until the end of ${formatTime(lastDayOf(until), "day", "UTC")} (UTC). Reason: ${reason}`;
 }
 
-/** A ban ends with the end of its last day. */
+/** The last day of a ban, which ends at midnight after it. */
 export function lastDayOf(until: Date): Date {
   return new Date(until.getTime() - 1);
 }
 
-/** What the public page of a player says about a ban, as the admin chose; null for nothing, and when there is none. */
+/** The public page's sentence about a ban, as the admin chose; null if there is nothing to say. */
 export function publicBan(player: Player, now: Date): string | null {
   const { bannedUntil, banShown: shown, banReason } = player;
   if (bannedUntil === null || !isBanned(player, now) || shown === null || shown === "nothing") return null;

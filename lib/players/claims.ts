@@ -17,7 +17,7 @@ import { removeFactors } from "./factors";
 import { isBanned, isGuest, isMerged, refuseErased } from "./identity";
 import { hashPassword, passwordProblem } from "./password";
 
-/** A token has 256 random bits, so a plain hash keeps it. */
+/** A plain hash is enough: a token has 256 random bits. */
 function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
@@ -27,7 +27,7 @@ export type Claimable =
 
 const NOT_ANY_MORE = "Ask an admin for a new link.";
 
-/** Whose password a link sets, or why it sets none. */
+/** The player whose password a link sets, or why it sets none. */
 export async function claimable(reader: Reader, token: string, now: Date): Promise<Claimable> {
   const claim = await findClaimTokenByHash(reader, hashToken(token));
   if (claim === null) return { ok: false, reason: "Check that you copied all of it, or ask an admin for a new link." };
@@ -43,7 +43,7 @@ export async function claimable(reader: Reader, token: string, now: Date): Promi
 }
 
 const DAY = 86_400_000;
-/** An invitation waits for somebody's next evening with the club; a reset is wanted now. */
+/** An invitation may wait for the next club evening; a reset is needed now. */
 const INVITATION_DAYS = 14;
 const RESET_DAYS = 2;
 
@@ -57,15 +57,15 @@ export type LinkMade =
   | { readonly ok: true; readonly token: string; readonly name: string; readonly expiresAt: Date }
   | { readonly ok: false; readonly reason: string };
 
-/** A link that lets a guest set a password and become that player. The player's older links stop working. */
+/** Creates a link by which a guest sets a password and becomes that player. The player's older links stop working. */
 export async function inviteGuest(store: Store, { playerId, actor, now }: MakeLink): Promise<LinkMade> {
   return store.write((tx) => inviteIn(tx, playerId, actor, now));
 }
 
-/** So many invitations at once can still be sent by hand. */
+/** The most invitations that can still be sent by hand. */
 export const MAX_INVITED = 500;
 
-/** The same for many at once, each with an answer of its own. */
+/** Invites several guests, with a result for each. */
 export async function inviteGuests(
   store: Store,
   { playerIds, actor, now }: Omit<MakeLink, "playerId"> & { readonly playerIds: readonly number[] },
@@ -88,13 +88,13 @@ async function inviteIn(tx: Tx, playerId: number, actor: Actor, now: Date): Prom
 }
 
 export interface ResetAccess extends MakeLink {
-  /** Removes passkeys, the authenticator app and recovery codes: whoever took the account over may have added theirs. */
+  /** Also removes passkeys, the authenticator app and recovery codes: an intruder may have added theirs. */
   readonly removesFactors: boolean;
 }
 
-/** Ends a password and all sessions that it opened, and makes a link to set a new one. Nobody but its owner ever knows it. */
+/** Ends a password and all sessions that it opened, and makes a link to set a new one, which only its owner will know. */
 export async function resetAccess(store: Store, { playerId, actor, now, removesFactors }: ResetAccess): Promise<LinkMade> {
-  // Their own session would end before they see the link.
+  // An admin's own session would end before they see the link.
   if (actor.playerId === playerId) return { ok: false, reason: "Change your password on the account page." };
   return store.write(async (tx) => {
     await tx.lock("admins");
@@ -129,7 +129,7 @@ export type Claimed =
   | { readonly ok: true; readonly player: Player }
   | { readonly ok: false; readonly field: "password" | null; readonly reason: string };
 
-/** Sets a password by a link, once, and removes those passkeys and apps that are named. */
+/** Sets a password by a link, once, and removes the named passkeys and apps. */
 export async function claim(
   store: Store,
   token: string,
@@ -146,11 +146,11 @@ export async function claim(
     const still = await claimable(tx, token, now);
     if (!still.ok) return { ...still, field: null };
     const { player } = still;
-    // A link that sets a new password works whatever the setting is.
+    // A reset link works whatever the setting is.
     if (isGuest(player) && (await findSite(tx))?.registration === "closed") {
       return { ok: false, field: null, reason: "This site takes no new accounts." };
     }
-    // Of two who open it at once, one is the player.
+    // Only one of two concurrent requests gets the account.
     if (!(await updateClaimTokenUsed(tx, still.claim.id, now)))
       return { ok: false, field: null, reason: "This link has just been used." };
     await updatePassword(tx, player.id, passwordHash);

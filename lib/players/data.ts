@@ -32,10 +32,10 @@ function banOf(player: Player, now: Date): AccountView["ban"] {
   return { until: until.toISOString(), lastDay, reason, shown };
 }
 
-/** Found names beyond so many are too many to look through. */
+/** Maximum number of search results: more are too many to look through. */
 const MAX_FOUND = 200;
 
-/** The admins’ list: of all players, or of those whose names hold what was typed. */
+/** The admins’ list of all players, or of those whose names contain the search text. */
 export async function accountsPage(reader: Reader, view: AccountsQuery, now: Date): Promise<AccountsPage> {
   const { q, who, sort: order } = view;
   const found = q ? (await playersLike(reader, q, MAX_FOUND)).map(({ id }) => id) : undefined;
@@ -61,7 +61,7 @@ function formatEnd({ value, id }: AccountCursor): string {
   return `${id}.${value}`;
 }
 
-/** What is not the end of a page is passed over: the address then shows the first page. */
+/** An invalid cursor is ignored: the address then shows the first page. */
 function parseEnd(order: AccountOrder, text: string | undefined): AccountCursor | undefined {
   const parts = text === undefined ? null : /^(\d{1,15})\.(.*)$/s.exec(text);
   if (parts === null) return undefined;
@@ -70,7 +70,7 @@ function parseEnd(order: AccountOrder, text: string | undefined): AccountCursor 
   return /^\d{1,15}$/.test(value) && Number(value) <= MAX_MOMENT ? { id, value: Number(value) } : undefined;
 }
 
-/** The last moment that a date can be. PostgreSQL would answer a later one with an error. */
+/** The latest valid date. PostgreSQL would fail on a later one. */
 const MAX_MOMENT = 8.64e15 / 1_000;
 
 export async function accountView(reader: Reader, slug: string, now: Date): Promise<AccountView | null> {

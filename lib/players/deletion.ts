@@ -4,7 +4,7 @@ import { findPlayersByIds, findPlayersMergedInto, type Player } from "@/db/store
 import { countOf } from "@/lib/format";
 import { isGuest, isMerged, refuseErased } from "./identity";
 
-/** Why a guest cannot be deleted, and what to do instead; null where they can. */
+/** Why a guest cannot be deleted, and what to do instead; null if they can. */
 export async function whyGuestStays(reader: Reader, player: Player): Promise<string | null> {
   const { id, name } = player;
   if (!isGuest(player)) return `${name} has an account. Erase the player instead.`;

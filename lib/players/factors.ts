@@ -9,10 +9,10 @@ import {
 import type { ShownFactor } from "./view";
 
 const DAY = 86_400_000;
-/** Somebody who took an account over has added theirs lately. */
+/** An intruder's factors were added recently. */
 const RECENT_DAYS = 30;
 
-/** What besides the password opens an account. */
+/** The ways to open an account besides the password. */
 export async function findFactors(reader: Reader, playerId: number, now: Date): Promise<ShownFactor[]> {
   const [app, passkeys] = [await findAuthenticatorByPlayer(reader, playerId), await findPasskeysByPlayer(reader, playerId)];
   const shown = (key: string, name: string, since: Date): ShownFactor => ({
@@ -25,7 +25,7 @@ export async function findFactors(reader: Reader, playerId: number, now: Date): 
   ];
 }
 
-/** Removes some by their keys; with the last one the recovery codes go. */
+/** Removes factors by their keys; with the last one the recovery codes go. */
 export async function removeFactors(tx: Tx, playerId: number, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     if (key === "app") await deleteAuthenticator(tx, playerId);

@@ -1,5 +1,5 @@
-// Who somebody is. The one place that turns a name, an address or a number into a player, to the end of a chain of merges, and the
-// only reader of `mergedInto` and `passwordHash` (lint enforces it): all other code asks here.
+// Identity of players. The one place that resolves a name, an address or an id to a player, to the end of a chain of merges, and the only
+// reader of `mergedInto` and `passwordHash` (lint enforces it).
 import type { Reader } from "@/db";
 import { findPlayerByFormerSlug, findPlayersByFormerKeys } from "@/db/store/former-names";
 import {
@@ -15,13 +15,13 @@ import { findNewestAuditRows } from "@/db/store/records";
 import { markSeed } from "@/lib/format/mark";
 import { looseKey, nameKey } from "./schema";
 
-/** Players by the key of the name that was asked for, which may be a former name. */
+/** Players by the key of the requested name, which may be a former name. */
 export type PlayersByKey = Map<string, Player>;
 
-/** Each of these players, or the player they were merged into, by the number that was asked for. */
+/** Each of these players, or the player they were merged into, by the requested id. */
 async function currentPlayers(reader: Reader, found: readonly Player[]): Promise<Map<number, Player>> {
   const current = new Map(found.map((player) => [player.id, player]));
-  // One round for each link of the longest chain. A merged player cannot be merged again, so chains end.
+  // One query for each link of the longest chain. A merged player cannot be merged again, so chains end.
   for (;;) {
     const moved = [...current.values()].flatMap(({ mergedInto }) => mergedInto ?? []);
     if (moved.length === 0) return current;
@@ -35,8 +35,8 @@ async function currentPlayer(reader: Reader, found: Player | null): Promise<Play
 }
 
 /**
- * The players whom results mean by these names. A name that nobody has or had exactly means the one player who has or had it with
- * other accents or apostrophes; where several have, it means none of them. Names that mean nobody are not in the result.
+ * The players whom results mean by these names. A name that matches nobody exactly means the one player who has or had it with other
+ * accents or apostrophes; if several have, it means none of them. Names that mean nobody are not in the result.
  */
 export async function knownPlayers(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
   const found = await playersExactly(reader, names);
@@ -57,7 +57,7 @@ async function playersLoosely(reader: Reader, keys: readonly string[]): Promise<
   );
 }
 
-/** The players who have or had exactly these names, whatever the case. For acts that give a name or an account to somebody. */
+/** The players who have or had exactly these names, ignoring case. For operations that give somebody a name or an account. */
 export async function playersExactly(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
   const keys = [...new Set(names.map(nameKey))];
   const found: PlayersByKey = new Map((await findPlayersByKeys(reader, keys)).map((player) => [player.nameKey, player]));
@@ -72,7 +72,7 @@ export async function playerNamed(reader: Reader, name: string): Promise<Player 
   return (await playersExactly(reader, [name])).get(nameKey(name)) ?? null;
 }
 
-/** The player whom somebody means by this name, be it with other accents or apostrophes. */
+/** The player meant by this name, also with other accents or apostrophes. */
 export async function playerMeant(reader: Reader, name: string): Promise<Player | null> {
   return (await knownPlayers(reader, [name])).get(nameKey(name)) ?? null;
 }
@@ -82,7 +82,7 @@ export async function playerAt(reader: Reader, slug: string): Promise<Player | n
   return currentPlayer(reader, (await findPlayerBySlug(reader, slug)) ?? (await findPlayerByFormerSlug(reader, slug)));
 }
 
-/** The player with this number, or the one they were merged into. */
+/** The player with this id, or the one they were merged into. */
 export async function playerNumbered(reader: Reader, id: number): Promise<Player | null> {
   return (await playersNumbered(reader, [id])).get(id) ?? null;
 }
@@ -91,7 +91,7 @@ export async function playersNumbered(reader: Reader, ids: readonly number[]): P
   return currentPlayers(reader, await findPlayersByIds(reader, ids));
 }
 
-/** Everyone who was merged into a player, directly or through others: more names of the same person. */
+/** Everyone who was merged into a player, directly or through others. */
 export async function mergedPlayers(reader: Reader, playerId: number): Promise<Player[]> {
   const all: Player[] = [];
   for (let ids = [playerId]; ids.length > 0;) {
@@ -112,17 +112,17 @@ export function isMergedInto({ mergedInto }: Pick<Player, "mergedInto">, playerI
   return mergedInto === playerId;
 }
 
-/** A guest has no account. Guests appear in games; whether they are rated is decided in lib/games/who-is-rated.ts. */
+/** A guest has no account. Whether a guest in a game is rated is decided in lib/games/who-is-rated.ts. */
 export function isGuest({ passwordHash }: Pick<Player, "passwordHash">): boolean {
   return passwordHash === null;
 }
 
-/** What a password is checked against; null for a guest. */
+/** The hash to check a password against; null for a guest. */
 export function passwordHashOf({ passwordHash }: Pick<Player, "passwordHash">): string | null {
   return passwordHash;
 }
 
-/** Whether somebody has a password now: guests have none, nor has whoever's was reset and who has not set another. */
+/** Whether a player has a password now: guests have none, nor has a player after a reset. */
 export function hasPassword({ passwordHash }: Pick<Player, "passwordHash">): boolean {
   return passwordHash !== null && passwordHash !== NO_PASSWORD;
 }
@@ -131,12 +131,12 @@ export function maySignIn(player: Player, now: Date): boolean {
   return !isGuest(player) && !isMerged(player) && player.disabledAt === null && !isBanned(player, now);
 }
 
-/** A ban ends by itself. */
+/** A ban expires by itself. */
 export function isBanned({ bannedUntil }: Pick<Player, "bannedUntil">, now: Date): boolean {
   return bannedUntil !== null && bannedUntil > now;
 }
 
-/** A player who does not exist yet, for previews: `number` is negative, so that it is nobody's. */
+/** A player who does not exist yet, for previews: `number` is negative, so that it belongs to nobody. */
 export function futureGuest(number: number, name: string): Player {
   return {
     id: number,
@@ -162,9 +162,9 @@ export function isFutureGuest({ id }: Pick<Player, "id">): boolean {
   return id < 0;
 }
 
-/** The players whom results mean by these names. A name that nobody has means a guest who does not exist yet. */
+/** The players whom results mean by these names. An unknown name means a future guest. */
 export async function playersNamed(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
-  // Once for all names: of two new names that differ by an accent, each is its own player.
+  // Resolved once for all names: two new names that differ by an accent are two players.
   const players = await knownPlayers(reader, names);
   let number = 0;
   for (const name of names) {
@@ -180,7 +180,7 @@ export async function erasedAt(reader: Reader, playerId: number): Promise<Date |
   return line?.at ?? null;
 }
 
-/** Why nothing can be done with an erased player; null for everyone else. */
+/** Why an erased player cannot be changed; null for everyone else. */
 export async function refuseErased(reader: Reader, player: Player): Promise<string | null> {
   // A player who has an account again is no longer erased.
   if (!isGuest(player) || (await erasedAt(reader, player.id)) === null) return null;

@@ -14,7 +14,6 @@ export const loadAccounts = loader((store, view: AccountsQuery) => accountsPage(
 /** One player, for admins. */
 export const loadAccount = loader((store, slug: string) => accountView(store, slug, new Date()));
 
-/** Why a guest cannot be deleted; null where they can. */
 export const loadWhyGuestStays = loader(whyGuestStaysById);
 
 export const loadPlayersLike = loader(playersLike);
@@ -22,7 +21,7 @@ export const loadPlayersLike = loader(playersLike);
 /** Search results with ratings. */
 export const loadRatedPlayersLike = loader(ratedPlayersLike);
 
-/** Whose password a link sets, for its page. */
+/** The player whose password a link sets, for its page. */
 export const loadClaim = loader(async (store, token: string) => {
   const now = new Date();
   const found = await claimable(store, token, now);

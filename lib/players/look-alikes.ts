@@ -3,21 +3,21 @@ import type { Reader } from "@/db";
 import { knownPlayers, playersExactly } from "./identity";
 import { nameKey } from "./schema";
 
-/** Scripts that one language writes together; a name may have the letters of one line, and each script may stand alone. */
+/** Scripts that one language combines; a name may use the letters of one line, and each script may stand alone. */
 const TOGETHER: readonly (readonly string[])[] = [
   ["Latin", "Han", "Hiragana", "Katakana"],
   ["Latin", "Han", "Hangul"],
   ["Latin", "Han", "Bopomofo"],
 ];
 
-/** The scripts whose letters can be taken for another's, and the others that names are often written in. */
+/** Scripts with letters that look like another script's, and other common scripts of names. */
 const SCRIPTS = (
   "Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Cherokee Coptic Lisu Devanagari Thai " +
   "Han Hiragana Katakana Hangul Bopomofo"
 ).split(" ");
 const letterOf = new Map(SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, "u")]));
 
-/** The scripts that a name's letters are of. */
+/** The scripts of a name's letters. */
 function scriptsIn(name: string): string[] {
   return SCRIPTS.filter((script) => letterOf.get(script)!.test(name));
 }
@@ -31,7 +31,7 @@ export function mixesScripts(name: string): boolean {
 const CONFUSABLES = new Map(Object.entries(confusables));
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Each letter that is not Latin as the Latin letter that it looks like, by Unicode's own list (UTS 39). */
+/** Replaces each non-Latin letter by the Latin letter that it looks like, by Unicode's confusables (UTS 39). */
 function inLatin(name: string): string {
   return [...name.normalize("NFC")]
     .map((letter) => (ASCII.test(letter) || letterOf.get("Latin")!.test(letter) ? letter : (CONFUSABLES.get(letter) ?? letter)))
@@ -39,8 +39,8 @@ function inLatin(name: string): string {
 }
 
 /**
- * The keys of the Latin names that a name can be taken for. In capitals as well: к looks like no Latin letter, but К does. The list has "rn"
- * for what looks like m.
+ * The keys of the Latin names that a name can be confused with. Capitals are included: к looks like no Latin letter, but К does. The list
+ * has "rn" for what looks like m.
  */
 function latinTwins(name: string): string[] {
   if (ASCII.test(name)) return [];
@@ -51,7 +51,7 @@ function latinTwins(name: string): string[] {
   return [...new Set(seen.map(nameKey))].filter((key) => key !== nameKey(name));
 }
 
-/** Latin letters as one other script writes what looks like them; only where the script has one for each letter of a name. */
+/** Latin letters with their look-alikes in one other script; only where the script has one for each letter of a name. */
 const ALPHABETS = ["Cyrillic", "Greek", "Cherokee"].map((script) => {
   const letters = new Map<string, string>();
   for (const [letter, looksLike] of CONFUSABLES) {
@@ -61,7 +61,7 @@ const ALPHABETS = ["Cyrillic", "Greek", "Cherokee"].map((script) => {
   return letters;
 });
 
-/** The keys of names in other scripts that a Latin name can be taken for. */
+/** The keys of names in other scripts that a Latin name can be confused with. */
 function foreignTwins(name: string): string[] {
   return ALPHABETS.flatMap((letters) => {
     const twin = [...name.toLowerCase()].map((letter) => (/[a-z]/.test(letter) ? letters.get(letter) : letter));
@@ -69,7 +69,7 @@ function foreignTwins(name: string): string[] {
   });
 }
 
-/** The sentences for those of these names that are nobody's yet and look like somebody's in other letters, by name. */
+/** The problem with each of these names that is new and looks like an existing one in other letters, by name. */
 export async function lookAlikes(reader: Reader, names: readonly string[]): Promise<Map<string, string>> {
   const twins = names.flatMap((name) => latinTwins(name).map((key) => ({ name, key })));
   const sentences = new Map<string, string>();
@@ -94,7 +94,7 @@ function looksLike(name: string, other: string): string {
   return `${name} looks like ${other}, written with other letters. Write ${other} in Latin letters if that is who is meant, or choose another name.`;
 }
 
-/** Why a name may not be given to somebody, because it is made to look like another; null where it is not. */
+/** Why a name may not be given, because it imitates another; null if it does not. */
 export async function lookAlikeProblem(reader: Reader, name: string): Promise<string | null> {
   if (mixesScripts(name)) {
     return `This name mixes letters of different alphabets (${scriptsIn(name).join(", ")}). Write it with one alphabet.`;

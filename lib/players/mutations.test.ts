@@ -16,7 +16,7 @@ onBothEngines("players by name", ({ open }) => {
     expect(second.get("phelan")).toMatchObject({ name: "Phelan", slug: "phelan", passwordHash: null, role: "player" });
   });
 
-  it("get addresses of their own where names make the same one", async () => {
+  it("get different addresses where names make the same one", async () => {
     const store = await open();
     const players = await store.write((tx) =>
       ensurePlayers(tx, ["Hawk", "-=Hawk=-", "(Hawk)", "[Hawk]", "{Hawk}", "!!!", "???"], NOW),
@@ -27,9 +27,9 @@ onBothEngines("players by name", ({ open }) => {
     expect(slugs).toContain("player-2");
   });
 
-  it("get addresses of their own far apart in a long list, too", async () => {
+  it("get different addresses also far apart in a long list", async () => {
     const store = await open();
-    // More than are looked at in one turn of the event loop, and made in one go.
+    // More names than one batch of the event loop or of the insert.
     const between = Array.from({ length: 600 }, (_, at) => `Pilot ${at}`);
     const players = await store.write((tx) => ensurePlayers(tx, ["Hawk", ...between, "-=Hawk=-"], NOW));
     expect(players.size).toBe(602);
@@ -37,7 +37,7 @@ onBothEngines("players by name", ({ open }) => {
     expect(players.get("-=hawk=-")).toMatchObject({ slug: "hawk-2" });
   });
 
-  it("are the same for everyone who asks at once", async () => {
+  it("are the same for concurrent callers", async () => {
     const store = await open();
     const names = Array.from({ length: 20 }, (_, at) => `Pilot ${at}`);
     const found = await Promise.all(

@@ -19,7 +19,7 @@ import { whyGuestStays } from "./deletion";
 import { lookAlikes } from "./look-alikes";
 import { nameKey, playerName, slugFrom } from "./schema";
 
-/** The same players, with those who do not exist yet added as guests. */
+/** Adds the players who do not exist yet as guests, and returns all of them. */
 export async function addGuests(tx: Tx, players: PlayersByKey, now: Date): Promise<PlayersByKey> {
   const known = new Map([...players].filter(([, player]) => !isFutureGuest(player)));
   const names = [...players.values()].filter(isFutureGuest).map(({ name }) => name);
@@ -34,7 +34,7 @@ export async function ensureExactly(tx: Tx, name: string, now: Date): Promise<Pl
 async function addMissing(tx: Tx, known: PlayersByKey, names: readonly string[], now: Date): Promise<PlayersByKey> {
   const wanted = new Map(names.map((name) => [nameKey(name), name]));
   const found: PlayersByKey = new Map(known);
-  // The names or slugs chosen may be taken this moment by another transaction: look again, and choose again.
+  // Another transaction may take the chosen names or slugs at this moment: read and choose again.
   for (let attempt = 0; attempt < 10; attempt++) {
     const missing = [...wanted.keys()].filter((key) => !found.has(key));
     if (attempt > 0) for (const [key, player] of await playersExactly(tx, missing)) found.set(key, player);
@@ -47,23 +47,23 @@ async function addMissing(tx: Tx, known: PlayersByKey, names: readonly string[],
 
 export interface RegisterPlayer {
   readonly name: string;
-  /** Made already: a mutation never sees a password. */
+  /** Hashed already: a mutation never sees a password. */
   readonly passwordHash: string;
   readonly role: Player["role"];
 }
 
 export type PlayerRegistered = { readonly ok: true; readonly player: Player } | { readonly ok: false; readonly reason: string };
 
-/** Adds a player who can sign in and is therefore rated. A name that is there, be it a guest's, is not given away. */
+/** Adds a registered player, who is therefore rated. An existing name, also a guest's, is refused. */
 export async function registerPlayer(tx: Tx, command: RegisterPlayer, now: Date): Promise<PlayerRegistered> {
   const { name, ...account } = command;
   const taken = { ok: false, reason: `${name} is already taken. Choose another name.` } as const;
-  // Nor is one that differs by an accent: others could not tell the two apart.
+  // A name that differs by an accent is refused, too: others could not tell the two apart.
   if ((await playerMeant(tx, name)) !== null || (await playerNamed(tx, name)) !== null) return taken;
   for (let attempt = 0; attempt < 10; attempt++) {
     await insertPlayersUnlessTaken(tx, await newPlayers(tx, [name], { ...account, createdAt: now }));
     const [player] = await findPlayersByKeys(tx, [nameKey(name)]);
-    // Another transaction may have taken the address this moment, or the name: a hash is salted, so theirs is another.
+    // Another transaction may have taken the address or the name at this moment; a hash is salted, so theirs differs.
     if (player !== undefined) return passwordHashOf(player) === passwordHashOf(command) ? { ok: true, player } : taken;
   }
   throw new Error(`Could not find a free address for ${name}.`);
@@ -77,10 +77,10 @@ export interface DeleteGuest {
 
 export type GuestDeleted = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string };
 
-/** Deletes a guest who is in no game, such as a misspelt name that a correction has replaced. The name is free again. */
+/** Deletes a guest without games, such as a misspelt name that a correction has replaced. The name is free again. */
 export async function deleteGuest(store: Store, { playerId, actor, now }: DeleteGuest): Promise<GuestDeleted> {
   return store.write(async (tx) => {
-    // A game that is being entered right now may name the guest: with all ladders locked, this sees the game or comes before it.
+    // A game that is being entered now may name the guest: with all ladders locked, this sees the game or comes before it.
     await tx.lock("ladders");
     for (const { id } of await findAllLadders(tx)) await tx.lockLadder(id);
     await tx.lock("names");
@@ -126,7 +126,7 @@ async function newPlayers(tx: Tx, names: readonly string[], account: Account): P
   return names.map((name, at) => ({ ...account, name, nameKey: nameKey(name), slug: slugs[at]!, mark: marks[at]! }));
 }
 
-/** A mark for each name, as unlike those of the site, and of each other, as a few tries can make it. One short read for all of them. */
+/** A mark for each name, as different from the site's and each other's as a few tries can make it. One short read for all of them. */
 export async function freshMarks(tx: Tx, names: readonly string[]): Promise<number[]> {
   const others = new MarkCounts(await findNewestMarks(tx, MANY_MARKS));
   const marks: number[] = [];
@@ -140,7 +140,7 @@ export async function freshMarks(tx: Tx, names: readonly string[]): Promise<numb
   return marks;
 }
 
-/** A slug for each name that nobody has: the plain one, or one with a number, or with part of a hash. */
+/** A free slug for each name: the plain one, one with a number, or one with part of a hash. */
 export async function freeSlugs(tx: Tx, names: readonly string[]): Promise<string[]> {
   const given = new Set<string>();
   for await (const some of inBatches(names)) {

@@ -37,7 +37,7 @@ onBothEngines("a name in results", ({ open }) => {
     ]);
   });
 
-  it("means exactly who has it, where two players differ by an accent, and neither where it is a third spelling", async () => {
+  it("means exactly the player who has it, where two players differ by an accent, and neither where it is a third spelling", async () => {
     const store = await open();
     const [one, other] = [await guest(store, "Zoë"), await guest(store, "Zoe")];
     expect([await idMeant(store, "zoë"), await idMeant(store, "ZOE"), await idMeant(store, "Zoé")]).toEqual([one, other, null]);
@@ -45,20 +45,20 @@ onBothEngines("a name in results", ({ open }) => {
     expect([one, other]).not.toContain(players.get(nameKey("Zoé"))!.id);
   });
 
-  it("is its own player's where one file brings two new spellings, so that an export with both stays two", async () => {
+  it("means two players where one file has two new spellings, so that an export with both stays two", async () => {
     const store = await open();
     const players = await store.write((tx) => ensurePlayers(tx, ["Zoë", "Zoe"], NOW));
     expect(new Set([...players.values()].map(({ id }) => id)).size).toBe(2);
   });
 
-  it("leads to the end of renames and merges, and back when a merge is undone", async () => {
+  it("follows renames and merges, and returns when a merge is undone", async () => {
     const store = await open();
     const [brien, kai] = [await guest(store, "O’Brien"), await guest(store, "Kai")];
     expect(await renamePlayer(store, { playerId: brien, name: "René", ...by })).toMatchObject({ ok: true });
     for (const name of ["O'Brien", "Rene"]) expect(await idMeant(store, name)).toBe(brien);
     expect(await mergePlayers(store, { keepId: kai, goneId: brien, reason: "one person", ...by })).toMatchObject({ ok: true });
     for (const name of ["O'Brien", "Rene", "Kái"]) expect(await idMeant(store, name)).toBe(kai);
-    // Another spelling of a merged player is still one person.
+    // Another spelling of a merged player is still the same person.
     const rene = await guest(store, "Rene");
     expect(await mergePlayers(store, { keepId: kai, goneId: rene, reason: "one person", ...by })).toMatchObject({ ok: true });
     expect(await idMeant(store, "Renè")).toBe(kai);
@@ -67,7 +67,7 @@ onBothEngines("a name in results", ({ open }) => {
     expect([await idMeant(store, "Renè"), await idMeant(store, "Rene")]).toEqual([null, rene]);
   });
 
-  it("means nobody any more once its player is erased", async () => {
+  it("means nobody once its player is erased", async () => {
     const store = await open();
     const zoe = await guest(store, "Zoë");
     await renamePlayer(store, { playerId: zoe, name: "Chloé", ...by });
@@ -76,7 +76,7 @@ onBothEngines("a name in results", ({ open }) => {
     expect((await store.db.select().from(store.tables.players)).map(({ looseKey }) => looseKey)).toEqual([null]);
   });
 
-  it("signs its player in, but gives nobody else's account away", async () => {
+  it("signs its player in, but gives access to nobody else's account", async () => {
     const store = await open();
     expect(await register(store, { name: "O’Brien", password: PASSWORD, now: NOW })).toMatchObject({ ok: true });
     expect(await checkCredentials(store, "O'Brien", PASSWORD)).toMatchObject({ name: "O’Brien" });
@@ -110,7 +110,7 @@ onBothEngines("a name in results", ({ open }) => {
     expect(await refusalOf("Maxim")).toBeNull();
   });
 
-  it("that looks like somebody's in other letters is refused in results, and by whoever names somebody", async () => {
+  it("that looks like somebody's in other letters is refused in results, and wherever a player is named", async () => {
     const { store, ladder } = await openLadder(open);
     await play(store, ladder, gameOn(1, ["Commander", 3, 20], ["Bob", 1, 20]));
     const report = async (name: string, source: "form" | "api" | "import") => {
@@ -122,13 +122,13 @@ onBothEngines("a name in results", ({ open }) => {
     const [bob] = await findPlayersByKeys(store, ["bob"]);
     expect(await renamePlayer(store, { playerId: bob!.id, name: "Соmmander", ...by })).toMatchObject({ ok: false });
     expect(await report("Владимир", "api")).toBeNull();
-    // A name that mixes alphabets and looks like nobody's is some game's business: players choose strange ones.
+    // A name that mixes alphabets and looks like nobody's is accepted: players choose strange ones.
     expect(await report("Дима xX", "api")).toBeNull();
   });
 });
 
 onBothEngines("the nearest known player", ({ open }) => {
-  it("is found by the half of the name that is right, whoever else is there", async () => {
+  it("is found by the half of the name that is right, whatever other players exist", async () => {
     const store = await open();
     const crowd = Array.from({ length: 400 }, (_, at) => `Pilot ${at} Allard`);
     await store.write((tx) => ensurePlayers(tx, ["Kai Allard", "Falcon", "Zoë O’Brien", "Natasha Kerensky", ...crowd], NOW));

@@ -16,7 +16,7 @@ export interface RenamePlayer {
 
 export type PlayerRenamed = { readonly ok: true; readonly slug: string } | { readonly ok: false; readonly reason: string };
 
-/** Gives a player another name. The old one, and its address, keep leading to them. */
+/** Renames a player. The old name and its address keep leading to them. */
 export async function renamePlayer(store: Store, { playerId, name, actor, now }: RenamePlayer): Promise<PlayerRenamed> {
   const parsed = playerName.safeParse(name);
   if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
@@ -42,14 +42,14 @@ export async function renamePlayer(store: Store, { playerId, name, actor, now }:
     if (lookAlike !== undefined) return { ok: false, reason: lookAlike };
     let slug = player.slug;
     if (player.nameKey !== nameKey(wanted)) {
-      // Back to a name that was theirs: it and its address are theirs again.
+      // A return to a former name: it and its address are current again.
       const own = (await findFormerNamesByPlayer(tx, playerId)).find((former) => former.nameKey === nameKey(wanted));
       if (own !== undefined) await deleteFormerName(tx, own.id);
       slug = own?.slug ?? (await freeSlugs(tx, [wanted]))[0]!;
       await updatePlayerName(tx, playerId, { name: wanted, nameKey: nameKey(wanted), slug });
       await insertFormerName(tx, { playerId, name: player.name, nameKey: player.nameKey, slug: player.slug, at: now });
     } else {
-      // Only letters' case or accents' form: the same name, and the same address.
+      // Only the case or the form of accents differs: the same name, and the same address.
       await updatePlayerName(tx, playerId, { name: wanted, nameKey: player.nameKey, slug });
     }
     await recordAudit(tx, actor, now, {

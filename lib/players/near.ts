@@ -5,12 +5,12 @@ import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { nameKey, slugPart } from "./schema";
 import type { Person } from "./view";
 
-/** A file can hold thousands of new names; beyond these nobody reads whom they may mean. */
+/** A file can contain thousands of new names; nobody reads more suggestions than this. */
 const MAX_NEAR = 1_000;
 
 /**
- * Whom names that nobody has may mean, by the key of the name: the known player whose name is a slip or two away. Each is looked up
- * in two indexes, so it takes as long among a hundred thousand players as among a hundred. Names that are near nobody's are left out.
+ * Suggestions for unknown names, by the key of the name: the known player whose name is a slip or two away. Each takes two index lookups,
+ * so it takes as long among a hundred thousand players as among a hundred. Names that are near nobody's are left out.
  */
 export async function nearestKnown(reader: Reader, names: readonly string[]): Promise<Map<string, Person>> {
   const nearest = new Map<string, Person>();

@@ -5,10 +5,10 @@ import { nameKey } from "./schema";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
 const MIN_PASSWORD = 8;
-/** Longer ones prove nothing more, and cost the server time. */
+/** A longer password adds no security, and costs the server time. */
 const MAX_PASSWORD = 128;
 
-/** What is wrong with a new password, in a sentence; null when it will do. `name` is whose it is to be. */
+/** The problem with a new password, in a sentence; null if there is none. `name` is its owner's. */
 export function passwordProblem(password: string, name: string): string | null {
   const length = [...password].length;
   if (length < MIN_PASSWORD) return `A password needs at least ${MIN_PASSWORD} characters; this one has ${length}.`;
@@ -19,10 +19,10 @@ export function passwordProblem(password: string, name: string): string | null {
   return null;
 }
 
-/** A hash of nothing anybody knows: checking against it makes an unknown name take as long as a wrong password. */
+/** A hash of an unknown password: checking against it makes an unknown name take as long as a wrong password. */
 export const NOBODY = "$argon2id$v=19$m=19456,t=2,p=1$GnoBJNSoGXdW3VhgfLTajA$QAghnUkTilaiFnXNHkxHXuOx2HmGwC4Vvkpve7vmQa4";
 
-/** The same characters give the same password on every keyboard. */
+/** Normalised, so that the same characters give the same password on every keyboard. */
 function normal(password: string): string {
   return password.normalize("NFKC");
 }
@@ -36,7 +36,7 @@ export function isPassword(password: string, passwordHash: string): Promise<bool
   return verify(passwordHash === NO_PASSWORD ? NOBODY : passwordHash, normal(password));
 }
 
-/** Twenty letters and digits that are hard to mistake for each other: about a hundred bits. */
+/** Twenty unambiguous letters and digits: about a hundred bits. */
 export function makePassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   const parts = [...randomBytes(20)].map((byte) => letters[byte % letters.length]);
@@ -45,9 +45,9 @@ export function makePassword(): string {
 
 let common: Set<string> | undefined;
 
-/** Whether a password, in small letters, is among the fifty thousand that turned up most often in leaks. */
+/** Whether a password, in lower case, is among the fifty thousand most frequent in leaks. */
 function isCommonPassword(password: string): boolean {
-  // Made when the first one is chosen: most processes never need it.
+  // Built on first use: most processes never need it.
   common ??= new Set(dictionary["passwords-common"].map(String));
   return common.has(password);
 }

@@ -21,7 +21,7 @@ async function twoAdmins(store: Store): Promise<[number, number]> {
 }
 
 onBothEngines("an admin", ({ open }) => {
-  it("cannot reset their own password, because nobody would see the link: the account page changes it", async () => {
+  it("cannot reset their own password, because nobody would see the link", async () => {
     const store = await open();
     const [one, two] = await twoAdmins(store);
     for (const [playerId, name] of [
@@ -59,12 +59,12 @@ onBothEngines("an admin", ({ open }) => {
       expect(await end(), what).toMatchObject({ ok: false, reason: expect.stringContaining("last admin who can sign in") });
     }
     expect((await checkCredentials(store, "One", PASSWORD))?.role).toBe("admin");
-    // With a password of their own the other one counts again.
+    // With a new password the other admin counts again.
     expect((await claim(store, reset.token, OTHER, NOW)).ok).toBe(true);
     expect((await changeRole(store, { playerId: one, role: "player", ...by })).ok).toBe(true);
   });
 
-  it("can sign in still when two reset each other at once", async () => {
+  it("can still sign in when two reset each other at the same time", async () => {
     const store = await open();
     const [one, two] = await twoAdmins(store);
     const reset = (playerId: number, by: number) =>

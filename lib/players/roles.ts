@@ -14,7 +14,7 @@ interface Change {
   readonly now: Date;
 }
 
-/** Makes an admin of a player, or a player of an admin or scorekeeper. Ends their sessions. */
+/** Promotes a player to admin, or makes an admin or scorekeeper a player. Ends their sessions. */
 export async function changeRole(
   store: Store,
   { playerId, role, actor, now }: Change & { readonly role: Exclude<Role, "scorekeeper"> },
@@ -36,7 +36,7 @@ export async function changeRole(
   });
 }
 
-/** Makes a scorekeeper of a player, or gives a scorekeeper other ladders: these and no others. Ends their sessions. */
+/** Makes a player a scorekeeper of exactly these ladders, or replaces a scorekeeper's ladders. Ends their sessions. */
 export async function appointScorekeeper(
   store: Store,
   { playerId, ladderIds, actor, now }: Change & { readonly ladderIds: readonly number[] },
@@ -74,13 +74,13 @@ function named(ladders: readonly { readonly name: string }[]): { ladders?: strin
   return ladders.length === 0 ? {} : { ladders: ladders.map(({ name }) => name).join(", ") };
 }
 
-/** A role is of no use to somebody who cannot sign in. */
+/** A role is useless to somebody who cannot sign in. */
 function cannotSignIn(player: Player, now: Date): string | null {
   if (player.disabledAt !== null) return `Sign-in is disabled for ${player.name}. Allow it first.`;
   return isBanned(player, now) ? `${player.name} is banned. Lift the ban first.` : null;
 }
 
-/** Whether a player may sign in. They stay on the ladder either way. */
+/** Allows or forbids a player to sign in. They stay on the ladder either way. */
 export async function allowSignIn(
   store: Store,
   { playerId, allowed, actor, now }: Change & { readonly allowed: boolean },
@@ -97,7 +97,7 @@ export async function allowSignIn(
   });
 }
 
-/** Two admins who demote each other at once would leave none: one waits for the other here. */
+/** The player, with the admins locked: two who demote each other at the same time would leave none. */
 export async function accountOf(tx: Tx, playerId: number): Promise<Player | string> {
   await tx.lock("admins");
   const [player] = await findPlayersByIds(tx, [playerId]);

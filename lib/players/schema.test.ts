@@ -14,7 +14,7 @@ describe("a name", () => {
     { given: "x".repeat(64), kept: "x".repeat(64), why: "the longest" },
     { given: "🐺".repeat(64), kept: "🐺".repeat(64), why: "characters, not halves of surrogate pairs" },
     { given: 'O\'Brien "Hawk"', kept: 'O\'Brien "Hawk"', why: "quotes are nothing special" },
-  ])("$given is taken: $why", ({ given, kept }) => {
+  ])("$given is accepted: $why", ({ given, kept }) => {
     expect(playerName.parse(given)).toBe(kept);
   });
 
@@ -32,13 +32,13 @@ describe("a name", () => {
     { given: "Wolf\u{E0041}", says: "U+E0041", why: "a tag that is not shown" },
   ])("is refused with a sentence: $why", ({ given, says }) => {
     const parsed = playerName.safeParse(given);
-    // White space of any kind at the ends is trimmed away before anything is refused.
+    // White space of any kind at the ends is trimmed before the check.
     if (given.trim() === "Vlad") expect(parsed.data).toBe("Vlad");
     else expect(parsed.error?.issues[0]?.message).toContain(says);
   });
 });
 
-describe("two names are one", () => {
+describe("nameKey: two names are equal", () => {
   it.each([
     ["Natasha", "nAtAsHa", "case"],
     ["Straße", "STRASSE", "full case folding"],
@@ -62,7 +62,7 @@ describe("two names are one", () => {
     expect(nameKey(one)).not.toBe(nameKey(other));
   });
 
-  it("however often the key is made of a key", () => {
+  it("nameKey is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (name) => void expect(nameKey(nameKey(name))).toBe(nameKey(name))),
       { numRuns: thorough(300, 2_000) },
@@ -70,7 +70,7 @@ describe("two names are one", () => {
   });
 });
 
-describe("a name is found loosely", () => {
+describe("looseKey: a name is found", () => {
   const loosely = (name: string) => looseKey(nameKey(name));
 
   it.each([
@@ -126,7 +126,7 @@ describe("a slug", () => {
     expect(slugFrom(name)).toBe(slug);
   });
 
-  it("never holds what an address could not", () => {
+  it("never contains what an address cannot", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "binary" }),

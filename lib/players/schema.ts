@@ -7,7 +7,7 @@ export { looseKey, nameKey };
 /** Real leagues have names of 55 characters. */
 export const MAX_NAME_LENGTH = 64;
 
-/** A name as it is kept: NFC, without space around it. */
+/** A name as it is stored: NFC, trimmed. */
 export const playerName = typedText({
   what: "This name",
   most: MAX_NAME_LENGTH,
@@ -16,13 +16,13 @@ export const playerName = typedText({
   tooLong: (length) => `A name can have at most ${MAX_NAME_LENGTH} characters; this one has ${length}.`,
 });
 
-/** The key of a name without accents: what somebody types who does not have them on the keyboard. */
+/** The key of a name without accents, for people who do not have them on the keyboard. */
 function withoutAccents(key: string): string {
   const bare = key.normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC");
   return bare.replace(/[łøđðħŧıæœþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }
 
-/** The letters and digits of a name, of any script, without accents, joined by hyphens; nothing where it has none. */
+/** The letters and digits of a name, of any script, without accents, joined by hyphens; empty for a name without any. */
 export function slugPart(name: string): string {
   return withoutAccents(nameKey(name))
     .replace(/[^\p{L}\p{N}]+/gu, "-")
@@ -34,12 +34,12 @@ export function slugFrom(name: string): string {
   return slugPart(name) || "player";
 }
 
-/** What the address of the list of players asks to see. Nonsense in it is passed over. */
+/** The query of the list of players. Invalid values are ignored. */
 export const accountsQuery = z.object({
   q: z.string().trim().max(200).optional().catch(undefined),
   who: z.enum(["everyone", "registered", "guests", "invited", "scorekeepers", "admins", "banned", "hidden"]).catch("everyone"),
   sort: z.enum(["name", "games", "seen"]).catch("name"),
-  /** Where the page before ended: a number, a dot, and what its last row is sorted by. */
+  /** The cursor of the previous page: a player's id, a dot, and the sort value of its last row. */
   after: lookupText(400).optional().catch(undefined),
 });
 
@@ -47,5 +47,5 @@ export type AccountsQuery = z.output<typeof accountsQuery>;
 
 export const playerId = z.coerce.number().int().positive();
 
-/** In this header the proxy says which kind of thing an address names that is not there: players, games or ladders. */
+/** The header in which the proxy names the kind of thing that an address does not find: players, games or ladders. */
 export const UNKNOWN_HEADER = "x-pairwise-unknown";

@@ -6,20 +6,20 @@ import { searchPlayers, type FoundPlayer, type Wanted } from "@/db/store/search"
 import { nameKey, slugPart } from "./schema";
 import type { RatedPlayer } from "./view";
 
-/** What somebody typed, as names are looked for. */
+/** A search text in the forms of the search indexes. */
 export function wantedOf(typed: string): Wanted {
   const text = typed.slice(0, 200);
-  // Digits alone would find the numbers that tell addresses of the same name apart.
+  // Digits alone would match the numbers that distinguish addresses of the same name.
   const slug = /\p{L}/u.test(text) ? slugPart(text) : "";
   return { key: nameKey(text), slug };
 }
 
-/** Players whose name starts with what was typed, accents or not, then those whose name holds it. */
+/** Players whose name starts with the text, ignoring accents, then those whose name contains it. */
 export async function playersLike(reader: Reader, typed: string, limit: number): Promise<FoundPlayer[]> {
   return searchPlayers(reader, wantedOf(typed), limit);
 }
 
-/** The same with what they are rated, and which rank active players have, ladder by ladder. */
+/** The same with ratings, and ranks of active players, ladder by ladder. */
 export async function ratedPlayersLike(reader: Reader, typed: string, limit: number): Promise<RatedPlayer[]> {
   const found = await playersLike(reader, typed, limit);
   const ids = found.map(({ id }) => id);

@@ -1,10 +1,10 @@
-/** Somebody to link to. */
+/** A player to link to. */
 export interface Person {
   readonly name: string;
   readonly slug: string;
 }
 
-/** A guest, somebody with an account and its role, or somebody whose account may not be signed in to. */
+/** A guest, an account with its role, or an account that is disabled. */
 export type AccountStatus = "guest" | "player" | "scorekeeper" | "admin" | "sign-in disabled" | "banned";
 
 /** A player in the admins' list. */
@@ -14,13 +14,13 @@ export interface AccountLine extends Person {
   readonly since: string;
 }
 
-/** A player in the admins’ list, with what tells players apart. */
+/** A player in the admins’ list, with what distinguishes players. */
 export interface ListedAccount extends AccountLine {
   readonly isGuest: boolean;
   /** A guest who has a link that still works. */
   readonly invited: boolean;
   readonly hidden: boolean;
-  /** On all ladders, voided ones aside. */
+  /** On all ladders, without voided games. */
   readonly games: number;
   /** The last game or sign-in; null for never. */
   readonly lastSeenAt: string | null;
@@ -32,7 +32,7 @@ export interface AccountsPage {
   readonly next: string | null;
 }
 
-/** Links that are shown once, one for each guest who was invited. */
+/** Links that are shown once, one for each invited guest. */
 export interface ShownInvitations {
   readonly links: readonly { readonly name: string; readonly link: string }[];
   readonly expiresAt: string;
@@ -48,22 +48,22 @@ export interface ShownFactor {
   readonly isRecent: boolean;
 }
 
-/** A player on the page of admins. */
+/** A player on the page for admins. */
 export interface AccountView extends AccountLine {
   readonly role: "player" | "scorekeeper" | "admin";
   /** The numbers of the ladders that a scorekeeper keeps. */
   readonly keeps: readonly number[];
   /** A ban that is in force. */
   readonly ban: { readonly until: string; readonly lastDay: string; readonly reason: string; readonly shown: BanShown } | null;
-  /** Set: not listed in standings since then. */
+  /** Not listed in standings since then, if set. */
   readonly hiddenSince: string | null;
   readonly isGuest: boolean;
   readonly mayNotSignInSince: string | null;
   readonly formerNames: readonly string[];
-  /** A link that was made and not used yet is good until then. */
+  /** The expiry of an unused link. */
   readonly linkUntil: string | null;
   readonly factors: readonly ShownFactor[];
-  /** Set: an anonymous name, and nothing left to look after. */
+  /** When the player was erased, if they were: then they are anonymous and cannot be changed. */
   readonly erasedAt: string | null;
 }
 

@@ -29,9 +29,9 @@ it.each([
   ["sign-in/enrolment/addPasskeyAction", "passkey added", null],
   ["sign-in/enrolment/removePasskeyAction", "passkey removed", null],
   ["sign-in/promoteAction", "refused", null],
-])("%s is in the security log as: %s", async (name, event, as) => {
+])("security log › %s is recorded as: %s", async (name, event, as) => {
   const world = await makeWorld();
-  // Somebody without a second factor signs in with a password alone.
+  // A player without a second factor signs in with a password alone.
   if (as !== null) await register(world.store, { name: as, password: PASSWORD, now: NOW });
   const form = { ...(await whole(world, name)), ...(as !== null && { name: as }) };
   request.session = await sessionOf(world, world.ids.player);

@@ -49,7 +49,7 @@ export const codeAction = openAction(async ({ store, now, address }, form) => {
   redirectFromAction(next);
 });
 
-/** After an account was made, or its password set by a link. A second factor is asked for all the same. */
+/** Signs in after an account was created, or its password set by a link. A second factor is still required. */
 async function enterAnew({ store, now, address }: ActionCall, name: string, password: string, next: string): Promise<void> {
   await finishSignIn(await enter(store, name, password, await fromRequest(address, now)), next);
 }
@@ -106,7 +106,7 @@ export const setUpAction = openAction(async (call, form) => {
 });
 
 export const changePasswordAction = playerAction(async ({ store, player, now, address }, form) => {
-  // Somebody at an unattended computer must not be able to try passwords either.
+  // A visitor at an unattended computer must not be able to try passwords either.
   const { byName } = signInLimits();
   const wait = await byName.take(player.nameKey);
   if (wait > 0) return refused(form, `Too many attempts. Try again ${waitInWords(wait)}.`);
@@ -115,7 +115,7 @@ export const changePasswordAction = playerAction(async ({ store, player, now, ad
   if (!changed.ok) return atField(form, { field: changed.field === "old" ? "old-password" : "password", reason: changed.reason });
   await byName.giveBack(player.nameKey);
   await recordEvent(store, { event: "password changed", player, address, now });
-  // All sessions have ended, including this one. Whoever sits here has shown who they are, with the old password and perhaps a code.
+  // All sessions have ended, including this one. The old password, and perhaps a code, have just proved who this is.
   const [renewed] = await findPlayersByIds(store, [player.id]);
   await keepSession(await newSession(store, renewed!, await fromRequest(address, now)), renewed!);
   // This response would be rendered with the ended session, so redirect: the next request has the new one.

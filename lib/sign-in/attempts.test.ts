@@ -16,14 +16,14 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now });
 });
 
-/** So many failures at once: how long the last of them has to wait. */
+/** Fails this many times; returns the wait of the last attempt. */
 async function fail(attempts: SignInAttempts, times: number, attempt: (at: number) => Attempt): Promise<number> {
   let wait = 0;
   for (let at = 0; at < times; at++) ({ wait } = await attempts.try(attempt(at)));
   return wait;
 }
 
-/** Two servers that share a PostgreSQL: two stores with pools of their own. */
+/** Two servers on one PostgreSQL: two stores with pools of their own. */
 let servers: Store[] = [];
 beforeAll(async () => {
   const address = await freshPostgres();
@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-/** The attempts of one test, which has its own names in a database that all of them share. */
+/** The attempts of one test, under its own names in a shared database. */
 class OwnNames extends SignInAttempts {
   static count = 0;
   readonly #own = ++OwnNames.count;
@@ -48,7 +48,7 @@ describe.each([
   ["in memory", () => new SignInAttempts(async () => null)],
   ["in the database", () => new OwnNames(async () => servers[0]!)],
 ])("failed sign-ins that are counted %s", (_, make) => {
-  it("whoever fails waits a little longer each time, a quarter of a minute at most, and never for good", async () => {
+  it("a wait grows with each failure, to fifteen seconds at most, and never becomes a lockout", async () => {
     const attempts = make();
     expect(await fail(attempts, 5, () => admin("203.0.113.9"))).toBe(0);
     const waits: number[] = [];
@@ -61,29 +61,29 @@ describe.each([
       expect((await attempts.try(admin("203.0.113.9"))).wait).toBe(0);
     }
     expect(waits).toEqual([2, 4, 8, 15, 15, 15, 15, 15]);
-    // One who does not wait is not heard, and waits no longer for it.
+    // An attempt during the wait is refused, and does not extend the wait.
     later(at + 1);
     await attempts.try(admin("203.0.113.9"));
     later(at + 15);
     expect((await attempts.try(admin("203.0.113.9"))).wait).toBe(0);
   });
 
-  it("fifty wrong passwords from somewhere hold up whoever is there, and not the admin elsewhere", async () => {
+  it("fifty wrong passwords from one network delay that network, and not the admin elsewhere", async () => {
     const attempts = make();
     expect(await fail(attempts, 50, () => admin("203.0.113.9"))).toBeGreaterThan(0);
     expect((await attempts.try(admin("198.51.100.7"))).wait).toBe(0);
   });
 
-  it("a browser in which the admin has signed in before is not held up by its own network either", async () => {
+  it("a browser in which the admin has signed in before is not delayed by its own network either", async () => {
     const attempts = make();
     await fail(attempts, 101, () => admin("203.0.113.9"));
     expect((await attempts.try(admin("203.0.113.9", "laptop"))).wait).toBe(0);
-    // It has a delay of its own: the cookie may have been stolen.
+    // A known browser has a delay of its own: the cookie may have been stolen.
     expect(await fail(attempts, 5, () => admin("192.0.2.1", "laptop"))).toBeGreaterThan(0);
     expect((await attempts.try(admin("203.0.113.9", "phone"))).wait).toBe(0);
   });
 
-  it("a guesser with many networks is slowed down, and the admin gets in from a new place and from known browsers", async () => {
+  it("a guesser with many networks is slowed down, and the admin gets in from a new network and from known browsers", async () => {
     const attempts = make();
     expect(await fail(attempts, 300, (at) => admin(`10.0.${Math.floor(at / 4)}.1`))).toBe(0);
     expect((await attempts.try(admin("10.0.7.1"))).wait).toBe(60_000);
@@ -92,7 +92,7 @@ describe.each([
     expect((await attempts.try(admin("198.51.100.7", "laptop"))).wait).toBe(0);
   });
 
-  it("one network cannot try many names at once", async () => {
+  it("one network cannot try many names in parallel", async () => {
     const attempts = make();
     const wait = await fail(attempts, 51, (at) => ({
       what: "password",
@@ -104,7 +104,7 @@ describe.each([
     expect(wait).toBeGreaterThan(0);
   });
 
-  it("what succeeds does not count", async () => {
+  it("a successful attempt does not count", async () => {
     const attempts = make();
     for (let at = 0; at < 60; at++) {
       const { wait, succeeded } = await attempts.try(admin("203.0.113.9"));
@@ -114,8 +114,8 @@ describe.each([
   });
 });
 
-describe("somebody who guesses without end from the same network", () => {
-  /** Tries a name for as long as it takes, from a browser with a number or one without. */
+describe("an endless guesser in the same network", () => {
+  /** Tries a name until the test ends, from a browser with or without an id. */
   const guess = async (attempts: SignInAttempts, from: string | null, isOver: () => boolean) => {
     while (!isOver()) {
       const { wait } = await attempts.begin({ ...admin("203.0.113.9"), from });
@@ -140,7 +140,7 @@ describe("somebody who guesses without end from the same network", () => {
     await Promise.all(guessing);
   });
 
-  it("has one attempt waiting, and is told how long to wait with a second one", async () => {
+  it("has one attempt waiting, and gets the time to wait for a second one", async () => {
     vi.useFakeTimers({ now });
     const attempts = new SignInAttempts(async () => null);
     const begun = Array.from({ length: 8 }, () => attempts.begin(admin("203.0.113.9")));
@@ -149,7 +149,7 @@ describe("somebody who guesses without end from the same network", () => {
   });
 });
 
-it("two servers count failed sign-ins together, however many come at once, and take back what succeeded", async () => {
+it("SignInAttempts › two servers count failures together, also concurrent ones, and take back successes", async () => {
   const [one, other] = servers.map((server) => new SignInAttempts(async () => server));
   const begun = await Promise.all(
     Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? one! : other!).try(admin("203.0.113.9"))),
@@ -157,13 +157,13 @@ it("two servers count failed sign-ins together, however many come at once, and t
   expect(begun.filter(({ wait }) => wait === 0)).toHaveLength(5);
   expect(begun.filter(({ wait }) => wait > 0).every(({ wait }) => wait === 2_000)).toBe(true);
   expect((await other!.try(admin("198.51.100.7"))).wait).toBe(0);
-  // One of them had the right password: now the fifth wrong one is free again.
+  // One of them had the right password: the fifth wrong one is free again.
   await begun.find(({ wait }) => wait === 0)!.succeeded();
   expect((await other!.try(admin("203.0.113.9"))).wait).toBe(0);
   expect((await one!.try(admin("203.0.113.9"))).wait).toBe(2_000);
 });
 
-it("a server counts alone while the database does not answer", async () => {
+it("SignInAttempts › a server counts alone while the database does not answer", async () => {
   // Nobody listens on port 1.
   const pool = new pg.Pool({ host: "127.0.0.1", port: 1 });
   const attempts = new SignInAttempts(async () => ({ pool }));
@@ -171,11 +171,11 @@ it("a server counts alone while the database does not answer", async () => {
   expect((await attempts.try(admin("203.0.113.9"))).wait).toBe(2_000);
 });
 
-it("a browser is known by a cookie that nobody else can make, for its own player only", () => {
+it("known browser › is recognised by a cookie that nobody else can make, for its own player only", () => {
   const cookie = knownBrowserCookie(7, "secret");
   expect(knownBrowserOf(cookie, 7, "secret")).toMatch(/^\S{16}$/);
   expect(knownBrowserOf(cookie, 8, "secret")).toBeNull();
-  // On another account it is a browser like any other.
+  // For another account it is an unknown browser.
   expect(browserOf(cookie, "secret")).toBe(knownBrowserOf(cookie, 7, "secret"));
   expect(knownBrowserOf(cookie, 7, "another secret")).toBeNull();
   for (const made of ["", "7", "7.x", "7.x.y", `${cookie}x`, cookie.replace("7.", "8.")]) {

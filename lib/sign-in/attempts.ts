@@ -5,36 +5,38 @@ const MINUTES_15 = 15 * 60_000;
 
 export interface Attempt {
   readonly what: "password" | "code";
-  /** The account that is tried, by its key. */
+  /** The key of the account's name. */
   readonly name: string;
   readonly network: string;
-  /** Set: the browser in which its owner has signed in before. */
+  /** The id of the browser if the account's owner has signed in there before. */
   readonly browser: string | null;
-  /** Which browser asks, whoever's it is; null where that is not known. */
+  /** The id of the browser, whatever its owner; null if it is unknown. */
   readonly from: string | null;
 }
 
 interface Begun {
-  /** Milliseconds until the next try; 0: this one may go on. */
+  /** Milliseconds until the next attempt; 0: this one may proceed. */
   readonly wait: number;
   /** Takes the attempt back. */
   readonly succeeded: () => Promise<void>;
 }
 
-/** For a name from one network, or from one known browser. A guesser who goes on has 67 tries in a quarter of an hour. */
+/** Per name and network, or per known browser. A persistent guesser has 67 attempts in a quarter of an hour. */
 const HERE: DelayRule = { free: 5, firstMs: 2_000, maxMs: 15_000 };
-/** For the codes of an account: there are a million of them, so a guesser has 19 tries in a quarter of an hour. */
+/** Per account, for codes: there are a million of them, and a guesser has 19 attempts in a quarter of an hour. */
 const CODES: DelayRule = { free: 5, firstMs: 2_000, maxMs: 60_000 };
-/** For a network, whatever the names. More, because a whole club may share one. */
+/** Per network, for all names. More free attempts, because a whole club may share one. */
 const NETWORK: DelayRule = { free: 50, firstMs: 1_000, maxMs: 10_000 };
-/** For a name that is being tried from many networks. From each of them one try is free, so that its owner can still get in from anywhere. */
+/**
+ * Per network, for a name that is tried from many networks. One attempt of each is free, so that its owner can still get in from anywhere.
+ */
 const UNDER_ATTACK: DelayRule = { free: 1, firstMs: 30_000, maxMs: 60_000 };
-/** Failures for a name within a quarter of an hour that are an attack. */
+/** Failures for a name within a quarter of an hour that count as an attack. */
 const ATTACK = 300;
 
-/** Longer delays are not waited out: proxies give up on a request after a minute. */
+/** Maximum delay that a request waits out: proxies time out after a minute. */
 const MAX_HELD_MS = 20_000;
-/** Half of the places that forms of one network have. */
+/** Half of the slots that forms of one network have. */
 const MAX_WAITING = 8;
 
 interface Waiting {
@@ -44,7 +46,7 @@ interface Waiting {
   readonly settle: (begun: Begun | Promise<Begun>) => void;
 }
 
-/** Attempts that wait for the end of a delay, one of each browser. The browser that has had the fewest turns goes first. */
+/** Attempts that wait for the end of a delay, one for each browser. The browser with the fewest turns goes first. */
 class Line {
   #waiting: Waiting[] = [];
   readonly #turns = new Map<string, number>();
@@ -66,7 +68,7 @@ class Line {
     this.#rounds = this.#rounds.then(() => this.#tryAll());
   }
 
-  /** All of them: somebody else's delay holds up nobody who has none. */
+  /** Tries all waiting attempts: one attempt's delay does not hold up the others. */
   async #tryAll(): Promise<void> {
     clearTimeout(this.#timer);
     const turnsOf = ({ browser }: Waiting) => this.#turns.get(browser) ?? 0;
@@ -87,9 +89,9 @@ class Line {
 }
 
 /**
- * Failed sign-ins. They count for a name and a network together, so that nobody can keep somebody else out from elsewhere; and apart for a
- * browser that is known, so that not even somebody in the same network can. A guesser waits, a little longer each time; nobody is locked
- * out. Servers that share a PostgreSQL count together.
+ * Failed sign-ins. They count per name and network, so that nobody can lock somebody else out from elsewhere; and separately for a known
+ * browser, so that not even somebody in the same network can. A guesser waits longer each time; nobody is locked out. Servers on one
+ * PostgreSQL count together.
  */
 export class SignInAttempts {
   readonly #here: Readonly<Record<Attempt["what"], GrowingDelay>>;
@@ -108,7 +110,10 @@ export class SignInAttempts {
     this.#everywhere = new Limit("sign-in", ATTACK, MINUTES_15, store);
   }
 
-  /** Counts an attempt before its outcome is known: how long to wait, and how to take it back if it succeeds. One that has to wait is not tried. */
+  /**
+   * Counts an attempt before its outcome is known: returns the wait, and how to take it back if it succeeds. An attempt that has to wait is
+   * not tried.
+   */
   async try({ what, name, network, browser }: Attempt): Promise<Begun> {
     const here = this.#here[what];
     const taken: Taken[] = [];
@@ -127,8 +132,8 @@ export class SignInAttempts {
   }
 
   /**
-   * The same, but a short delay is waited out here. Otherwise whoever asks most often would get every turn, and the right password of
-   * somebody in the same network none.
+   * Like `try`, but waits out a short delay. Otherwise the most frequent sender would get every turn, and the right password of somebody in
+   * the same network none.
    */
   async begin(attempt: Attempt): Promise<Begun> {
     const key = attempt.browser === null ? attempt.network : `${attempt.name}\nbrowser ${attempt.browser}`;
@@ -141,7 +146,10 @@ export class SignInAttempts {
     }
   }
 
-  /** What an attempt from an unknown browser counts under. The network is first: one that has to wait leaves no made-up names behind. */
+  /**
+   * The counters of an attempt from an unknown browser. The network comes first: an attempt that has to wait leaves no made-up names
+   * behind.
+   */
   #unknown(here: GrowingDelay, name: string, network: string): readonly (() => Promise<Taken>)[] {
     const key = `${name}\nnetwork ${network}`;
     return [

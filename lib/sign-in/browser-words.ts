@@ -16,7 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a browser calls itself, so that its owner recognises it in a list: Firefox on Windows. Anybody can send anything. */
+/** A browser's name by its User-Agent, so that its owner recognises it in a list: Firefox on Windows. Any client can forge it. */
 export function browserInWords(userAgent: string): string {
   const named = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];

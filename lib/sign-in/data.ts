@@ -15,8 +15,8 @@ export type Credentials =
 const DISABLED = "This account is disabled. Ask an admin of this site to enable it.";
 
 /**
- * Checks a name and password. Which of the two was wrong is not said; that an account is disabled or banned, only to somebody who knows
- * its password.
+ * Checks a name and password. The refusal does not say which of the two was wrong; that an account is disabled or banned is revealed only
+ * with the right password.
  */
 export async function tryCredentials(reader: Reader, name: string, password: string, now = new Date()): Promise<Credentials> {
   const player = await playerMeant(reader, name);
@@ -28,7 +28,7 @@ export async function tryCredentials(reader: Reader, name: string, password: str
 
 const MERGED = "This account was merged into another one. Sign in with that one.";
 
-/** Why somebody who has shown who they are may not sign in; null for everyone else. */
+/** Why an authenticated player may not sign in; null if they may. */
 export function refusalOf(player: Player, now: Date): string | null {
   if (maySignIn(player, now)) return null;
   if (player.disabledAt !== null) return DISABLED;

@@ -20,12 +20,12 @@ const NO_PASSWORD_NOW =
   "Your password was reset. Set a new one with the link that an admin gave you; then your passkeys work again.";
 
 interface Given {
-  /** As the browser sent it. */
+  /** The response of the browser, unchanged. */
   readonly signed: string;
   readonly party: RelyingParty;
 }
 
-/** Signs in with a passkey alone: it says who it is, and the device has asked for a finger, a face or a PIN. */
+/** Signs in with a passkey alone: it identifies its owner, and the device has verified a finger, a face or a PIN. */
 export async function enterWithPasskey(store: Store, { signed, party }: Given, from: From): Promise<Entered> {
   const { address, now } = from;
   const read = readJson(signed, signedPasskey);
@@ -33,7 +33,7 @@ export async function enterWithPasskey(store: Store, { signed, party }: Given, f
   const whose = used?.playerId ?? null;
   const [player] = whose === null ? [] : await findPlayersByIds(store, [whose]);
   if (used?.ok !== true || player === undefined) return refuse(store, used, player, from);
-  // Whoever took over an account may have given it a passkey. A reset by an admin shuts that door until its owner has a password again.
+  // An intruder may have added a passkey to the account. After a reset by an admin it is refused until the owner has a password again.
   const reason = refusalOf(player, now) ?? (hasPassword(player) ? null : NO_PASSWORD_NOW);
   if (reason !== null) {
     await recordEvent(store, { event: "may not sign in", player, address, now });
@@ -58,7 +58,7 @@ export async function enterWithSecondPasskey(
   return letIn(store, player, from);
 }
 
-/** A budget for each passkey, and known browsers apart: what others send about their own passkey, or none, cannot use it up. */
+/** Counts per passkey, and separately for known browsers: other people's failures cannot use the budget up. */
 function counting({ known }: From) {
   return async ({ id, playerId }: Passkey): Promise<Taken> => {
     const { passkeys } = signInLimits();

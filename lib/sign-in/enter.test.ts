@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
 });
 
-/** Somebody with a second factor, and what their app shows at a time. */
+/** A player with a second factor, and what their app shows at a time. */
 async function careful(store: Store) {
   const made = await register(store, { name: "Ada", password: PASSWORD, now: NOW });
   if (!made.ok) throw new Error(made.reason);
@@ -53,7 +53,7 @@ const happened = async (store: Store) =>
   (await securityPage(store)).lines.map(({ name, inWords }) => `${name} ${inWords}`).reverse();
 
 onBothEngines("signing in", ({ open }) => {
-  it("opens a session, and is logged with where it came from", async () => {
+  it("opens a session, and is logged with its origin", async () => {
     const store = await open();
     await register(store, { name: "Ada", password: PASSWORD, now: NOW });
     for (const name of ["Ada", "hunter2 my password"]) {
@@ -61,7 +61,7 @@ onBothEngines("signing in", ({ open }) => {
     }
     const entered = await enter(store, "ada", PASSWORD, at(0));
     expect(entered.ok && (await playerOfSession(store, entered.session, NOW))?.name).toBe("Ada");
-    // What was typed as a name that nobody has may be a password.
+    // A mistyped name may be a password, so it is not logged.
     expect(await happened(store)).toEqual([
       "Ada typed a wrong password",
       "(no such name) typed a wrong password",
@@ -70,7 +70,7 @@ onBothEngines("signing in", ({ open }) => {
     expect((await securityPage(store)).lines[0]).toMatchObject({ network: "203.0.113.9", at: NOW.toISOString() });
   });
 
-  it("with a second factor takes the password and a code, once each", async () => {
+  it("with a second factor requires the password and a code, once each", async () => {
     const store = await open();
     const { codeOf, ticket, id } = await careful(store);
     expect(ticket).not.toBe("");
@@ -85,20 +85,20 @@ onBothEngines("signing in", ({ open }) => {
     ]);
   });
 
-  it("lets nobody try codes: they wait longer each time, from wherever they come", async () => {
+  it("does not allow guessing codes: the wait grows, from whatever network", async () => {
     const store = await open();
     const { codeOf, ticket } = await careful(store);
     const from = (next: number): From => ({ ...at(60), address: `10.0.${next}.1` });
     for (let next = 0; next < 5; next++)
       expect(await enterWithCode(store, ticket, "000000", from(next))).toMatchObject({ why: "wrong" });
-    // Even the right one. Two seconds would be waited out.
+    // Even the right code has to wait; a delay of two seconds would be waited out.
     const attempts = signInAttempts();
     vi.spyOn(attempts, "begin").mockImplementation((attempt) => attempts.try(attempt));
     expect(await enterWithCode(store, ticket, codeOf(at(60)), from(6))).toEqual({ ok: false, why: "wait", wait: 2_000 });
     expect(await happened(store)).toContain("Ada had to wait after too many failures");
   });
 
-  it("takes no ticket that is too old, made up, or of another password", async () => {
+  it("refuses a ticket that is too old, forged, or of another password", async () => {
     const store = await open();
     const { id, codeOf, ticket } = await careful(store);
     const again = { ok: false, why: "refused", reason: expect.stringContaining("Sign in with your name and password again") };
@@ -117,7 +117,7 @@ onBothEngines("signing in", ({ open }) => {
     expect(readTicket(ticket, at(60).now, SECRET)).toEqual({ playerId: id, sessionVersion: 1 });
   });
 
-  it("logs what goes on and on once a minute, and forgets all of it in time", async () => {
+  it("logs a repeated event once a minute, and deletes old events", async () => {
     const store = await open();
     const made = await register(store, { name: "Bob", password: PASSWORD, now: NOW });
     const player = { id: made.ok ? made.playerId : 0, name: "Bob" };
@@ -138,7 +138,7 @@ onBothEngines("the settings of accounts", ({ open }) => {
   const access = { registration: "open", adminsNeedSecondFactor: false, keepEventsDays: 90 } as const;
   const by = { actor: commandLine, now: NOW };
 
-  it("say who can register", async () => {
+  it("decide who can register", async () => {
     const store = await open();
     expect(await registrationProblem(store)).toBeNull();
     await editAccess(store, { access: { ...access, registration: "invited" }, ...by });
@@ -147,7 +147,7 @@ onBothEngines("the settings of accounts", ({ open }) => {
     expect(await registrationProblem(store)).toContain("no new accounts");
   });
 
-  it("can ask a second factor of admins, once the one who asks it has one", async () => {
+  it("can require a second factor of admins, once the admin who sets it has one", async () => {
     const store = await open();
     const { id } = await careful(store);
     const other = await register(store, { name: "Bob", password: PASSWORD, now: NOW });

@@ -13,7 +13,7 @@ import { useCode } from "./second-factor/mutations";
 import { openSession } from "./sessions";
 import { readTicket, ticketFor } from "./ticket";
 
-/** What a request to sign in says about where it comes from. */
+/** The origin of a request to sign in. */
 export interface From {
   readonly address: string;
   /** The cookie of a browser in which somebody has signed in before. */
@@ -28,15 +28,15 @@ export type Entered =
   | { readonly ok: false; readonly why: "wrong" }
   | { readonly ok: false; readonly why: "wait"; readonly wait: number }
   | { readonly ok: false; readonly why: "refused"; readonly reason: string }
-  /** The password was right; a code is asked for, with this ticket. */
+  /** The password was right; a code is required, with this ticket. */
   | { readonly ok: false; readonly why: "code"; readonly ticket: string };
 
 const authSecret = (): string => process.env.AUTH_SECRET ?? "";
 
-/** Opens a session by name and password, or says why not: the same for a name that nobody has and for a wrong password. */
+/** Opens a session by name and password, or refuses it: with the same words for an unknown name and for a wrong password. */
 export async function enter(store: Store, name: string, password: string, from: From): Promise<Entered> {
   const { address, now } = from;
-  // A name that somebody had before is tried against the same account.
+  // A former name counts as the same account.
   const meant = await playerMeant(store, name);
   const browser = meant && knownBrowserOf(from.known, meant.id, authSecret());
   const where = { network: networkOf(address), browser, from: browserOf(from.known, authSecret()) };
@@ -74,19 +74,19 @@ export const TOO_LATE = {
   reason: "That took too long. Sign in with your name and password again.",
 } as const;
 
-/** Who has given the right password and is asked for more; null if that was too long ago, or is not so any more. */
+/** The player who has given the right password and has the second step to do; null if that was too long ago or no longer applies. */
 export async function atSecondStep(reader: Reader, ticket: string, now: Date): Promise<Player | null> {
   const half = readTicket(ticket, now, authSecret());
   const [player] = half === null ? [] : await findPlayersByIds(reader, [half.playerId]);
   return player !== undefined && player.sessionVersion === half?.sessionVersion && maySignIn(player, now) ? player : null;
 }
 
-/** The second step: a code of the app, or one that was kept for a lost phone. */
+/** The second step: a code of the app, or a recovery code. */
 export async function enterWithCode(store: Store, ticket: string, code: string, from: From): Promise<Entered> {
   const { address, now } = from;
   const player = await atSecondStep(store, ticket, now);
   if (player === null) return TOO_LATE;
-  // For the account alone, from wherever: whoever gets here knows the password, and six digits are soon tried from many networks.
+  // Counted for the account alone, whatever the network: the client knows the password, and six digits are soon tried from many networks.
   const browser = knownBrowserOf(from.known, player.id, authSecret());
   const account = `code of ${player.nameKey}`;
   const attempt = { what: "code", name: account, network: account, browser, from: browserOf(from.known, authSecret()) } as const;
@@ -106,7 +106,7 @@ export async function enterWithCode(store: Store, ticket: string, code: string, 
   return { ok: true, player, session: await newSession(store, player, from) };
 }
 
-/** For somebody who has just shown who they are in another way. */
+/** Opens a session for a player who has just been authenticated in another way. */
 export async function newSession(store: Store, player: Player, { browser, now }: Pick<From, "browser" | "now">): Promise<string> {
   return store.write(async (tx) => {
     await updateLastVisit(tx, player.id, now);

@@ -27,7 +27,7 @@ const walked = new Walked([
   "demoted admin",
 ]);
 
-it("every action of the code has a call here that does something, and every call here an action", () => {
+it("every action has a call in this test that does something, and every call an action", () => {
   expect([...actions.keys()].sort()).toEqual(Object.keys(calls).sort());
 });
 
@@ -36,7 +36,7 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
 
   it.each(mayCall[may])("does something for whoever may: %s", async (who) => {
     const world = await makeWorld();
-    // A link for the first admin is over once there is one: it is tried where there is none.
+    // The first admin's link expires once there is an admin: it is tried without one.
     if (name === "sign-in/setUpAction") {
       for (const id of [world.ids.admin, world.ids.other]) await world.store.write((tx) => updateRole(tx, id, "player"));
     }
@@ -47,7 +47,7 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
     from(`https://${HOST}`);
     const before = everything(world);
     const response = await call(action, form);
-    // Nothing is stored for a question to a passkey: there is no problem in the answer.
+    // Passkey options store nothing: the response only has no problem.
     if (/\/(ask|askSecond|begin)PasskeyAction$/.test(name)) expect(response).toBe("{}");
     else expect(everything(world), response).not.toBe(before);
     walked.note(name, who, may === "players" ? "own" : "yes");
@@ -78,7 +78,7 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
       const before = everything(world);
       const response = await call(action, forms);
       expect(everything(world)).toBe(before);
-      // Two of them answer nothing at all.
+      // Two of the actions return nothing.
       if (!/setTheme|signOutAction/.test(name)) expect(response).toMatch(sentence);
       if (who !== undefined) walked.note(name, who, "no");
     }
@@ -102,7 +102,7 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
       await refuses(/no longer signed in/, "nobody");
     });
 
-    it("a session that was made up, or has ended", async () => {
+    it("a forged or ended session", async () => {
       from(`https://${HOST}`);
       for (const session of [
         "",
@@ -134,7 +134,7 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
     });
 
     if (may === "admins") {
-      it("a scorekeeper, even of the ladder that it is about", async () => {
+      it("a scorekeeper, even of the ladder concerned", async () => {
         from(`https://${HOST}`);
         request.session = await sessionOf(world, world.ids.keeper);
         await refuses(onlyThey, "scorekeeper");
@@ -168,7 +168,7 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
   });
 });
 
-it("what was seen is in docs/authorisation.md", () => {
+it("docs/authorisation.md › lists the actions as observed", () => {
   expectDocumented("forms", walked.table("form"));
 });
 

@@ -68,7 +68,7 @@ afterAll(async () => {
 
 type Who = keyof typeof ids;
 
-/** Pages that scorekeepers may open: of any ladder, or of the game's own. Every other page is for admins. */
+/** Pages that scorekeepers may open: any scorekeeper, or those of the game's ladder. Every other page is for admins. */
 const forKeepers: Record<string, readonly Who[]> = {
   "page.tsx": ["keeper", "otherKeeper"],
   "games/page.tsx": ["keeper", "otherKeeper"],
@@ -96,7 +96,7 @@ const columns = {
   otherKeeper: "scorekeeper of another ladder",
 } as const;
 
-/** What became of opening a page: "opened" also where it then says that there is no such thing. */
+/** The outcome of opening a page: "opened" also if its subject does not exist. */
 async function open(file: string, who: Who | null): Promise<string> {
   request.cookie = who === null ? "" : "authjs.session-token=x";
   if (who !== null) request.session = await signedIn(store, ids[who]);
@@ -114,7 +114,7 @@ async function outcomeOf(file: string): Promise<string> {
   }
 }
 
-it("there are as many pages as are walked", () => {
+it("admin pages › are all covered by this test", () => {
   expect(pages.length).toBeGreaterThan(10);
   expect(pages).toEqual(expect.arrayContaining(Object.keys(forKeepers)));
 });
@@ -122,7 +122,7 @@ it("there are as many pages as are walked", () => {
 describe.each(pages)("/admin: %s", (file) => {
   const may = ["admin", ...(forKeepers[file] ?? [])];
 
-  it("sends nobody to sign in", async () => {
+  it("redirects an anonymous visitor to sign in", async () => {
     expect(await open(file, null)).toMatch(/^redirected to \/login\?next=%2Fadmin/);
     walked.note(file, "nobody", "sign in");
   });
@@ -132,7 +132,7 @@ describe.each(pages)("/admin: %s", (file) => {
     walked.note(file, columns[who], may.includes(who) ? "yes" : "no");
   });
 
-  it("is not there for an admin who was demoted a moment ago", async () => {
+  it("is not found for an admin who was demoted a moment ago", async () => {
     request.session = await signedIn(store, demoted);
     request.cookie = "authjs.session-token=x";
     for (const role of ["admin", "player"] as const) await store.write((tx) => updateRole(tx, demoted, role));
@@ -141,6 +141,6 @@ describe.each(pages)("/admin: %s", (file) => {
   });
 });
 
-it("what was seen is in docs/authorisation.md", () => {
+it("docs/authorisation.md › lists the admin pages as observed", () => {
   expectDocumented("pages", walked.table("page"));
 });

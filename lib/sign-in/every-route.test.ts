@@ -29,7 +29,7 @@ const store = await openStore(`file:${file}`);
 processState().store = Promise.resolve(store);
 vi.stubEnv("DATABASE_URL", `file:${file}`);
 vi.stubEnv("METRICS_TOKEN", undefined);
-// Vitest sets it to "/".
+// Vitest sets BASE_URL to "/".
 vi.stubEnv("BASE_URL", undefined);
 
 afterAll(async () => {
@@ -77,7 +77,7 @@ async function makeWorld() {
   };
 }
 
-it("every route that is read, by everybody, is in docs/authorisation.md as it is", { timeout: 60_000 }, async () => {
+it("docs/authorisation.md › lists every GET route with its response to every role", { timeout: 60_000 }, async () => {
   const { ids, params } = await makeWorld();
   const demoted = await signedIn(store, ids.demoted);
   for (const role of ["admin", "player"] as const) await store.write((tx) => updateRole(tx, ids.demoted, role));

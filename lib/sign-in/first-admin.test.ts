@@ -23,7 +23,7 @@ onBothEngines("an installation without an admin", ({ open }) => {
     processState().setupToken = undefined;
   });
 
-  it("prints a link by which somebody becomes the first, once", async () => {
+  it("prints a link by which its reader becomes the first admin, once", async () => {
     const store = await open();
     const said = await offered(store, { BASE_URL: "https://ladder.example/" });
     expect(said).toContain("https://ladder.example/setup/");
@@ -38,7 +38,7 @@ onBothEngines("an installation without an admin", ({ open }) => {
     expect(await offered(store)).toBe("");
   });
 
-  it("the link is over as soon as there is an admin, however that came about", async () => {
+  it("invalidates the link as soon as there is an admin by any other way", async () => {
     const store = await open();
     const token = tokenIn(await offered(store));
     await createAdmin(store, { name: "Ada", password: PASSWORD, actor: commandLine, now: NOW });
@@ -46,7 +46,7 @@ onBothEngines("an installation without an admin", ({ open }) => {
     expect(await setUp(store, token, "Bob", PASSWORD, NOW)).toMatchObject({ ok: false });
   });
 
-  it("takes the one that the settings name, and only while there is none", async () => {
+  it("creates the admin of the settings, and only while there is none", async () => {
     const store = await open();
     expect(await offered(store, { ADMIN_NAME: "Ada", ADMIN_PASSWORD: PASSWORD })).toContain("Ada is the first admin");
     expect(await offered(store, { ADMIN_NAME: "Bob", ADMIN_PASSWORD: PASSWORD })).toBe("");
@@ -58,7 +58,7 @@ onBothEngines("an installation without an admin", ({ open }) => {
     [{ ADMIN_PASSWORD: PASSWORD }, /Set both ADMIN_NAME and ADMIN_PASSWORD/],
     [{ ADMIN_NAME: "Ada", ADMIN_PASSWORD: "password" }, /could not be created/],
     [{ ADMIN_NAME: "", ADMIN_PASSWORD: PASSWORD }, /could not be created/],
-  ])("says what is wrong with %j", async (settings, sentence) => {
+  ])("reports the problem with %j", async (settings, sentence) => {
     await expect(offered(await open(), settings)).rejects.toThrow(sentence);
   });
 });

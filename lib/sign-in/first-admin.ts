@@ -15,7 +15,7 @@ declare global {
 
 type Settings = Readonly<Partial<Record<string, string>>>;
 
-/** As long as there is no admin: creates the one in the settings, or prints a link that makes its reader the first admin. */
+/** If there is no admin: creates the one in the settings, or prints a link that makes its reader the first admin. */
 export async function offerSetup(store: Store, settings: Settings, say: (line: string) => void): Promise<void> {
   if ((await findAllAdmins(store)).length > 0) return;
   const { ADMIN_NAME: name, ADMIN_PASSWORD: password } = settings;
@@ -37,12 +37,12 @@ async function adminOfSettings(store: Store, name: string, password: string, say
   say(`\n${made.name} is the first admin, with the password of ADMIN_PASSWORD.\n`);
 }
 
-/** Whether this is the link that was printed when the server started, and there is still no admin. */
+/** Whether this is the link that the server printed at its start, and there is still no admin. */
 export async function isSetupToken(store: Store, token: string): Promise<boolean> {
   return (await matches(store, token)) && (await findAllAdmins(store)).length === 0;
 }
 
-/** Where several servers share a database, each prints a link of its own, and any server takes any of them. */
+/** Servers on one database print a link each, and any server accepts any of them. */
 const LINKS = "setup-links";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -69,7 +69,7 @@ function isOwn(token: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** The first admin, by the link. It is good for one. */
+/** Creates the first admin by the link, which works once. */
 export async function setUp(store: Store, token: string, name: string, password: string, now: Date): Promise<AccountChanged> {
   const over = { ok: false, field: null, reason: "This link has been used. Sign in, or ask an admin for an account." } as const;
   if (!(await matches(store, token))) return over;

@@ -17,15 +17,15 @@ import { keepsScore, mayKeep, type Viewer } from "./view";
 import { auth } from "./next-auth";
 import { seenPlayer } from "./sessions";
 
-/** What an action that anybody may call has to work with. */
+/** The context of an action that anybody may call. */
 export interface ActionCall {
   readonly store: Store;
   readonly now: Date;
-  /** The address of the caller, for limits. */
+  /** The address of the client, for rate limits. */
   readonly address: string;
 }
 
-/** The same, by somebody who is signed in. */
+/** The context of an action by a signed-in player. */
 export interface PlayersCall extends ActionCall {
   readonly player: Player;
   readonly actor: Actor;
@@ -44,14 +44,14 @@ const NOBODY =
 const NO_ADMIN = "Nothing was saved, because only admins can do this.";
 const NO_KEEPER = "Nothing was saved, because only admins and scorekeepers of this ladder can do this.";
 
-/** Trouble of the database: nothing that was typed is lost. */
+/** Trouble with the database: nothing that was typed is lost. */
 const TROUBLE: Readonly<Record<Trouble, string>> = {
   busy: "Nothing was saved, because other changes took too long. Send this form again in a moment.",
   away: "Nothing can be saved at the moment, because the database does not answer or takes no changes. Send this form again in a minute.",
   full: "Nothing was saved, because the disk of the server is full. Tell whoever runs this site. What you typed is still here.",
 };
 
-/** What an action works with; null if the request does not come from a page of this site. */
+/** The context of an action; null if no page of this site sent the request. */
 async function callOf(): Promise<ActionCall | null> {
   const request = await ownRequest();
   return request && { store: await getStore(), now: new Date(), address: request.address };
@@ -61,7 +61,7 @@ async function playersCallOf(): Promise<PlayersCall | string> {
   const call = await callOf();
   if (call === null) return FOREIGN;
   const session = await auth();
-  // Asked of the store each time: a session may have been ended a moment ago.
+  // Read from the store each time: a session may have been ended a moment ago.
   const player = session?.user?.id ? await seenPlayer(call.store, session.user.id, call.now) : null;
   if (player === null) return NOBODY;
   return { ...call, player, actor: { playerId: player.id, keyId: null, name: player.name } };
@@ -82,10 +82,10 @@ async function notAllowed({ store, player, address, now }: PlayersCall, sentence
   return sentence;
 }
 
-/** Which ladder a form is about, by its number; null if it names none. Asked before anything else is done with the form. */
+/** The id of the ladder that a form is about; null if it names none. Determined before anything else is done with the form. */
 export type LadderOfForm = (store: Store, form: FormData) => Promise<number | null>;
 
-/** Admins, and whoever keeps the ladder that the form is about. */
+/** The context for admins and the scorekeepers of the form's ladder. */
 async function keepersCallOf(form: FormData, ladderOf: LadderOfForm): Promise<PlayersCall | string> {
   const call = await playersCallOf();
   if (typeof call === "string") return call;
@@ -100,19 +100,19 @@ function guarded<Caller, Shown>(
   run: Run<Caller, Shown>,
 ): FormAction<Shown> {
   return async (before, form) => {
-    // A caller without a page can send anything instead of a form.
+    // A client without a page can send anything instead of a form.
     if (!(form instanceof FormData)) return refused(new FormData(), FOREIGN);
     const state = await inWords(form, async () => {
       const call = await callFor(form);
       return typeof call === "string" ? refused(form, call) : run(call, form, before);
     });
-    // What is on the page may be other than it was.
+    // Other parts of the page may have changed.
     if (state.done !== null) revalidatePath("/", "layout");
     return state;
   };
 }
 
-/** Trouble of the database, in a sentence. */
+/** Turns trouble with the database into a sentence. */
 async function inWords<Shown>(form: FormData, run: () => Promise<FormState<Shown>>): Promise<FormState<Shown>> {
   try {
     return await run();
@@ -144,7 +144,7 @@ export function scorekeeperAction<Shown = never>(ladderOf: LadderOfForm, run: Ru
   return guarded((form) => keepersCallOf(form, ladderOf), tracked(run));
 }
 
-/** A page that shows how far the work has come sends an id for it. */
+/** Tracks the work of a form whose page sent an id to show its progress. */
 function tracked<Shown>(run: Run<PlayersCall, Shown>): Run<PlayersCall, Shown> {
   return (call, form, before) => {
     const work = textOf(form, "work");
@@ -153,28 +153,28 @@ function tracked<Shown>(run: Run<PlayersCall, Shown>): Run<PlayersCall, Shown> {
   };
 }
 
-/** For pages behind sign-in: the signed-in player. Everyone else is sent to sign in, and then back to `here`. */
+/** The signed-in player, for pages behind sign-in. An anonymous visitor is redirected to sign in, and then back to `here`. */
 export async function requireViewer(here: string): Promise<Viewer> {
   return (await loadViewer()) ?? redirect(`/login?next=${encodeURIComponent(here)}`);
 }
 
 /**
- * For pages whose form must not be lost: without JavaScript an answer is the page itself, and a session may have ended while somebody
- * typed. What was sent then stands in the form again, with the sentence that refuses it; such a page shows nothing else that is not
- * everybody's to see. Null for whoever sends the form; what they may do, its action decides.
+ * For pages whose form must not be lost: without JavaScript the response is the page itself, and a session may have ended while somebody
+ * typed. The form then shows what was sent and the sentence that refuses it; such a page shows nothing else that is private. Null for a
+ * submitted form; its action decides what the sender may do.
  */
 export async function requireKeeperToOpen(here: string, ladder?: string): Promise<Viewer | null> {
   const isFormPost = (await headers()).get("content-type")?.startsWith("multipart/form-data") ?? false;
   return isFormPost ? null : requireKeeper(here, ladder);
 }
 
-/** An admin who has to set up a second factor first is led to where that is done. */
+/** An admin who has to set up a second factor is redirected to do that first. */
 async function requireReadyViewer(here: string): Promise<Viewer> {
   const viewer = await requireViewer(here);
   return viewer.mustSetUp ? redirect("/account?needed=second-factor#second-factor") : viewer;
 }
 
-/** For pages about the games of a ladder, given by its address, or of any: admins and scorekeepers. */
+/** For pages about the games of a ladder, given by its address, or of any ladder: admins and scorekeepers. */
 export async function requireKeeper(here: string, ladder?: string): Promise<Viewer> {
   const viewer = await requireReadyViewer(here);
   return (ladder === undefined ? keepsScore(viewer) : mayKeep(viewer, ladder)) ? viewer : forbidden();
@@ -186,7 +186,7 @@ export async function requireAdmin(here: string): Promise<Viewer> {
   return viewer.isAdmin ? viewer : forbidden();
 }
 
-/** For routes that write, as `adminAction` is for forms: who calls, or the sentence that refuses them. */
+/** For routes that write, as `adminAction` is for forms: the caller's context, or the sentence that refuses them. */
 export async function adminRequest(): Promise<PlayersCall | string> {
   return adminsCallOf();
 }

@@ -9,11 +9,11 @@ it.each([
   ["2001:0DB8:0001:0002:ffff::1", "2001:db8:1:2::/64", "and longer"],
   ["fe80::1%eth0", "fe80:0:0:0::/64", "with the name of an interface"],
   ["::1", "0:0:0:0::/64", "one's own machine"],
-])("%s counts as %s: %s", (address, network) => {
+])("networkOf › %s counts as %s: %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-it("a wait is said in whole seconds or minutes, never too few", () => {
+it("waitInWords › is rounded up to whole seconds or minutes", () => {
   expect([1, 1_001, 59_000, 60_000, 60_001, 900_000].map(waitInWords)).toEqual([
     "in a second",
     "in 2 seconds",

@@ -6,11 +6,11 @@ export { networkOf } from "@/lib/platform/peer";
 const MINUTES_15 = 15 * 60_000;
 
 interface SignInLimits {
-  /** Wrong passwords of somebody who is signed in, where one is asked for once more. */
+  /** Wrong passwords of a signed-in player, where the password is required again. */
   readonly byName: Limit;
   /** New accounts from one address. */
   readonly registrations: Limit;
-  /** Wrong signatures in the name of one passkey: they cannot be guessed, and each takes some computing. */
+  /** Wrong signatures in the name of one passkey: they cannot be guessed, but checking each takes computing time. */
   readonly passkeys: Limit;
 }
 

@@ -9,13 +9,13 @@ import { register } from "@/lib/players/accounts";
 import { signedIn } from "@/lib/testing/session";
 import { loadViewer } from "./loaders";
 
-const request = vi.hoisted(() => ({ headers: new Headers(), session: "", asked: 0 }));
+const request = vi.hoisted(() => ({ headers: new Headers(), session: "", lookups: 0 }));
 
 vi.mock("server-only", () => ({}));
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(request.headers) }));
 vi.mock("./next-auth", () => ({
   auth: () => {
-    request.asked++;
+    request.lookups++;
     return Promise.resolve({ user: { id: request.session } });
   },
 }));
@@ -26,7 +26,7 @@ beforeEach(async () => {
   processState().store = Promise.resolve(store);
   await register(store, { name: "Ada", password: "a long phrase of my own", now: new Date() });
   const [ada] = await findPlayersByKeys(store, ["ada"]);
-  Object.assign(request, { session: await signedIn(store, ada!.id), asked: 0 });
+  Object.assign(request, { session: await signedIn(store, ada!.id), lookups: 0 });
   return async () => {
     processState().store = undefined;
     await store.close();
@@ -35,10 +35,10 @@ beforeEach(async () => {
 });
 
 it.each<Record<string, string>>([{}, { cookie: "theme=dark; authjs.csrf-token=x" }])(
-  "a visitor who sends %j is nobody, without being asked about",
+  "loadViewer › takes a visitor who sends %j for nobody, without a lookup",
   async (given) => {
     request.headers = new Headers(given);
     expect(await loadViewer()).toBeNull();
-    expect(request.asked).toBe(0);
+    expect(request.lookups).toBe(0);
   },
 );

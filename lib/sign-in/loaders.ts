@@ -20,7 +20,7 @@ import type { ShownSecondFactor } from "./second-factor/view";
 import type { ShownSession, Viewer } from "./view";
 
 export const loadViewer = cache(async (): Promise<Viewer | null> => {
-  // The library would make a token against forged forms for each visitor, which takes longer than many a page's own reads.
+  // The library would make a CSRF token for each visitor, which takes longer than many a page's own reads.
   if (!mayHaveSession((await headers()).get("cookie"))) return null;
   const session = await auth();
   if (!session?.user?.id) return null;
@@ -33,7 +33,7 @@ export const loadViewer = cache(async (): Promise<Viewer | null> => {
   return { id, name, slug, isAdmin: role === "admin" && !mustSetUp, mustSetUp, keeps };
 });
 
-/** Where the one who asks is signed in. */
+/** The sessions of the signed-in player. */
 export async function loadOwnSessions(): Promise<ShownSession[]> {
   const [store, session, now] = [await getStore(), await auth(), new Date()];
   const token = session?.user?.id ?? "";
@@ -45,7 +45,7 @@ export async function loadOwnSecondFactor(viewer: Viewer, site: string): Promise
   return ownSecondFactor(await getStore(), viewer, site);
 }
 
-/** Somebody's own passkeys, and why browsers can make none here, where that is so. */
+/** The player's own passkeys, and why browsers can make none here, if so. */
 export async function loadOwnPasskeys(
   viewer: Viewer,
 ): Promise<{ readonly passkeys: readonly ShownPasskey[]; readonly impossible: string | null }> {
@@ -53,13 +53,13 @@ export async function loadOwnPasskeys(
   return { passkeys: await ownPasskeys(await getStore(), viewer.id, hostname), impossible: await loadPasskeyProblem() };
 }
 
-/** Why browsers have no passkeys at this address, in a sentence; null where they have. */
+/** Why passkeys do not work at this address, in a sentence; null if they do. */
 export async function loadPasskeyProblem(): Promise<string | null> {
   const party = relyingParty({ origin: (await loadBaseUrl()).origin, baseUrl: undefined });
   return typeof party === "string" ? party : null;
 }
 
-/** What somebody who has given the right password is asked for besides a recovery code; null for everybody else. */
+/** The possible second factors of a player who has given the right password; null for everybody else. */
 export async function loadSecondStep(): Promise<{ readonly app: boolean; readonly passkey: boolean } | null> {
   const ticket = (await cookies()).get(TICKET_COOKIE)?.value ?? "";
   const store = await getStore();

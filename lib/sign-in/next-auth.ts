@@ -9,8 +9,8 @@ import { playerOfSession } from "./sessions";
 const given = z.object({ session: z.string().max(100) });
 
 /**
- * With HTTPS the session's cookie is for this host alone, sent over HTTPS only, and cannot be set by a neighbour under the same domain: the
- * browser enforces all of that for a name with this prefix. Without BASE_URL the library decides by the request.
+ * With HTTPS the session's cookie is for this host alone, sent over HTTPS only, and cannot be set by a neighbour under the same domain:
+ * browsers enforce all of that for a name with this prefix. Without BASE_URL the library decides by the request.
  */
 function secureCookies(baseUrl: string | undefined): Pick<NextAuthConfig, "useSecureCookies" | "cookies"> {
   if (baseUrl === undefined) return {};
@@ -22,8 +22,8 @@ function secureCookies(baseUrl: string | undefined): Pick<NextAuthConfig, "useSe
 }
 
 /**
- * Of a site under a path: sent to that path only, so that two sites of one host have a session each. A name with the prefix __Host- is for
- * whole hosts.
+ * Cookies of a site under a base path are sent to that path only, so that two sites on one host have a session each. The prefix __Host-
+ * requires a whole host.
  */
 function cookiesUnder(path: string, secure: boolean): NextAuthConfig["cookies"] {
   const prefix = secure ? "__Secure-" : "";
@@ -35,19 +35,19 @@ function cookiesUnder(path: string, secure: boolean): NextAuthConfig["cookies"] 
   };
 }
 
-/** The cookie holds the token of a session; whose it is, and whether it still holds, is asked of the store with every request. */
+/** The cookie holds the token of a session; its player and validity are read from the store with every request. */
 const result: NextAuthResult = NextAuth(() => ({
   trustHost: true,
   secret: process.env.AUTH_SECRET!,
   session: { strategy: "jwt", maxAge: 60 * 60 * 24 * MAX_SESSION_DAYS },
   pages: { signIn: "/login" },
-  // Anybody can send a made-up cookie, which is nobody's session: no line of the log for each.
+  // Any client can send a forged cookie, which is nobody's session: it is not logged.
   logger: { error: (error) => (error.name === "JWTSessionError" ? undefined : console.error(error)) },
   ...secureCookies(process.env.BASE_URL),
   providers: [
     CredentialsProvider({
       credentials: { session: {} },
-      // Who somebody is, our own actions have found out (enter.ts); the library only keeps the session's token in a cookie.
+      // Our own actions have authenticated the player (enter.ts); the library only stores the session's token in a cookie.
       authorize: async (input) => {
         const { session } = given.parse(input);
         return (await playerOfSession(await getStore(), session)) === null ? null : { id: session };

@@ -28,7 +28,7 @@ it.each([
   ["https://ladder.example", true],
   ["http://ladder.example", false],
   [undefined, false],
-])("the cookies of signing in are for HTTPS alone where people open %s, and for no script", async (baseUrl, secure) => {
+])("sign-in cookies › are for HTTPS only where the site's address is %s, and for no script", async (baseUrl, secure) => {
   vi.stubEnv("BASE_URL", baseUrl);
   const options = { httpOnly: true, sameSite: "lax", secure, path: "/login" };
   await keepSession("a session", futureGuest(1, "Ada"));
@@ -38,7 +38,7 @@ it.each([
   expect(set).toHaveBeenCalledWith(TICKET_COOKIE, "a ticket", expect.objectContaining(options));
 });
 
-it("passkeys are for the host of BASE_URL, whatever a proxy makes of Host and Origin", async () => {
+it("passkeys › are for the host of BASE_URL, whatever a proxy makes of Host and Origin", async () => {
   vi.stubEnv("BASE_URL", "https://ladder.example");
   given.headers = new Headers({ host: "10.0.0.7:3000", origin: "https://evil.example", "x-forwarded-host": "evil.example" });
   expect(await partyOfRequest()).toEqual({ id: "ladder.example", origin: "https://ladder.example" });

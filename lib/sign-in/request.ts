@@ -11,18 +11,18 @@ import { signIn } from "./next-auth";
 import { relyingParty, type RelyingParty } from "./passkeys/relying-party";
 import { TICKET_COOKIE, TICKET_SECONDS } from "./ticket";
 
-/** What the request says about where it comes from. */
+/** The origin of a request. */
 export async function fromRequest(address: string, now: Date): Promise<From> {
   const known = (await cookies()).get(KNOWN_COOKIE)?.value ?? "";
   return { address, now, known, browser: browserInWords((await headers()).get("user-agent") ?? "") };
 }
 
-/** The site as passkeys see it, for a form that the guard has let through; a sentence where there are none. */
+/** The relying party for a form that passed the guard; a sentence if there is none. */
 export async function partyOfRequest(): Promise<RelyingParty | string> {
   return relyingParty({ origin: (await headers()).get("origin"), baseUrl: process.env.BASE_URL });
 }
 
-/** Goes on with what came of it: keeps the session and returns null, leads on to the second step, or says what is wrong. */
+/** Completes a sign-in by its outcome: stores the session and returns null, redirects to the second step, or returns the problem. */
 export async function finishSignIn(entered: Entered, next: string, wrong = "Wrong name or password."): Promise<string | null> {
   if (entered.ok) {
     await keepSession(entered.session, entered.player);
@@ -35,7 +35,7 @@ export async function finishSignIn(entered: Entered, next: string, wrong = "Wron
   redirectFromAction(`/login/code?next=${encodeURIComponent(next)}`);
 }
 
-/** The browser keeps the session's token; and the next time, failures of others do not count against this browser. */
+/** Stores the session's token and the known-browser cookie, so that others' failures do not delay this browser next time. */
 export async function keepSession(session: string, player: Player): Promise<void> {
   await signIn("credentials", { session, redirect: false });
   const browser = knownBrowserCookie(player.id, process.env.AUTH_SECRET ?? "");

@@ -19,10 +19,10 @@ vi.mock("./next-auth", async () => (await import("@/lib/testing/actions/request"
 
 const makeWorld = await useWorlds();
 
-/** What it refuses, and to whom, is in lib/api/reports.test.ts. */
+/** The API's refusals are tested in lib/api/reports.test.ts. */
 const API = "api/v1/[[...path]]/route.ts";
 
-it("no route writes without being named here", () => {
+it("routes that write › are all covered by this test", () => {
   const app = path.resolve(import.meta.dirname, "../../app");
   const routes = fs.readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("route.ts"));
   const writing = routes.filter((file) =>
@@ -33,7 +33,7 @@ it("no route writes without being named here", () => {
   expect(writing).toEqual(["api/imports/route.ts", API]);
 });
 
-it("the API asks for a key: nobody's request, and no session, opens it", async () => {
+it("API › requires a key: neither an anonymous request nor a session opens it", async () => {
   const world = await makeWorld();
   from(`https://${HOST}`);
   const { POST }: typeof ApiRoute = await import("@/app/api/v1/[[...path]]/route");
@@ -48,14 +48,14 @@ it("the API asks for a key: nobody's request, and no session, opens it", async (
   }
 });
 
-describe("POST /api/imports, which takes a file,", () => {
+describe("POST /api/imports", () => {
   function send(): Promise<Response> {
     const form = new FormData();
     form.set("file", new File([FILE], "games.csv"));
     return takeFile(new Request(`https://${HOST}/api/imports`, { method: "POST", body: form }));
   }
 
-  it("keeps it for an admin", async () => {
+  it("stores the file for an admin", async () => {
     const world = await makeWorld();
     request.session = await sessionOf(world, world.ids.admin);
     from(`https://${HOST}`);
@@ -98,7 +98,7 @@ describe("POST /api/imports, which takes a file,", () => {
       },
       says: /no longer signed in/,
     },
-  ])("refuses $who, and keeps nothing", async ({ origin, session, says }) => {
+  ])("refuses $who, and stores nothing", async ({ origin, session, says }) => {
     const world = await makeWorld();
     request.session = await session(world);
     from(origin);
@@ -108,7 +108,7 @@ describe("POST /api/imports, which takes a file,", () => {
     expect(everything(world)).toBe(before);
   });
 
-  it("is of no use to another admin: the file is its owner's", async () => {
+  it("does not give an admin's file to another admin", async () => {
     const world = await makeWorld();
     request.session = await sessionOf(world, world.ids.other);
     from(`https://${HOST}`);

@@ -15,6 +15,6 @@ it.each([
   ["/players/../account", "/account"],
   ["/\tevil", "/"],
   ["javascript:alert(1)", "/"],
-])("after a sign-in, %j leads to %s", (next, path) => {
+])("ownPath › after a sign-in, %j leads to %s", (next, path) => {
   expect(ownPath(next)).toBe(path);
 });

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const after = (days: number) => new Date(NOW.getTime() + days * DAY);
 
 onBothEngines("sessions", ({ open }) => {
-  it("signing out ends that session on the server, and no other", async () => {
+  it("end on the server by signing out, and only that one", async () => {
     const store = await open();
     const id = await registered(store, "Ada");
     const [here, there] = [await signedIn(store, id, NOW), await signedIn(store, id, NOW)];
@@ -23,7 +23,7 @@ onBothEngines("sessions", ({ open }) => {
     expect((await playerOfSession(store, there, NOW))?.id).toBe(id);
   });
 
-  it("end two weeks after they were last used, and a month after they began however much they are used", async () => {
+  it("end two weeks after their last use, and a month after they began however much they are used", async () => {
     const store = await open();
     const id = await registered(store, "Ada");
     const [idle, used] = [await signedIn(store, id, NOW), await signedIn(store, id, NOW)];
@@ -31,7 +31,7 @@ onBothEngines("sessions", ({ open }) => {
     expect((await playerOfSession(store, idle, after(14)))?.id).toBe(id);
     expect(await playerOfSession(store, idle, after(14.01))).toBeNull();
     expect(await playerOfSession(store, used, after(30.01))).toBeNull();
-    // Their rows go when somebody signs in.
+    // Ended rows are deleted at the next sign-in.
     await signedIn(store, await registered(store, "Bob"), after(31));
     expect(await findSessionsByPlayer(store, id)).toEqual([]);
   });
@@ -58,7 +58,7 @@ onBothEngines("sessions", ({ open }) => {
     expect((await playerOfSession(store, theirs, NOW))?.id).toBe(bob);
   });
 
-  it("are in the database as hashes, and none is left of an erased account", async () => {
+  it("are stored as hashes, and none is left of an erased account", async () => {
     const store = await open();
     const id = await registered(store, "Ada");
     const token = await signedIn(store, id, NOW);
@@ -87,6 +87,6 @@ it.each([
   ],
   ["curl/8.5", "Another program"],
   ["", "Another program"],
-])("%s is %s", (given, words) => {
+])("browserInWords › %s is %s", (given, words) => {
   expect(browserInWords(given)).toBe(words);
 });

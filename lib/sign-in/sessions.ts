@@ -15,12 +15,12 @@ import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "./schema";
 import type { ShownSession } from "./view";
 
 const DAY = 86_400_000;
-/** When a session was last seen is written this often, so that reading pages writes next to nothing. */
+/** Maximum frequency of writing when a session was last seen, so that reading pages writes next to nothing. */
 const TOUCH_MS = 60 * 60_000;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** Begins a session: what the browser keeps. The database has a hash of it only. */
+/** Opens a session and returns its token for the cookie. The database stores a hash only. */
 export async function openSession(tx: Tx, player: Player, { browser, now }: { browser: string; now: Date }): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   await deleteEndedSessions(tx, { ...ends(now), player });
@@ -49,29 +49,29 @@ async function validSession(reader: Reader, token: string, now: Date) {
   return found !== null && !isOver(found.session, found.player, now) && maySignIn(found.player, now) ? found : null;
 }
 
-/** The same, for a request that its player makes: notes that they were there. */
+/** The player of a session, for a request by that player: records that they were seen. */
 export async function seenPlayer(store: Store, token: string, now: Date): Promise<Player | null> {
   const found = await validSession(store, token, now);
   if (found === null) return null;
   if (now.getTime() - found.session.seenAt.getTime() >= TOUCH_MS) {
-    // Reading goes on while nothing can be written.
+    // Reading works while nothing can be written.
     await store.write((tx) => updateSessionSeen(tx, found.session.id, now)).catch((error: unknown) => console.error(error));
   }
   return found.player;
 }
 
-/** Signs out: whoever has a copy of the cookie is nobody from now on. */
+/** Signs out: a copy of the cookie is useless from now on. */
 export async function closeSession(store: Store, token: string): Promise<void> {
   const found = token === "" ? null : await findSessionByHash(store, hashOf(token));
   if (found !== null) await store.write((tx) => deleteSession(tx, found.session));
 }
 
-/** Ends one of somebody's own sessions. False if there is none of that number any more. */
+/** Ends one of the player's own sessions. Returns false if it no longer exists. */
 export async function endSession(store: Store, given: { readonly id: number; readonly playerId: number }): Promise<boolean> {
   return store.write((tx) => deleteSession(tx, given));
 }
 
-/** Where somebody is signed in; `token` is the session that asks. */
+/** The player's sessions; `token` is the current one. */
 export async function ownSessions(reader: Reader, player: Player, token: string, now: Date): Promise<ShownSession[]> {
   const open = (await findSessionsByPlayer(reader, player.id)).filter((session) => !isOver(session, player, now));
   return open.map(({ id, browser, createdAt, seenAt, hash }) => ({

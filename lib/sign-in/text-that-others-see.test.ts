@@ -28,16 +28,16 @@ describe("text that others see", () => {
     return { world, form };
   }
 
-  /** Sends a form, as an admin who has seen what it would do. Whether a text of it is kept anywhere then. */
+  /** Sends a form as an admin who has confirmed it; returns whether a text of it is stored anywhere. */
   async function isKept({ rows }: World, name: string, form: Form, text: string): Promise<boolean> {
     await call(actions.get(name)!, form);
-    // Some columns have JSON.
+    // Some columns contain JSON.
     const ways = [text, JSON.stringify(text).slice(1, -1)];
     const cells = Object.values(rows()).flat(2);
     return cells.some((cell) => typeof cell === "string" && ways.some((way) => cell.includes(way)));
   }
 
-  /** Every field of every form whose text is kept: what the test below finds by sending a plain text in each. */
+  /** Every field of every form whose text is stored: the test below finds them by sending a plain text in each. */
   const kept = [
     "api/keys/createKeyAction name",
     "games/changes/moveGameAction reason",

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The cookie of somebody who has given the right password and is asked for a code. */
+/** The cookie of a visitor who has given the right password and has to give a code. */
 export const TICKET_COOKIE = "second-step";
 export const TICKET_SECONDS = 10 * 60;
 
@@ -13,7 +13,7 @@ function signatureOf(text: string, secret: string): string {
   return createHmac("sha256", secret).update(`second step ${text}`).digest("base64url");
 }
 
-/** Says that this browser knows the password, for some minutes, and as long as it is the password. It opens nothing by itself. */
+/** Proves for some minutes that this browser knows the current password. It grants no access by itself. */
 export function ticketFor({ playerId, sessionVersion }: Half, now: Date, secret: string): string {
   const text = `${playerId}.${sessionVersion}.${now.getTime() + TICKET_SECONDS * 1_000}`;
   return `${text}.${signatureOf(text, secret)}`;

@@ -6,28 +6,28 @@ export interface Viewer extends Person {
   readonly isAdmin: boolean;
   /** An admin who has to set up a second factor first; until then `isAdmin` is false. */
   readonly mustSetUp: boolean;
-  /** The addresses of the ladders that a scorekeeper keeps; none for everyone else. Admins may keep all of them. */
+  /** The addresses of a scorekeeper's ladders; empty for everyone else. Admins may keep all ladders. */
   readonly keeps: readonly string[];
 }
 
-/** Whether somebody may enter and correct games on any ladder. */
+/** Whether a player may enter and correct games on any ladder. */
 export function keepsScore(viewer: Viewer | null): boolean {
   return viewer !== null && (viewer.isAdmin || viewer.keeps.length > 0);
 }
 
-/** Whether somebody may enter and correct games of a ladder. */
+/** Whether a player may enter and correct games of a ladder. */
 export function mayKeep(viewer: Viewer | null, ladder: string): boolean {
   return viewer !== null && (viewer.isAdmin || viewer.keeps.includes(ladder));
 }
 
-/** A browser in which somebody is signed in. */
+/** A session of the player. */
 export interface ShownSession {
   readonly id: number;
   /** What the browser calls itself: Firefox on Windows. */
   readonly browser: string;
   readonly since: string;
-  /** To the hour or so. */
+  /** Accurate to the hour or so. */
   readonly seen: string;
-  /** The one that the list is shown in. */
+  /** Whether it is the current session. */
   readonly isThis: boolean;
 }

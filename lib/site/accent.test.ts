@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { accentProblems, contrastOf, onDarkPaper } from "./accent";
 
-it("contrast is as WCAG defines it", () => {
+it("contrastOf › follows WCAG", () => {
   expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrastOf("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
 });
 
-describe("an accent", () => {
+describe("accentProblems", () => {
   it.each([
     ["", "", "none is the product's own"],
     ["#7a2e1d", "#e0937d", "the product's own"],
     ["#1a3f8f", "", "a club's blue, with a lighter one on dark pages"],
     ["#0b5d1e", "", "green"],
     ["#333333", "", "grey"],
-  ])("%j with %j is taken: %s", (accent, dark) => {
+  ])("%j with %j is accepted: %s", (accent, dark) => {
     expect(accentProblems(accent, dark)).toEqual({});
   });
 
@@ -32,13 +32,13 @@ describe("an accent", () => {
     const problem = accentProblems(accent, dark)[field];
     expect(problem).toMatch(says);
     const suggested = says.exec(problem!)?.[1];
-    // What is suggested is taken.
+    // The suggested colour is accepted.
     if (suggested !== undefined) {
       expect(accentProblems(field === "accent" ? suggested : accent, field === "accent" ? dark : suggested)).toEqual({});
     }
   });
 
-  it("on dark pages can be read, whatever the colour on light ones", () => {
+  it("the accent for dark pages is readable, whatever the colour on light ones", () => {
     for (let hue = 0; hue < 4096; hue += 7) {
       const colour = `#${[hue >> 8, (hue >> 4) & 15, hue & 15].map((part) => (part * 17).toString(16).padStart(2, "0")).join("")}`;
       expect(contrastOf(onDarkPaper(colour), "#211f1b"), colour).toBeGreaterThan(6);

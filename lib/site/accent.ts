@@ -1,9 +1,9 @@
 /**
- * The accent of a site: the colour of links and of what is chosen. Links are on plain and on marked rows, so it is checked against the
- * background of marked rows, where the contrast is lower in both themes.
+ * The accent of a site: the colour of links and of selected items. Links are on plain and on highlighted rows, so it is checked against the
+ * background of highlighted rows, where the contrast is lower in both themes.
  */
 const PAPERS = { light: "#f3efe5", dark: "#211f1b" } as const;
-/** The colours of gain and loss mean only that: an accent must not be taken for one of them. */
+/** The colours of gain and loss are reserved: an accent must not be mistaken for one of them. */
 const TAKEN = {
   light: { gains: "#0072b2", losses: "#b04a06" },
   dark: { gains: "#56b4e9", losses: "#f08a4b" },
@@ -21,16 +21,16 @@ const MAX_CHROMA_ON_DARK = 0.13;
 
 export type AccentProblems = Readonly<Partial<Record<"accent" | "accentDark", string>>>;
 
-/** What is wrong with the two colours that an admin typed; nothing where both can be used, or are empty. */
+/** The problems with the two colours that an admin typed; none if both can be used, or are empty. */
 export function accentProblems(accent: string, accentDark: string): AccentProblems {
   if (accent === "") return accentDark === "" ? {} : { accent: "Choose a colour for light pages, too." };
   const onLight = problemOf(accent, "light");
-  // One that follows from the other can be read, but may still look like a gain or a loss.
+  // The derived colour is readable, but may still look like a gain or a loss.
   const onDark = problemOf(accentDark || onDarkPaper(accent), "dark");
   return { ...(onLight !== null && { accent: onLight }), ...(onDark !== null && { accentDark: onDark }) };
 }
 
-/** For an admin who chose no colour for dark pages: the same hue, light enough for them, and not so strong that it glows. */
+/** The default accent for dark pages: the same hue, light enough for them, and not so strong that it glows. */
 export function onDarkPaper(accent: string): string {
   const { chroma, hue } = toLch(accent);
   return fromLch(LIGHTNESS_ON_DARK, Math.min(chroma, MAX_CHROMA_ON_DARK), hue);
@@ -46,7 +46,7 @@ function problemOf(colour: string, theme: Theme): string | null {
   return taken === undefined ? null : `This is too close to the colour of ${taken[0]}. Choose another colour.`;
 }
 
-/** The nearest lightness of the same hue that can be read. */
+/** The nearest readable lightness of the same hue. */
 function readable(colour: string, theme: Theme): string {
   const { lightness, chroma, hue } = toLch(colour);
   const step = theme === "light" ? -0.01 : 0.01;
@@ -57,7 +57,7 @@ function readable(colour: string, theme: Theme): string {
   return theme === "light" ? "#000000" : "#ffffff";
 }
 
-/** As WCAG defines it: from 1 to 21. */
+/** Contrast by WCAG: from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -70,7 +70,7 @@ function luminanceOf(colour: string): number {
 
 type Triple = readonly [number, number, number];
 
-/** The channels of #rrggbb in proportion to light. */
+/** The linear-light channels of #rrggbb. */
 function linearOf(colour: string): Triple {
   const channel = (at: number) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -89,7 +89,7 @@ function toHex(linear: Triple): string {
   return `#${linear.map(channel).join("")}`;
 }
 
-/** OKLab: distances in it are as large as they look (Björn Ottosson, 2020). */
+/** OKLab: distances in it match perceived differences (Björn Ottosson, 2020). */
 function toLab(colour: string): Triple {
   const [r, g, b] = linearOf(colour);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -112,7 +112,7 @@ function toLch(colour: string): { lightness: number; chroma: number; hue: number
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
 
-/** A colour that screens can show: with less chroma where they cannot show all of it. */
+/** A colour within the sRGB gamut: with less chroma where screens cannot show all of it. */
 function fromLch(lightness: number, chroma: number, hue: number): string {
   for (let strength = chroma; ; strength -= 0.005) {
     const linear = linearFromLab(lightness, Math.max(0, strength) * Math.cos(hue), Math.max(0, strength) * Math.sin(hue));

@@ -29,11 +29,11 @@ export const editAccessAction = adminAction(async ({ store, actor, now }, form) 
   return { ...done("The settings of accounts were saved."), values: typedValues(form) };
 });
 
-/** A field for a file that nobody chose one in sends one without bytes. */
+/** The uploaded logo. An empty file field sends a file without bytes. */
 async function logoFrom(form: FormData): Promise<Uint8Array | null | undefined> {
   const file = form.get("logo");
   if (file instanceof File && file.size > 0) {
-    // Enough to be refused for its size, and no more.
+    // Enough bytes to be refused for the size, and no more.
     return new Uint8Array(await file.slice(0, MAX_LOGO_BYTES + 1).arrayBuffer());
   }
   return textOf(form, "removeLogo") === "yes" ? null : undefined;

@@ -5,7 +5,7 @@ import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/events/schema";
 import { DEFAULT_DESCRIPTION, DEFAULT_NAME, type AccessInput } from "./schema";
 import type { Site, SiteLogo, SiteSettings } from "./view";
 
-/** What every page needs of the site: one short read. */
+/** The site's settings that every page needs: one short read. */
 export async function siteOf(reader: Reader): Promise<Site> {
   const row = await findSite(reader);
   return {
@@ -22,7 +22,7 @@ function logoOf(row: SiteRow | null): SiteLogo | null {
   return { src: `/site-logo?v=${row.logoHash}`, width: row.logoWidth, height: row.logoHeight };
 }
 
-/** The same for the form of admins: what is set. */
+/** The settings as stored, for the admins' form. */
 export async function siteSettings(reader: Reader): Promise<SiteSettings> {
   const row = await findSite(reader);
   return {
@@ -40,14 +40,14 @@ export interface LogoFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The logo itself; null where there is none. */
+/** The logo file; null if there is none. */
 export async function logoFile(reader: Reader): Promise<LogoFile | null> {
   const file = await findSiteLogo(reader);
   if (file === null) return null;
   return { type: file.type, hash: file.hash, bytes: Uint8Array.from(Buffer.from(file.base64, "base64")) };
 }
 
-/** What is in force, whether or not somebody has set it. */
+/** The access settings in force, with defaults. */
 export function accessOf(row: SiteRow | null): AccessInput {
   return {
     registration: row?.registration ?? "open",

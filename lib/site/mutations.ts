@@ -10,7 +10,7 @@ import { DEFAULT_NAME, MAX_LOGO_BYTES, type AccessInput, type SiteInput } from "
 
 export interface EditSite {
   readonly site: SiteInput;
-  /** A new picture; null to have none any more; undefined to leave it. */
+  /** A new picture; null to remove it; undefined to leave it unchanged. */
   readonly logo?: Uint8Array | null;
   readonly actor: Actor;
   readonly now: Date;
@@ -19,7 +19,7 @@ export interface EditSite {
 export type SiteEdited =
   { readonly ok: true; readonly name: string } | { readonly ok: false; readonly problems: Readonly<Record<string, string>> };
 
-/** Changes what the site says about itself: one line in the audit log, which also tells caches of pages. */
+/** Changes the site's name, description, colours and logo: one line in the audit log, which also invalidates cached pages. */
 export async function editSite(store: Store, { site, logo, actor, now }: EditSite): Promise<SiteEdited> {
   const picture = logo === undefined ? ({ ok: true, change: {} } as const) : pictureChange(logo);
   const problems = { ...accentProblems(site.accent, site.accentDark), ...(!picture.ok && { logo: picture.problem }) };
@@ -45,7 +45,7 @@ export async function editSite(store: Store, { site, logo, actor, now }: EditSit
   });
 }
 
-/** What the log keeps: the picture by its hash. */
+/** The record for the log: the picture by its hash. */
 function recorded({ name = null, description = null, accent = null, accentDark = null, logoHash = null }: SiteChange) {
   return { name, description, accent, accentDark, logo: logoHash };
 }
@@ -75,7 +75,7 @@ export interface EditAccess {
   readonly now: Date;
 }
 
-/** Changes who may make an account and what admins need. Whoever asks it of other admins has it: they could not undo it otherwise. */
+/** Changes who may register and what admins need. An admin who requires a second factor must have one, or could not undo it. */
 export async function editAccess(store: Store, { access, actor, now }: EditAccess): Promise<SiteEdited> {
   return store.write(async (tx) => {
     await tx.lock("site");

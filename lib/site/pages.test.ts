@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { kindOf, limitOf, nameOf, pages } from "./pages";
 
-it("the table of pages has every page and route of app, and every page has a screen", () => {
+it("pages › contain every page and route of app, and every page has a screen", () => {
   const files = fs.readdirSync("app", { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
   const pathsOf = (file: string) =>
     files
@@ -20,7 +20,7 @@ it("the table of pages has every page and route of app, and every page has a scr
   expect(pathsOf("route.ts").filter((route) => !pages.some((page) => page.path === route))).toEqual([]);
 });
 
-it("the name of a path in the metrics names nobody", () => {
+it("nameOf › names no player or game", () => {
   expect(["/games/7", "/players/ada/vs/bo", "/admin/games/new", "/admin/games/7", "/nothing"].map(nameOf)).toEqual([
     "/games/{game}",
     "/players/{player}/vs/{rival}",
@@ -44,7 +44,7 @@ it.each([
   ["/_next/static/chunks/a.js", "static"],
   ["/api/imports", "upload"],
   ["/api/v1/ladders", "api"],
-])("%s is %s", (path, kind) => {
+])("kindOf › %s is %s", (path, kind) => {
   expect(kindOf(path)).toBe(kind);
 });
 
@@ -57,6 +57,6 @@ it.each([
   { path: "/api/v1/players/ada/history", limit: "read" },
   { path: "/ladders/clan", limit: null },
   { path: "/api/health", limit: null },
-])("$path counts against the limit $limit", ({ path, limit }) => {
+])("limitOf › $path counts against the limit $limit", ({ path, limit }) => {
   expect(limitOf(path)).toBe(limit);
 });

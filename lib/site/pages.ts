@@ -1,15 +1,15 @@
 import type { Limited } from "@/lib/platform/limits";
 import type { AddressKind } from "@/lib/platform/response-cache/page-request";
 
-/** An address of the site, or all of one kind. */
+/** An address of the site, or a pattern. */
 export interface Page {
   /** `{name}` stands for one part of a path, `*` for any rest. */
   readonly path: string;
-  /** In the metrics; the path if not given. */
+  /** The name in the metrics; the path by default. */
   readonly name?: string;
-  /** What the response cache does with it. Cached pages are the same for everybody who is not signed in. */
+  /** How the response cache treats it. Cached pages are the same for all anonymous visitors. */
   readonly kind?: AddressKind;
-  /** The limit that it counts against where it has to be computed. */
+  /** The rate limit for computing it. */
   readonly limit?: Limited;
   readonly inSitemap?: true;
   /** The name of its screen, which is examined and photographed (scripts/screens), and the address in the demo league if the path has parts. */
@@ -18,7 +18,7 @@ export interface Page {
 
 const download = { limit: "download" } as const;
 
-/** The site's pages. Of several paths that match, one without parts counts, then the first. */
+/** The site's pages. If several paths match, an exact one wins, then the first. */
 export const pages: readonly Page[] = [
   { path: "/", kind: "page", inSitemap: true, screen: "home" },
   { path: "/how-it-works", kind: "page", inSitemap: true, screen: "how-it-works" },
@@ -38,14 +38,14 @@ export const pages: readonly Page[] = [
   { path: "/players/{player}", kind: "page", inSitemap: true, screen: ["player", "/players/natasha-kerensky"] },
   { path: "/players/{player}/vs", kind: "page", screen: ["head-to-head-choose", "/players/phelan/vs?rival=a"] },
   { path: "/games/{game}", kind: "page", inSitemap: true, screen: ["game-teams", "/games/922"] },
-  // All that happened between two players takes long with many games.
+  // The history of two players takes long with many games.
   {
     path: "/players/{player}/vs/{rival}",
     kind: "costly",
     ...download,
     screen: ["head-to-head", "/players/natasha-kerensky/vs/vlad-ward"],
   },
-  // Where addresses lead that name nothing (proxy.ts).
+  // Targets of addresses that name nothing (proxy.ts).
   { path: "/ladders", screen: ["ladder-unknown", "/ladders/no-such-ladder"] },
   { path: "/players", screen: ["player-unknown", "/players/no-such-player"] },
   { path: "/games", screen: ["game-unknown", "/games/999999"] },
@@ -83,7 +83,7 @@ export const pages: readonly Page[] = [
   { path: "/admin/audit/security", screen: "admin-security" },
   { path: "/admin/site", screen: "admin-site" },
 
-  // What takes long with many games.
+  // Routes that take long with many games.
   { path: "/sitemap.xml", kind: "costly", ...download },
   { path: "/ladders/{ladder}/feed.xml", kind: "costly", ...download },
   { path: "/ladders/{ladder}/picture.png", kind: "costly", ...download },
@@ -154,12 +154,12 @@ const withParts = pages
 
 const pageAt = (path: string): Page | undefined => byPath.get(path) ?? withParts.find(({ pattern }) => pattern.test(path))?.page;
 
-/** What the response cache does with a path. */
+/** How the response cache treats a path. */
 export function kindOf(path: string): AddressKind {
   return pageAt(path)?.kind ?? "uncached";
 }
 
-/** The limit that a path counts against where it has to be computed; null for none. */
+/** The rate limit for computing a path; null for none. */
 export function limitOf(path: string): Limited | null {
   return pageAt(path)?.limit ?? null;
 }

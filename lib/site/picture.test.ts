@@ -26,7 +26,7 @@ it.each([
     "52494646 24000000 57454250 56503858 0a000000 00000000 1f0100 4f0000",
     { type: "image/webp", width: 288, height: 80 },
   ],
-])("%s is known by its bytes", (_, hex, facts) => {
+])("pictureFacts › recognises %s by its bytes", (_, hex, facts) => {
   expect(pictureFacts(bytes(hex))).toEqual(facts);
 });
 
@@ -39,6 +39,6 @@ it.each([
   ["a JPEG that breaks off", bytes("ffd8 ffe0 0010 4a46")],
   ["a GIF", text("GIF89a0000000000000000000000000000")],
   ["a RIFF file that is music", bytes("52494646 24000000 57415645 666d7420 10000000 00000000 00000000 0000")],
-])("%s is no picture for us", (_, given) => {
+])("pictureFacts › rejects %s", (_, given) => {
   expect(pictureFacts(given)).toBeNull();
 });

@@ -6,14 +6,14 @@ export interface PictureFacts {
   readonly height: number;
 }
 
-/** What kind of picture bytes are, by how they begin and not by what a browser says of them; null for anything else. */
+/** The kind of a picture by its first bytes, not by the type that a browser sends; null for anything else. */
 export function pictureFacts(bytes: Uint8Array): PictureFacts | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const found = png(view) ?? jpeg(view) ?? webp(view);
     return found !== null && found.width > 0 && found.height > 0 ? found : null;
   } catch (error) {
-    // It ends before it has said how large it is.
+    // The file ends before its size.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -36,7 +36,7 @@ function jpeg(view: DataView): PictureFacts | null {
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
-    // Bytes of filling may precede a marker.
+    // Fill bytes may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -47,7 +47,7 @@ function jpeg(view: DataView): PictureFacts | null {
   }
 }
 
-/** Three forms: with loss, without, and with more than a picture in it. */
+/** Three formats: lossy, lossless, and extended. */
 function webp(view: DataView): PictureFacts | null {
   if (view.byteLength < 30 || textAt(view, 0, 4) !== "RIFF" || textAt(view, 8, 4) !== "WEBP") return null;
   const size = (width: number, height: number): PictureFacts => ({ type: "image/webp", width, height });

@@ -12,7 +12,7 @@ const nothing: SiteInput = { name: "", description: "", accent: "", accentDark: 
 const png = Uint8Array.from(Buffer.from("89504e470d0a1a0a0000000d494844520000012000000050080600000000ff", "hex"));
 
 onBothEngines("the site", ({ open }) => {
-  it("has the product's name until an admin gives it another, and again when it is taken away", async () => {
+  it("has the product's name until an admin sets one, and again when it is removed", async () => {
     const store = await open();
     const own = { name: "Pairwise", description: DEFAULT_DESCRIPTION, accent: null, logo: null };
     expect(await siteOf(store)).toEqual({ ...own, version: 0 });
@@ -46,7 +46,7 @@ onBothEngines("the site", ({ open }) => {
     expect([(await siteOf(store)).logo, await logoFile(store)]).toEqual([null, null]);
   });
 
-  it("refuses what cannot be used, at its field, and changes nothing", async () => {
+  it("refuses invalid values, at their field, and changes nothing", async () => {
     const store = await open();
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
     const large = new Uint8Array(MAX_LOGO_BYTES + 1);
@@ -70,7 +70,7 @@ it.each<[Partial<SiteInput>, Partial<SiteInput> | null, string]>([
   [{ name: "50%s" }, null, "titles are made with %s"],
   [{ accent: "#7A2E1D" }, { accent: "#7a2e1d" }, "a colour in capitals"],
   [{ accent: "red; background: url(x)" }, null, "no other way to write a colour"],
-])("%j becomes %j: %s", (typed, becomes) => {
+])("siteInput › %j becomes %j: %s", (typed, becomes) => {
   const parsed = siteInput.safeParse({ ...nothing, ...typed });
   expect(parsed.success ? parsed.data : null).toEqual(becomes && { ...nothing, ...becomes });
 });

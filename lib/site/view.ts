@@ -1,22 +1,22 @@
-/** What the site says about itself, with the product's own name and description where no admin has said otherwise. */
+/** The site's settings, with defaults for the name and description. */
 export interface Site {
   readonly name: string;
   readonly description: string;
-  /** The colour of links, on light and on dark paper; null for the product's own. */
+  /** The colour of links, on light and on dark pages; null for the default. */
   readonly accent: { readonly light: string; readonly dark: string } | null;
   readonly logo: SiteLogo | null;
-  /** Rises with every change of these settings; 0 before the first. */
+  /** Increases with every change of these settings; 0 before the first. */
   readonly version: number;
 }
 
 export interface SiteLogo {
-  /** An address that names this very picture. */
+  /** An address that identifies this very picture. */
   readonly src: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** The same for the form: what is set, and empty where nothing is. */
+/** The settings as stored, for the form; empty where nothing is set. */
 export interface SiteSettings {
   readonly name: string;
   readonly description: string;

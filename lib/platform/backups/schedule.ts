@@ -4,9 +4,9 @@ import { backupInto, newestBackup, type BackupFolder } from "@/db/backup-folder"
 
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const MIN_MS = 10 * UNIT_MS.m;
-/** Timers of Node cannot wait for longer than 24 days. */
+/** Node's timers cannot wait for longer than 24 days. */
 const MAX_MS = 21 * UNIT_MS.d;
-/** After a start there is more important work to do, and a server that restarts over and over must not only make backups. */
+/** The delay after a start: requests come first, and a server that keeps restarting must not only make backups. */
 const FIRST_MS = UNIT_MS.m;
 
 export interface BackupSchedule extends BackupFolder {
@@ -15,7 +15,7 @@ export interface BackupSchedule extends BackupFolder {
 
 type Settings = Readonly<Partial<Record<string, string>>>;
 
-/** Null where the settings ask for no backups. */
+/** Null if the settings schedule no backups. */
 export function backupSchedule(settings: Settings, databaseUrl: string): BackupSchedule | null {
   const { BACKUP_EVERY: every, BACKUP_TO: to, BACKUP_KEEP: keep = "14" } = settings;
   if (every === undefined || every === "") return null;
@@ -35,7 +35,7 @@ function periodOf(text: string): number {
   throw new SetupError(`BACKUP_EVERY must be a time from 10m to 21d, such as 24h or 7d; it is "${text}".`);
 }
 
-/** How long to wait until the next backup is due, by when the newest was made. */
+/** Milliseconds until the next backup is due, given when the newest was made. */
 export function untilDue(newest: Date | null, everyMs: number, now: Date): number {
   const due = newest === null ? 0 : newest.getTime() + everyMs - now.getTime();
   return Math.min(Math.max(due, FIRST_MS), everyMs);
@@ -45,7 +45,7 @@ export function untilDue(newest: Date | null, everyMs: number, now: Date): numbe
 export function startBackups(store: Store, schedule: BackupSchedule, say: (line: string) => void): void {
   const wait = () => {
     const timer = setTimeout(() => void make(), untilDue(newestOf(schedule), schedule.everyMs, new Date()));
-    // A server that is asked to stop does not wait for it.
+    // The timer does not hold up a shutdown.
     timer.unref();
   };
   const make = async () => {

@@ -24,14 +24,14 @@ afterEach(async () => {
   fs.rmSync(root, { recursive: true, force: true });
 });
 
-/** Gives work that waits for the disk, and for no clock, the turns that it needs. */
+/** Yields to pending disk I/O, without a clock, until the condition holds. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 const start = (folder: string) => startBackups(store, { everyMs: DAY, keep: 2, folder }, (line) => said.push(line));
 
-it("a server makes its first backup after a minute, then one whenever it is due, and keeps the newest", async () => {
+it("startBackups › makes the first backup after a minute, then one whenever it is due, and keeps the newest", async () => {
   const folder = path.join(root, "backups");
   start(folder);
   vi.advanceTimersByTime(MINUTE - 1);
@@ -44,7 +44,7 @@ it("a server makes its first backup after a minute, then one whenever it is due,
   expect(said.every((line) => line.startsWith(`Backup written to ${folder}`))).toBe(true);
 });
 
-it("a backup that fails is said so, and tried again within the hour", async () => {
+it("startBackups › logs a backup that fails and tries again within the hour", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const folder = path.join(root, "backups");
   // A file where the folder should be.

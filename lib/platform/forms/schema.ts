@@ -1,13 +1,13 @@
-/** What a form shows after it was sent: what was typed, what is wrong with it and where, or what was done. */
+/** The state of a form after submission: what was typed, what is wrong with it and where, or what was done. */
 export interface FormState<Shown = never> {
   /** As typed, by the name of the field; secrets are never sent back. */
   readonly values: Readonly<Record<string, string>>;
-  /** A sentence at a field. */
+  /** A sentence for each field with a problem. */
   readonly problems: Readonly<Record<string, string>>;
-  /** A sentence about the whole. */
+  /** A sentence about the whole form. */
   readonly problem: string | null;
   readonly done: string | null;
-  /** More that an answer brings: a link that is shown once, a preview. */
+  /** Extra content of the response: a link that is shown once, a preview. */
   readonly shown?: Shown;
 }
 
@@ -33,7 +33,7 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Not taken: what was typed stays. */
+/** A refused form; what was typed stays. */
 export function refused(form: FormData, problem: string | null, problems: Record<string, string> = {}): FormState {
   return { values: typedValues(form), problems, problem, done: null };
 }

@@ -11,7 +11,7 @@ declare global {
 /** Something is sent at least this often, so that proxies keep the connection open. */
 const BEAT_MS = 20_000;
 
-/** Server-sent events: the ladder's version at once, and whenever it changes. Null where there is no such ladder. */
+/** Server-sent events: the ladder's current version, then each new one. Null for an unknown ladder. */
 export async function loadLadderEvents(slug: string, ended: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
   const version = await ladderVersion(await getStore(), slug);
   if (version === null) return null;

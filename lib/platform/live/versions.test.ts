@@ -4,7 +4,7 @@ import { gameOn, play, openLadder } from "@/lib/testing/league";
 import { ladderVersion, makeWatch } from "./versions";
 
 onBothEngines("the watch of a ladder", ({ open }) => {
-  it("announces a version that was written between reading the page's version and watching for the next", async () => {
+  it("makeWatch › announces a version that was written between reading the page's version and watching for the next", async () => {
     const { store, ladder } = await openLadder(open, { slug: "live" });
     const known = (await ladderVersion(store, "live"))!;
     await play(store, ladder, gameOn(1, ["Natasha", 3, 20], ["Vlad", 2, 20]));

@@ -1,10 +1,10 @@
 import type { Reader, Store } from "@/db";
 import { findAllLadders, findLadderBySlug, ladderState } from "@/db/store/ladders";
 
-/** Quick enough that a page shows a new game within two seconds. */
+/** Fast enough that a page shows a new game within two seconds. */
 const EVERY_MS = 1_000;
 
-/** Null where there is no such ladder. */
+/** Null for an unknown ladder. */
 export async function ladderVersion(reader: Reader, slug: string): Promise<string | null> {
   const ladder = await findLadderBySlug(reader, slug);
   return ladder && ladderState(ladder);
@@ -13,9 +13,9 @@ export async function ladderVersion(reader: Reader, slug: string): Promise<strin
 type Listener = (version: string) => void;
 
 /**
- * Notifies listeners when a ladder's version changes. It polls the database once a second for all of them together, and only while
- * there are listeners. Polling also sees games that another server or the command line entered; where servers on one database tell each
- * other that they wrote something, it looks at once.
+ * Notifies listeners when a ladder's version changes. It polls the database once a second for all of them together, and only while there
+ * are listeners. Polling also sees games that another server or the command line entered; where servers on one database notify each other
+ * of writes, it polls immediately.
  */
 export function makeWatch(open: () => Promise<Store>) {
   const listeners = new Map<string, Set<Listener>>();
@@ -52,7 +52,7 @@ export function makeWatch(open: () => Promise<Store>) {
       });
   }
 
-  /** Something was written: no need to wait for the next second. */
+  /** Polls immediately after a write. */
   function soon(): void {
     if (isLooking) isStale = true;
     else if (timer !== null) {

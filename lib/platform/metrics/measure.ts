@@ -59,17 +59,17 @@ declare global {
   }
 }
 
-/** From here on this process counts and times. */
+/** Starts counting and timing in this process. */
 export function startMeasuring(): Metrics {
   return (processState().metrics ??= makeMetrics());
 }
 
-/** What has been measured; undefined where nothing is. */
+/** The metrics of this process; undefined if it does not measure. */
 export function measured(): Metrics | undefined {
   return processState().metrics;
 }
 
-/** Times the rating again that a change of a ladder's games needs. */
+/** Times a fold: rating a ladder again after a change of its games. */
 export async function timedFold<T>(work: Promise<T>): Promise<T> {
   const stop = measured()?.foldSeconds.startTimer();
   try {
@@ -85,7 +85,7 @@ export function countSubmission(outcome: SubmissionOutcome): void {
   measured()?.submissions.inc({ outcome });
 }
 
-/** The metrics, for requests with the token. If the settings have no token, there are none. */
+/** The metrics, for requests with the token. Without a token in the settings there are none. */
 export async function metricsResponse(token: string | null, authorization: string | null): Promise<Response> {
   if (token === null) {
     return new Response("Metrics are off; the setting METRICS_TOKEN turns them on.\n", { status: 404 });

@@ -24,7 +24,7 @@ async function valueOf(series: string): Promise<number> {
   return line === undefined ? 0 : Number(line.slice(series.length + 1));
 }
 
-it("are sent to requests with the token, and to nobody while the settings have none", async () => {
+it("metrics › are sent to requests with the token, and to nobody while the settings have none", async () => {
   expect((await metricsResponse(null, `Bearer ${TOKEN}`)).status).toBe(404);
   for (const wrong of [null, "", TOKEN, "Bearer", `Bearer ${TOKEN}x`]) {
     const answer = await metricsResponse(TOKEN, wrong);
@@ -45,11 +45,11 @@ it.each([
   ["/docs", "/docs"],
   ["/claim/a-secret", "/claim/{token}"],
   ["/wp-login.php", "other"],
-])("%s counts as %s", (address, route) => {
+])("metrics › count %s as %s", (address, route) => {
   expect(routeOf(address)).toBe(route);
 });
 
-it("count requests of a server by route and status", async () => {
+it("metrics › count requests of a server by route and status", async () => {
   const server = http.createServer((request, response) => {
     measureRequest(request, response, routeOf);
     response.writeHead(418).end();
@@ -68,7 +68,7 @@ function portOf(address: string | AddressInfo | null): number {
 }
 
 onBothEngines("metrics", ({ open }) => {
-  it("count what became of games that were reported, time folds and count statements", async () => {
+  it("metrics › count outcomes of reported games, time folds and count statements", async () => {
     const store = await open();
     await makeLadder(store);
     const key = await makeKey(store);

@@ -5,13 +5,13 @@ import { measured, startMeasuring } from "./measure";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** From now on requests of this process and statements of its database are counted. */
+/** Starts counting the requests of this process and the statements of its database. */
 export function measureServer(): void {
   startMeasuring();
   processState().onStatement = () => measured()?.statements.inc();
 }
 
-/** Counts and times a request, where this process measures. `routeOf` names the route of an address. */
+/** Counts and times a request if this process measures. `routeOf` names the route of an address. */
 export function measureRequest(request: IncomingMessage, response: ServerResponse, routeOf: (address: string) => string): void {
   const metrics = measured();
   if (metrics === undefined) return;

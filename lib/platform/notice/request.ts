@@ -4,8 +4,8 @@ import { withBase } from "@/lib/platform/base-path";
 import { MAX_NOTICE, NOTICE_COOKIE, NOTICE_SECONDS } from "./schema";
 
 /**
- * Leaves a sentence for the page that an action leads to. By a cookie, because it works without JavaScript and, other than in an address,
- * it is not sent on with a link.
+ * Leaves a sentence for the page that an action redirects to. A cookie works without JavaScript and, unlike a query parameter, is not
+ * shared with the link.
  */
 export async function leaveNotice(page: string, sentence: string): Promise<void> {
   const options = { path: withBase(page), maxAge: NOTICE_SECONDS, sameSite: "lax", httpOnly: true } as const;

@@ -1,8 +1,8 @@
-/** What was just done, for the page that it led to. The browser sends it to that page alone, and forgets it soon. */
+/** What was just done, for the page that it redirects to. The browser sends the cookie to that page alone, and for a short time. */
 export const NOTICE_COOKIE = "done";
 
 /** Long enough for a slow page, and for one reload of it. */
 export const NOTICE_SECONDS = 20;
 
-/** The most of a sentence that is kept: cookies are small. */
+/** Maximum length of the sentence: cookies are small. */
 export const MAX_NOTICE = 300;

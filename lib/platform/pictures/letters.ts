@@ -1,9 +1,9 @@
 import { Resvg } from "@resvg/resvg-js";
 
-/** Of the last plane for private use: no font has it, so it is drawn as what stands for a missing letter, or not at all. */
+/** A code point of the last private-use plane: no font has it, so it renders as the missing glyph, or not at all. */
 const MISSING = "\u{10fffd}";
 
-/** More letters than a site's names have; beyond that they are looked at again. */
+/** More letters than a site's names have; beyond that the map starts over. */
 const MAX_KNOWN = 10_000;
 
 const known = new Map<string, boolean>();

@@ -3,8 +3,8 @@ import { drawPicture, type Drawing } from "./draw";
 import { canDraw } from "./letters";
 
 /**
- * The answer to a request for a link's picture; `draw` gets the letters that this machine can draw. The response cache keeps it until something
- * changes.
+ * The response with a link's picture; `draw` gets a check for the letters that this machine can draw. The response cache holds it until
+ * something changes.
  */
 export async function loadPicture(draw: ((can: typeof canDraw) => Drawing) | null): Promise<Response> {
   if (draw === null) return new Response("There is no such picture.\n", { status: 404 });

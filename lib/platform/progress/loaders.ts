@@ -7,7 +7,7 @@ const EVERY_MS = 150;
 /** A page may ask before its work has begun. */
 const PATIENCE_MS = 10_000;
 
-/** Server-sent events: how far some work has come, until it is over. Null for what cannot be the id of any work. */
+/** Server-sent events: the progress of some work, until it is over. Null for an invalid id. */
 export function loadWorkEvents(id: string, ended: AbortSignal): ReadableStream<Uint8Array> | null {
   if (!WORK_ID.test(id)) return null;
   const bytes = new TextEncoder();

@@ -36,7 +36,7 @@ describe("progress", () => {
     expect([one, other]).toEqual([[1], [2]]);
   });
 
-  it("of work that waits again is that it waits", async () => {
+  it("of work that waits again is waiting", async () => {
     await trackWork("import", "Ulric", async () => {
       reportProgress(progress);
       expect(viewOfWork("import")).toEqual({ state: "running", ...progress });
@@ -52,7 +52,7 @@ describe("progress", () => {
 });
 
 onBothEngines("work that a page waits for", ({ open }) => {
-  it("tells how far it has come, and behind whom it waits", async () => {
+  it("says how far work has come, and behind whose work it waits", async () => {
     const { store, ladder } = await openLadder(open);
     const games = Array.from({ length: GAMES }, (_, at) => gameOn(at / 24, [`P${at % 7}`, at % 5, 20], ["P8", at % 3, 20]));
     const entered = await store.write((tx) =>
@@ -68,7 +68,7 @@ onBothEngines("work that a page waits for", ({ open }) => {
     })();
     const late = { ladderId: ladder.id, source: "form", actor: commandLine, now: NOW } as const;
     const voided = trackWork("first", "Ulric", () => voidGame(store, { gameId: first, ...why }));
-    // Of two that start at once, either may get the lock on PostgreSQL.
+    // Either of two concurrent transactions may get the lock on PostgreSQL.
     while (ratingOf(viewOfWork("first")) === null) await sleep(0);
     await Promise.all([
       voided,
@@ -90,7 +90,7 @@ onBothEngines("work that a page waits for", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("that is a preview is in nobody's way", async () => {
+  it("of a preview blocks nobody", async () => {
     const { store, ladder } = await openLadder(open);
     const entered = await store.write((tx) => {
       const games = [gameOn(1, ["A", 1, 5], ["B", 2, 5])];

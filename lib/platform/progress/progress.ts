@@ -5,7 +5,7 @@ import type { Progress, WorkView } from "./schema";
 /** Null: the work waits for the database and has nothing to count. */
 type Listener = (progress: Progress | null) => void;
 
-/** In the asynchronous context, so that the functions between a form or command and the fold need not pass a listener on. */
+/** In the asynchronous context, so that the functions between a form or command and the fold need not pass a listener. */
 const listeners = new AsyncLocalStorage<Listener>();
 
 /** Runs long work, and calls `listen` whenever the work reports how far it has come. */
@@ -18,7 +18,7 @@ export function reportProgress(progress: Progress | null): void {
   listeners.getStore()?.(progress);
 }
 
-/** For work that would have to count its total first. */
+/** Whether anybody listens, for work that would have to count its total first. */
 export function hasProgressListener(): boolean {
   return listeners.getStore() !== undefined;
 }
@@ -36,12 +36,12 @@ declare global {
 
 const works = (processState().work ??= new Map<string, Work>());
 
-/** Lets others know of work; what it returns ends that. */
+/** Shares work with other servers; the returned function ends that. */
 type ShareWork = (id: string, work: Work) => Promise<() => Promise<void>>;
 
 const keepToOurselves: ShareWork = async () => async () => undefined;
 
-/** Runs work that a page waits for; the page asks for its progress by this id. */
+/** Runs work that a page waits for; the page requests its progress by this id. */
 export async function trackWork<T>(id: string, by: string, run: () => Promise<T>, share = keepToOurselves): Promise<T> {
   const work: Work = { by, progress: null };
   works.set(id, work);
@@ -60,7 +60,7 @@ export function viewOfWork(id: string): WorkView | null {
   return viewAmong(works, id);
 }
 
-/** The same among any works. */
+/** `viewOfWork` over a given set of works. */
 export function viewAmong(all: ReadonlyMap<string, Work>, id: string): WorkView | null {
   const work = all.get(id);
   if (work === undefined) return null;

@@ -7,7 +7,7 @@ it.each([
   { state: "running", ...rating },
   { state: "waiting", behind: null },
   { state: "waiting", behind: { ...rating, step: "saving", by: "Ann" } },
-])("is what a page that waits is sent: %j", (sent) => {
+])("isWorkView › accepts what a waiting page is sent: %j", (sent) => {
   expect(isWorkView(sent)).toBe(true);
 });
 
@@ -21,6 +21,6 @@ it.each([
   { state: "running", step: "rating", done: 3, saves: true },
   { state: "waiting" },
   { state: "waiting", behind: rating },
-])("is not, as a later version may send it: %j", (sent) => {
+])("isWorkView › rejects what another version may send: %j", (sent) => {
   expect(isWorkView(sent)).toBe(false);
 });

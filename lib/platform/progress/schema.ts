@@ -1,7 +1,7 @@
 /** The id that a page gives the work that it waits for: random, so that nobody else can guess it. */
 export const WORK_ID = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** Reading a file, comparing its games with the ladder's, rating, and saving games in the database. */
+/** Reading a file, comparing its games with the ladder's, rating, and saving games. */
 const steps = ["reading", "comparing", "rating", "saving"] as const;
 export type WorkStep = (typeof steps)[number];
 
@@ -15,15 +15,15 @@ export interface Progress {
   readonly saves: boolean;
 }
 
-/** What a page that waits for its work is sent. */
+/** What is sent to a page that waits for its work. */
 export type WorkView =
-  // It has not begun, perhaps because the work of somebody else comes first.
+  // The work has not begun, perhaps because somebody else's work comes first.
   | { readonly state: "waiting"; readonly behind: (Progress & { readonly by: string }) | null }
   | (Progress & { readonly state: "running" });
 
 /**
- * Whether a message is a work view: of this version, because a page may be open while the server is updated. By hand, because every
- * form has this, also the one to sign in, and zod would be a fifth of the JavaScript of its page.
+ * Whether a message is a work view of this version: a page may be open while the server is updated. Checked by hand, because every form
+ * includes this code, and zod would be a fifth of the JavaScript of the sign-in page.
  */
 export function isWorkView(sent: unknown): sent is WorkView {
   if (!isObject(sent)) return false;

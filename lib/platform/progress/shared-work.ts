@@ -13,9 +13,9 @@ import type { WorkView } from "./schema";
 type Shared = () => Promise<Store | null>;
 
 const KIND = "work";
-/** Quick enough for somebody who watches. */
+/** Fast enough for a person who watches. */
 const EVERY_MS = 400;
-/** Work whose server says nothing for so long has ended with its server. */
+/** Work whose server has been silent for this long has ended with its server. */
 const SILENT_MS = 6_000;
 
 const progress = z.object({
@@ -26,14 +26,14 @@ const progress = z.object({
 });
 const note = z.object({ by: z.string(), progress: progress.nullable() });
 
-/** Lets the other servers of the site know how far work has come, as long as it goes on. What is returned ends that. */
+/** Shares the progress of work with the other servers of the site; the returned function ends that. */
 export async function shareWork(id: string, work: Work, shared: Shared = sharedStore): Promise<() => Promise<void>> {
   const store = await shared().catch(() => null);
   if (store === null) return async () => undefined;
   let writing: Promise<void> = Promise.resolve();
   const tell = () => {
     const value = { by: work.by, progress: work.progress };
-    // One after the other, so that the last word is the last. Whoever waits elsewhere sees less if one is lost, and that is all.
+    // Writes are sequential, so that the last one wins. A lost write only delays what other servers show.
     writing = writing
       .then(() => upsertSharedValue(store, KIND, { key: id, value }, new Date(Date.now() + SILENT_MS)))
       .catch(() => undefined);
@@ -48,7 +48,7 @@ export async function shareWork(id: string, work: Work, shared: Shared = sharedS
   };
 }
 
-/** How far work has come, on whichever server of the site it is done. */
+/** The progress of work, on whichever server of the site it runs. */
 export async function viewOfSharedWork(id: string, shared: Shared = sharedStore): Promise<WorkView | null> {
   const here = viewOfWork(id);
   if (here?.state === "running") return here;

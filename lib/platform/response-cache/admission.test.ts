@@ -12,10 +12,10 @@ const limits: typeof ADMISSION = {
 const one = { report: 1, form: 1, page: 1, download: 1 };
 
 let networks = 0;
-/** Somebody of a network of their own. */
+/** A visitor from a network of their own. */
 const anybody = (isGone = () => false) => ({ network: String(networks++), isGone });
 
-/** Somebody who comes, and is let in at once or later. */
+/** A visitor who enters immediately or after a wait. */
 function coming(admission: Admission, work: Lane, log: string[] = [], isGone = () => false) {
   const entered = admission.enter(work, anybody(isGone)).then((leave) => {
     log.push(work);
@@ -24,7 +24,7 @@ function coming(admission: Admission, work: Lane, log: string[] = [], isGone = (
   return { leave: async () => (await entered)(), entered };
 }
 
-it("bounds what is under way and what waits, and refuses the rest", async () => {
+it("Admission › bounds running and waiting requests, and refuses the rest", async () => {
   const admission = new Admission(limits);
   const log: string[] = [];
   const pages = Array.from({ length: 4 }, () => coming(admission, "page", log));
@@ -36,7 +36,7 @@ it("bounds what is under way and what waits, and refuses the rest", async () => 
   expect(log).toHaveLength(3);
 });
 
-it("keeps places for reports, whatever else waits", async () => {
+it("Admission › reserves slots for reports, whatever else waits", async () => {
   const admission = new Admission(limits);
   const log: string[] = [];
   for (const work of ["page", "page", "page", "page", "download", "download"] as const) void coming(admission, work, log).entered;
@@ -47,7 +47,7 @@ it("keeps places for reports, whatever else waits", async () => {
   expect(log).toEqual([]);
 });
 
-it("lets fewer pages in while reports are under way, and the others when those are done", async () => {
+it("Admission › lets fewer pages in while reports are running, and the others when those are done", async () => {
   const admission = new Admission(limits);
   const log: string[] = [];
   const report = coming(admission, "report");
@@ -59,7 +59,7 @@ it("lets fewer pages in while reports are under way, and the others when those a
   expect(log).toEqual(["page", "page"]);
 });
 
-it("starts no second download while pages wait, and starts it when none does", async () => {
+it("Admission › starts no second download while pages wait, and starts it when none does", async () => {
   const admission = new Admission({ ...limits, places: { ...one, download: 2 } });
   const log: string[] = [];
   const [first, second] = [coming(admission, "page", log), coming(admission, "page", log)];
@@ -73,7 +73,7 @@ it("starts no second download while pages wait, and starts it when none does", a
   await second.leave();
 });
 
-it("forgets those who have gone away, so that they take nobody's place in line", async () => {
+it("Admission › removes clients that have left from the queue", async () => {
   const admission = new Admission(limits);
   const log: string[] = [];
   let areGone = false;
@@ -89,7 +89,7 @@ it("forgets those who have gone away, so that they take nobody's place in line",
   expect(await gone[0]).toBeInstanceOf(Refusal);
 });
 
-it("gives a place back once only", async () => {
+it("Admission › releases a slot once only", async () => {
   const admission = new Admission({ ...limits, places: one });
   const leave = await admission.enter("page", anybody());
   leave();
@@ -101,13 +101,13 @@ it("gives a place back once only", async () => {
   expect(log).toEqual(["page"]);
 });
 
-it("takes a place back from what waits for somebody else, such as a slow sender", async () => {
+it("Admission › takes a slot back from a request that waits for something else, such as a slow sender", async () => {
   const admission = new Admission({ ...limits, places: one, maxMs: 1 });
   await admission.enter("report", anybody());
   await admission.enter("report", anybody());
 });
 
-it("gives a network half of the places, and the next free one to the network that has the fewest", async () => {
+it("Admission › gives a network half of the slots, and the next free one to the network that has the fewest", async () => {
   const admission = new Admission({ ...limits, places: { ...one, page: 4 }, waiting: { ...limits.waiting, page: 10 } });
   const log: string[] = [];
   const enter = async (network: string) => {
@@ -123,6 +123,6 @@ it("gives a network half of the places, and the next free one to the network tha
   expect(log).toEqual(["a", "a", "b", "c"]);
   (await greedy[0]!)();
   await turn();
-  // Both have one place by now; the first network came first.
+  // Both networks have one slot by now; the first network came first.
   expect(log).toEqual(["a", "a", "b", "c", "a"]);
 });

@@ -1,23 +1,23 @@
 import { busy } from "@/lib/platform/refusal";
 
 /**
- * What a request asks for, in the order in which it is served when there is too much to do: reports of game servers (requests with a
- * key), forms, pages, and downloads, which take long and can be asked for again.
+ * The lanes by priority under load: reports of game servers (requests with a key), forms, pages, and downloads, which take long and can be
+ * repeated.
  */
 const LANES = ["report", "form", "page", "download"] as const;
 export type Lane = (typeof LANES)[number];
 
 /**
- * How many requests may be under way at once, and how many may wait; one more is refused. Reports are many, because those that wait at the
- * same time share a commit. Pages are few: rendering is computing, which does not get quicker by doing more of it at once, and each that is
- * under way takes memory. Two downloads leave room for pages on a small machine.
+ * Maximum numbers of running and of waiting requests; one more is refused. Reports have many slots, because those that wait at the same
+ * time share a commit. Pages have few: rendering is CPU-bound, so more of them in parallel are no faster, and each takes memory. Two
+ * downloads leave room for pages on a small machine.
  */
 export const ADMISSION = {
   places: { report: 64, form: 32, page: 8, download: 2 },
   waiting: { report: 192, form: 96, page: 64, download: 32 },
-  /** Pages that may be under way while reports or forms are. */
+  /** Pages that may run beside reports or forms. */
   pagesBesideWrites: 2,
-  /** After this time a place is free again in any case: what takes longer waits for something, and computes nothing. */
+  /** A slot is released after this time in any case: a request that takes longer is waiting, not computing. */
   maxMs: 10_000,
 };
 
@@ -32,14 +32,14 @@ interface Waiting extends Visitor {
   readonly refuse: (error: Error) => void;
 }
 
-/** Bounds what is under way. Networks share the places fairly: one with a hundred connections does not keep others out. */
+/** Bounds the running requests. Networks share the slots fairly: one with a hundred connections does not keep others out. */
 export class Admission {
   readonly #inside: Record<Lane, Visitor[]> = { report: [], form: [], page: [], download: [] };
   readonly #waiting: Record<Lane, Waiting[]> = { report: [], form: [], page: [], download: [] };
 
   constructor(readonly limits: typeof ADMISSION = ADMISSION) {}
 
-  /** Waits for a place; returns a function that gives it back. Without a lane nothing is waited for. */
+  /** Waits for a slot; returns a function that releases it. A request without a lane does not wait. */
   async enter(lane: Lane | null, visitor: Visitor): Promise<() => void> {
     if (lane === null) return () => undefined;
     return new Promise((enter, refuse) => {
@@ -60,7 +60,7 @@ export class Admission {
     }
   }
 
-  /** Who is let in next: of the networks with the fewest places, the one that came first. No network has more than half of the places. */
+  /** The next request to enter: the first of the network with the fewest slots. No network has more than half of the slots. */
   #next(lane: Lane): Waiting | null {
     if (this.#waiting[lane].length === 0 || !this.#hasRoom(lane)) return null;
     const counts = countByNetwork(this.#inside[lane]);
@@ -99,7 +99,7 @@ function countByNetwork(visitors: readonly Visitor[]): Map<string, number> {
   return counts;
 }
 
-/** Of too many visitors: one that has left, or else the newest of the network with the most; the oldest where taking long is the fault. */
+/** The visitor to turn away: one that has left, or else the newest of the network with the most; the oldest where slowness is the fault. */
 export function leastDeserving<Of extends Visitor>(visitors: readonly Of[], which: "newest" | "oldest" = "newest"): Of {
   const counts = countByNetwork(visitors);
   const most = Math.max(...counts.values());

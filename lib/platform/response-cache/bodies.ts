@@ -2,13 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { leastDeserving, removeFrom, type Visitor } from "./admission";
 import { busy, Refusal } from "@/lib/platform/refusal";
 
-/** As much as Next.js takes of a form; uploads have a route and a limit of their own. */
+/** The maximum that Next.js accepts for a form; uploads have a route and a limit of their own. */
 const MAX_BYTES = 1024 * 1024;
-/** What is being received takes 128 MB at most. */
+/** Bodies in memory: 128 MB at most. */
 const MAX_BODIES = 128;
 const MAX_MS = 10_000;
 
-/** Receives bodies before their requests take a place, so that a slow sender keeps nobody else waiting. */
+/** Receives bodies before their requests take a slot, so that a slow sender keeps nobody else waiting. */
 export class Bodies {
   readonly #reading: (Visitor & { readonly refuse: (error: Error) => void })[] = [];
 

@@ -30,7 +30,7 @@ function withClock() {
   return { state, cache, render };
 }
 
-it("are at most a minute old, counted from when rendering began", async () => {
+it("ResponseCache › pages are at most a minute old, counted from when rendering began", async () => {
   const { state, cache, render } = withClock();
   await get(cache, async () => {
     state.time = 30_000;
@@ -43,7 +43,7 @@ it("are at most a minute old, counted from when rendering began", async () => {
   expect(state.rendered).toBe(2);
 });
 
-it("nobody waits for a rendering that does not end", async () => {
+it("ResponseCache › nobody waits for a rendering that does not end", async () => {
   const { state, cache, render } = withClock();
   await new Promise<void>((begun) => {
     void get(cache, () => {
@@ -55,7 +55,7 @@ it("nobody waits for a rendering that does not end", async () => {
   expect((await get(cache, render)).outcome).toMatchObject({ status: 200 });
 });
 
-/** A database with a number for its state, a line in which renderings wait for their turn, and pages that show the number. */
+/** A database with a number for its state, a queue of renderings, and pages that show the number. */
 function withTurns() {
   const state = { version: 0, rendered: 0 };
   const turns: (() => void)[] = [];
@@ -78,10 +78,10 @@ function versionIn({ outcome }: Found): number {
   return Number(outcome.body.toString());
 }
 
-/** Until all that can happen without another turn or end has happened. */
+/** Waits until everything has happened that can happen without another turn. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-it("nobody ever gets a page of before they asked, and never more than one rendering of a page waits", async () => {
+it("ResponseCache › never sends a page older than the request, and lets at most one rendering of a page wait", async () => {
   const happens = fc.constantFrom("ask", "change", "turn", "end");
   await fc.assert(
     fc.asyncProperty(fc.array(happens, { maxLength: 60 }), async (story) => {
@@ -105,7 +105,7 @@ it("nobody ever gets a page of before they asked, and never more than one render
   );
 });
 
-it("drops pages of other versions at once, unless only games have changed", async () => {
+it("ResponseCache › drops pages of other versions immediately, unless only games have changed", async () => {
   const state = { version: "1", time: 0, isAway: false };
   const current = () => (state.isAway ? Promise.reject(new Error("away")) : Promise.resolve(state.version));
   const mayOutlive = (_: string, next: string) => next !== "3";

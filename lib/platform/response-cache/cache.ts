@@ -2,15 +2,15 @@ import { LRUCache } from "lru-cache";
 import type { DatabaseVersion } from "@/lib/platform/database-version";
 import type { CachedResponse } from "./cached-response";
 
-/** Texts such as "3 min ago" are rendered with the page. */
+/** Relative times such as "3 min ago" are rendered with the page. */
 const MAX_AGE_MS = 60_000;
-/** How long a page is sent that cannot be rendered again, because the database does not answer. */
+/** Maximum age of a page that is sent while the database does not answer. */
 const MAX_STALE_MS = 600_000;
-/** A rendering that has taken longer may never end: a new request begins another one. */
+/** A rendering that has taken longer may never end: a new request starts another one. */
 const MAX_SHARED_MS = 15_000;
-/** After this time without a word the database counts as one that does not answer. */
+/** Timeout after which the database counts as unavailable. */
 const DATABASE_PATIENCE_MS = 5_000;
-/** A database that did not answer is not waited for again within this time. */
+/** An unavailable database is not tried again within this time. */
 const DATABASE_RETRY_MS = 1_000;
 
 /** "uncacheable": too long, or meant for one reader. Every request for it is passed through. */
@@ -25,18 +25,18 @@ export interface Found {
 
 export interface Rendered {
   readonly outcome: Outcome;
-  /** The database was the reason why it failed. */
+  /** Whether the rendering failed because of the database. */
   readonly isTrouble: boolean;
 }
 
-/** How a response is rendered that is not in the cache. */
+/** How to render a response that is not in the cache. */
 export interface Work {
-  /** Whether the client that asks has left. */
+  /** Whether the requesting client has left. */
   readonly isGone: () => boolean;
-  /** Waits for a place, unless all clients have left; returns a function that gives it back. */
+  /** Waits for a slot, unless all clients have left; returns a function that releases it. */
   readonly enter: (areGone: () => boolean) => Promise<() => void>;
   readonly render: () => Promise<Rendered>;
-  /** A file of the build: valid whatever is in the database. */
+  /** A file of the build: valid for every version of the database. */
   readonly isStatic?: boolean;
 }
 
@@ -48,16 +48,16 @@ export interface CacheOptions {
   readonly clock?: () => number;
 }
 
-/** A version of null is that of files of the build. */
+/** A version of null belongs to files of the build. */
 type Entry = { readonly outcome: Outcome; readonly version: string | null; readonly since: number };
 
-/** A rendering that several requests may wait for. While it waits for a place it has not begun: it will see every change until then. */
+/** A rendering that several requests may wait for. It has not begun while it waits for a slot, so it will see every change until then. */
 type Flight = { areGone: (() => boolean)[]; begun?: { version: string | null; since: number }; found?: Promise<Found> };
 
 /**
  * Finished responses, each valid while the database has the version that it was rendered from, and for a minute at most. The version is
- * read before rendering begins: a change in between makes a response old too early, never too late. At most one rendering of a page is
- * under way and one waits, however often something changes.
+ * read before rendering begins: a change in between expires a response too early, never too late. At most one rendering of a page runs and
+ * one waits, however often something changes.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
@@ -68,7 +68,7 @@ export class ResponseCache {
 
   constructor(readonly options: CacheOptions) {
     this.#clock = options.clock ?? (() => performance.now());
-    // Key and headers count as well.
+    // The size includes key and headers.
     const sizeCalculation = ({ outcome }: Entry, key: string) =>
       1_024 + 2 * key.length + (outcome === "uncacheable" ? 0 : outcome.bytes);
     this.#entries = new LRUCache({ maxSize: options.maxBytes, sizeCalculation });

@@ -6,7 +6,7 @@ import fresh from "fresh";
 import Negotiator from "negotiator";
 import { Refusal } from "@/lib/platform/refusal";
 
-/** Less than this fits into one packet anyway. */
+/** A smaller body fits into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_000;
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|xml|[\w.-]+\+(xml|json))|image\/svg\+xml)/;
 
@@ -30,7 +30,7 @@ export class CachedResponse {
   readonly #tag: string;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  /** What is not cacheable, such as an error, is sent to the clients that wait for it and has no ETag. A route's own ETag stays. */
+  /** An uncacheable response, such as an error, is sent to the clients that wait for it and has no ETag. A route's own ETag stays. */
   constructor(
     readonly status: number,
     readonly headers: OutgoingHttpHeaders,
@@ -42,12 +42,12 @@ export class CachedResponse {
     this.#tag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
   }
 
-  /** What it takes in memory with its compressed bodies. */
+  /** Bytes in memory, including compressed bodies. */
   get bytes(): number {
     return Math.ceil(this.#isCompressible ? 1.5 * this.body.length : this.body.length);
   }
 
-  /** `more`: headers that are not the same each time. */
+  /** `more`: headers that differ each time. */
   async send(request: IncomingMessage, response: ServerResponse, more: OutgoingHttpHeaders): Promise<void> {
     const encoding = this.#isCompressible ? encodingFor(request) : "identity";
     const etag = String(this.headers.etag ?? `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`);
@@ -70,7 +70,7 @@ export class CachedResponse {
   }
 }
 
-/** Brotli, which is smaller, wherever a client takes it. */
+/** Brotli, which is smaller, if the client accepts it. */
 function encodingFor(request: IncomingMessage): Encoding {
   const accepted = new Negotiator(request).encodings(["br", "gzip", "identity"]);
   if (accepted.includes("br")) return "br";

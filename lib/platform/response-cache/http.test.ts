@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openSite } from "@/lib/testing/response-cache/stub-upstream";
 
-describe("a 304", () => {
-  it("is only for what is there: a page that is not, or that failed, says so whatever the client has", async () => {
+describe("304 Not Modified", () => {
+  it("is only for pages that exist: a missing or failed page has its own status whatever the client has cached", async () => {
     const { ask, next } = await openSite();
     for (const status of [404, 500]) {
       next.render = (_, response) => void response.writeHead(status, { "Content-Type": "text/html" }).end("no");
@@ -20,8 +20,8 @@ describe("HEAD", () => {
   });
 });
 
-describe("ranges, which are not offered,", () => {
-  it("are the whole of a page, packed or not, and of HEAD the whole length", async () => {
+describe("range requests, which are not supported,", () => {
+  it("get the whole page, compressed or not, and HEAD gets the whole length", async () => {
     const { ask } = await openSite();
     for (const encoding of ["identity", "br"]) {
       const whole = await ask("/pages/a", { headers: { "accept-encoding": encoding } });
@@ -33,7 +33,7 @@ describe("ranges, which are not offered,", () => {
     }
   });
 
-  it("do not come before a condition: who has the page gets 304, who wants another one 412", async () => {
+  it("get 304 or 412 where a condition decides", async () => {
     const { ask } = await openSite();
     const { etag } = (await ask("/pages/a")).headers;
     const status = async (headers: Record<string, string>) =>

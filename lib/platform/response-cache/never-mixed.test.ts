@@ -20,13 +20,13 @@ const visitors: readonly Record<string, string>[] = [
 const encodings = ["identity", "gzip", "br"] as const;
 const paths = ["/pages/a", "/pages/b", "/pages/a?x=1"];
 
-interface Asked {
+interface Variant {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Everything that somebody could be given of somebody else's. */
-const crowd: readonly Asked[] = paths.flatMap((path) =>
+/** All variants of requests whose responses could be mixed up. */
+const crowd: readonly Variant[] = paths.flatMap((path) =>
   visitors.flatMap((visitor) =>
     encodings.map((encoding) => ({ path, headers: { host: "ladder.test", ...visitor, "accept-encoding": encoding } })),
   ),
@@ -37,18 +37,18 @@ function unpacked({ headers, body }: Reply): string {
   return (headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString();
 }
 
-/** What the page says that it was made for, and in which state. */
+/** The request and the state that a page says it was rendered for. */
 function madeFor(reply: Reply): Record<string, string> {
   const [, said = "{}"] = /^<!doctype html>(\{.*?\})</.exec(unpacked(reply)) ?? [];
   return z.record(z.string(), z.string()).parse(JSON.parse(said));
 }
 
-/** What a visitor with these headers must be shown. */
-function due({ path, headers }: Asked, state: string): Record<string, string> {
+/** What a visitor with these headers must get. */
+function due({ path, headers }: Variant, state: string): Record<string, string> {
   return { url: path, state, cookie: headers.cookie ?? "", rsc: headers.rsc ?? "", host: headers.host ?? "" };
 }
 
-function isOwn({ headers }: Asked): boolean {
+function isOwn({ headers }: Variant): boolean {
   return headers.cookie?.includes("session-token") ?? false;
 }
 
@@ -56,8 +56,8 @@ async function everybody({ ask }: Site): Promise<Reply[]> {
   return Promise.all(crowd.map(({ path, headers }) => ask(path, { headers })));
 }
 
-describe("a crowd that asks at once for the same pages in every way", () => {
-  it("gets each what is theirs, the first time, from memory, and after each change", async () => {
+describe("concurrent requests for the same pages in all variants", () => {
+  it("get their own response each: rendered, from the cache, and after each change", async () => {
     // Signed-in visitors pass without a queue, because this test is not about waiting.
     const site = await openSite({
       admission: {
@@ -69,16 +69,16 @@ describe("a crowd that asks at once for the same pages in every way", () => {
     });
     for (const state of ["first", "second", "third"]) {
       change(site.database, state);
-      for (const round of ["made", "kept"]) {
+      for (const round of ["rendered", "cached"]) {
         const replies = await everybody(site);
         for (const [at, reply] of replies.entries()) {
-          const asked = crowd[at]!;
-          expect([round, asked, madeFor(reply)]).toEqual([round, asked, due(asked, state)]);
+          const variant = crowd[at]!;
+          expect([round, variant, madeFor(reply)]).toEqual([round, variant, due(variant, state)]);
           const cached = reply.headers["cache-status"];
-          expect([asked, cached === undefined]).toEqual([asked, isOwn(asked)]);
-          if (!isOwn(asked)) expect(reply.headers["content-encoding"] ?? "identity").toBe(asked.headers["accept-encoding"]);
+          expect([variant, cached === undefined]).toEqual([variant, isOwn(variant)]);
+          if (!isOwn(variant)) expect(reply.headers["content-encoding"] ?? "identity").toBe(variant.headers["accept-encoding"]);
           expect(reply.headers["content-type"]).toBe(
-            asked.headers.rsc === undefined ? "text/html; charset=utf-8" : "text/x-component",
+            variant.headers.rsc === undefined ? "text/html; charset=utf-8" : "text/x-component",
           );
         }
       }
@@ -86,21 +86,21 @@ describe("a crowd that asks at once for the same pages in every way", () => {
   });
 });
 
-describe("a tag that somebody has", () => {
-  it("of an older state is no 304, for any kind of answer", async () => {
+describe("an ETag", () => {
+  it("of an older state gets no 304, for any kind of response", async () => {
     const site = await openSite();
-    const shared = crowd.filter((asked) => !isOwn(asked));
-    for (const asked of shared) {
-      const { headers } = await site.ask(asked.path, { headers: asked.headers });
-      const again = { ...asked.headers, "if-none-match": headers.etag! };
-      expect((await site.ask(asked.path, { headers: again })).status).toBe(304);
+    const shared = crowd.filter((variant) => !isOwn(variant));
+    for (const variant of shared) {
+      const { headers } = await site.ask(variant.path, { headers: variant.headers });
+      const again = { ...variant.headers, "if-none-match": headers.etag! };
+      expect((await site.ask(variant.path, { headers: again })).status).toBe(304);
       change(site.database, `after ${headers.etag}`);
-      const reply = await site.ask(asked.path, { headers: again });
-      expect([reply.status, madeFor(reply)]).toEqual([200, due(asked, `after ${headers.etag}`)]);
+      const reply = await site.ask(variant.path, { headers: again });
+      expect([reply.status, madeFor(reply)]).toEqual([200, due(variant, `after ${headers.etag}`)]);
     }
   });
 
-  it("of one theme, encoding, kind or address is no 304 for another", async () => {
+  it("of one theme, encoding, kind or address gets no 304 for another", async () => {
     const { ask, next } = await openSite();
     next.render = ({ url, headers }, response) => {
       const kind = [
@@ -113,7 +113,7 @@ describe("a tag that somebody has", () => {
       ].map((name) => headers[name] ?? "");
       response.writeHead(200, { "Content-Type": "text/html" }).end(JSON.stringify([url, ...kind]).repeat(50));
     };
-    const shared = crowd.filter((asked) => !isOwn(asked));
+    const shared = crowd.filter((variant) => !isOwn(variant));
     const tags = await Promise.all(shared.map(async ({ path, headers }) => (await ask(path, { headers })).headers.etag!));
     expect(new Set(tags).size).toBe(shared.length);
     for (const [at, { path, headers }] of shared.entries()) {

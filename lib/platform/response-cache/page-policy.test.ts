@@ -8,7 +8,7 @@ const scriptsIn = (policy: string | string[] | undefined) => /script-src ([^;]*)
 const OWN = 'self.data.push("ö")';
 const INJECTED = "alert(document.cookie)";
 
-/** Marks its own scripts as the framework does; one that somebody has got into the page has no mark. */
+/** Marks its own scripts as the framework does; an injected script has no nonce. */
 const page: StubNext["render"] = (request, response) => {
   const nonce = /'nonce-([^']+)'/.exec(request.headers["content-security-policy"]?.toString() ?? "")?.[1];
   const scripts = `<script nonce="${nonce}">${OWN}</script><script src="/a.js" async nonce="${nonce}"></script><script>${INJECTED}</script>`;
@@ -20,7 +20,7 @@ const page: StubNext["render"] = (request, response) => {
     .end(`<!doctype html>${scripts}${"<p>ö</p>".repeat(200)}`);
 };
 
-it("a kept page allows the scripts of the framework by their hashes, and not one that somebody has got into it", async () => {
+it("page policy › a cached page allows the framework's scripts by their hashes, and no injected one", async () => {
   const { ask, next } = await openSite();
   next.render = page;
   const { headers, text } = await ask("/pages/a");
@@ -31,13 +31,13 @@ it("a kept page allows the scripts of the framework by their hashes, and not one
   expect(headers.link).toBe('</a.woff2>; rel=preload; as="font"; type="font/woff2"');
 });
 
-it("a page that is rendered again has the same ETag", async () => {
+it("page policy › a page that is rendered again has the same ETag", async () => {
   const [one, two] = [await openSite(), await openSite()];
   for (const { next } of [one, two]) next.render = page;
   expect((await one.ask("/pages/a")).headers.etag).toBe((await two.ask("/pages/a")).headers.etag);
 });
 
-it("a page for one reader has a nonce of its own each time, whatever the reader asks for", async () => {
+it("page policy › a page for one reader has a new nonce each time, whatever the request says", async () => {
   const { ask, next } = await openSite();
   next.render = page;
   const headers = { cookie: "authjs.session-token=x", "content-security-policy": "script-src 'nonce-mine'" };
@@ -50,7 +50,7 @@ it("a page for one reader has a nonce of its own each time, whatever the reader 
   expect(new Set([...allowed, "mine", undefined]).size).toBe(4);
 });
 
-it("what is no page allows no script that is written into it", async () => {
+it("page policy › a response that is no page allows no inline script", async () => {
   const { ask, next } = await openSite();
   next.render = (_, response) =>
     void response

@@ -3,9 +3,9 @@ import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { contentPolicy } from "@/lib/platform/security-headers";
 
 /**
- * Which inline scripts of a page may run. Next.js marks its own with a nonce that it finds in a header of the request, and nobody who writes
- * something into a page can know it. A page for one reader is sent with that nonce. A cached page is sent many times, and a nonce that is sent
- * twice is known: its scripts are allowed by their hashes instead, and the nonce is removed.
+ * The policy for inline scripts of a page. Next.js marks its own with a nonce from a request header, which nobody who injects something
+ * into a page can know. A page for one reader is sent with that nonce. A cached page is sent many times, and a repeated nonce is known: its
+ * scripts are allowed by their hashes instead, and the nonce is removed.
  */
 export const newNonce = (): string => randomBytes(16).toString("base64url");
 
@@ -29,7 +29,7 @@ export function allowByHashes(
 ): { readonly body: Buffer; readonly headers: OutgoingHttpHeaders } {
   // One character for each byte: hashes are of the bytes that are sent.
   const html = page.toString("latin1");
-  // Where Next.js writes the nonce into data, the same word takes its place each time, so that the page has the same ETag each time.
+  // A fixed word replaces the nonce in Next.js's data, so that the page has the same ETag each time.
   const clean = (text: string) => text.replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "cached");
   const hashes = new Set<string>();
   for (const [, attributes, script] of html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)) {

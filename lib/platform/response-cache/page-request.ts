@@ -4,13 +4,13 @@ import { theme, THEME_COOKIE } from "@/lib/platform/theme/schema";
 import type { Arrival } from "@/lib/platform/arrival";
 
 /**
- * What happens to a request for an address. `health`: passed through however much there is to do. `static`: a file of the build. `page`: cached.
- * `costly`: cached, and few at once are rendered. `file`: the same, and its route answers HEAD without making it. `api`: the same, and reads do not
- * depend on who asks. `upload`: its body is not received first. `none`: there is nothing.
+ * How the response cache treats an address. `health`: passed through under any load. `static`: a file of the build. `page`: cached.
+ * `costly`: cached, and few are rendered in parallel. `file`: like costly, and its route answers HEAD without making it. `api`: like
+ * costly, and reads do not depend on the caller. `upload`: its body is not received first. `none`: nothing is there.
  */
 export type AddressKind = "health" | "static" | "page" | "costly" | "file" | "api" | "upload" | "none" | "uncached";
 
-/** A request for a page as everybody may see it: all that the response can depend on, and nothing else of what was sent. */
+/** A request for a public page: everything that the response can depend on, and nothing else of what was sent. */
 export interface PageRequest {
   /** The same for two requests that get the same response. */
   readonly key: string;
@@ -23,16 +23,16 @@ export interface PageRequest {
 const KEY_HEADERS = "host x-forwarded-proto rsc next-router-state-tree next-router-prefetch next-router-segment-prefetch".split(
   " ",
 );
-/** The page on which a link was followed. No page depends on it, but Next.js redirects a request whose `_rsc` is not the hash of it. */
+/** The page on which a link was followed. No page depends on it, but Next.js redirects a request whose `_rsc` is not its hash. */
 const HASHED_TOO = "next-url";
 
 const MAX_URL_LENGTH = 1_024;
 const MAX_KEY_LENGTH = 6_144;
 
-/** One name for all browsers: Next.js renders something else for robots. */
+/** One name for all browsers: Next.js renders differently for robots. */
 const USER_AGENT = "Pairwise";
 
-/** Null where the response may be meant for one reader, or is not worth caching. Files of the build and the API are the same for everybody. */
+/** Null if the response may be meant for one reader, or is not worth caching. Files of the build and the API are the same for everybody. */
 export function pageRequest({ isRead, url, headers }: Arrival, kind: AddressKind): PageRequest | null {
   if (!isRead || url.length > MAX_URL_LENGTH || ["health", "upload", "uncached"].includes(kind)) return null;
   if (kind === "static") {
@@ -44,7 +44,7 @@ export function pageRequest({ isRead, url, headers }: Arrival, kind: AddressKind
   const passed: IncomingHttpHeaders = { "user-agent": USER_AGENT };
   let key = chosen ?? "";
   for (const name of KEY_HEADERS) {
-    // No header has a line break in it, so no two requests run together into one key.
+    // Header values contain no line break, so two different requests cannot have the same key.
     key += `\n${headers[name]?.toString() ?? ""}`;
     if (headers[name] !== undefined) passed[name] = headers[name];
   }

@@ -7,7 +7,7 @@ import { refusalProblem } from "@/lib/api/problem";
 import { ADMISSION } from "./admission";
 import { Bodies } from "./bodies";
 
-/** However busy the machine is. */
+/** Generous, for a busy machine. */
 const PATIENTLY = { timeout: 60_000, interval: 2 };
 
 const unpacked = ({ headers, body, text }: Reply) => {
@@ -15,7 +15,7 @@ const unpacked = ({ headers, body, text }: Reply) => {
   return headers["content-encoding"] === "gzip" ? gunzipSync(body).toString() : text;
 };
 
-/** Holds back what the framework renders until the test lets it go. */
+/** Holds back the framework's rendering until the test releases it. */
 function heldBack(site: Site) {
   const { render } = site.next;
   const waiting: (() => void)[] = [];
@@ -26,8 +26,8 @@ function heldBack(site: Site) {
   return { waiting, letGo: () => waiting.splice(0).forEach((go) => go()) };
 }
 
-describe("a page for somebody who is not signed in", () => {
-  it("is rendered once and answered from memory while nothing changes", async () => {
+describe("a page for an anonymous visitor", () => {
+  it("is rendered once and sent from memory while nothing changes", async () => {
     const { ask, next } = await openSite();
     const replies = [await ask("/pages/a"), await ask("/pages/a"), await ask("/pages/a")];
     expect(next.seen).toHaveLength(1);
@@ -41,7 +41,7 @@ describe("a page for somebody who is not signed in", () => {
     expect(replies[1]!.headers.vary).toBe("rsc, next-router-state-tree, Cookie, Accept-Encoding");
   });
 
-  it("is rendered again as soon as something was written", async () => {
+  it("is rendered again after a write", async () => {
     const { ask, next, database } = await openSite();
     const before = await ask("/pages/a");
     change(database, "second");
@@ -53,7 +53,7 @@ describe("a page for somebody who is not signed in", () => {
     expect(next.seen).toHaveLength(3);
   });
 
-  it("that was being rendered while something was written is not shown to those who come after", async () => {
+  it("that was being rendered during a write is not sent to later requests", async () => {
     const site = await openSite();
     const { waiting, letGo } = heldBack(site);
     const early = site.ask("/pages/a");
@@ -63,12 +63,12 @@ describe("a page for somebody who is not signed in", () => {
     await expect.poll(() => waiting.length, PATIENTLY).toBe(2);
     letGo();
     await Promise.all([early, late]);
-    // Made of the state before, as far as anybody knows: it must not be kept either.
+    // The rendering began before the write, so it must not be cached either.
     site.next.render = (_, response) => void response.end("rendered again");
     expect(unpacked(await site.ask("/pages/a"))).toBe((await late).text);
   });
 
-  it("is rendered once for many who ask at the same time, even if the first of them goes away", async () => {
+  it("is rendered once for many concurrent requests, even if the first client leaves", async () => {
     const site = await openSite();
     const { waiting, letGo } = heldBack(site);
     const impatient = new AbortController();
@@ -84,7 +84,7 @@ describe("a page for somebody who is not signed in", () => {
     expect(site.next.seen).toHaveLength(1);
   });
 
-  it("is rendered with nothing of what the reader sent but what the answer is kept by", async () => {
+  it("is rendered with those request headers only that are part of the cache key", async () => {
     const { ask, next } = await openSite();
     const headers = {
       cookie: "other=1; theme=dark; authjs.csrf-token=x",
@@ -110,7 +110,7 @@ describe("a page for somebody who is not signed in", () => {
     expect([passedOn.cookie, passedOn["user-agent"]]).toEqual(["theme=dark", "Pairwise"]);
   });
 
-  it("is sent as it was while the database does not answer, and marked", async () => {
+  it("is sent stale, and marked, while the database does not answer", async () => {
     let time = 0;
     const { ask, next, database } = await openSite({ clock: () => time });
     const before = await ask("/pages/a");
@@ -123,7 +123,7 @@ describe("a page for somebody who is not signed in", () => {
       "Pairwise; hit; ttl=-599; detail=database-unavailable",
       "599",
     ]);
-    // What is not cached is passed through: the page itself says what is wrong.
+    // An uncached page is passed through: it reports the problem itself.
     expect((await ask("/pages/b")).headers["cache-control"]).toBe("private, no-store");
     time = 600_000;
     expect((await ask("/pages/a")).headers["cache-control"]).toBe("private, no-store");
@@ -134,7 +134,7 @@ describe("a page for somebody who is not signed in", () => {
     expect(next.seen).toHaveLength(4);
   });
 
-  it("says to content delivery networks alone for how long an old page will do", async () => {
+  it("has a stale time for content delivery networks only", async () => {
     const { ask } = await openSite({ staleSeconds: 5 });
     const { headers } = await ask("/pages/a");
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
@@ -143,7 +143,7 @@ describe("a page for somebody who is not signed in", () => {
   });
 });
 
-describe("answers that are not kept", () => {
+describe("uncacheable responses", () => {
   const refusals = [
     { what: "an error", status: 500, headers: {} },
     { what: "a redirect", status: 307, headers: { Location: "/elsewhere" } },
@@ -167,7 +167,7 @@ describe("answers that are not kept", () => {
     expect(next.seen.length).toBeGreaterThanOrEqual(2);
   });
 
-  it("a rendering that breaks off: 503 for all who wait, and the next request tries again", async () => {
+  it("a rendering that breaks off: 503 for all waiting requests, and the next request tries again", async () => {
     const { ask, next } = await openSite();
     const { render } = next;
     next.render = (_, response) => {
@@ -197,7 +197,7 @@ describe("answers that are not kept", () => {
   });
 });
 
-describe("readers are never mixed", () => {
+describe("responses of different readers are never mixed", () => {
   const sessions = ["authjs.session-token=secret"];
   it.each(sessions)("%s: neither gets a kept page nor leaves one", async (cookie) => {
     const { ask, next } = await openSite();
@@ -212,7 +212,7 @@ describe("readers are never mixed", () => {
     expect([signedOut.text, signedOut.headers["cache-status"]]).toEqual([anybody.text, "Pairwise; hit"]);
   });
 
-  it("one signs in while a page is being rendered for everybody: both get their own", async () => {
+  it("a sign-in while the public page is being rendered: both get their own page", async () => {
     const site = await openSite();
     const { waiting, letGo } = heldBack(site);
     const anybody = site.ask("/pages/a");
@@ -224,7 +224,7 @@ describe("readers are never mixed", () => {
     expect((await mine).text).toContain("secret");
   });
 
-  it("a host that is said to be forwarded makes no other answer, because anybody can say so", async () => {
+  it("a forwarded host is not part of the key, because any client can forge it", async () => {
     const { ask, next } = await openSite();
     await ask("/pages/a", { headers: { host: "ladder.test" } });
     const { headers } = await ask("/pages/a", { headers: { host: "ladder.test", "x-forwarded-host": "evil.example" } });
@@ -232,7 +232,7 @@ describe("readers are never mixed", () => {
     expect(next.seen).toHaveLength(1);
   });
 
-  it("where a link was followed is handed on, for the framework's hash, and makes no other answer", async () => {
+  it("Next-URL is passed on, for the framework's hash, and is not part of the key", async () => {
     const { ask, next } = await openSite();
     await ask("/pages/a?_rsc=x", { headers: { rsc: "1", "next-url": "/pages/b" } });
     const { headers } = await ask("/pages/a?_rsc=x", { headers: { rsc: "1", "next-url": "/pages/c" } });
@@ -240,7 +240,7 @@ describe("readers are never mixed", () => {
     expect(next.seen.map((seen) => seen.headers["next-url"])).toEqual(["/pages/b"]);
   });
 
-  it("a theme that there is not is none", async () => {
+  it("an unknown theme counts as none", async () => {
     const { ask, next } = await openSite();
     await ask("/pages/a");
     for (const cookie of ["theme=pink", "theme=", "nottheme=dark", 'theme="<script>"']) {
@@ -250,7 +250,7 @@ describe("readers are never mixed", () => {
     expect(next.seen[0]!.headers.cookie).toBeUndefined();
   });
 
-  it("addresses are taken as they are given", async () => {
+  it("addresses are passed on unchanged", async () => {
     const { ask, next } = await openSite();
     const addresses = ["/pages/a", "/pages/a?", "/pages/a?x=1", "/pages/a?x=1&y=2", "/pages/a?y=2&x=1", "/pages/%61"];
     for (const address of [...addresses, ...addresses]) expect((await ask(address)).text).toContain(JSON.stringify(address));
@@ -273,7 +273,7 @@ describe("HTTP", () => {
     expect(next.seen.map(({ method }) => method)).toEqual(["GET"]);
   });
 
-  it("each encoding has a strong ETag of its own, and 304 is for whoever has that one", async () => {
+  it("each encoding has a strong ETag of its own, and only that one gets a 304", async () => {
     const { ask, next } = await openSite();
     const tags: string[] = [];
     for (const encoding of ["identity", "gzip", "br"]) {
@@ -299,7 +299,7 @@ describe("HTTP", () => {
     expect(next.seen).toHaveLength(1);
   });
 
-  it("If-Match that does not hold is a 412", async () => {
+  it("If-Match with another ETag gets a 412", async () => {
     const { ask } = await openSite();
     const { headers } = await ask("/pages/a");
     const status = async (tag: string) => (await ask("/pages/a", { headers: { "if-match": tag } })).status;
@@ -309,7 +309,7 @@ describe("HTTP", () => {
     expect(await status("*")).toBe(200);
   });
 
-  it("a file that says how long it holds is left to it", async () => {
+  it("a file with its own cache lifetime keeps it", async () => {
     const { ask, next } = await openSite();
     const own = "public, max-age=31536000, immutable";
     next.render = (_, response) =>
@@ -321,7 +321,7 @@ describe("HTTP", () => {
 });
 
 describe("memory", () => {
-  it("is bounded: pages that nobody asked for go first", async () => {
+  it("is bounded: the least recently used pages are dropped first", async () => {
     const { ask, next } = await openSite({ maxBytes: 18_000 });
     for (const page of ["a", "b", "c", "a", "d", "a"]) await ask(`/pages/${page}`);
     expect(next.seen.filter(({ url }) => url === "/pages/a")).toHaveLength(1);
@@ -333,14 +333,14 @@ describe("memory", () => {
     { how: "says so", length: { "Content-Length": "5000000" } },
     { how: "does not say so", length: {} },
   ])(
-    "an answer that is too long, and $how, goes straight to the reader, and rendering for nobody is stopped",
+    "a response that is too long, and $how, is streamed to the reader, and rendering stops when nobody is left",
     async ({ length }) => {
       const { ask, next } = await openSite({ maxBytesEach: 10_000 });
       let stopped = 0;
       next.render = (_, response) => {
         response.once("close", () => (stopped += response.writableEnded ? 0 : 1));
         response.writeHead(200, { "Content-Type": "text/csv", ...length }).write("x".repeat(500_000));
-        // The rest comes later: by then a rendering that is given up has ended.
+        // The rest comes later: by then an abandoned rendering has ended.
         const rest = setTimeout(() => response.end("x".repeat(4_500_000)), 200);
         response.once("close", () => clearTimeout(rest));
       };
@@ -354,7 +354,7 @@ describe("memory", () => {
   );
 });
 
-/** With a few places for downloads; everything else as it is. */
+/** The default admission with a few slots for downloads. */
 function costly(places: number, waiting: number): typeof ADMISSION {
   return {
     ...ADMISSION,
@@ -363,7 +363,7 @@ function costly(places: number, waiting: number): typeof ADMISSION {
   };
 }
 
-/** The headers of a visitor of one network, as a proxy of ours sends them. */
+/** The headers of a visitor from a network, as a trusted proxy sends them. */
 const of = (network: number) => ({ "x-forwarded-for": `192.0.2.${network}` });
 
 describe("costly addresses", () => {
@@ -376,7 +376,7 @@ describe("costly addresses", () => {
     const refused = await Promise.any([3, 4].map((at) => site.ask(`/costly/${at}`).then(refusedOnly)));
     expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } });
     expect(waiting.length).toBe(1);
-    // Pages are not held up.
+    // Pages are not delayed.
     const page = site.ask("/pages/a");
     await expect.poll(() => waiting.length, PATIENTLY).toBe(2);
     const letting = setInterval(letGo, 1);
@@ -386,7 +386,7 @@ describe("costly addresses", () => {
     expect((await site.ask("/costly/5")).status).toBe(200);
   });
 
-  it("a slow reader of a long response holds no place", async () => {
+  it("a slow reader of a long response holds no slot", async () => {
     const { ask, next } = await openSite({ admission: costly(1, 0), maxBytesEach: 100 });
     const open: (() => void)[] = [];
     next.render = (_, response) => {
@@ -402,7 +402,7 @@ describe("costly addresses", () => {
     expect([(await slow).status, (await other).status]).toEqual([200, 200]);
   });
 
-  it("HEAD of a file makes no file", async () => {
+  it("HEAD of a file does not make the file", async () => {
     const { ask, next } = await openSite();
     await ask("/files/a", { method: "HEAD" });
     expect(next.seen.map(({ method }) => method)).toEqual(["HEAD"]);
@@ -420,7 +420,7 @@ describe("reads of the API", () => {
     return site;
   };
 
-  it("are made once for everybody, whatever cookie or key comes with them, and keep their own ETag", async () => {
+  it("are made once for everybody, whatever cookie or key is sent, and keep their own ETag", async () => {
     const { ask, next } = own(await openSite());
     const sent: Record<string, string>[] = [{}, { cookie: "authjs.session-token=secret" }, { authorization: "Bearer pw_valid" }];
     for (const headers of sent) {
@@ -431,7 +431,7 @@ describe("reads of the API", () => {
     expect(known).toMatchObject({ status: 304, headers: { "access-control-allow-origin": "*" } });
   });
 
-  it("are few at once, counted for each network, and HEAD is left to the API", async () => {
+  it("run in small numbers, counted for each network, and HEAD is passed to the API", async () => {
     const counted: string[] = [];
     const mustWait = async (_: string, network: string) => (counted.push(network) > 3 ? 1_000 : 0);
     const site = await openSite({ admission: costly(1, 0), mustWait, writeRefusal: refusalProblem });
@@ -454,7 +454,7 @@ describe("reads of the API", () => {
   });
 });
 
-describe("a crowd", () => {
+describe("overload", () => {
   const few: typeof ADMISSION = {
     places: { report: 4, form: 2, page: 2, download: 1 },
     waiting: { report: 0, form: 2, page: 1, download: 1 },
@@ -464,10 +464,10 @@ describe("a crowd", () => {
   const cookie = "authjs.session-token=secret";
   const report = { method: "POST", headers: { authorization: "Bearer pw_valid" }, body: "{}" };
 
-  it("of readers waits in a short line, and beyond it is asked to come back, while reports and health are answered", async () => {
+  it("of readers: they wait in a short queue, and beyond it get 503, while reports and health are answered", async () => {
     const site = await openSite({ admission: few });
     const { waiting, letGo } = heldBack(site);
-    // Of each kind: cached for everybody, and meant for one reader.
+    // One request of each kind: public, and meant for one reader.
     const inside = [site.ask("/pages/1", { headers: of(1) }), site.ask("/own/2", { headers: { cookie, ...of(2) } })];
     await expect.poll(() => waiting.length, PATIENTLY).toBe(2);
     const crowd = [3, 4, 5, 6].map((at) => site.ask(`/pages/${at}`, { headers: of(at) }));
@@ -483,14 +483,14 @@ describe("a crowd", () => {
     expect((await Promise.all(crowd)).map(({ status }) => status).sort()).toEqual([200, 503, 503, 503]);
   });
 
-  it("of one network leaves places and the line to others", async () => {
+  it("by one network leaves slots and the queue to others", async () => {
     const site = await openSite({ admission: { ...few, waiting: { ...few.waiting, page: 2 } } });
     const { waiting, letGo } = heldBack(site);
     const greedy = [1, 2, 3].map((at) => site.ask(`/pages/${at}`, { headers: of(1) }));
     await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
     const other = site.ask("/pages/a", { headers: of(2) });
     await expect.poll(() => waiting.length, PATIENTLY).toBe(2);
-    // The line is full of the first network's requests: its newest one makes room.
+    // The queue is full of the first network's requests: its newest one makes room.
     const third = site.ask("/pages/b", { headers: of(3) });
     expect(await firstRefused(greedy, 1)).toMatchObject([{ status: 503 }]);
     const letting = setInterval(letGo, 1);
@@ -510,7 +510,7 @@ describe("a crowd", () => {
     expect((await Promise.all(all)).filter(({ status }) => status === 200)).toHaveLength(4);
   });
 
-  it("of a visitor that asks too often gets 429 with the time to wait, and still what is cached", async () => {
+  it("by one visitor gets 429 with the time to wait, and still cached pages", async () => {
     let left = 1;
     const site = await openSite({ mustWait: async () => (left-- > 0 ? 0 : 1_500) });
     expect((await site.ask("/pages/a")).status).toBe(200);
@@ -544,7 +544,7 @@ describe("clients that have left", () => {
     expect(site.next.seen.map(({ url }) => url)).toEqual(["/pages/a", "/pages/c"]);
   });
 
-  it("have their own page given up", async () => {
+  it("have the rendering of their own page cancelled", async () => {
     const site = await openSite();
     let closed = false;
     site.next.render = (request) => void request.socket.once("close", () => (closed = true));
@@ -557,7 +557,7 @@ describe("clients that have left", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("a request body", () => {
   const form = { "content-type": "application/x-www-form-urlencoded" };
 
   it("is passed on whole, with its length", async () => {
@@ -578,7 +578,7 @@ describe("what is sent", () => {
     expect(site.next.seen).toEqual([]);
   });
 
-  it("slowly holds no place and is given up after a while", async () => {
+  it("that arrives slowly holds no slot and is given up after a while", async () => {
     const admission = { ...ADMISSION, places: { ...ADMISSION.places, form: 1 }, waiting: { ...ADMISSION.waiting, form: 0 } };
     const site = await openSite({ admission, bodies: new Bodies({ maxBodies: 4, maxMs: 300 }) });
     const slow = [1, 2, 3].map(() => slowly(site.port));
@@ -588,7 +588,7 @@ describe("what is sent", () => {
     expect(site.next.seen).toHaveLength(1);
   });
 
-  it("slowly does not keep out reports with a valid key, and a key that is made up has no place of theirs", async () => {
+  it("that arrives slowly does not keep out reports with a valid key, and an invalid key has none of their slots", async () => {
     const places = { ...ADMISSION.places, form: 1 };
     const admission = { ...ADMISSION, places, waiting: { ...ADMISSION.waiting, form: 0 } };
     const site = await openSite({ admission, bodies: new Bodies({ maxBodies: 0, maxMs: 60_000 }) });
@@ -597,7 +597,7 @@ describe("what is sent", () => {
     expect((await site.ask("/api/v1/ladders/clan/games", report("pw_made_up"))).status).toBe(503);
   });
 
-  it("slowly makes room for what comes quickly, from the same network too", async () => {
+  it("that arrives slowly makes room for faster ones, from the same network too", async () => {
     const site = await openSite({ bodies: new Bodies({ maxBodies: 3, maxMs: 60_000 }) });
     const slow = [1, 2, 3].map(() => slowly(site.port));
     await arrived(site, 3);
@@ -613,7 +613,7 @@ describe("what is sent", () => {
       ask: { method: "POST", headers: { "content-type": "application/json" }, body: "{}" },
     },
     { what: "POST of nothing", ask: { method: "POST" } },
-  ])("to a page: $what is a 405", async ({ ask: sent }) => {
+  ])("of a page: $what gets a 405", async ({ ask: sent }) => {
     const { ask, next } = await openSite();
     expect(await ask("/pages/a", sent)).toMatchObject({
       status: 405,
@@ -622,7 +622,7 @@ describe("what is sent", () => {
     expect(next.seen).toEqual([]);
   });
 
-  it("to a page: a server action and a form pass", async () => {
+  it("of a page: a server action and a form pass", async () => {
     const { ask, next } = await openSite();
     for (const headers of [{ "next-action": "x", "content-type": "text/plain" }, form]) {
       expect((await ask("/pages/a", { method: "POST", headers, body: "x" })).status).toBe(200);
@@ -631,7 +631,7 @@ describe("what is sent", () => {
   });
 });
 
-it("a path of the framework that nothing uses is a 404", async () => {
+it("an unused path of the framework is a 404", async () => {
   const { ask, next } = await openSite();
   expect(await ask("/none/image?url=x")).toMatchObject({ status: 404, headers: { "x-content-type-options": "nosniff" } });
   expect(next.seen).toEqual([]);
@@ -656,7 +656,7 @@ it("a file of the build is cached for everybody, whatever is in the database", a
 
 describe("a page that fails because of the database", () => {
   const codes = { busy: "55P03", away: "ECONNREFUSED", full: "SQLITE_FULL" };
-  /** As Next.js does: reports the error, and answers in its own way. */
+  /** Fails as Next.js does: reports the error, and responds in its own way. */
   const failing =
     (code: string): StubNext["render"] =>
     (request, response) => {
@@ -668,7 +668,7 @@ describe("a page that fails because of the database", () => {
     { why: "busy" as const, status: 503 },
     { why: "away" as const, status: 503 },
     { why: "full" as const, status: 507 },
-  ])("is answered with $status when it is $why, to everybody and to one alone", async ({ why, status }) => {
+  ])("gets $status when it is $why, public or for one reader", async ({ why, status }) => {
     const { ask, next } = await openSite();
     next.render = failing(codes[why]);
     expect((await ask("/pages/a")).status).toBe(status);
@@ -678,7 +678,7 @@ describe("a page that fails because of the database", () => {
     expect((await ask("/pages/a")).status).toBe(500);
   });
 
-  it("is answered with the cached page, marked as stale, if there is one", async () => {
+  it("is replaced by the cached page, marked as stale, if there is one", async () => {
     const { ask, next, database } = await openSite({ mayOutlive: () => true });
     const before = await ask("/pages/a");
     change(database, "second");
@@ -705,7 +705,7 @@ describe("a page that fails because of the database", () => {
     expect(next.seen).toHaveLength(2);
   });
 
-  it("nobody outside can name a request", async () => {
+  it("a client cannot set the request id", async () => {
     const { ask, next } = await openSite();
     for (const address of ["/pages/a", "/own"])
       await ask(address, { headers: { "x-pairwise-request": "mine", "x-pairwise-client": "6.6.6.6" } });
@@ -714,7 +714,7 @@ describe("a page that fails because of the database", () => {
   });
 });
 
-/** A form of which a part is sent and nothing more; the status of its response. */
+/** A form of which only a part is sent; returns the status of its response. */
 function slowly(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { "content-type": "application/x-www-form-urlencoded", "content-length": "100", ...of(1) };
@@ -730,13 +730,13 @@ function slowly(port: number): Promise<number> {
   });
 }
 
-/** Until so many requests have arrived and been looked at. */
+/** Waits until this many requests have arrived and been handled. */
 async function arrived(site: Site, count: number): Promise<void> {
   await expect.poll(() => site.clients.arrived, PATIENTLY).toBe(count);
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Waits until so many were refused; the others are still waiting then. */
+/** Waits until this many requests were refused; the others are still waiting then. */
 async function firstRefused(replies: readonly Promise<Reply>[], count: number): Promise<Reply[]> {
   const refused: Reply[] = [];
   for (const reply of replies) void reply.then((one) => one.status !== 200 && refused.push(one));

@@ -19,15 +19,15 @@ export interface ResponseCacheOptions extends Omit<CacheOptions, "maxBytes"> {
   readonly socketPath: string;
   readonly kindOf: (path: string) => AddressKind;
   readonly arrival: ArrivalSettings;
-  /** Counts a request that has to be computed; how many milliseconds its sender has to wait, 0 for none. */
+  /** Counts a request that has to be computed; returns the milliseconds its client has to wait, 0 for none. */
   readonly mustWait?: (path: string, network: string) => Promise<number>;
-  /** Whether an Authorization header has a valid key: such requests have places of their own. */
+  /** Whether an Authorization header has a valid key: such requests have slots of their own. */
   readonly hasKey?: (authorization: string) => Promise<boolean>;
-  /** How a refusal is written for an address; null: as plain text. */
+  /** The text of a refusal for an address; null: plain text. */
   readonly writeRefusal?: (url: string, refusal: Refusal) => Written | null;
-  /** Seconds for which a content delivery network may send an old page while it asks for the new one. */
+  /** Seconds for which a content delivery network may send a stale page while it revalidates. */
   readonly staleSeconds?: number;
-  /** Headers of every response that are known only when the server starts. */
+  /** Headers of every response that are known only at the start of the server. */
   readonly always?: OutgoingHttpHeaders;
   readonly admission?: typeof ADMISSION;
   readonly bodies?: Bodies;
@@ -37,16 +37,16 @@ export interface ResponseCacheOptions extends Omit<CacheOptions, "maxBytes"> {
 
 declare global {
   interface ProcessState {
-    /** How scripts/server.mjs gets this code, which is compiled with the pages. It is not set in development. */
+    /** Hands this code, which is compiled with the pages, to scripts/server.mjs. Not set in development. */
     offerResponseCache?: ((open: (socketPath: string) => RequestListener) => void) | undefined;
   }
 }
 
-/** Some four hundred pages. */
+/** Room for some four hundred pages. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Longer responses, downloads of large ladders, are passed through. */
 const MAX_BYTES_EACH = 16 * 1024 * 1024;
-/** A browser asks each time whether its copy is still right. */
+/** Browsers revalidate each time. */
 const ASK_EACH_TIME = "public, max-age=0, must-revalidate";
 
 interface Exchange {
@@ -79,7 +79,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
     return hasKey === true ? "report" : "form";
   }
 
-  /** Not tied to a connection: other requests may wait for the same page. */
+  /** Rendering is not tied to a connection: other requests may be waiting for it. */
   async function render({ url, headers }: PageRequest, kind: AddressKind): Promise<Rendered> {
     const [nonce, id] = [newNonce(), randomUUID()];
     expectErrors(id);
@@ -106,9 +106,9 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
 
   function cachedHeaders({ headers: { vary, "cache-control": own = "" } }: IncomingMessage): Record<string, string> {
     return {
-      // A file whose address names its version says itself how long it holds.
+      // A file whose address names its version sets its own cache lifetime.
       "cache-control": own.includes("immutable") ? own : ASK_EACH_TIME,
-      // Browsers do not read this one (RFC 9213): they would show a page that is out of date.
+      // Browsers ignore this header (RFC 9213): they would show an outdated page.
       ...(staleSeconds > 0 && { "cdn-cache-control": `public, max-age=0, stale-while-revalidate=${staleSeconds}` }),
       vary: withVary(vary, "Cookie"),
     };
@@ -129,7 +129,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
       // Next.js would compress a long file anew for each reader, which takes longer than sending it.
       if (kind === "file" && isRead) delete headers["accept-encoding"];
       const answer = await upstream.ask({ method, url, headers, body }, response);
-      // A slow reader keeps no place: by now the response is made.
+      // A slow reader holds no slot: the response has been made by now.
       leave();
       const [status, more] = troubleStatus(answer.statusCode ?? 500, takeError(id));
       const policy = isHtml(answer) ? nonceResponseHeader(nonce) : {};
@@ -175,7 +175,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
   };
 }
 
-/** Says where a response comes from (RFC 9211). One that cannot be rendered again has a lifetime below zero. */
+/** The Cache-Status of a response (RFC 9211). A stale one has a lifetime below zero. */
 function marksOf({ how, age }: Found): OutgoingHttpHeaders {
   measured()?.cachedResponses.inc({ outcome: how === "miss" ? "miss" : "hit" });
   if (how !== "stale") return { "cache-status": how === "hit" ? "Pairwise; hit" : "Pairwise; fwd=miss" };

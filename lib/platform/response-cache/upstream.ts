@@ -14,7 +14,7 @@ export class Upstream {
 
   constructor(readonly socketPath: string) {}
 
-  /** Resolves when the response begins. A request with a client is given up when the client leaves. */
+  /** Resolves when the response begins. A request with a client is aborted when the client leaves. */
   ask({ method, url, headers, body }: UpstreamRequest, client?: ServerResponse): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const length = Buffer.isBuffer(body) ? { "content-length": String(body.length) } : {};
@@ -27,13 +27,13 @@ export class Upstream {
   }
 }
 
-/** Headers of a response, without those of one connection. */
+/** End-to-end headers of a response. */
 export function endToEnd(headers: IncomingHttpHeaders): http.OutgoingHttpHeaders {
   const { connection: _, "keep-alive": __, "transfer-encoding": ___, ...passed } = headers;
   return passed;
 }
 
-/** The body of a response, or null where it is longer; the rest is not rendered then. */
+/** The body of a response, or null if it is longer; then the rest is not rendered. */
 export async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let bytes = Number(response.headers["content-length"] ?? 0) > maxBytes ? Infinity : 0;
@@ -46,7 +46,7 @@ export async function bodyOf(response: IncomingMessage, maxBytes: number): Promi
     }
     return Buffer.concat(parts);
   } finally {
-    // Leaving the loop does not end the rendering by itself.
+    // Leaving the loop does not stop the rendering by itself.
     response.destroy();
   }
 }

@@ -12,13 +12,13 @@ import {
   updateFileName,
 } from "@/db/store/shared-files";
 
-/** A place for files that every server of the site can reach: a folder, or the database where several servers share one. */
+/** Storage for files that every server of the site can reach: a folder, or the database where several servers share one. */
 export interface Folder {
   /** Appends to a new file; the file is there under its name only when it is renamed. */
   create(name: string): Promise<{ add: (bytes: Uint8Array) => Promise<void>; close: () => Promise<void> }>;
-  /** Puts a small file in the place of whatever has its name: a reader sees one or the other as a whole. */
+  /** Replaces a small file atomically: a reader sees the old or the new one as a whole. */
   put(name: string, text: string): Promise<void>;
-  /** Null where there is none. */
+  /** Null for a missing file. */
   text(name: string): Promise<string | null>;
   read(name: string): AsyncIterable<Uint8Array>;
   files(): Promise<{ readonly name: string; readonly at: Date }[]>;
@@ -26,7 +26,7 @@ export interface Folder {
   remove(name: string): Promise<void>;
 }
 
-/** Files of a machine, readable by the program's user only. */
+/** Files on the disk, readable by the program's user only. */
 export function diskFolder(folder: string): Folder {
   const at = (name: string) => path.join(folder, name);
   const ready = () => mkdir(folder, { recursive: true, mode: 0o700 });
@@ -74,7 +74,7 @@ export function databaseFolder(open: () => Promise<Store>, folder: string): Fold
       };
       return {
         add: async (bytes) => {
-          // A copy: whoever sends it may use its memory again.
+          // A copy: the caller may reuse its buffer.
           waiting.push(Uint8Array.from(bytes));
           size += bytes.length;
           if (size >= PART_BYTES) await flush();

@@ -2,25 +2,24 @@ import { z } from "zod";
 import { textProblem, type TextKind } from "@/lib/format/text-problem";
 
 interface Typed {
-  /** Begins the sentences about it: "The name". */
+  /** The subject of its error sentences: "The name". */
   readonly what: string;
-  /** In characters as people see them typed, not in halves of surrogate pairs. */
+  /** Maximum length in code points, not in halves of surrogate pairs. */
   readonly most: number;
   readonly kind: TextKind;
-  /** What is said where it is empty; without it, it may be. */
+  /** The sentence for an empty text; without it, the text may be empty. */
   readonly missing?: string;
-  /** Said instead of the usual sentence. */
+  /** Replaces the usual sentence. */
   readonly tooLong?: (length: number) => string;
 }
 
-/** Counted in characters as people see them typed, not in halves of surrogate pairs. */
 function isLonger(text: string, most: number): boolean {
   return text.length > most && [...text].length > most;
 }
 
 /**
- * What is wrong with a text that somebody typed and others will see; null where nothing is. Every such text comes in through here, whether
- * by form, API, import or command line: text-ways.test.ts lists all of them.
+ * The problem with a text that others will see; null if there is none. Every such text is checked here, whether from a form, the API, an
+ * import or the command line: text-ways.test.ts lists all of them.
  */
 function typedProblem(text: string, { what, most, kind, missing, tooLong }: Typed): string | null {
   if (text === "") return missing ?? null;
@@ -30,12 +29,12 @@ function typedProblem(text: string, { what, most, kind, missing, tooLong }: Type
   return textProblem(text, kind, what);
 }
 
-/** A text that somebody typed, as it is kept: NFC, without space around it, and in one line unless it is of several. */
+/** A typed text as it is stored: NFC, trimmed, and in one line unless it may have several. */
 export function typedText(typed: Typed) {
   return z.string(`${typed.what} must be text.`).transform(tidy).superRefine(judge(typed));
 }
 
-/** The same where it may be left out; empty is none. */
+/** The same for an optional text; an empty one is null. */
 export function optionalText(typed: Typed) {
   return z
     .string(`${typed.what} must be text.`)
@@ -58,7 +57,7 @@ function judge(typed: Typed) {
   };
 }
 
-/** A text in an address, which is only compared with others. One with a NUL is refused: PostgreSQL does not take it as text. */
+/** A text in an address that is only used for lookups. A NUL is refused: PostgreSQL does not accept it in text. */
 export function lookupText(max: number) {
   return z
     .string()
@@ -66,12 +65,12 @@ export function lookupText(max: number) {
     .refine((text) => !text.includes("\0"));
 }
 
-/** Why somebody did something: others read it on a page or in the log. `missing` says so. */
+/** The reason for an act, which others read on a page or in the log. `missing` is the sentence for an empty one. */
 export function reasonText(missing: string, most = 1_000) {
   return typedText({ what: "A reason", most, kind: "lines", missing });
 }
 
-/** A reason in a form: the reason, or what is wrong with it. */
+/** The reason in a form, or the problem with it. */
 export function reasonIn(
   form: FormData,
   missing: string,

@@ -5,7 +5,7 @@ import { withBase } from "@/lib/platform/base-path";
 import { isOwnRequest } from "@/lib/platform/request";
 import { theme, THEME_COOKIE } from "./schema";
 
-/** Keeps the reader's choice for a year; anything else than light or dark is the system's again. */
+/** Stores the reader's choice for a year; anything but light or dark means the system's theme. */
 export async function setThemeAction(form: FormData): Promise<void> {
   if (!(form instanceof FormData) || !(await isOwnRequest())) return;
   const chosen = theme.safeParse(form.get("theme"));

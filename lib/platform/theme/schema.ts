@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Light or dark as chosen by the reader; without a choice, as the system is. */
+/** Light or dark as chosen by the reader; without a choice, the system's theme. */
 export const theme = z.enum(["light", "dark"]);
 export type Theme = z.output<typeof theme>;
 

@@ -13,7 +13,7 @@ import { adminAction } from "@/lib/sign-in/guard";
 
 const NO_PLAYER = "The form does not say which player this is about. Reload the page and try again.";
 
-/** Makes a scorekeeper, or changes the ladders of one. */
+/** Appoints a scorekeeper, or changes a scorekeeper's ladders. */
 export const appointScorekeeperAction = adminAction(async ({ store, actor, now }, form) => {
   const id = playerId.safeParse(textOf(form, "player"));
   if (!id.success) return refused(form, NO_PLAYER);
@@ -44,7 +44,7 @@ export const liftBanAction = adminAction(async ({ store, actor, now }, form) => 
   return lifted.ok ? done(`${lifted.name} may sign in again.`) : refused(form, lifted.reason);
 });
 
-/** Makes a link for each guest who was selected; they are shown once, together. */
+/** Makes a link for each selected guest; the links are shown once, together. */
 export const inviteManyAction = adminAction<ShownInvitations>(async ({ store, actor, now }, form) => {
   const playerIds = form.getAll("player").map(Number).filter(Number.isSafeInteger);
   if (playerIds.length === 0) return refused(form, "Select the guests to invite.");

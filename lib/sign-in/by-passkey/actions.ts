@@ -12,7 +12,7 @@ import { fromRequest, finishSignIn, partyOfRequest } from "@/lib/sign-in/request
 import { ownPath } from "@/lib/sign-in/schema";
 import { TICKET_COOKIE } from "@/lib/sign-in/ticket";
 
-/** What the browser is asked to sign, as an answer of the form. Nothing was changed, so no page has to be shown anew. */
+/** The WebAuthn options as the state of the form. Nothing was changed, so no page has to be revalidated. */
 function asking(options: string): FormState<ShownCeremony> {
   return { ...emptyForm, shown: { options } };
 }
@@ -35,7 +35,7 @@ export const passkeySignInAction = openAction(async ({ store, now, address }, fo
 
 const ticketOfRequest = async (): Promise<string> => (await cookies()).get(TICKET_COOKIE)?.value ?? "";
 
-/** For somebody who has given the right password. */
+/** The second step with a passkey, after the right password. */
 export const askSecondPasskeyAction = openAction<ShownCeremony>(async ({ store, now }, form) => {
   const party = await partyOfRequest();
   if (typeof party === "string") return refused(form, party);

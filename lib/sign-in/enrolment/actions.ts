@@ -20,10 +20,13 @@ import {
   renewRecoveryCodes,
 } from "@/lib/sign-in/second-factor/mutations";
 
-/** Another address than the page's own: the router would take the same one with another # for a jump within the page, and show nothing new. */
+/**
+ * Differs from the page's own address: the router would treat the same address with another # as a jump within the page, and show nothing
+ * new.
+ */
 const PLACE = "/account?begun=app#second-factor";
 
-/** With the password, like a passkey: an open session that somebody found must not become a way in of their own. */
+/** Requires the password, as adding a passkey does: a visitor who found an open session must not add a factor of their own. */
 export const beginSecondFactorAction = playerAction(async (call, form) => {
   const problem = await passwordProblem(call, form);
   if (problem !== null) return problem;
@@ -42,13 +45,13 @@ export const confirmSecondFactorAction = playerAction<ShownCodes>(async ({ store
   return shown("Your authenticator app is on.", confirmed.codes);
 });
 
-/** Without codes: those that somebody has stay good. */
+/** `codes` is empty if the existing codes stay valid. */
 function shown(what: string, codes: readonly string[]): FormState<ShownCodes> {
   if (codes.length === 0) return { ...done(`${what} Your recovery codes stay the same.`), shown: { codes } };
   return { ...done(`${what} Save these recovery codes now. They are not shown again.`), shown: { codes } };
 }
 
-/** An open session is not enough for either: somebody may have left the room. Null if the password is right. */
+/** The problem with the password; null if it is right. An open session is not enough: its owner may have left the room. */
 async function passwordProblem({ store, player, now }: PlayersCall, form: FormData): Promise<FormState | null> {
   const { byName } = signInLimits();
   const wait = await byName.take(player.nameKey);
@@ -78,7 +81,7 @@ export const removeSecondFactorAction = playerAction(async (call, form) => {
   redirectFromAction("/account?changed=second-factor#second-factor");
 });
 
-/** With the password: an open session that somebody found would otherwise become a key of their own. */
+/** Requires the password: a visitor who found an open session could otherwise add a passkey of their own. */
 export const beginPasskeyAction = playerAction<ShownCeremony>(async (call, form) => {
   const party = await partyOfRequest();
   if (typeof party === "string") return refused(form, party);

@@ -7,7 +7,7 @@ import { KEEP_EVENTS_DAYS, type SecurityEventKind } from "./schema";
 
 export interface EventToRecord {
   readonly event: SecurityEventKind;
-  /** Null: a name that nobody has. It is not kept: some type their password there. */
+  /** Null for an unknown name, which is not stored: some people type their password there. */
   readonly player: { readonly id: number; readonly name: string } | null;
   readonly address: string;
   readonly now: Date;
@@ -16,7 +16,7 @@ export interface EventToRecord {
 const UNKNOWN = "(no such name)";
 const DAY = 86_400_000;
 
-/** The same about the same account from the same network once a minute: somebody who goes on and on does not fill the disk. */
+/** The same event of the same account from the same network is logged once a minute: repeated attempts do not fill the disk. */
 const often = new WeakMap<Store, Limit>();
 const REPEATED: readonly SecurityEventKind[] = ["had to wait", "refused"];
 
@@ -26,7 +26,7 @@ function oftenIn(store: Store): Limit {
   return known;
 }
 
-/** Adds a line, and deletes those that are too old. What was done is done, whether or not the line could be written. */
+/** Adds a line, and deletes those that are too old. A failed write does not undo the logged act. */
 export async function recordEvent(store: Store, { event, player, address, now }: EventToRecord): Promise<void> {
   const network = networkOf(address);
   if (REPEATED.includes(event) && (await oftenIn(store).take(`${event}\n${player?.id ?? ""}\n${network}`)) > 0) return;

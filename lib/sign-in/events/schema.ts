@@ -1,4 +1,4 @@
-/** Everything about accounts that is logged, in the words that the log's page uses. */
+/** All security events of accounts, in the words of the log's page. */
 export const securityEvents = {
   "signed in": "signed in",
   "signed in with a recovery code": "signed in with a recovery code",
@@ -23,5 +23,5 @@ export const securityEvents = {
 
 export type SecurityEventKind = keyof typeof securityEvents;
 
-/** For how long lines are kept where the site does not say otherwise. */
+/** Default retention of the security log. */
 export const KEEP_EVENTS_DAYS = 90;

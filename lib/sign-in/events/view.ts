@@ -1,4 +1,4 @@
-/** A line of the part of the log that is about accounts. */
+/** A line of the security log. */
 export interface SecurityLine {
   readonly id: number;
   readonly at: string;

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { processState } from "@/db/process-state";
 import { Limit } from "@/lib/platform/limits";
 
-/** As long as browsers wait for a finger or a PIN. */
+/** The time that browsers wait for a finger or a PIN. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** What a challenge was given out for: an answer to it is good for nothing else. */
+/** The purpose of a challenge: a response to it is valid for nothing else. */
 const ceremony = z.discriminatedUnion("what", [
   z.object({ what: z.literal("add"), playerId: z.number(), userHandle: z.string() }),
   z.object({ what: z.literal("sign in") }),
@@ -33,14 +33,14 @@ const signatureOf = (text: Buffer): Buffer =>
     .update(text)
     .digest();
 
-/** A new random question. It says itself, signed, what it is for: asking stores nothing, so nobody can use the questions up. */
+/** A new random challenge. It contains its own purpose, signed: nothing is stored, so nobody can exhaust the challenges. */
 export function giveChallenge(about: Ceremony, now: Date): Uint8Array<ArrayBuffer> {
   const text = JSON.stringify({ about, until: now.getTime() + CHALLENGE_MS, nonce: randomBytes(16).toString("base64url") });
   const bytes = Buffer.from(text);
   return new Uint8Array(Buffer.concat([signatureOf(bytes), bytes]));
 }
 
-/** What a challenge was for. It is used up, whether or not the answer to it is right. */
+/** The purpose of a challenge, which is used up whether or not the response is right. */
 export async function takeChallenge(challenge: string, now: Date): Promise<Ceremony | null> {
   const bytes = Buffer.from(challenge, "base64url");
   const [signature, text] = [bytes.subarray(0, SIGNATURE_BYTES), bytes.subarray(SIGNATURE_BYTES)];

@@ -2,7 +2,7 @@ import type { Reader } from "@/db";
 import { findPasskeysByPlayer } from "@/db/store/passkeys";
 import type { ShownPasskey } from "./view";
 
-/** What the account page shows of somebody's own passkeys. `host`: the one that the page is at. */
+/** The player's own passkeys for the account page. `host`: the host of that page. */
 export async function ownPasskeys(reader: Reader, playerId: number, host: string): Promise<ShownPasskey[]> {
   return (await findPasskeysByPlayer(reader, playerId)).map(({ id, name, createdAt, usedAt, rpId }) => ({
     id,
@@ -13,7 +13,7 @@ export async function ownPasskeys(reader: Reader, playerId: number, host: string
   }));
 }
 
-/** Whether somebody has a passkey that works on this host. */
+/** Whether a player has a passkey that works on this host. */
 export async function hasPasskey(reader: Reader, playerId: number, host: string): Promise<boolean> {
   return (await findPasskeysByPlayer(reader, playerId)).some(({ rpId }) => rpId === host);
 }

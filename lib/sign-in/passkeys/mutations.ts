@@ -18,12 +18,12 @@ interface Owner {
   readonly name: string;
 }
 
-/** What the browser is asked to make. Only for somebody who has just shown who they are; null where they have too many. */
+/** The options for making a passkey, for a player who has just been authenticated; null if they have too many. */
 export async function beginPasskey(reader: Reader, player: Owner, party: RelyingParty, now: Date): Promise<string | null> {
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const known = await findPasskeysByPlayer(reader, player.id);
   if (known.length >= MAX_PASSKEYS) return null;
-  // Random: it is in whatever keeps the passkey, and must say nothing about its owner.
+  // Random, because the authenticator stores it and it must reveal nothing about its owner.
   const userHandle = known[0]?.userHandle ?? randomBytes(32).toString("base64url");
   const options = await generateRegistrationOptions({
     rpName: (await findSite(reader))?.name ?? "Pairwise",
@@ -33,16 +33,16 @@ export async function beginPasskey(reader: Reader, player: Owner, party: Relying
     userDisplayName: player.name,
     challenge: giveChallenge({ what: "add", playerId: player.id, userHandle }, now),
     timeout: CHALLENGE_MS,
-    // Who made the device is nobody's business here.
+    // The maker of the device is not needed.
     attestationType: "none",
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] })),
-    // An old security key that cannot keep its owner's name is still good as a second factor.
+    // An old security key that cannot store its owner is still accepted as a second factor.
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
   });
   return JSON.stringify(options);
 }
 
-/** The recovery codes are shown this once; empty where somebody has some already. */
+/** The recovery codes are shown this once; empty if the player has some already. */
 export type PasskeyAdded =
   { readonly ok: true; readonly codes: readonly string[] } | { readonly ok: false; readonly reason: string };
 
@@ -77,7 +77,7 @@ export async function addPasskey(
 
 export const TOO_MANY = `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`;
 
-/** A new passkey and whom it was made for; null where anything about it is not as it should be. */
+/** A new passkey and its owner; null if any check fails. */
 async function checkMade(made: MadePasskey, party: RelyingParty, now: Date) {
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const asked: { about: Ceremony | null } = { about: null };
@@ -99,7 +99,7 @@ async function checkMade(made: MadePasskey, party: RelyingParty, now: Date) {
   }
 }
 
-/** False if there is none of that number any more. */
+/** Returns false if the passkey no longer exists. */
 export async function nameOwnPasskey(
   store: Store,
   { id, playerId, name }: { id: number; playerId: number; name: string },

@@ -46,7 +46,7 @@ afterEach(() => {
 onBothEngines("a passkey", ({ open }) => {
   async function world(name = "Ada") {
     const store = await open();
-    // Where challenges are kept: in memory with SQLite, in the database with PostgreSQL.
+    // Challenges are stored in memory with SQLite, in the database with PostgreSQL.
     processState().store = Promise.resolve(store);
     return { store, player: await newPlayer(store, name) };
   }
@@ -57,7 +57,7 @@ onBothEngines("a passkey", ({ open }) => {
     return { id: made.playerId, name };
   }
 
-  /** Adds one to an account, and returns the device and what was answered. */
+  /** Adds a passkey to an account; returns the device and the result. */
   async function added(store: Store, player: { id: number; name: string }, device = new MadeUpAuthenticator(HERE.origin)) {
     const options = await beginPasskey(store, player, HERE, NOW);
     const made = readJson(device.make(options!), madePasskey)!;
@@ -71,7 +71,7 @@ onBothEngines("a passkey", ({ open }) => {
   const events = async (store: Store) =>
     (await findNewestSecurityEvents(store, 20)).map(({ event, name }) => `${name}: ${event}`);
 
-  it("is added to an account, with recovery codes, and then its password alone is not enough", async () => {
+  it("is added to an account, with recovery codes, and then the password alone is not enough", async () => {
     const { store, player } = await world();
     const { answer, device } = await added(store, player);
     expect(answer.ok && new Set(answer.codes).size).toBe(10);
@@ -81,11 +81,11 @@ onBothEngines("a passkey", ({ open }) => {
     ]);
     expect((await ownPasskeys(store, player.id, "elsewhere.example"))[0]).toMatchObject({ elsewhere: HERE.id });
     expect(await enter(store, "Ada", PASSWORD, from)).toMatchObject({ ok: false, why: "code" });
-    // What the device keeps says nothing about whose it is.
+    // The user handle on the device reveals nothing about its owner.
     expect(device.userHandle).toMatch(/^[\w-]{43}$/);
   });
 
-  it("a second one has the same owner, is not made on the same device again, and leaves the recovery codes", async () => {
+  it("can have a second one for the same owner, not on the same device again, which leaves the recovery codes", async () => {
     const { store, player } = await world();
     const first = await added(store, player);
     const second = await added(store, player);
@@ -101,7 +101,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect(again.answer).toMatchObject({ ok: false, reason: "This passkey has been added before." });
   });
 
-  it("signs in alone, and says so in the log", async () => {
+  it("signs in alone, and is logged so", async () => {
     const { store, player } = await world();
     const { device } = await added(store, player);
     const options = await askForPasskey(HERE, NOW);
@@ -112,7 +112,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect((await ownPasskeys(store, player.id, HERE.id))[0]!.used).toBe(NOW.toISOString());
   });
 
-  it("answers each question once, in time, and only what it was asked for", async () => {
+  it("answers each challenge once, in time, and only for its purpose", async () => {
     const { store, player } = await world();
     const { device } = await added(store, player);
     const refused = { ok: false, why: "refused", reason: expect.stringContaining("not accepted") };
@@ -130,7 +130,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect((await events(store))[0]).toBe("Ada: wrong passkey");
   });
 
-  it("of two answers to one question that come at once, one signs in", async () => {
+  it("signs in once for two concurrent responses to one challenge", async () => {
     const { store, player } = await world();
     const { device } = await added(store, player, new MadeUpAuthenticator(HERE.origin, false));
     const signed = device.sign(await askForPasskey(HERE, NOW));
@@ -150,7 +150,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect(await signedIn(store, device.sign(await askForPasskey(HERE, NOW), otherwise))).toMatchObject({ ok: false });
   });
 
-  it("nor with another device's key, one that was never added, or no passkey at all", async () => {
+  it("signs nobody in with another device's key, one that was never added, or no passkey at all", async () => {
     const { store, player } = await world();
     const { device } = await added(store, player);
     const other = new MadeUpAuthenticator(HERE.origin);
@@ -163,7 +163,7 @@ onBothEngines("a passkey", ({ open }) => {
     }
   });
 
-  it("whose counter goes back is refused as a copy; one that does not count goes on", async () => {
+  it("whose counter goes back is refused as a copy; one without a counter is accepted", async () => {
     const { store, player } = await world();
     const { device } = await added(store, player);
     const use = async (counter: number) => signedIn(store, device.sign(await askForPasskey(HERE, NOW), { counter }));
@@ -182,7 +182,7 @@ onBothEngines("a passkey", ({ open }) => {
     }
   });
 
-  it("is the second step after the password, of its owner alone, for as long as the password is right", async () => {
+  it("is the second step after the password, for its owner alone, while the password is valid", async () => {
     const { store, player } = await world();
     const { device } = await added(store, player);
     const bob = await newPlayer(store, "Bob");
@@ -199,13 +199,13 @@ onBothEngines("a passkey", ({ open }) => {
     expect(await second(device.sign(await ask(bob.id)))).toMatchObject({ ok: false });
     expect(await second(device.sign(await askForPasskey(HERE, NOW)))).toMatchObject({ ok: false });
     expect(await second(device.sign(await ask()), "1.1.1.x")).toMatchObject({ reason: expect.stringContaining("too long") });
-    // The password was given, so that no PIN is needed.
+    // No PIN is needed after the password.
     const entered = await second(device.sign(await ask(), { verified: false }));
     expect(entered.ok && entered.player.id).toBe(player.id);
     expect(await askForSecondStep(store, player.id, { id: "other.example", origin: "https://other.example" }, NOW)).toBeNull();
   });
 
-  it("is of no use where an account is disabled, or its password was reset", async () => {
+  it("is useless where an account is disabled, or its password was reset", async () => {
     const { store, player } = await world();
     const { device } = await added(store, player);
     const use = async () => signedIn(store, device.sign(await askForPasskey(HERE, NOW)));
@@ -217,7 +217,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect((await events(store))[0]).toBe("Ada: may not sign in");
   });
 
-  it("cannot be added with somebody else's question, at another site, twice, or without end", async () => {
+  it("cannot be added with somebody else's challenge, at another site, twice, or beyond the maximum", async () => {
     const { store, player } = await world();
     const bob = await newPlayer(store, "Bob");
     const device = new MadeUpAuthenticator(HERE.origin);
@@ -250,7 +250,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect(await enter(store, "Ada", PASSWORD, from)).toMatchObject({ ok: true });
   });
 
-  it("is what a site asks of its admins, as an app is", async () => {
+  it("meets a site's requirement for admins, as an app does", async () => {
     const { store, player } = await world();
     const admin = { id: player.id, role: "admin" } as const;
     await store.write((tx) => upsertSite(tx, { adminsNeedSecondFactor: true }));
@@ -260,7 +260,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect(await mustSetUpSecondFactor(store, admin)).toBe(false);
   });
 
-  it("goes when the operator resets the second factor, and when the person is erased", async () => {
+  it("is removed when the operator resets the second factor, and when the player is erased", async () => {
     const { store, player } = await world();
     await added(store, player);
     expect(await resetSecondFactor(store, { name: "Ada", actor: commandLine, now: NOW })).toMatchObject({ ok: true });
@@ -271,7 +271,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect(await findPasskeysByPlayer(store, player.id)).toEqual([]);
   });
 
-  it("of somebody who took the account over goes with a reset that says so, or by choice on the link's page", async () => {
+  it("of an intruder is removed by a reset that says so, or by choice on the link's page", async () => {
     const { store, player } = await world();
     const reset = async (removesFactors: boolean) => {
       const made = await resetAccess(store, { playerId: player.id, actor: commandLine, now: NOW, removesFactors });
@@ -282,7 +282,7 @@ onBothEngines("a passkey", ({ open }) => {
     const [left] = await findFactors(store, player.id, NOW);
     expect(left).toEqual({ key: expect.any(String), name: "Passkey “Phone”", since: NOW.toISOString(), isRecent: true });
     expect((await findFactors(store, player.id, after(31 * 86_400)))[0]!.isRecent).toBe(false);
-    // Another player's is not theirs to remove.
+    // Another player's passkey stays.
     const other = await newPlayer(store, "Bo");
     const bo = await added(store, other);
     const [ofBo] = await findFactors(store, other.id, NOW);
@@ -297,7 +297,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect(await findFactors(store, player.id, NOW)).toEqual([]);
   });
 
-  it("is not held up by wrong signatures of others, not by its own passkey's in a known browser, and has a budget", async () => {
+  it("is not delayed by wrong signatures of others, nor by its own in a known browser, and has a budget", async () => {
     const { store, player } = await world();
     const { device } = await added(store, player);
     const wrong = async (at: MadeUpAuthenticator, otherwise = {}) =>
@@ -314,7 +314,7 @@ onBothEngines("a passkey", ({ open }) => {
   });
 });
 
-describe("the site as passkeys see it", () => {
+describe("relyingParty", () => {
   it.each([
     ["BASE_URL", { baseUrl: "https://ladder.example", origin: "http://10.0.0.1" }, HERE],
     [
@@ -325,7 +325,7 @@ describe("the site as passkeys see it", () => {
     ["BASE_URL with a path", { baseUrl: "https://ladder.example/pairwise", origin: null }, HERE],
     ["the page's origin without it", { baseUrl: undefined, origin: "https://ladder.example" }, HERE],
     ["localhost", { baseUrl: undefined, origin: "http://localhost:3000" }, { id: "localhost", origin: "http://localhost:3000" }],
-  ])("is known by %s", (_, sent, party) => {
+  ])("is determined by %s", (_, sent, party) => {
     expect(relyingParty(sent)).toEqual(party);
   });
 
@@ -334,7 +334,7 @@ describe("the site as passkeys see it", () => {
     ["one of IPv6", "http://[::1]:3000"],
     ["no HTTPS", "http://ladder.example"],
     ["no address", "null"],
-  ])("has none with %s", (_, origin) => {
+  ])("has no passkeys with %s", (_, origin) => {
     expect(relyingParty({ baseUrl: undefined, origin })).toEqual(expect.stringMatching(/^(Browsers|Passkeys) /));
   });
 });

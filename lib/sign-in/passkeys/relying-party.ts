@@ -1,16 +1,19 @@
 import { isIP } from "node:net";
 
-/** The site as passkeys see it. A passkey is made for a host and works on no other, which is why it cannot be used on a false copy of the site. */
+/**
+ * The site as WebAuthn's relying party. A passkey is made for a host and works on no other, which is why it cannot be used on a phishing
+ * site.
+ */
 export interface RelyingParty {
   /** The host, without a port. */
   readonly id: string;
-  /** Scheme, host and port that the browser must have been at. */
+  /** Scheme, host and port of the page. */
   readonly origin: string;
 }
 
 /**
- * By BASE_URL where it is set, whatever proxies do to the request. Otherwise by the page that sent the form; the guard has compared that with
- * the Host of the request. A sentence where browsers have no passkeys.
+ * Determined by BASE_URL if it is set, whatever proxies do to the request. Otherwise by the page that sent the form; the guard has compared
+ * that with the Host of the request. A sentence where browsers support no passkeys.
  */
 export function relyingParty(sent: { origin: string | null; baseUrl: string | undefined }): RelyingParty | string {
   const address = sent.baseUrl ?? sent.origin ?? "";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { typedText } from "@/lib/platform/text/schema";
 
-/** So many passkeys are enough for every device that somebody has. */
+/** Enough for every device of a player. */
 export const MAX_PASSKEYS = 20;
 
-/** What its owner calls a passkey. Empty: the site says what browser it was made in. */
+/** The owner's name for a passkey. Empty: named after the browser it was made in. */
 export const passkeyName = typedText({ what: "The name", most: 60, kind: "name" });
 
 const base64url = z
@@ -20,7 +20,7 @@ const common = {
   clientExtensionResults: z.object({}),
 };
 
-/** What a browser sends after it has made a passkey, as WebAuthn's toJSON has it. */
+/** A browser's response after making a passkey, in the form of WebAuthn's toJSON. */
 export const madePasskey = z.object({
   ...common,
   response: z.object({
@@ -34,7 +34,7 @@ export const madePasskey = z.object({
   }),
 });
 
-/** What it sends after it has signed with one. */
+/** A browser's response after signing with a passkey. */
 export const signedPasskey = z.object({
   ...common,
   response: z.object({
@@ -48,7 +48,7 @@ export const signedPasskey = z.object({
 export type MadePasskey = z.infer<typeof madePasskey>;
 export type SignedPasskey = z.infer<typeof signedPasskey>;
 
-/** Null for a text that is nothing of the kind. */
+/** Null for an invalid text. */
 export function readJson<Read>(text: string, schema: z.ZodType<Read>): Read | null {
   if (text.length > 60_000) return null;
   try {

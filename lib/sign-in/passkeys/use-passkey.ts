@@ -5,17 +5,17 @@ import { CHALLENGE_MS, giveChallenge, takeChallenge, type Ceremony } from "./cha
 import type { RelyingParty } from "./relying-party";
 import type { SignedPasskey } from "./schema";
 
-/** What the browser is asked to sign in order to sign in with a passkey alone: it offers those that it has for this site. */
+/** The options for signing in with a passkey alone: the browser offers those that it has for this site. */
 export async function askForPasskey(party: RelyingParty, now: Date): Promise<string> {
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const challenge = giveChallenge({ what: "sign in" }, now);
-  // Whoever has found an unlocked phone has the passkey, too: without a password the device must ask for a finger, a face or a PIN.
+  // A finder of an unlocked phone has the passkey, too: without a password the device must verify a finger, a face or a PIN.
   return JSON.stringify(
     await generateAuthenticationOptions({ rpID: party.id, challenge, timeout: CHALLENGE_MS, userVerification: "required" }),
   );
 }
 
-/** The same for somebody who has given the right password; null if they have no passkey for this host. */
+/** The options for the second step, after the right password; null if the player has no passkey for this host. */
 export async function askForSecondStep(reader: Reader, playerId: number, party: RelyingParty, now: Date): Promise<string | null> {
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const own = (await findPasskeysByPlayer(reader, playerId)).filter(({ rpId }) => rpId === party.id);
@@ -33,7 +33,7 @@ export async function askForSecondStep(reader: Reader, playerId: number, party: 
 
 export type PasskeyUsed =
   | { readonly ok: true; readonly playerId: number }
-  /** `copied`: the signature is right, and its counter went back. Whose passkey it is, where that is known. */
+  /** `copied`: the signature is right, and its counter went back. Includes the passkey's owner if it is known. */
   | { readonly ok: false; readonly why: "wrong" | "copied"; readonly playerId: number | null }
   | { readonly ok: false; readonly why: "wait"; readonly wait: number; readonly playerId: number };
 
@@ -41,13 +41,13 @@ interface Use {
   readonly signed: SignedPasskey;
   readonly party: RelyingParty;
   readonly now: Date;
-  /** Whose password was given; null: the passkey alone says who it is. */
+  /** The player whose password was given; null: the passkey alone identifies the player. */
   readonly after: number | null;
   /** Counts a signature in the name of a passkey before it is checked. */
   readonly count: (passkey: Passkey) => Promise<Taken>;
 }
 
-/** Whether a signature is by a passkey of this site, made now and for this. */
+/** Checks that a signature is by a passkey of this site, fresh and for this purpose. */
 export async function usePasskey(store: Store, { signed, party, now, after, count }: Use): Promise<PasskeyUsed> {
   const row = await findPasskeyByCredential(store, signed.id);
   const wrong = { ok: false, why: "wrong", playerId: row?.playerId ?? null } as const;
@@ -67,7 +67,7 @@ function isFor(about: Ceremony | null, after: number | null): boolean {
   return about?.what === "second step" && about.playerId === after;
 }
 
-/** The passkey's counter; null where the signature is not good. */
+/** The passkey's counter; null for an invalid signature. */
 async function checkSigned(
   row: Passkey,
   response: SignedPasskey,
@@ -84,7 +84,7 @@ async function checkSigned(
       credential: {
         id: row.credentialId,
         publicKey: new Uint8Array(Buffer.from(row.publicKey, "base64url")),
-        // The counter is compared when the use is noted (updatePasskeyUsed), so that two at once cannot both be right.
+        // The counter is compared when the use is recorded (updatePasskeyUsed), so that two concurrent uses cannot both succeed.
         counter: 0,
       },
     });

@@ -1,14 +1,14 @@
-/** What the account page shows of a passkey. */
+/** A passkey on the account page. */
 export interface ShownPasskey {
   readonly id: number;
   readonly name: string;
   readonly since: string;
   readonly used: string | null;
-  /** The host that it works on, where that is not this one. */
+  /** The host that it works on, if it is another one. */
   readonly elsewhere: string | null;
 }
 
-/** What the browser is asked to make or to sign with: WebAuthn's options as JSON. */
+/** WebAuthn's options as JSON, for making a passkey or signing with one. */
 export interface ShownCeremony {
   readonly options: string;
 }

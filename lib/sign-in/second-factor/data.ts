@@ -7,7 +7,7 @@ import { unseal } from "./sealed";
 import { base32, otpauthLink } from "./totp";
 import type { ShownApp, ShownSecondFactor } from "./view";
 
-/** What the account page shows of somebody's own second factor. */
+/** The player's own second factor for the account page. */
 export async function ownSecondFactor(
   reader: Reader,
   player: Pick<Player, "id" | "name">,
@@ -33,12 +33,12 @@ async function ownApp(reader: Reader, { id, name }: Pick<Player, "id" | "name">,
   return { state: "begun", key, link, qr: qrPath(link) };
 }
 
-/** Whether somebody has an app that has shown a right code. */
+/** Whether a player has a confirmed authenticator app. */
 export async function hasApp(reader: Reader, playerId: number): Promise<boolean> {
   return (await findAuthenticatorByPlayer(reader, playerId))?.confirmedAt != null;
 }
 
-/** Whether somebody is an admin who has to set up a second factor before they may do what admins do. */
+/** Whether a player is an admin who has to set up a second factor before doing what admins do. */
 export async function mustSetUpSecondFactor(reader: Reader, player: Pick<Player, "id" | "role">): Promise<boolean> {
   if (player.role !== "admin" || !(await findSite(reader))?.adminsNeedSecondFactor) return false;
   return !(await existsSecondFactor(reader, player.id));

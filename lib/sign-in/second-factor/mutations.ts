@@ -23,7 +23,7 @@ export const RECOVERY_CODES = 10;
 
 const authSecret = (): string => process.env.AUTH_SECRET ?? "";
 
-/** Without letters and digits that look alike. Ten of them have about fifty bits, and whoever guesses has to wait. */
+/** Unambiguous letters and digits. Ten of them have about fifty bits, and guesses are delayed. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
 function newRecoveryCode(): string {
@@ -31,13 +31,13 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** With a key that is not in the database: so short a code could be found by trying from a plain hash. */
+/** Hashed with a key that is not in the database: a code this short could be found from a plain hash by trying. */
 function hashOf(playerId: number, code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   return createHmac("sha256", authSecret()).update(`recovery code ${playerId} ${plain}`).digest("base64url");
 }
 
-/** Makes a secret for an app; nothing is asked for until a first code has shown that the app has it. */
+/** Makes a secret for an app; sign-ins require no code until a first one has confirmed it. */
 export async function beginSecondFactor(store: Store, playerId: number, now: Date): Promise<{ readonly ok: boolean }> {
   return store.write(async (tx) => {
     if ((await findAuthenticatorByPlayer(tx, playerId))?.confirmedAt != null) return { ok: false };
@@ -46,11 +46,11 @@ export async function beginSecondFactor(store: Store, playerId: number, now: Dat
   });
 }
 
-/** Recovery codes are empty where somebody has some already, from another factor. */
+/** Recovery codes are empty if the player has some already, from another factor. */
 export type Confirmed =
   { readonly ok: true; readonly codes: readonly string[] } | { readonly ok: false; readonly reason: string };
 
-/** From the first right code on, sign-ins ask for one. The recovery codes are shown this once. */
+/** Confirms the app: sign-ins require a code from now on. The recovery codes are shown this once. */
 export async function confirmSecondFactor(store: Store, playerId: number, code: string, now: Date): Promise<Confirmed> {
   return store.write(async (tx) => {
     const row = await findAuthenticatorByPlayer(tx, playerId);
@@ -76,17 +76,17 @@ async function renewCodes(tx: Tx, playerId: number): Promise<readonly string[]> 
   return codes;
 }
 
-/** For whoever has just got a second factor. Those who have codes keep them: none are made. */
+/** Recovery codes for a player's first second factor; existing ones stay, and none are made. */
 export async function firstCodes(tx: Tx, playerId: number): Promise<readonly string[]> {
   return (await countRecoveryCodes(tx, playerId)) > 0 ? [] : renewCodes(tx, playerId);
 }
 
-/** Codes replace a factor; without any they are of no use, and would be a way in that nobody thinks of. */
+/** Recovery codes replace a factor; without any factor they would be a forgotten way in. */
 export async function dropCodesWithoutFactor(tx: Tx, playerId: number): Promise<void> {
   if (!(await existsSecondFactor(tx, playerId))) await replaceRecoveryCodes(tx, playerId, []);
 }
 
-/** New recovery codes; those before are void. None for somebody who has no second factor. */
+/** New recovery codes, which replace the old ones. None for a player without a second factor. */
 export async function renewRecoveryCodes(store: Store, playerId: number): Promise<readonly string[]> {
   return store.write(async (tx) => ((await existsSecondFactor(tx, playerId)) ? renewCodes(tx, playerId) : []));
 }
@@ -99,7 +99,7 @@ async function useAppCode(tx: Tx, playerId: number, code: string, now: Date): Pr
   return step !== null && (await updateAuthenticatorStep(tx, row, step));
 }
 
-/** Whether a code is right; it is used up then. `recovery`: it was one of those that are kept for a lost phone. */
+/** Uses a code up if it is right. `recovery`: it was a recovery code. */
 export async function useCode(tx: Tx, playerId: number, code: string, now: Date): Promise<"app" | "recovery" | null> {
   if (await useAppCode(tx, playerId, code, now)) return "app";
   return (await updateRecoveryCodeUsed(tx, playerId, hashOf(playerId, code), now)) ? "recovery" : null;
@@ -113,7 +113,7 @@ export async function removeAuthenticator(store: Store, playerId: number): Promi
   });
 }
 
-/** For somebody who has lost the app, the passkeys and the codes: an operator of the server removes them. Ends their sessions. */
+/** For a player who has lost the app, the passkeys and the codes: the server's operator removes them. Ends the player's sessions. */
 export async function resetSecondFactor(
   store: Store,
   { name, actor, now }: { readonly name: string; readonly actor: Actor; readonly now: Date },

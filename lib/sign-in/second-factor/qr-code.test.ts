@@ -11,7 +11,7 @@ function drawn(text: string): string[] {
   return rows.slice(4, -4).map((row) => row.slice(4, -4).join(""));
 }
 
-it("draws the modules that another encoder draws (qrencode -8 -l M)", () => {
+it("qrPath › draws the modules that another encoder draws (qrencode -8 -l M)", () => {
   expect(drawn("Pairwise")).toEqual([
     "#######..#....#######",
     "#.....#...#.#.#.....#",
@@ -37,7 +37,7 @@ it("draws the modules that another encoder draws (qrencode -8 -l M)", () => {
   ]);
 });
 
-it("gives no path for a text that is too long for a QR code", () => {
+it("qrPath › is null for a text that is too long for a QR code", () => {
   expect(qrPath("x".repeat(2_331))?.size).toBe(177 + 8);
   expect(qrPath("x".repeat(2_332))).toBeNull();
 });

@@ -1,15 +1,15 @@
 import { encode } from "uqr";
 
-/** Light modules around a QR code, as its standard asks for. */
+/** Light modules around a QR code, as its standard requires. */
 const MARGIN = 4;
 
 export interface QrPath {
-  /** Width and height, margin included, one unit a module. */
+  /** Width and height including the margin, one unit per module. */
   readonly size: number;
   readonly path: string;
 }
 
-/** The dark modules of a QR code as the path of an SVG; null for a text that no QR code holds. */
+/** The dark modules of a QR code as an SVG path; null for a text that is too long. */
 export function qrPath(text: string): QrPath | null {
   const code = encoded(text);
   if (code === null) return null;

@@ -2,12 +2,15 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 
 const CIPHER = "aes-256-gcm";
 
-/** A key for this alone, so that what seals secrets is not what signs sessions. */
+/** A separate key, so that the key that seals secrets is not the one that signs sessions. */
 function keyOf(authSecret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", authSecret, "", "pairwise second factor", 32));
 }
 
-/** Encrypted, so that a copy of the database does not make codes. `owner` goes into it: a row that is moved to another account opens nothing. */
+/**
+ * Encrypts a secret, so that a copy of the database cannot make codes. `owner` is authenticated: a row that is moved to another account
+ * cannot be opened.
+ */
 export function seal(secret: Uint8Array, owner: number, authSecret: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(CIPHER, keyOf(authSecret), nonce).setAAD(Buffer.from(String(owner)));
@@ -15,7 +18,7 @@ export function seal(secret: Uint8Array, owner: number, authSecret: string): str
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Null where it was sealed with another AUTH_SECRET, or for somebody else. */
+/** Null if it was sealed with another AUTH_SECRET, or for another owner. */
 export function unseal(text: string, owner: number, authSecret: string): Buffer | null {
   const bytes = Buffer.from(text, "base64url");
   if (bytes.length < 28) return null;

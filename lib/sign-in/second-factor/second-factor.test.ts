@@ -37,12 +37,12 @@ async function begun(store: Store) {
 }
 
 onBothEngines("a second factor", ({ open }) => {
-  it("is asked for from the first right code on", async () => {
+  it("is required from the first right code on", async () => {
     const store = await open();
     const { id, codeOf } = await begun(store);
     const { app } = await ownSecondFactor(store, { id, name: "Ada" }, "Den");
     expect(app).toMatchObject({ state: "begun", key: expect.stringMatching(/^(\w{4} ){7}\w{4}$/) });
-    // The QR code is of the link that opens an app, which has the same key.
+    // The QR code contains the link that opens an app, which has the same key.
     expect(app.state === "begun" && app.qr).toEqual(app.state === "begun" && qrPath(app.link));
     expect(app.state === "begun" && app.link).toContain(app.state === "begun" ? app.key.replaceAll(" ", "") : "");
     expect(await confirmSecondFactor(store, id, "000000", NOW)).toMatchObject({
@@ -53,7 +53,7 @@ onBothEngines("a second factor", ({ open }) => {
     const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     expect(confirmed.ok && new Set(confirmed.codes).size).toBe(RECOVERY_CODES);
     expect(await existsSecondFactor(store, id)).toBe(true);
-    // Somebody at an open session cannot put their own phone in its place.
+    // A visitor at an open session cannot replace it by their own phone.
     expect(await beginSecondFactor(store, id, NOW)).toEqual({ ok: false });
     expect(await ownSecondFactor(store, { id, name: "Ada" }, "Den")).toEqual({
       app: { state: "on", since: NOW.toISOString() },
@@ -62,19 +62,19 @@ onBothEngines("a second factor", ({ open }) => {
     });
   });
 
-  it("takes each code once, even from two at the same time", async () => {
+  it("accepts each code once, even from two concurrent requests", async () => {
     const store = await open();
     const { id, codeOf } = await begun(store);
     await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     const use = (code: string, at: Date) => store.write((tx) => useCode(tx, id, code, at));
-    // The one that confirmed it is used up.
+    // The code that confirmed it is used up.
     expect(await use(codeOf(NOW), NOW)).toBeNull();
     const at = after(60);
     expect((await Promise.all([use(codeOf(at), at), use(codeOf(at), at)])).sort()).toEqual(["app", null]);
     expect(await use(codeOf(after(30)), at)).toBeNull();
   });
 
-  it("can be replaced by a recovery code, once each, and by none of those that were renewed", async () => {
+  it("can be replaced by a recovery code, once each, and not by a code from before a renewal", async () => {
     const store = await open();
     const { id, codeOf } = await begun(store);
     const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);
@@ -88,7 +88,7 @@ onBothEngines("a second factor", ({ open }) => {
     expect([await use(second), await use(renewed)]).toEqual([null, "recovery"]);
   });
 
-  it("is of no use to whoever has a copy of the database", async () => {
+  it("is useless to somebody who has a copy of the database", async () => {
     const store = await open();
     const { id, secret, codeOf } = await begun(store);
     const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);

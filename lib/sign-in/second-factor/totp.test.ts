@@ -3,7 +3,7 @@ import { base32, codeAt, otpauthLink, stepAt, stepOfCode } from "./totp";
 
 const seed = (length: number) => Buffer.from("1234567890".repeat(7).slice(0, length));
 
-describe("the test vectors of RFC 6238, appendix B", () => {
+describe("TOTP: the test vectors of RFC 6238, appendix B", () => {
   it.each([
     [59, "94287082", "46119246", "90693936"],
     [1111111109, "07081804", "68084774", "25091201"],
@@ -27,11 +27,11 @@ it.each([
   ["foob", "MZXW6YQ"],
   ["fooba", "MZXW6YTB"],
   ["foobar", "MZXW6YTBOI"],
-])("RFC 4648: %j in base 32 is %j", (text, encoded) => {
+])("base32 › RFC 4648: %j is %j", (text, encoded) => {
   expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
-it("a code is right half a minute early and late, once, and none before it any more", () => {
+it("stepOfCode › accepts a code half a minute early and late, once, and none before it afterwards", () => {
   const now = new Date("2026-11-14T20:00:10Z");
   const step = stepAt(now);
   const code = (at: number) => codeAt(seed(20), at);
@@ -48,7 +48,7 @@ it("a code is right half a minute early and late, once, and none before it any m
   for (const other of ["", "000000x", "12345"]) expect(stepOfCode(seed(20), other, now, 0)).toBeNull();
 });
 
-it("the link names the site and the player", () => {
+it("otpauthLink › names the site and the player", () => {
   expect(otpauthLink(seed(20), { site: "Wolf’s Den", name: "Ada & Bob" })).toBe(
     "otpauth://totp/Wolf%E2%80%99s%20Den:Ada%20%26%20Bob?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Wolf%E2%80%99s%20Den",
   );

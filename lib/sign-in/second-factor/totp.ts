@@ -1,16 +1,16 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** Codes by the clock as RFC 6238 has them, with what every app assumes: SHA-1, six digits, half a minute. */
+/** TOTP (RFC 6238) with the parameters that every app assumes: SHA-1, six digits, half a minute. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Clocks differ: the code before and the one after are right, too. */
+/** Clocks differ: the previous code and the next one are accepted, too. */
 const STEPS_AROUND = 1;
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 export const newSecret = (): Buffer => randomBytes(20);
 
-/** RFC 4648, without the padding that apps do not want. */
+/** RFC 4648, without padding, which apps do not accept. */
 export function base32(bytes: Uint8Array): string {
   let [bits, held, text] = [0, 0, ""];
   for (const byte of bytes) {
@@ -23,7 +23,7 @@ export function base32(bytes: Uint8Array): string {
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1_000 / STEP_SECONDS);
 
-/** RFC 4226: the code of one step. */
+/** The code of one step (RFC 4226). */
 export function codeAt(secret: Uint8Array, step: number, digits = DIGITS, algorithm = "sha1"): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -32,7 +32,7 @@ export function codeAt(secret: Uint8Array, step: number, digits = DIGITS, algori
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** The step whose code this is, of those that are right now and later than the last that was used; null if it is none. */
+/** The step of a code that is valid now and later than the last used one; null for an invalid code. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date, lastStep: number): number | null {
   const given = code.replace(/\s/g, "");
   const here = stepAt(now);
@@ -42,9 +42,9 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date, lastStep
   return null;
 }
 
-/** What an app reads from a link or a QR code. */
+/** The otpauth link for apps, also as a QR code. */
 export function otpauthLink(secret: Uint8Array, { site, name }: { site: string; name: string }): string {
   const query = new URLSearchParams({ secret: base32(secret), issuer: site });
-  // Apps show a plus sign as it is.
+  // Apps show a plus sign literally.
   return `otpauth://totp/${encodeURIComponent(site)}:${encodeURIComponent(name)}?${query.toString().replaceAll("+", "%20")}`;
 }

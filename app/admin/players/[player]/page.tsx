@@ -127,6 +127,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
                 <>
                   This removes the password, signs {name} out everywhere, and creates a link to set a new one. Only {name} will
                   know the new password.
+                  {player.factors.length > 0 && " You can remove the second factor at the same time."}
                   {linkUntil !== null && (
                     <>
                       {" "}
