@@ -47,8 +47,8 @@ function askedFor(read: ReadAddress, inForce: Rules): Rules | null {
   const limit: string = read(LIMIT) ?? inForce.limit;
   if (spread === null || gameMult === null || maxGameMinutes === null) return null;
   if (limit !== "equation5" && limit !== "strict") return null;
-  const given = read(NEWCOMER);
-  const newcomer = given === null ? inForce.newcomer : newcomerFrom(given);
+  const typed = read(NEWCOMER);
+  const newcomer = typed === null ? inForce.newcomer : newcomerFrom(typed);
   if (newcomer === undefined) return null;
   const named = read(COMPARE) ?? inForce.compare;
   const compare = comparisons.find((known) => known === named);
