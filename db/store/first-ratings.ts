@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull } from "drizzle-orm";
 import type { Reader } from "../client/session";
 
-/** The ratings after each of their first games of those who have played most on a ladder, and at least so many games. */
+/** The ratings after each first game of the players with the most games on a ladder, and at least this many. */
 export async function findFirstRatings(
   reader: Reader,
   ladderId: number,

@@ -8,7 +8,7 @@ export interface SharedTeamGame {
   readonly totals: { readonly team: string; readonly total: number }[];
 }
 
-/** The newest games of one ladder, or of all, in which two players were team-mates, voided ones aside; so many at most. */
+/** The newest games of one ladder, or of all, in which two players were team-mates, without voided ones. */
 export async function findGamesTogether(
   reader: Reader,
   one: number,
@@ -22,7 +22,7 @@ export async function findGamesTogether(
   );
   const countOf = (player: number) => Number(counts.find(([id]) => Number(id) === player)?.[1] ?? 0);
   const [few, many] = countOf(other) < countOf(one) ? [other, one] : [one, other];
-  // From the games of the player who has fewer to the other's row in each, and from those games to everyone in them.
+  // Joins the games of the player who has fewer to the other's rows, and those games to everyone in them.
   const found = await reader.rows(sql`
     select mine.game, mine.team, ${row.team}, sum(${row.score})
     from (
