@@ -10,7 +10,7 @@ export interface Backtest {
   /** Figures of the games before the split, and of the games from the split on. */
   readonly earlier: Figures | null;
   readonly later: Figures | null;
-  /** Where another comparison judges: all games judged by that of the rules themselves. */
+  /** All games judged by the comparison of the rules themselves, where another comparison judges. */
   readonly own: Figures | null;
 }
 

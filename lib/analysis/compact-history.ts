@@ -3,7 +3,7 @@ import type { GameColumns } from "@/lib/rating";
 /** A ladder's rated games, with their guests, whose scores count for their teams on some ladders. */
 export interface History {
   readonly games: GameColumns;
-  /** The id of each player, in the order of their numbers in the games. Names are kept apart: they change, and games do not. */
+  /** The id of each player, in the order of their numbers in the games. Names are separate: they change, and games do not. */
   readonly players: readonly number[];
 }
 
@@ -18,7 +18,7 @@ export interface History {
 const MAGIC = 0x33_48_57_50;
 const HEAD = 24;
 
-/** From small to large. The last one holds every number. */
+/** The number types from small to large. The last one holds every number. */
 const KINDS = [Uint8Array, Int8Array, Uint16Array, Int16Array, Uint32Array, Int32Array, Float64Array] as const;
 type Values = InstanceType<(typeof KINDS)[number]>;
 
@@ -79,7 +79,7 @@ function directOf(column: (length: number) => Values, rows: number, scores: numb
   return { from, opponent: Uint16Array.from(column(scores)), score: Float64Array.from(column(scores)) };
 }
 
-/** Where each of several parts that lie end to end begins, from their sizes; one more entry than there are parts. */
+/** The starts of consecutive parts, from their sizes; there is one more entry than parts. */
 function sumsOf(sizes: Values): Uint32Array {
   const starts = new Uint32Array(sizes.length + 1);
   for (let at = 0; at < sizes.length; at++) starts[at + 1] = starts[at]! + sizes[at]!;

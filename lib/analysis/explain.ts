@@ -18,7 +18,7 @@ export interface ScaleReason {
   readonly sharedWith: number;
 }
 
-/** Null when nobody's rating moves. */
+/** Null when no rating moves. */
 export function explainScale(entrants: readonly Entrant[], rules: Rules, game: RatedGame): ScaleReason | null {
   const { highest, scale, offsets } = game;
   if (highest === null) return null;

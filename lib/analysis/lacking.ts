@@ -31,7 +31,7 @@ export function canCompare(games: GameColumns, compare: Compare): boolean {
 }
 
 /**
- * The comparisons that a search tries besides the current one: those that a history has something for. The lowest score is none of them: it
+ * The comparisons that a search tries in addition to the current one: those that a history has data for. The lowest score is left out: it
  * would turn the meaning of a score around.
  */
 export function comparisonsWorthTrying(games: GameColumns, current: Compare): Compare[] {

@@ -1,7 +1,7 @@
 import type { Compare, Entrant } from "@/lib/rating";
 import { comparisonOf, type Compared } from "./comparison";
 
-/** A team, or everyone in a free-for-all: indexes of entrants, those who are ahead by the ladder's comparison first. */
+/** A team, or everyone in a free-for-all: indexes of entrants, the best by the ladder's comparison first. */
 export interface LineUp {
   readonly team: string | null;
   readonly members: readonly number[];
@@ -25,7 +25,7 @@ export function lineUps(entrants: readonly Entrant[], compare: Compare = "rate")
 
 /**
  * Who beat whom directly is no order by itself, so everyone is listed by how many of the others they were ahead of, a tie being half of
- * one. Null where nobody has a direct score: then the rate decides, and is an order.
+ * one. Null where there is no direct score: then the rate decides, and is an order.
  */
 export function pairsWon(entrants: readonly Compared[]): number[] | null {
   if (entrants.every(({ direct }) => direct == null)) return null;
@@ -35,7 +35,7 @@ export function pairsWon(entrants: readonly Compared[]): number[] | null {
   );
 }
 
-/** A number for each entrant, to list them by: higher for those who are ahead. */
+/** A sort value for each entrant: higher is better. */
 function aheadnessBy(compare: Compare): (entrant: Entrant) => number {
   if (compare === "total" || compare === "team") return ({ score }) => score;
   if (compare === "lowest") return ({ score }) => -score;

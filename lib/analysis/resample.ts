@@ -30,7 +30,7 @@ export function drawGames(games: number, seed: number): Uint16Array[] {
   });
 }
 
-/** The figures of the games from `from` on. `draws` are of those games. Null when no pair was decisive. */
+/** The figures of the games from `from` on. `draws` are samples of those games. Null when no pair was decisive. */
 export function estimate(predictions: Predictions, from: number, draws: readonly Uint16Array[]): Estimates | null {
   const all = new Uint16Array(predictions.decisive.length - from).fill(1);
   const value = figuresOf(predictions, from, all);

@@ -18,26 +18,26 @@ export interface Surface {
 export interface Search {
   /** The number of games that the search saw. The games after them are for judging. */
   readonly seen: number;
-  /** Of these, the first so many only gave everyone a rating; the others chose. */
+  /** The number of these games that only gave everyone a rating; the others chose. */
   readonly warmUp: number;
   /** The best first. */
   readonly trials: readonly Trial[];
   readonly best: Rules;
   readonly surface: Surface;
-  /** On the games that the search did not see. */
+  /** The figures on the games that the search did not see. */
   readonly unseen: { readonly current: Figures; readonly best: Figures };
 }
 
-/** From an eighth to eight times the current T and GAME_MULT. */
+/** Powers of two for T and GAME_MULT: from an eighth to eight times the current ones. */
 const STEPS = [-3, -2, -1, 0, 1, 2, 3] as const;
-/** So the ratio goes from 1/64 to 64 times the current one. */
+/** Powers of two for their ratio: from 1/64 to 64 times the current one. */
 const RATIO_STEPS = Array.from({ length: 13 }, (_, at) => at - 6);
 /** Finer and finer around the best of the grid. */
 const REFINEMENTS = [0.5, 0.25, 0.125] as const;
 const LIMITS: readonly Limit[] = ["equation5", "strict"];
 const MAX_MINUTES = [1, 2, 5, 10, 20, 40, 80] as const;
 /**
- * Newcomers settle quickly: so much more at stake, for about so many games. Few values, chosen by searches within the first two thirds of public
+ * Newcomers settle quickly: boosts, and games until half of them is left. Few values, chosen by searches within the first two thirds of public
  * results: larger grids gained less on the games after those that they had seen (docs/evidence.md).
  */
 const NEWCOMERS: readonly Newcomer[] = [2, 4].flatMap((boost) => [3, 10].map((games) => ({ boost, games })));
@@ -47,7 +47,7 @@ const COMPARE_STEPS = [-1, 0, 1] as const;
 const NEWCOMER_STEPS = [0, -1, -2] as const;
 
 /**
- * The games that choose: the second half of those that a search sees. At a ladder's start everybody is new, and whatever moves ratings quickly
+ * The games that choose: the second half of those that a search sees. At a ladder's start everybody is new, and rules that move ratings quickly
  * predicts its games well; a ladder that has been running for a while is another matter, and it is the one that rules are chosen for.
  */
 export function warmUpOf(seen: number): number {
@@ -137,7 +137,7 @@ export function* searchRules(
   for (const by of REFINEMENTS) {
     const centre: Trial = best;
     for (const sign of [-1, 1]) {
-      // Nobody wants a ladder with 2.378414 points a minute.
+      // Rules have round numbers, not 2.378414 points a minute.
       const gameMult = Number((centre.rules.gameMult * 2 ** (sign * by)).toPrecision(3));
       if (gameMult !== centre.rules.gameMult) better(yield* attempt({ ...centre.rules, gameMult }));
     }
@@ -188,7 +188,7 @@ function surfaceOf(trials: readonly Trial[], best: Rules, current: Rules): Surfa
   return {
     spreads: STEPS.map((step) => current.spread * 2 ** step),
     gameMults: STEPS.map((step) => current.gameMult * 2 ** step),
-    // Only the ratio of a cell matters: twice the GAME_MULT at twice the T predicts the same.
+    // The ratio of a cell alone matters: twice the GAME_MULT at twice the T predicts the same.
     logLoss: STEPS.map((spread) => STEPS.map((mult) => byStep.get(mult - spread) ?? NaN)),
   };
 }

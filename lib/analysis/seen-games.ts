@@ -13,13 +13,13 @@ export interface SeenGame {
   readonly team: readonly number[];
   /** How well each finished: the higher is ahead, equal ones tie. */
   readonly standing: readonly number[];
-  /** The same for each team. */
+  /** How well each team finished. */
   readonly teams: readonly number[];
   /** Opponents, as indexes of entrants, and the result of the first. */
   readonly pairs: readonly { readonly a: number; readonly b: number; readonly result: Result }[];
 }
 
-/** A rating system, as far as a bake-off asks it. */
+/** A rating system, as far as a bake-off uses it. */
 export interface Rater {
   /** The chance that one player beats another, by what the system has seen so far. */
   predict(player: number, other: number): number;
@@ -32,7 +32,7 @@ export interface Predictions {
   readonly logLoss: Float64Array;
   readonly brier: Float64Array;
   readonly right: Float64Array;
-  /** By game and then by tenth of the prediction: how many, the sum of what was predicted, and of what happened. */
+  /** Sums by game and then by tenth of the prediction: how many, the sum of what was predicted, and of what happened. */
   readonly count: Float64Array;
   readonly predicted: Float64Array;
   readonly actual: Float64Array;
@@ -94,7 +94,7 @@ export function* predictWith(
   return found;
 }
 
-/** The same for our own rules. */
+/** The predictions of our own rules. */
 export function* predictWithRules(
   games: GameColumns,
   players: number,

@@ -1,23 +1,23 @@
-/** How quickly ratings settle on a ladder, from those who have played much. */
+/** How quickly ratings settle on a ladder, from the players with most games. */
 export interface Settling {
   /** How far a rating is typically from where it ends, after one game, after two, and so on. */
   readonly distance: readonly number[];
-  /** After so many games a rating is about as close as it ever gets. */
+  /** The number of games after which a rating is about as close as it ever gets. */
   readonly after: number;
 }
 
-/** Histories of this many games are looked at, or of as many as the second says where few have played so much. */
+/** The lengths of examined histories in games; the second one where few players have the first. */
 const LENGTHS = [60, 30] as const;
 /** Fewer players say nothing about others. */
 const MIN_PLAYERS = 8;
-/** Ratings go on moving: settled is whoever is no more than this much further away than later on. */
+/** Ratings always move: settled means no further away than this factor times the later distance. */
 const ABOUT = 1.25;
 
-/** The longest history that is looked at. */
+/** The longest examined history. */
 export const LONGEST_HISTORY = LENGTHS[0];
 
 /**
- * From the ratings of players after each of their first games. Where a rating ends is its mean over the last third of those games; the distance
+ * Settling from the ratings of players after each of their first games. A rating's end is its mean over the last third of those games; the distance
  * is the median over players. Null while too few have played enough.
  */
 export function settlingOf(histories: readonly (readonly number[])[]): Settling | null {
@@ -46,7 +46,7 @@ function median(values: readonly number[]): number {
   return Number.isInteger(middle) ? (rising[middle - 1]! + rising[middle]!) / 2 : rising[Math.floor(middle)]!;
 }
 
-/** A rating after fewer rated games than this is provisional: it says little yet. */
+/** The number of rated games below which a rating is provisional. */
 const PROVISIONAL_GAMES = 10;
 
 export function isProvisional(ratedGames: number): boolean {

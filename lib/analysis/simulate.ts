@@ -80,7 +80,7 @@ export function playedBy({ players, perGame, gamesEach, minutes, deviation, seed
   };
   const order = Uint32Array.from({ length: players }, (_, at) => at);
   for (let row = 0; row < rows; row++) {
-    // The first `size` players of a shuffle, so that nobody is in a game twice.
+    // The first `size` players of a shuffle, so that no player is in a game twice.
     const place = row % size;
     const other = place + Math.floor(random() * (players - place));
     [order[place], order[other]] = [order[other]!, order[place]!];

@@ -40,7 +40,7 @@ export function tallyGame(entrants: readonly (Compared & Pick<Entrant, "rated">)
   return tallies;
 }
 
-/** The same row by row. */
+/** The tally row by row. */
 export interface TallyColumns {
   readonly won: Uint32Array;
   readonly lost: Uint32Array;

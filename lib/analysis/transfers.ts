@@ -10,7 +10,7 @@ export interface Transfer {
   readonly minutes: number;
   readonly stake: number;
   readonly adjustment: number;
-  /** After scaling. */
+  /** The points after scaling. */
   readonly change: number;
 }
 
@@ -51,12 +51,12 @@ export function largestTransfer(game: RatedGame): Transfer | null {
   return sortTransfers(transfersOf(game, null), "size", () => "")[0] ?? null;
 }
 
-/** One player's transfer of most points, from their own side; null for somebody without a pair. */
+/** One player's transfer of most points, from their own side; null for a player without a pair. */
 export function largestTransferOf(game: RatedGame, player: number): Transfer | null {
   return sortTransfers(transfersOf(game, player), "size", () => "")[0] ?? null;
 }
 
-/** By points, by surprise, by the minutes that counted, or by name. */
+/** The sort keys: points, surprise, the minutes that counted, or name. */
 export type TransferOrder = "size" | "surprise" | "minutes" | "name";
 
 export function sortTransfers(
@@ -74,7 +74,7 @@ export function sortTransfers(
   return [...transfers].sort(comparisons[order]);
 }
 
-/** Of two sizes that are the same but for rounding, a browser may find the other one larger than the server did. */
+/** Sizes that differ only by rounding are equal: a browser may find another one larger than the server did. */
 function coarse(size: number): number {
   return Math.round(size * 1e6);
 }

@@ -39,7 +39,7 @@ export async function limitWrites(store: Store, { id }: ApiKey): Promise<void> {
 
 const previews = new WeakMap<Store, Limit>();
 
-/** By the address, because no key is needed: rating a game of 256 players takes as long as some pages. */
+/** The limit is by address, because no key is needed: rating a game of 256 players takes as long as some pages. */
 export async function limitPreviews(store: Store, request: Request): Promise<void> {
   const limit = previews.get(store) ?? requestLimits(async () => store).preview;
   previews.set(store, limit);

@@ -5,7 +5,7 @@ const MAX_BYTES = 256 * 1024;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** What a call's body says, as JSON has it. Reads no more than is allowed, however much is sent. */
+/** The body of a request as JSON. Reading stops at the size limit. */
 export async function readJson(request: Request): Promise<unknown> {
   refuseUnlessJson(request);
   const bytes = await readBytes(request);
@@ -45,6 +45,6 @@ async function readBytes(request: Request): Promise<Uint8Array> {
 
 function tooLarge(): ApiProblem {
   const detail = `The body is larger than ${MAX_BYTES / 1024} kB. Send one game at a time.`;
-  // A client that goes on sending is disconnected.
+  // A client that continues sending is disconnected.
   return new ApiProblem("too-large", detail, [], { Connection: "close" });
 }

@@ -16,7 +16,7 @@ import {
   standingsQuery,
 } from "./schema";
 
-/** Where all calls begin. */
+/** The prefix of all calls. */
 export const BASE = "/api/v1";
 
 export interface Call {

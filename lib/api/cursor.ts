@@ -2,7 +2,7 @@ import { z } from "zod";
 import { playedAt } from "@/lib/games/schema";
 import { ApiProblem } from "./problem";
 
-/** Cursors say where a page ended. They are made unreadable so that nobody takes them apart; anything may come back in their place. */
+/** The position where a page ended. It is opaque so that clients do not depend on its parts; a client may send anything instead. */
 
 const standingsEnd = z.tuple([z.number(), z.int().min(1)]).transform(([rating, playerId]) => ({ rating, playerId }));
 
@@ -37,7 +37,7 @@ function read<End>(text: string | undefined, schema: z.ZodType<End>): End | unde
     const found = schema.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
     if (found.success) return found.data;
   } catch {
-    // Not even JSON.
+    // The cursor is not even JSON.
   }
   const message = "cursor must be the `next` of the page before, as it is; leave it out to begin at the first page.";
   throw new ApiProblem("refused", message, [{ path: "cursor", message }]);

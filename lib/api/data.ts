@@ -76,7 +76,7 @@ export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cur
 
 /**
  * The ranks of rows in the order of ratings. The first rating may be shared with players of the page before, so the second one's
- * rank is looked up too; from there on it is counted.
+ * rank is looked up too; all others are counted from it.
  */
 async function ranksOf(reader: Reader, page: readonly Standing[]): Promise<number[]> {
   const ranks: number[] = [];
@@ -159,7 +159,7 @@ export async function gameBody(reader: Reader, { game, ladder }: FoundGame): Pro
   return gameOutOf({ game, ladder }, rows, revisions, players);
 }
 
-/** A game that was just entered, with all that its answer says. */
+/** A game that was just entered, as the response shows it. */
 export interface WrittenGame extends FoundGame {
   readonly rows: readonly Participant[];
   readonly players: readonly Player[];
@@ -207,7 +207,7 @@ function revisionOf(
   };
 }
 
-/** A player by address, be it a former one, or by name: game servers know names. Null where nobody is called so. */
+/** A player by slug, current or former, or by name: game servers know names. Null where there is none. */
 export async function findPlayer(reader: Reader, text: string): Promise<Player | null> {
   return (await playerAt(reader, text)) ?? (await playerMeant(reader, text));
 }

@@ -10,7 +10,7 @@ export interface ExampleCall {
   readonly parts?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What is sent; text goes as it is. */
+  /** The body; text is sent unchanged. */
   readonly body?: object | string;
   readonly problem?: ProblemKind;
 }
@@ -126,19 +126,19 @@ export function examplesOf(call: CallName): Example[] {
     .map((example) => ({ ...example, problem: example.problem, response: responses[example.name] }));
 }
 
-/** Where an example goes. */
+/** The address of an example. */
 export function exampleAddress({ call, parts = {}, query = {} }: ExampleCall): string {
   const path = calls[call].path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ""));
   const search = new URLSearchParams(query).toString();
   return `${BASE}${path}${search && `?${search}`}`;
 }
 
-/** As it is sent. */
+/** The request as it is sent. */
 export function bodyOf({ body }: ExampleCall): string | undefined {
   return typeof body === "object" ? JSON.stringify(body) : body;
 }
 
-/** The same for a shell, which fills in the key in double quotes; a body is in single quotes and stays as it is. */
+/** The request for a shell, which fills in the key in double quotes; a body is in single quotes and stays as it is. */
 export function curlOf(example: ExampleCall, site: string): string {
   const { call, headers = {}, body } = example;
   const sent = typeof body === "object" ? JSON.stringify(body, null, 2) : body;

@@ -14,7 +14,7 @@ export interface ReadGame {
   readonly allowOverlap: boolean;
 }
 
-/** A body as a game, by its shape and then by the rules that hold for every way in. */
+/** A body as a game, checked by its shape and then by the rules for every game. */
 export function readGame(body: unknown, now: Date, { rules }: Pick<Ladder, "rules">): ReadGame {
   refuseCrowds(body);
   const shape = gameIn.safeParse(body);
@@ -37,7 +37,7 @@ export function readGame(body: unknown, now: Date, { rules }: Pick<Ladder, "rule
   return { game: game.data, allowOverlap };
 }
 
-/** Before anything else is looked at: a quarter of a megabyte can hold a hundred thousand participants, each wrong. */
+/** Checked first: a quarter of a megabyte can hold a hundred thousand participants, each wrong. */
 function refuseCrowds(body: unknown): void {
   if (typeof body !== "object" || body === null || !("participants" in body) || !Array.isArray(body.participants)) return;
   const { length } = body.participants;

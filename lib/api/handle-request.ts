@@ -6,7 +6,7 @@ import { methodsOf, preflight, withCors } from "./cors";
 import { notFoundProblem } from "./not-found";
 import { ApiProblem, problemResponse, shown } from "./problem";
 
-/** Everything under /api/v1: finds the call, handles it, and makes a problem of whatever goes wrong. */
+/** The handler of everything under /api/v1: finds the call, runs it, and turns every error into a problem response. */
 export async function handleApiRequest(open: () => Promise<Store>, request: Request, now: Date): Promise<Response> {
   const { pathname } = new URL(request.url);
   const path = stripBasePath(pathname) ?? pathname;
@@ -41,10 +41,10 @@ function otherMethod(method: string, { path }: MatchedCall, allowed: readonly st
   return new ApiProblem("method-not-allowed", detail, [], { Allow: allowed.join(", ") });
 }
 
-/** Seconds after which a server that was told to wait may try again. */
+/** The Retry-After header of an unavailable server, in seconds. */
 const RETRY_SECONDS = "5";
 
-/** Trouble of the database is not the caller's, and passes: it is told to try again. Everything else is a fault of the program. */
+/** Database trouble is temporary and not the client's fault: the response asks for a retry. Every other error is a bug. */
 function problemOf(error: unknown): ApiProblem {
   console.error(error);
   const trouble = troubleOf(error);

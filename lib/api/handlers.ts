@@ -42,7 +42,7 @@ export interface HandlerResult {
 
 /** Instead of a body: the client has this version already. */
 export const NOT_MODIFIED = Symbol("not modified");
-/** Instead of a body: the client has asked for the headers alone. */
+/** The empty body of a HEAD request. */
 export const NO_BODY = Symbol("no body");
 
 /** The handler of each call. */

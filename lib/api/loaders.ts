@@ -12,10 +12,10 @@ import { apiReference, scriptFor } from "./reference";
 /** The example script that people can download; it is a file of the project, not part of the bundle. */
 const SCRIPT = "/examples/report-game.mjs";
 
-/** A site without BASE_URL has as many addresses as anybody makes up, and the drawn page is large. */
+/** The limit of cached origins: without BASE_URL a site has any address that clients make up, and the rendered page is large. */
 const MAX_ORIGINS = 8;
 
-/** For one address of the site; nothing else in it depends on who asks. */
+/** The page for one address of the site; nothing else in it depends on the request. */
 const loadReferenceFor = loader(
   cachedRead(
     async (store: Store, site: string) => {

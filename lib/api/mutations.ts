@@ -31,7 +31,7 @@ export interface ReportGame extends ReadGame {
 
 export interface GameReported {
   readonly gameId: number;
-  /** As it was written; null where the game was there already, from an earlier try. */
+  /** The game as written; null where an earlier try had entered it. */
   readonly written: WrittenGame | null;
 }
 
@@ -55,7 +55,7 @@ interface Queue {
 const queues = new WeakMap<Store, Map<number, Queue>>();
 
 /**
- * Enters a game that a server reports, once, however often and by however many at once it is sent under the same name. Reports that wait
+ * Enters a reported game exactly once, however often and concurrently it is sent under the same external id. Reports that wait
  * for the same ladder are entered as one batch: one transaction and one fold. The list of games and all ratings are the same as one after
  * the other.
  */
@@ -63,7 +63,7 @@ export async function reportGame(store: Store, command: ReportGame): Promise<Gam
   try {
     return await enqueue(store, command);
   } catch (problem) {
-    // The sender learns that a game is there already, and a transaction that wrote nothing waits for no standby.
+    // The response names a stored game, and a transaction that wrote nothing does not wait for a standby.
     if (problem instanceof ApiProblem && NAMES_A_GAME.has(problem.kind)) await store.confirm();
     throw problem;
   }
@@ -134,7 +134,7 @@ async function settle(store: Store, batch: readonly Waiting[]): Promise<boolean>
     return true;
   } catch (error) {
     if (error instanceof CannotBatch) return false;
-    // A refusal of a batch of one; or the database did not save them, or did not confirm that it did, which holds for each.
+    // A batch of one was refused, or the database failed to save or confirm the batch: every report gets the error.
     for (const { reject } of batch) reject(error);
     return true;
   }
@@ -143,7 +143,7 @@ async function settle(store: Store, batch: readonly Waiting[]): Promise<boolean>
 type Outcome = GameReported | { readonly problem: unknown };
 
 async function enterBatch(tx: Tx, commands: readonly ReportGame[]): Promise<Outcome[]> {
-  // Under the ladder's lock, so that of several servers the first one enters the game and the others find it.
+  // The ladder's lock decides between several servers: the first one enters the game and the others find it.
   const ladder = await findLadderForUpdate(tx, commands[0]!.ladder.id);
   const known = await knownAlready(tx, commands[0]!.ladder.id, commands);
   const closed = refuseUnlessOpen(ladder, commands[0]!.ladder.id);
@@ -236,7 +236,7 @@ function submissionOf({ key, ladder, game, idempotencyKey, now }: ReportGame, ga
   return { keyId: key.id, ladderId: ladder.id, idempotencyKey, bodyHash: hashOf(game), gameId, at: now };
 }
 
-/** Of the game, not of the text it came in: a script may write the same game with other spaces, or its fields in another order. */
+/** The hash of the game, not of its text: a script may send the same game with other spaces, or its fields in another order. */
 function hashOf({ playedAt, note, participants, ...game }: GameInput): string {
   // What is not there is left out, so that reports from before there were such fields are still known.
   const rows = participants.map(({ player, team, score, seconds, place, direct }) => {

@@ -55,7 +55,7 @@ function schemasOf(): Json {
   return schemas;
 }
 
-/** Without what says nothing to a reader: the pattern of all dates since the year 0, and the largest integer there is. */
+/** The schema without noise: the pattern of all dates since the year 0, and the largest integer. */
 function plain(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.format === "date-time") delete schema.pattern;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -99,7 +99,7 @@ function operationOf(name: CallName, call: Call): Json {
     "x-codeSamples": examplesOf(name)
       .filter(({ problem }) => problem === undefined)
       .map((example) => ({ lang: "Shell", label: example.summary, source: curlOf(example, EXAMPLE_SITE) })),
-    // Read as "one of": for the preview the second one says that it can be left out.
+    // The list is of alternatives: the empty one makes the key optional for the preview.
     ...(key !== "unused" && { security: key === "needed" ? [{ key: [] }] : [{ key: [] }, {}] }),
   };
 }

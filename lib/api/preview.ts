@@ -17,7 +17,7 @@ import type { PreviewOut } from "./schema";
 /** Its number would be the highest, so it would come after all that were played at the same moment. */
 const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
 
-/** A game as it would be if it were entered now. Later games, which would be rated again, are not looked at. */
+/** A game as it would be if it were entered now. Later games, which would be rated again, are ignored. */
 export async function previewBody(reader: Reader, ladder: Ladder, { game, allowOverlap }: ReadGame): Promise<PreviewOut> {
   const closed = refuseUnlessOpen(ladder, ladder.id);
   if (closed !== null) throw new ApiProblem("closed", closed.reason);

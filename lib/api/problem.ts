@@ -47,7 +47,7 @@ export const problemKinds = {
 
 export type ProblemKind = keyof typeof problemKinds;
 
-/** Where the documentation is; each kind of problem has its line there. */
+/** The documentation, which has a line for each kind of problem. */
 export const DOCUMENTATION = "/docs";
 
 /** A refused or failed call. Thrown anywhere; `handleApiRequest` turns it into the response. */
@@ -66,7 +66,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** More than anybody fixes at once; a body can have thousands of mistakes. */
+/** The limit of listed problems; a body can have thousands. */
 const MAX_ERRORS = 100;
 
 export function problemResponse(problem: ApiProblem): Response {

@@ -4,7 +4,7 @@ import { problemKinds } from "./problem";
 import { EXAMPLE_SITE, openapi } from "./openapi";
 import type { ResponseReference, ApiReference, CallReference, ExampleNames, FieldReference } from "./view";
 
-/** As much of the document as the page speaks of. */
+/** The part of the document that the page shows. */
 interface SchemaShape {
   readonly $ref?: string | undefined;
   readonly type?: string | readonly string[] | undefined;

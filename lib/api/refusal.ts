@@ -19,7 +19,7 @@ export async function problemOf(reader: Reader, refusals: readonly GameRefusal[]
   if (wrong.length > 0 || overlapping?.overlaps === undefined)
     return refusal(wrong.map(({ entrant, field, message }) => ({ path: pathOf(entrant, field).join("."), message })));
   const { message, overlaps } = overlapping;
-  // Two servers, or a server and an admin, may report the same game: the answer shows the one that is there.
+  // Two servers, or a server and an admin, may report the same game: the response shows the stored one.
   const found = await findGame(reader, String(overlaps.id));
   return new ApiProblem("overlaps", message, [{ path: "playedAt", message }], {}, await gameLineBody(reader, found!));
 }

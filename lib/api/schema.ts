@@ -4,8 +4,8 @@ import { comparisons, MAX_ENTRANTS } from "@/lib/rating";
 import { MAX_NAME_LENGTH } from "@/lib/players/schema";
 
 /**
- * What goes in and out of /api/v1, once: requests are checked by these schemas, and openapi.json is made of them. They say shapes;
- * what a game must be beyond its shape is said by `gameInput`, as for every other way in.
+ * The requests and responses of /api/v1: requests are checked by these schemas, and openapi.json is generated from them. They describe
+ * shapes; `gameInput` checks everything beyond a game's shape, as for every other source of games.
  */
 
 const id = z.int().min(1);
@@ -321,13 +321,13 @@ export const gameIn = z
 
 export type GameIn = z.output<typeof gameIn>;
 
-const limit = (most: number, otherwise: number) => {
-  const message = `limit must be a whole number from 1 to ${most}.`;
+const limit = (max: number, otherwise: number) => {
+  const message = `limit must be a whole number from 1 to ${max}.`;
   return z.coerce
     .number(message)
     .int(message)
     .min(1, message)
-    .max(most, message)
+    .max(max, message)
     .default(otherwise)
     .describe(`Maximum, default ${otherwise}.`);
 };

@@ -45,6 +45,6 @@ export interface ResponseReference {
   readonly status: string;
   readonly about: string;
   readonly fields: readonly FieldReference[];
-  /** As JSON in one line; the page breaks it into lines. */
+  /** JSON in one line; the page breaks it into lines. */
   readonly examples: readonly { readonly summary: string; readonly json: string }[];
 }

@@ -2,14 +2,14 @@ import type { Tx } from "@/db";
 import { findActivityByPlayers, updateActivity, updateLastPlayed } from "@/db/store/activity";
 import type { ResolvedEdit } from "./edits";
 
-/** What edits do to the number of players’ games and to when they played last. Voided games count for nobody. */
+/** The effect of edits on players’ number of games and on the time of their last one. Voided games do not count. */
 export class ActivityOfEdits {
   readonly #games = new Map<number, number>();
   readonly #newest = new Map<number, number>();
-  /** The newest game that was taken from somebody. */
+  /** The newest game that a player lost. */
   readonly #taken = new Map<number, number>();
 
-  /** Somebody is in a game that is there now. */
+  /** Counts a game for one of its players. */
   add(playerId: number, playedAt: number): void {
     this.#games.set(playerId, (this.#games.get(playerId) ?? 0) + 1);
     const newest = this.#newest.get(playerId);
@@ -29,7 +29,7 @@ export class ActivityOfEdits {
     for (const { playerId } of becomes.participants) this.add(playerId, becomes.playedAt.getTime());
   }
 
-  /** After the games themselves were written. */
+  /** Call it after the games themselves were written. */
   async write(tx: Tx): Promise<void> {
     const changes = [...this.#games].map(([id, games]) => {
       const newest = this.#newest.get(id);

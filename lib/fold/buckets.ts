@@ -4,7 +4,7 @@ import { NARROW, WIDE, type Bucket } from "@/db/store/buckets";
 export interface CountedRating {
   readonly rating: number;
   readonly active: boolean;
-  /** Not counted: ranks and pages pass over hidden players. */
+  /** Hidden players are not counted: ranks and pages skip them. */
   readonly hidden: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface Origin {
 /** One change to a ladder's list of games. There is no other way to change the list. */
 export type GameEdit =
   | { readonly do: "add"; readonly game: EnteredGame; readonly origin: Origin }
-  /** `voided` says whether it counts afterwards; left out, a voided game stays voided and any other game counts. */
+  /** `voided` decides whether it counts afterwards; without it, a voided game stays voided and any other game counts. */
   | { readonly do: "replace"; readonly id: number; readonly game: EnteredGame; readonly voided?: boolean }
   /** `release` gives up its external id, so that a corrected file can bring the game again. */
   | { readonly do: "void"; readonly id: number; readonly release?: boolean }
@@ -50,11 +50,11 @@ export interface ResolvedEdit {
   readonly id: number;
   readonly was: StoredGame | null;
   readonly becomes: EnteredGame;
-  /** Of the game after it, for orders and sizes. */
+  /** The position and size of the game after the edit. */
   readonly playedAt: number;
   readonly participantCount: number;
   readonly status: GameStatus;
-  /** Of an added game. */
+  /** The content of an added game. */
   readonly origin: Origin | null;
   readonly move: "leaves" | "arrives" | null;
   /** The external id is given up. */
@@ -89,7 +89,7 @@ export async function resolveEdits(
     const { becomes, status } = outcome(edit, stands);
     resolved.push({
       id: edit.id,
-      // To the ladder that it comes to, the game is a new one.
+      // The game is a new one to its target ladder.
       was: edit.do === "arrive" ? null : stands,
       becomes,
       playedAt: becomes.playedAt.getTime(),

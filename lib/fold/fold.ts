@@ -32,13 +32,13 @@ export interface FoldOptions {
 export interface FoldReport {
   /** The numbers of the games that were added, in the order of the edits. */
   readonly added: number[];
-  /** Games other than the edited ones in which somebody's numbers changed. */
+  /** The number of unedited games in which a participant's numbers changed. */
   readonly gamesMoved: number;
-  /** Players whose rating changed, or who are new on the ladder or no longer on it; null for "not on the ladder". */
+  /** Players whose rating changed, or who joined or left the ladder; null for "not on the ladder". */
   readonly players: { playerId: number; before: number | null; after: number | null }[];
 }
 
-/** In a preview new games have no numbers yet. These numbers sort after all stored games, as the real ones will. */
+/** The numbers of new games in a preview. They sort after all stored games, as the real ones will. */
 const PREVIEW_IDS = 2 ** 44;
 
 /**
@@ -104,7 +104,7 @@ async function rateAgain(
   report();
   const whole = needsWholeGames(rules);
   for await (const page of gamesFrom(reader, ladder.id, from, edits, roster, { afresh, appended, whole })) {
-    // What nobody will write need not be kept: three numbers for each row of a file.
+    // A preview writes nothing, so results need not be collected: three numbers for each row of a file.
     const moved = ratePage(page, roster, rules, write === null ? null : outcomes, tally);
     await write?.(moved);
     gamesMoved += moved.games;

@@ -5,7 +5,7 @@ import { findAllRatings, findHiddenPlayerIdsByLadder } from "@/db/store/ratings"
 import type { FoldReport } from "./fold";
 import type { Impact } from "./view";
 
-/** Nobody reads more; the counts include the rest. */
+/** The limit of listed players; the counts include the rest. */
 const MAX_SHOWN = 200;
 
 /** Ranks before and after. They need all ratings of the ladder, which is one column of numbers even on a large one. */
@@ -63,7 +63,7 @@ export async function impactOf(
   };
 }
 
-/** A player who is new on the ladder, or no longer on it, is compared with the starting rating. */
+/** A player who joins or leaves the ladder is compared with the initial rating. */
 function changeOf({ before, after }: FoldReport["players"][number], { rules }: Ladder): number {
   return (after ?? rules.initialRating) - (before ?? rules.initialRating);
 }

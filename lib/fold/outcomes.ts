@@ -1,9 +1,9 @@
-/** What the fold came to, row by row. */
+/** The results of the fold, row by row. */
 interface Results {
   readonly before: Float64Array;
   readonly offsets: Float64Array;
   readonly changes: Float64Array;
-  /** Only under the rule for newcomers. */
+  /** Set only under the rule for newcomers. */
   readonly gamesBefore: Float64Array | null;
 }
 

@@ -15,7 +15,7 @@ export interface Page {
   /** The edit of each game; null for games that are not edited. */
   edits: (ResolvedEdit | null)[];
   starts: Uint32Array;
-  /** By row. For rows that are not stored yet, the id is 0 and the three results have no meaning. */
+  /** Columns by row. For rows that are not stored yet, the id is 0 and the three results have no meaning. */
   id: Float64Array;
   player: Uint32Array;
   team: Int32Array;
@@ -30,19 +30,19 @@ export interface Page {
   readonly whole: WholeRows | null;
   /** Team names of the game that is being added; a team's number is its index here. */
   readonly teams: string[];
-  /** Of the page before, whose columns are written over. */
+  /** The buffers of the previous page, which are overwritten. */
   results: Replayed | undefined;
 }
 
-/** By row, like the columns. */
+/** Columns by row, as above. */
 interface WholeRows {
   place: number[];
   direct: (readonly (number | null)[] | null)[];
-  /** As it is stored; −1 where nothing is. */
+  /** The stored value; −1 where there is none. */
   gamesBefore: number[];
 }
 
-/** For the one game that most folds are about; a page with more makes room as it fills, and is used again. */
+/** The initial size, for the one game that most folds are about; a larger page grows, and is reused. */
 const FIRST_ROWS = 256;
 
 export function makePage(games: number, isWhole = false): Page {
@@ -123,7 +123,7 @@ export function addRow(
   page.starts[page.games] = page.rows;
 }
 
-/** What a row of a whole game has besides. */
+/** The columns that only rows of whole games have. */
 export interface WholeRow {
   readonly rated: boolean;
   readonly place?: number | null;

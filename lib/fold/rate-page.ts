@@ -85,7 +85,7 @@ export function ratePage(
   };
 }
 
-/** Whether everyone of a stored game goes into it with the rating that is stored. */
+/** Whether every participant of a stored game has the stored rating before it. */
 function isUnmoved(page: Page, before: Float64Array, first: number, end: number): boolean {
   for (let row = first; row < end; row++) if (page.before[row] !== before[row]) return false;
   return true;

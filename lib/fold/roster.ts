@@ -16,7 +16,7 @@ export interface Track {
  */
 export interface Roster {
   readonly numbers: Map<number, number>;
-  /** The same for most players, by id: one more than the number, 0 for none. A map takes three times as long. */
+  /** An index of most players by id: the number plus 1, 0 for none. A map takes three times as long. */
   index: Uint32Array;
   /** NaN for players who have no rating yet. */
   ratings: Float64Array;
@@ -37,7 +37,7 @@ export interface Roster {
   tied: Uint32Array;
 }
 
-/** For the one game that most folds are about. */
+/** The initial size, for the one game that most folds are about. */
 const FIRST_ROOM = 32;
 
 export function makeRoster(): Roster {
@@ -78,7 +78,7 @@ export function meet(roster: Roster, playerId: number, rating: number, played = 
 
 /** 16 MB at most. */
 const MAX_INDEXED = 2 ** 22;
-/** An index is as long as the highest id: so many are found by the map alone. */
+/** The limit of the index, which is as long as the highest id: players beyond it are found by the map. */
 const FEW = 200;
 
 function addToIndex(roster: Roster, playerId: number, number: number): void {
@@ -133,10 +133,10 @@ export function trackOf(roster: Roster, playerId: number): Track | undefined {
   const number = roster.numbers.get(playerId);
   if (number === undefined || roster.seen[number] === 0) return undefined;
   const seen = roster.seen[number]!;
-  const kept = Math.min(seen, RECENT_GAMES);
+  const count = Math.min(seen, RECENT_GAMES);
   const first = number * RECENT_GAMES;
   return {
-    recent: Array.from({ length: kept }, (_, at) => roster.recent[first + ((seen - kept + at) % RECENT_GAMES)]!),
+    recent: Array.from({ length: count }, (_, at) => roster.recent[first + ((seen - count + at) % RECENT_GAMES)]!),
     lastGameId: roster.lastGameId[number]!,
     lastPlayedAt: roster.lastPlayedAt[number]!,
     lastChange: roster.lastChange[number]!,

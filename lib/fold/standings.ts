@@ -8,7 +8,7 @@ import type { Compare } from "@/lib/rating";
 import type { ResolvedEdit } from "./edits";
 import { movedIn, ratingIn, RECENT_GAMES, talliesIn, toTenth, trackOf, type Roster, type Track } from "./roster";
 
-/** So many take a few milliseconds. */
+/** The number of rows processed in a few milliseconds. */
 const PLAYERS_A_TURN = 250;
 
 /** Changes to a ladder's rows: rows to write, and players to remove because they have no rated game any more. */
@@ -51,7 +51,7 @@ async function totalsOf(edits: readonly ResolvedEdit[], compare: Compare): Promi
 
 /**
  * The rows of all players who moved or were in an edited game. `stored` are the rows of all players of edited games, given only where no
- * game is stored at or after `from`: nobody else moves then, and the last games in these rows are still right.
+ * game is stored at or after `from`: then no other player moves, and the last games in these rows are still right.
  */
 export async function standingsAfter(
   reader: Reader,
@@ -91,7 +91,7 @@ export async function standingsAfter(
     );
     // Who is active depends on the ladder's newest game, and is decided when the rows are written.
     const active = old?.active ?? true;
-    // So is who is hidden, for a first row.
+    // Whether a first row is hidden is decided then, too.
     const hidden = old?.hidden ?? false;
     const row = { ladderId, playerId, rating: ratingIn(roster, playerId), ...sum, ...tail, active, hidden };
     if (old === undefined || !sameRow(old, row)) change.put.push(row);

@@ -6,9 +6,9 @@ import type { ResolvedEdit } from "./edits";
 import { addGame, addRow, clearPage, completeRow, makePage, type Page } from "./page";
 import { meet, type Roster } from "./roster";
 
-/** Games whose order is read at once. */
+/** The number of games whose order is read in one query. */
 const GAMES_AT_A_TIME = 2_000;
-/** A page has so many games and rows at most, except for one game with more rows. It takes some ten milliseconds; then other requests get a turn. */
+/** The limit of games and rows in a page, unless one game has more. A page takes some ten milliseconds; then other requests get a turn. */
 const GAMES = 1_000;
 const ROWS = 4_000;
 
@@ -32,10 +32,10 @@ export async function* gamesFrom(
   roster: Roster,
   { afresh, appended, whole = false }: { readonly afresh: boolean; readonly appended: boolean; readonly whole?: boolean },
 ): AsyncGenerator<Page> {
-  // Where no stored game comes, nobody asks which are edited.
+  // The set of edited games is not needed where no stored game follows.
   const edited = appended ? null : new Set(edits.map((edit) => edit.id));
   const page = makePage(appended ? Math.min(edits.length, GAMES) : GAMES, whole);
-  // Under the rules of before, results follow from the ratings before the game, so these alone tell whether anything changed.
+  // Results follow from the ratings before the game while the rules are unchanged, so comparing those ratings is enough.
   page.hasResults = afresh || whole;
   const detail = whole ? "everything" : page.hasResults ? "results" : "ratings";
   const readRows = appended ? NO_ROWS : gameRowsReader(reader, ladderId, detail);
@@ -155,7 +155,7 @@ async function fill(
   goOnTo(NONE);
 }
 
-/** A guest's number: nobody looks at the rating behind it. */
+/** A guest's number, whose rating is never read. */
 const NOBODY = 0;
 
 /** No game has this number, so all games that are left are added. */

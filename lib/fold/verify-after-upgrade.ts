@@ -3,8 +3,8 @@ import { findAllLadders } from "@/db/store/ladders";
 import { verifyLadder } from "./verify";
 
 /**
- * After an upgrade: rates every ladder from scratch and compares. Migrations change how things are stored, never a rating. Returns what
- * to tell the person who runs the site, or null where nothing was upgraded since the program started.
+ * Rates every ladder from scratch after an upgrade and compares. Migrations change how things are stored, never a rating. Returns
+ * a message for the site's operator, or null where nothing was upgraded since the program started.
  */
 export async function verifyAfterUpgrade(store: Store, started: Date): Promise<string | null> {
   if (!(await wasUpgradedSince(store, started))) return null;

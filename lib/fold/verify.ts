@@ -84,7 +84,7 @@ function verifyGame(ladder: Ladder, game: LadderGame, rated: boolean, lines: Map
     compare(`${where}, rating before`, row.ratingBefore, before);
     compare(`${where}, offset`, row.offset, counts ? result.offsets[at]! : null);
     compare(`${where}, change`, row.change, change);
-    // Counted only where a rule needs it; what is left of an earlier rule is read by nobody.
+    // The count matters only under a rule that needs it; leftovers of an earlier rule are never read.
     if (counts && ladder.rules.newcomer !== null) compare(`${where}, games before`, row.gamesBefore, entrants[at]!.games);
     compare(`${where}, ladder`, row.ladderId, ladder.id);
     compare(`${where}, time played`, row.playedAt, game.playedAt);

@@ -12,7 +12,7 @@ export interface RankedRating {
   readonly rank: number;
 }
 
-/** The same, with no rank for a player who is hidden from the standings. */
+/** A ranked rating; no rank for a player who is hidden from the standings. */
 export interface MaybeRanked {
   readonly rating: number;
   readonly rank: number | null;
@@ -28,13 +28,13 @@ interface PlayerMoved extends Person {
 /** What a change of the list of games, or of the rules, does to a ladder. */
 export interface Impact {
   readonly ladder: LadderRef;
-  /** Of the ladder that it was made of. */
+  /** The version of the ladder that it was computed from. */
   readonly version: number;
   readonly gamesMoved: number;
   readonly playersMoved: number;
   /** Players whose rank would be another, be it because of others. */
   readonly ranksChanged: number;
-  /** Those who move most, the largest first; then those whose rank alone changes. */
+  /** The players who move most, the largest first; then those whose rank alone changes. */
   readonly players: readonly PlayerMoved[];
 }
 
@@ -44,11 +44,11 @@ export interface ImpactPreview {
   readonly formHash: string;
 }
 
-/** What moves ratings besides playing. The table has the same list; moves.ts does not compile where one has more. */
+/** Causes of rating changes other than playing. The table has the same list; moves.ts does not compile where one has more. */
 export type MoveCause =
   "correct" | "void" | "restore" | "rate" | "revert" | "move" | "merge" | "unmerge" | "late" | "import" | "rules";
 
-/** One thing that moved a player besides a game of their own. */
+/** A rating change that did not come from a game of the player's own. */
 export interface Move {
   /** Milliseconds. */
   readonly at: number;
@@ -57,7 +57,7 @@ export interface Move {
   readonly change: number;
 }
 
-/** The same as a line of a table. */
+/** The change as a line of a table. */
 export interface MoveLine {
   readonly id: number;
   readonly at: string;

@@ -14,7 +14,7 @@ import { ActivityOfEdits } from "./activity";
 import { isAddition, type EnteredGame, type ResolvedEdit } from "./edits";
 import type { ParticipantOutcomes } from "./outcomes";
 
-/** So many games take a few milliseconds. */
+/** The number of games processed in a few milliseconds. */
 const GAMES_A_TURN = 250;
 
 /** Games that were added, as they are stored. */

@@ -1,5 +1,5 @@
 // What a cell with a number or a time in game means. The form, pasted rows and imported files all read cells here, so that 27,5 and
-// 12:30 and 20 mean the same in all of them, and 1.031 is asked about in all of them.
+// 12:30 and 20 mean the same in all of them, and 1.031 is ambiguous in all of them.
 
 /** A number, or why it is none. An ambiguous one comes with its two readings, as they can be written without doubt. */
 export type NumberRead =
@@ -15,10 +15,10 @@ const GROUPS = /^[+-]?[1-9]\d{0,2}(?:(?:\.\d{3})+(?:,\d+)?|(?:,\d{3})+(?:\.\d+)?
 /** Thousands apart by spaces, as in France, or apostrophes, as in Switzerland. */
 const SPACED = /^[+-]?[1-9]\d{0,2}(?:([ \u00A0\u202F'’])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/;
 
-/** The sign of decimals, where it is known: because somebody said so, or because other numbers of a table show it. */
+/** The decimal sign, where it is known: by choice, or from other numbers of a table. */
 export interface Digits {
   readonly decimal?: DecimalSign;
-  /** Somebody said so. */
+  /** Set by choice. */
   readonly chosen?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function readNumber(cell: string, digits: Digits = {}): NumberRead {
   return Number.isFinite(value) ? { ok: true, value } : { ok: false, why: "too large" };
 }
 
-/** Every whole number of so many digits is exact. */
+/** The number of digits up to which every whole number is exact. */
 const EXACT_DIGITS = 15;
 const ZERO = 48;
 
@@ -57,10 +57,10 @@ function wholeNumber(text: string): number | null {
 /** The number with a decimal point and without thousands; null where it can be read in two ways. Other text stays as it is. */
 function withPoint(text: string, { decimal, chosen = false }: Digits): string | null {
   const unspaced = SPACED.test(text) ? text.replace(/[ \u00A0\u202F'’]/g, "") : text;
-  // Beside 27,5 the point of 1.031 is no decimal sign, unless two people wrote the table: a factor of a thousand is asked about.
+  // The point of 1.031 beside 27,5 is no decimal sign, unless two people wrote the table: a factor of a thousand needs a question.
   const isOther = decimal !== undefined && !chosen && ONE_GROUP.test(text) && !text.includes(decimal);
   if (decimal !== undefined && !isOther) return unspaced.replaceAll(decimal === "." ? "," : ".", "").replace(",", ".");
-  // A thousand and thirty-one, or one and a bit: nobody can tell.
+  // Ambiguous: a thousand and thirty-one, or one and a bit.
   if (ONE_GROUP.test(unspaced) && unspaced === text) return null;
   if (!GROUPS.test(unspaced)) return /^[+-]?\d*,\d+$/.test(unspaced) ? unspaced.replace(",", ".") : unspaced;
   const [first] = /[.,]/.exec(unspaced)!;
@@ -74,7 +74,7 @@ const CLOCK = /^(?:(\d{1,6}):)?(\d{1,9}):([0-5]?\d(?:[.,]\d+)?)$/;
 const UNIT = /^(.*?)\s*(s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)\.?$/i;
 const secondsIn = { s: 1, m: 60, h: 3600 };
 
-/** Reads a time in game: 12:30, 1:02:30, 12.5 or 12,5 (minutes, unless a column says seconds), 750s. */
+/** Reads a time in game: 12:30, 1:02:30, 12.5 or 12,5 (minutes, or seconds by the column's unit), 750s. */
 export function readTime(cell: string, bare: "minutes" | "seconds" = "minutes", digits: Digits = {}): TimeRead {
   const text = plain(cell);
   const whole = wholeNumber(text);
@@ -93,12 +93,12 @@ export function readTime(cell: string, bare: "minutes" | "seconds" = "minutes", 
 
 const NOT_A_TIME = { ok: false, why: "not a time" } as const;
 
-/** Whether a cell looks like a number. A wrong one such as 1.2.3 does, so that it reaches its column and the form says what is wrong. */
+/** Whether a cell looks like a number. A wrong one such as 1.2.3 does, so that it reaches its column and the form shows the problem. */
 export function isNumberCell(cell: string): boolean {
   return /^[+\-\u2212]?[\d.,]*\d[\d.,]*$/.test(cell) || readNumber(cell).ok;
 }
 
-/** The same for a number or a time, such as 12:75. */
+/** Whether a cell looks like a number or a time, such as 12:75. */
 export function isTimeCell(cell: string): boolean {
   return /^[+\-\u2212]?[\d.,:]*\d[\d.,:]*$/.test(cell) || readTime(cell).ok;
 }

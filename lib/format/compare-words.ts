@@ -1,7 +1,7 @@
 import { formatCount } from "./numbers";
 import type { Compare, Rules } from "@/lib/rating";
 
-/** What each comparison is called, and what it says of two opponents. The default first. */
+/** The name of each comparison, and its sentence about two opponents. The default first. */
 export const compareWords: Readonly<Record<Compare, { readonly name: string; readonly why: string; readonly hint: string }>> = {
   rate: {
     name: "Score per hour",

@@ -1,7 +1,7 @@
 import { MAX_SECONDS } from "@/lib/rating";
 import { readNumber, readTime, whichIsMeant } from "./cells";
 
-/** The value of something that was typed, or a sentence that says what is wrong with it. */
+/** The typed value, or a sentence with its problem. */
 export type Entry = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly message: string };
 
 export function parseScore(typed: string): Entry {

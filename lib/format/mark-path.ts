@@ -176,9 +176,9 @@ function each(count: number, draw: (at: number) => void): void {
 
 const TIP = 16.5;
 
-/** Half the width of something that repeats n times, at a distance: a bit less than half of what there is. */
-function halfWidth(n: number, distance: number, most: number): number {
-  return Math.min(most, 0.68 * distance * Math.sin(Math.PI / n));
+/** Half the width of one of n repeated shapes at a distance: a bit less than half of the space. */
+function halfWidth(n: number, distance: number, max: number): number {
+  return Math.min(max, 0.68 * distance * Math.sin(Math.PI / n));
 }
 
 function leaf(pen: Pen, angle: number, n: number, inner: number): void {

@@ -1,8 +1,8 @@
 import { seeded } from "@/lib/analysis/random";
 
 /**
- * A player's mark: a small round figure in one ink, the same for the same seed. The seed is kept with the player, so that a rename
- * keeps the mark; it comes from the name that the player was created with.
+ * A player's mark: a small round figure in one ink, the same for the same seed. The seed is stored with the player, so that a rename
+ * does not change the mark; it comes from the name that the player was created with.
  */
 
 const outlines = ["disc", "ring", "scallop", "polygon", "cog"] as const;
@@ -31,7 +31,7 @@ export function markSeed(nameKey: string): number {
   return hash >>> 0;
 }
 
-/** The same in numbers, from 0: what likeness is counted by. */
+/** The form in numbers from 0, by which likeness is counted. */
 interface MarkChoices {
   readonly symmetry: number;
   readonly outline: number;
@@ -97,7 +97,7 @@ export class MarkCounts {
     return same! * 1e10 + parts! * 1e5 + alike;
   }
 
-  /** Where a mark is counted. */
+  /** The counters of a mark. */
   #placesOf(seed: number): { readonly counts: Uint32Array; readonly at: number }[] {
     const { symmetry, outline, figure, core, turn } = choicesOf(seed);
     const parts = (symmetry * outlines.length + outline) * figures.length + figure;
@@ -111,13 +111,13 @@ export class MarkCounts {
   }
 }
 
-/** At most 30 marks can all differ in two parts, so the search must end; the best of a dozen is seldom the same as another's. */
+/** The number of tries: at most 30 marks can all differ in two parts; the best of a dozen is seldom the same as another's. */
 const TRIES = 12;
 
-/** Among so many every form is taken, most of them more than once: looking for a free one would only slow down a large import. */
+/** The number of marks among which every form is taken, most of them more than once: a search would only slow down a large import. */
 export const MANY_MARKS = 1_000;
 
-/** A seed for a name: its own, or, if that mark looks too much like others, the one of a few more that looks least so. */
+/** A seed for a name: its own, or, if that mark looks too much like others, the least similar of a few more. */
 export function chooseMark(nameKey: string, others: MarkCounts): number {
   let best = { seed: markSeed(nameKey), likeness: Infinity };
   if (others.total >= MANY_MARKS) return best.seed;

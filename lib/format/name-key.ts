@@ -7,7 +7,7 @@ const PLAIN = /^[\x20-\x7e]*$/;
 export function nameKey(name: string): string {
   // Most names are plain ASCII, where all of it comes down to this.
   if (PLAIN.test(name)) return name.toLowerCase().replace(/ {2,}/g, " ").trim();
-  // As HTML does: PostgreSQL takes no text with a NUL, and no name contains this character.
+  // The replacement is HTML's: PostgreSQL takes no text with a NUL, and no name contains this character.
   let key = name.replaceAll("\0", "\uFFFD");
   for (let before = ""; key !== before;) {
     before = key;
@@ -27,8 +27,8 @@ function fold(name: string): string {
 }
 
 /**
- * The key of a name without what keyboards leave out or change: accents, curly apostrophes and quotes, long dashes. Only somebody
- * whom nobody's exact name finds is looked for by it, so Zoë and Zoe can be two players. Made of a name's key.
+ * The key of a name without what keyboards leave out or change: accents, curly apostrophes and quotes, long dashes. It is searched only
+ * where no exact name matches, so Zoë and Zoe can be two players. Derived from a name's key.
  */
 export function looseKey(key: string): string {
   if (PLAIN.test(key) && !key.includes("`")) return key;
@@ -38,7 +38,7 @@ export function looseKey(key: string): string {
     .replace(/[\u201C\u201D\u201E\u2033\u00AB\u00BB]/g, '"')
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .normalize("NFD")
-    // In other scripts marks are letters of their own: ガ is not カ, and й is not и.
+    // Marks in other scripts are letters of their own: ガ is not カ, and й is not и.
     .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, "$1")
     .replace(/е\u0308/g, "е")
     .replace(/(\p{Script=Cyrillic})\u0301/gu, "$1")

@@ -1,13 +1,13 @@
 import { looseKey, nameKey } from "./name-key";
 
-/** How many slips two texts may be apart to be taken for the same one mistyped. Of two letters nobody can tell. */
-function mostSlips(length: number): number {
+/** The number of slips within which two texts count as one mistyped. Texts of two letters are too short for any. */
+function maxSlips(length: number): number {
   return length < 3 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** How many letters were added, left out, changed or swapped with their neighbour; more than `most` is just more. */
-export function slipsBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+/** How many letters were added, left out, changed or swapped with their neighbour; more than `max` is just more. */
+export function slipsBetween(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1;
   let above: number[] = [];
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row++) {
@@ -19,7 +19,7 @@ export function slipsBetween(one: string, other: string, most: number): number {
       if (swapped) slips = Math.min(slips, above[at - 2]! + 1);
       current.push(slips);
     }
-    if (Math.min(...current) > most) return most + 1;
+    if (Math.min(...current) > max) return max + 1;
     [above, before] = [before, current];
   }
   return before[other.length]!;
@@ -36,7 +36,7 @@ export function comparedName<Item>(item: Item, name: string): ComparedName<Item>
 }
 
 /**
- * The item whose name was probably meant by a name that nobody has: the fewest slips away; of equals the first. A single word is
+ * The item whose name was probably meant by an unknown name: the fewest slips away; of equals the first. A single word is
  * compared with first words too, because people type "kia" for Kai Allard. Null where none is near.
  */
 export function nearestOf<Item>(name: string, compared: Iterable<ComparedName<Item>>): Item | null {
@@ -54,9 +54,9 @@ export function nearestOf<Item>(name: string, compared: Iterable<ComparedName<It
 }
 
 function slipsTo(wanted: string, loose: string): number {
-  const most = mostSlips(Math.min(wanted.length, loose.length));
-  const slips = most === 0 ? Infinity : slipsBetween(wanted, loose, most);
-  return slips > most ? Infinity : slips;
+  const max = maxSlips(Math.min(wanted.length, loose.length));
+  const slips = max === 0 ? Infinity : slipsBetween(wanted, loose, max);
+  return slips > max ? Infinity : slips;
 }
 
 /** How far apart two new names of one list are, as far as one may be the other mistyped; Infinity otherwise. */

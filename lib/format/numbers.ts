@@ -75,7 +75,7 @@ export function formatTally({ won, lost, tied }: { won: number; lost: number; ti
   return `${formatCount(won)}–${formatCount(lost)}–${formatCount(tied)}`;
 }
 
-/** With a true minus; a number that rounds to zero has no sign. */
+/** Formats a number with a true minus; a number that rounds to zero has no sign. */
 function written(format: Intl.NumberFormat, value: number): string {
   const text = format.format(Math.abs(value));
   return value < 0 && !/^[0.]+$/.test(text) ? `${MINUS}${text}` : text;

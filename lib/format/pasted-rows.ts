@@ -5,15 +5,15 @@ export type RowColumn = "player" | "team" | "score" | "time";
 
 /** A pasted row: text, and only the columns that were pasted. */
 export type PastedRow = Readonly<Partial<Record<RowColumn, string>>> & {
-  /** Only from a column that is called so. */
+  /** Set only from a column with that name. */
   readonly place?: string;
-  /** From columns called versus:NAME: what was scored against whom. */
+  /** Scores against others, from columns called versus:NAME. */
   readonly versus?: Readonly<Record<string, string>>;
   /** Texts of the game as a whole, by the names of their fields. */
   readonly texts?: Readonly<Record<string, string>>;
 };
 
-/** What a column holds. `unit` is added to its numbers, because a number without a unit is read as minutes. */
+/** The field of a column. `unit` is added to its numbers, because a number without a unit is read as minutes. */
 interface Meaning {
   readonly column: RowColumn | "place" | `versus:${string}` | `text:${string}`;
   readonly unit?: "s";
@@ -46,7 +46,7 @@ function meaningNamed(cell: string, textNamed: TextNamed): Meaning | null {
 }
 
 /**
- * Rows of a spreadsheet or a list from the clipboard. Null for a single cell, which is an ordinary paste. A single column goes
+ * Rows of a spreadsheet or a list from the clipboard. Null for a single cell, which is an ordinary paste. A single column is put
  * into the field that it was pasted `into`.
  */
 export function readPastedRows(text: string, into: RowColumn = "player", textNamed: TextNamed = () => null): PastedRow[] | null {
@@ -122,7 +122,7 @@ function isTable(lines: readonly string[][], textNamed: TextNamed): boolean {
   return rows.every((cells) => cells.slice(1).some((cell) => isTimeCell(cell)));
 }
 
-/** A cell may be in quotes and then hold anything; a quote that does not enclose the whole cell is part of it. */
+/** A quoted cell may contain anything; a quote that does not enclose the whole cell is part of it. */
 function split(text: string, delimiter: string): string[][] {
   const cell = new RegExp(`"((?:[^"]|"")*)"(?=${delimiter}|[\\r\\n]|$)|[^${delimiter}\\r\\n]*`, "y");
   const lines: string[][] = [[]];

@@ -24,7 +24,7 @@ export function gamePath(id: number): string {
 /** The size that chats and social networks show a link's picture in. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The picture that stands for a ladder, player, game or pair of players where somebody posts its link. */
+/** The preview picture of a link to a ladder, player, game or pair of players. */
 export function picturePath(path: string): string {
   const [page, query] = path.split("?");
   return `${page}/picture.png${query === undefined ? "" : `?${query}`}`;

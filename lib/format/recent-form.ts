@@ -1,9 +1,9 @@
-/** So many games are somebody's recent form. */
+/** The number of games in a player's recent form. */
 export const FORM_GAMES = 10;
 
 /**
  * What each of a player's last games did to the rating, the oldest first, from the ratings after them, which every row of a ladder has.
- * To a tenth, as they are kept. `games` says whether there were games before these; without any, the first began at `initialRating`.
+ * Rounded to a tenth, as stored. `games` decides whether there were games before these; without any, the first began at `initialRating`.
  */
 export function recentForm(recent: readonly number[], games: number, initialRating: number): number[] {
   const ratings = games > recent.length ? recent : [initialRating, ...recent];

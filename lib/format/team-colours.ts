@@ -4,13 +4,13 @@ export type Division = "per pale" | "bend" | "chief" | "chevron" | "quarterly" |
 export interface TeamColour {
   readonly name: string;
   readonly division: Division;
-  /** On light and on dark paper. Pages use the variables --team-0 to --team-7; these are for pictures, which have no style sheet. */
+  /** The colour on light and on dark paper. Pages use the variables --team-0 to --team-7; these are for pictures, which have no style sheet. */
   readonly light: string;
   readonly dark: string;
 }
 
 /**
- * The inks of teams, by number. They can be told apart from each other and from the colours of gain, loss and links by people who
+ * The inks of teams, by number. They are distinct from each other and from the colours of gain, loss and links for people who
  * are colour-blind, too: the distance in OKLab is 6 or more for them, and 9.7 for everybody else.
  */
 export const teamColours: readonly TeamColour[] = [

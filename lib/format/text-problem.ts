@@ -29,7 +29,7 @@ const SHOWS_NOTHING = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/g
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /**
- * What is wrong with a text that somebody sends, in a sentence; null where nothing is. The one judge of all text that is kept, whichever way
+ * The problem of a text, in a sentence; null where there is none. It is the only check of all stored text, whichever way
  * it comes: by form, API, import or command line. `what` begins the sentence: "A note".
  */
 export function textProblem(text: string, kind: TextKind, what: string): string | null {
@@ -46,8 +46,8 @@ export function textProblem(text: string, kind: TextKind, what: string): string 
 }
 
 /**
- * A text without what `textProblem` would refuse in a line: for what nobody can be asked to type again, such as the name of a file on
- * somebody else's disk.
+ * A text without what `textProblem` would refuse in a line: for texts that cannot be typed again, such as the name of a file on
+ * another person's disk.
  */
 export function mendedText(text: string): string {
   const everywhere = ({ source }: RegExp) => new RegExp(source, "gu");

@@ -7,7 +7,7 @@ export function formatDuration(seconds: number): string {
 
 export type TimeStyle = "day" | "minute";
 
-// By style and zone, made once: making a formatter takes longer than using it a hundred times. There are some 400 zones.
+// Formatters by style and zone, made once: making one takes longer than using it a hundred times. There are some 400 zones.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const styles = {
@@ -39,7 +39,7 @@ export function formatShortDay(at: Date, timeZone?: string): string {
   return formatIn("shortDay", at, timeZone);
 }
 
-/** 14 Nov, where the year goes without saying. */
+/** 14 Nov, where the year is obvious. */
 export function formatDayMonth(at: Date, timeZone?: string): string {
   return formatIn("dayMonth", at, timeZone);
 }

@@ -75,7 +75,7 @@ onBothEngines("the form of a new game", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("shows what a game before others would change, and rates it once when it is confirmed", async () => {
+  it("shows the preview of an earlier game, and rates it once when it is confirmed", async () => {
     const shown = (await send("2026-01-10")).shown;
     expect(folds).toEqual(["preview"]);
     expect(shown!.preview!.impact.gamesMoved).toBe(1);
@@ -89,7 +89,7 @@ onBothEngines("the form of a new game", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("takes the next game of the same players at the same moment without a question", async () => {
+  it("accepts the next game of the same players at the same time without a question", async () => {
     await expect(send("2026-03-01")).rejects.toThrow("redirected to /games/2");
     const other = { "score.0": "1", "score.1": "4" };
     expect((await send("2026-03-01", other)).shown!.duplicate).toMatchObject({ id: 2, because: "time" });
@@ -97,7 +97,7 @@ onBothEngines("the form of a new game", ({ open }) => {
     expect((await send("2026-03-01", { ...other, continues: "3" })).shown!.duplicate).toMatchObject({ because: "scores" });
   });
 
-  it("asks nothing about a game before others that changes none of them", async () => {
+  it("needs no confirmation for an earlier game that changes no other", async () => {
     const others = { "player.0": "Cid", "player.1": "Dee" };
     await expect(send("2026-01-10", others)).rejects.toThrow("redirected to /games/2");
     expect(folds).toEqual(["preview", "fold"]);

@@ -25,7 +25,7 @@ const ladderOfGame: LadderOfForm = (store, form) => ladderIdOfGame(store, number
 
 /** Enters a game. One that was probably entered already is only taken by "Save anyway", which names the game that it overrules. */
 export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, async ({ store, actor, now }, form) => {
-  // Without JavaScript rows come from here, and everything else stays as it is.
+  // Browsers without JavaScript add rows by this button; all other fields stay as they are.
   if (textOf(form, "more") !== "") return { ...refused(form, null), shown: { duplicate: null, moreRows: true } };
   const slug = textOf(form, "ladder");
   const ladder = await ladderToEnter(store, slug);
@@ -50,8 +50,8 @@ export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, as
 });
 
 /**
- * A game that comes before others changes more than itself: an admin looks at that first, and gives a reason. Null where it changes
- * nothing else. The newest game, which is nearly every one, is not even tried out.
+ * A game that precedes others changes their ratings too: an admin sees the preview first and gives a reason. Null where no other game
+ * changes. The newest game, which is the usual case, needs no preview.
  */
 async function confirmLate(store: PlayersCall["store"], form: FormData, ladderId: number, game: GameInput) {
   if (!(await hasLaterGames(store, ladderId, game))) return null;
@@ -107,7 +107,7 @@ async function reviseWithPreview(
   return goToGame(gameId, doneSentence(action === "void" ? "voided" : "restored", revised.report));
 }
 
-/** To the game's page, which says what was done. */
+/** Redirects to the game's page, which shows the notice. */
 async function goToGame(gameId: number, sentence: string): Promise<never> {
   await leaveNotice(gamePath(gameId), sentence);
   redirectFromAction(gamePath(gameId));
@@ -115,7 +115,7 @@ async function goToGame(gameId: number, sentence: string): Promise<never> {
 
 const CHANGED = "Nothing was saved, because somebody changed this game after you opened it. What you typed is still here.";
 
-/** What has become of a game since somebody opened it; null while it is the same. */
+/** The changes of a game since its form was opened; null while it is unchanged. */
 async function conflictOf(store: PlayersCall["store"], gameId: number, version: number): Promise<GameConflict | null> {
   const now = await gameToCorrect(store, gameId);
   if (now === null || now.version === version) return null;
@@ -127,7 +127,7 @@ function numberOf(form: FormData, name: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }
 
-/** The form again, with what it would do. */
+/** The form again, with the preview. */
 function askToConfirm(form: FormData, asking: Exclude<GameConfirmation, { go: true }>): FormState<GameFormShown> {
   if ("refused" in asking) return refused(form, asking.refused.reason);
   const { impact, formHash, problem, problems } = asking;

@@ -6,7 +6,7 @@ import type { Previewed } from "./preview";
 import type { GameInput } from "./schema";
 import type { Refused } from "./mutations";
 
-/** Whether somebody has seen what they are about to do, and said why. */
+/** Whether the user has seen the preview and given a reason. */
 export type GameConfirmation =
   | { readonly go: true; readonly reason: string }
   | {
@@ -19,14 +19,14 @@ export type GameConfirmation =
   | { readonly go: false; readonly refused: Refused };
 
 /**
- * A preview by what it was made of: another game would do something else. Games that come in meanwhile do not count, or nobody could
- * ever correct anything on a busy ladder; that the corrected game itself is as it was, its version says.
+ * The hash of the game that a preview was made for: another game needs another preview. Games entered since do not count, or a busy
+ * ladder could never be corrected; the corrected game itself is guarded by its version.
  */
 function formHashOf(game: GameInput | null): string {
   return createHash("sha256").update(JSON.stringify(game)).digest("base64url").slice(0, 22);
 }
 
-/** First the preview; then, for the very same game and with a reason, the thing itself, for which nothing has to be shown again. */
+/** First a preview; then, for the same game and with a reason, the change itself. */
 export async function confirm(
   form: FormData,
   game: GameInput | null,

@@ -24,7 +24,7 @@ async function view(store: Store, id: number) {
   return found;
 }
 
-onBothEngines("what a game's page shows", ({ open }) => {
+onBothEngines("the page of a game", ({ open }) => {
   it.each(["equation5", "strict"] as const)(
     "derives pairs that add up to the stored numbers, to the bit, under %s",
     async (limit) => {
@@ -69,7 +69,7 @@ onBothEngines("what a game's page shows", ({ open }) => {
     expect(game.winner).toMatchObject({ name: "Natasha Kerensky" });
   });
 
-  it("puts the winning team first, also where the other was entered first, and has everyone's mark and the teams' colours", async () => {
+  it("puts the winning team first, whichever was entered first, with players' marks and teams' colours", async () => {
     const store = await open();
     const game = await view(
       store,
@@ -84,7 +84,7 @@ onBothEngines("what a game's page shows", ({ open }) => {
     expect(game.condition).toEqual({ status: "rated", corrected: false, late: false });
   });
 
-  it("says who was not rated, and why", async () => {
+  it("gives the reason why a participant was not rated", async () => {
     const store = await open();
     const ladder = await makeLadder(store, { rateWho: "registered" });
     const register = (name: string) =>
@@ -106,7 +106,7 @@ onBothEngines("what a game's page shows", ({ open }) => {
     });
   });
 
-  it("tells a game's revisions, each with its difference to the next", async () => {
+  it("lists the revisions of a game, each with its difference to the next", async () => {
     const store = await open();
     const gameId = await play(store, await makeLadder(store), night);
     const command = { gameId, actor: commandLine, now: NOW };
@@ -133,7 +133,7 @@ onBothEngines("what a game's page shows", ({ open }) => {
     ]);
   });
 
-  it("says how a game was entered", async () => {
+  it("shows the source of a game", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const key = await store.write((tx) =>
@@ -152,7 +152,7 @@ onBothEngines("what a game's page shows", ({ open }) => {
     });
   });
 
-  it("says of a late one why it came late, and of each change whom it moved, those most first", async () => {
+  it("shows the reason of a late game and the players moved by each change, the largest first", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const duel = (day: number, a: string, b: string) => gameOn(day, [a, 3, 20], [b, 1, 20]);
@@ -180,7 +180,7 @@ onBothEngines("what a game's page shows", ({ open }) => {
     expect(revision!.moved.most.reduce((sum, { change }) => sum + change, 0)).toBeCloseTo(0, 9);
   });
 
-  it("gives another game of an evening that is entered later the time when the one before was over", async () => {
+  it("suggests the end of the previous game as the time of the next, for an earlier evening", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const enter = (playedAt: Date) =>

@@ -76,7 +76,7 @@ export async function gameView(reader: Reader, id: number): Promise<GameView | n
   };
 }
 
-/** Of those whom a change moved, so many are named; the rest are counted. */
+/** The number of moved players who are named; the rest are counted. */
 const MAX_NAMED = 8;
 
 async function withMoved(reader: Reader, gameId: number, revisions: Omit<GameRevision, "moved">[]): Promise<GameRevision[]> {
@@ -116,7 +116,7 @@ function personOf(people: ReadonlyMap<number, Player>, id: number | null): Perso
 
 function playerOf(row: Participant, { rules }: Ladder, { name, slug }: Player): GamePlayer {
   const { team, score, seconds, rated, gamesBefore } = row;
-  // Only what there is: all of this goes to the browser.
+  // Absent values are left out: all of this is sent to the browser.
   const more = {
     ...comparedIn(row),
     ...(rules.newcomer === null || gamesBefore === null ? {} : { games: gamesBefore }),
@@ -141,7 +141,7 @@ function countsOf(players: readonly GamePlayer[], rated: RatedGame | null): Game
   };
 }
 
-/** The numbers are those that are stored: what the fold came to, not what this page would. */
+/** The numbers are the stored results of the fold, not recomputed for this page. */
 function scoreboard(
   game: Game,
   rows: readonly Participant[],
@@ -167,7 +167,7 @@ function byResult(players: readonly GamePlayer[], compare: Compare) {
   const result = resultOf(players, compare);
   const places = placesOf(players, compare);
   if (result.kind !== "teams") {
-    // By direct scores the order of finish is not that of the scores.
+    // The order of finish by direct scores is not that of the total scores.
     const byPlace = (members: readonly number[]) => members.toSorted((a, b) => places[a]!.place - places[b]!.place);
     return lineUps(players, compare).map(({ team, members }) => ({
       team,
@@ -188,7 +188,7 @@ function lineOf({ status }: Game, row: Participant, { name, slug }: GamePlayer, 
   return { ...line, rating: null, notRated: row.rated || status === "voided" ? "game" : guest };
 }
 
-/** A move keeps the ladder that the game left. It went to the one that it left next, or to where it is. */
+/** The ladder that a move led to: the one that the game left next, or its current one. A revision stores only the ladder it left. */
 function ladderDifference(left: string | undefined, later: readonly Revision[], { name }: Ladder): GameDifference[] {
   if (left === undefined) return [];
   const went = later.find(({ before }) => before.ladder !== undefined)?.before.ladder ?? name;
@@ -217,7 +217,7 @@ function revisionViews(
   }));
 }
 
-/** What has become of a game since a version that somebody looked at: what is different now, and who did it last, when and why. */
+/** The changes of a game since a version that the user opened: what differs now, and who made the last change, when and why. */
 export async function changesSince(reader: Reader, gameId: number, version: number): Promise<Omit<GameConflict, "version">> {
   const revisions = await findRevisionsByGame(reader, gameId);
   const [seen, last] = [revisions.find((revision) => revision.version === version), revisions.at(-1)];
@@ -263,7 +263,7 @@ export async function gameToCorrect(reader: Reader, id: number): Promise<GameToC
   };
 }
 
-/** The same players on the same sides for the same time, for another game: what the form's fields hold then. */
+/** The initial values of the form for another game of the same players, on the same sides, for the same time. */
 export async function samePlayers(reader: Reader, id: number, now: Date): Promise<Record<string, string> | null> {
   const game = await gameToCorrect(reader, id);
   if (game === null) return null;
@@ -286,8 +286,8 @@ export async function samePlayers(reader: Reader, id: number, now: Date): Promis
 }
 
 /**
- * When the game after this one began, where games of an earlier evening are entered: this one was entered later than it can have lasted.
- * Null for a game of right now, which the clock tells better.
+ * The start of the next game, for entering games of an earlier evening: this one was entered later than it can have lasted.
+ * Null for a game of right now: the current time is the better default.
  */
 async function nextMoment(reader: Reader, id: number, now: Date): Promise<Date | null> {
   const [game, rows] = [await findGameById(reader, id), await findParticipantsByGame(reader, id)];

@@ -17,11 +17,11 @@ const version = (more: Partial<GameSnapshot>): GameSnapshot => {
 };
 const nameOf = (id: number) => (id === 9 ? undefined : `Player ${id}`);
 
-it("finds nothing between two versions that say the same, in whatever order", () => {
+it("differences › are none between equal versions, in any order", () => {
   expect(gameDifferences(version({}), version({ participants: [row(2), row(1)] }), nameOf)).toEqual([]);
 });
 
-it("says of the game what became of what", () => {
+it("differences › list the changed fields of the game", () => {
   const after = version({ status: "voided", note: "Played twice.", map: "Oak", playedAt: "2026-11-15T20:00:00.000Z" });
   expect(gameDifferences(version({}), after, nameOf)).toEqual([
     { player: null, field: "Status", before: { text: "rated" }, after: { text: "voided" } },
@@ -36,7 +36,7 @@ it("says of the game what became of what", () => {
   ]);
 });
 
-it("says of each player which fields changed, by the name they have now", () => {
+it("differences › list each player's changed fields under the current name", () => {
   const after = version({ participants: [row(1, { score: 31, seconds: 750, team: "Wolf", rated: false }), row(2)] });
   expect(gameDifferences(version({}), after, nameOf)).toEqual([
     { player: "Player 1", field: "team", before: { text: "none" }, after: { text: "Wolf" } },
@@ -46,7 +46,7 @@ it("says of each player which fields changed, by the name they have now", () => 
   ]);
 });
 
-it("says who was taken out and who was put in, with the whole line", () => {
+it("differences › list removed and added players with their whole line", () => {
   const after = version({ participants: [row(1), row(9, { team: "Wolf" })] });
   expect(gameDifferences(version({}), after, nameOf)).toEqual([
     { player: "Player 2", field: "took part", before: { text: "10 in 10:00" }, after: { text: "no" } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { doneSentence } from "./done";
 
-describe("what was done to a game", () => {
+describe("the notice after a change of a game", () => {
   it.each<[why: string, act: Parameters<typeof doneSentence>[0], moved: number, players: number, says: string]>([
     ["the newest", "entered", 0, 8, "This game was entered: 8 ratings changed."],
     ["an earlier one", "corrected", 14, 8, "This game was corrected: 8 ratings changed, in this game and 14 others."],

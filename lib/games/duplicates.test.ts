@@ -20,7 +20,7 @@ const otherNight: Line[] = [
   ["Cid", 2, 12],
 ];
 
-onBothEngines("a game that was probably entered already", ({ open }) => {
+onBothEngines("a probable duplicate", ({ open }) => {
   it.each<[why: string, day: number, lines: Line[], found: boolean]>([
     ["in another order and with other times in game", 3.2, [night[2]!, night[1]!, ["ann", 3, 5]], true],
     ["a day later, to the minute", 4, night, true],
@@ -50,7 +50,7 @@ onBothEngines("a game that was probably entered already", ({ open }) => {
     expect(duplicate?.id ?? null).toBe(found ? id : null);
   });
 
-  it("has the same places where nobody has a score: other places are another race", async () => {
+  it("has the same places where there are no scores", async () => {
     const store = await open();
     const ladder = await makeLadder(store, { rules: { compare: "place" } });
     const race = (hours: number, places: readonly [number, number]) =>
@@ -74,7 +74,7 @@ onBothEngines("a game that was probably entered already", ({ open }) => {
     expect(await findDuplicate(store, other.id, gameOn(3, ...night))).toBeNull();
   });
 
-  it("says why it is thought so, and is looked for by its time alone where scores often repeat", async () => {
+  it("has its criterion, and is found by time alone where scores often repeat", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const id = await play(store, ladder, gameOn(3, ...night));
@@ -84,7 +84,7 @@ onBothEngines("a game that was probably entered already", ({ open }) => {
     expect(await findDuplicate(store, ladder.id, gameOn(3, ...night), ["time"])).toMatchObject({ id, because: "time" });
   });
 
-  it("is not the game that it follows, nor one at that one's time, unless the scores are the same too", async () => {
+  it("is not the previous game, nor one at the same time, unless the scores are equal too", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const lines = (score: number): Line[] => [["Ann", score, 20], ...night.slice(1)];
@@ -104,7 +104,7 @@ onBothEngines("a game that was probably entered already", ({ open }) => {
     expect(await find(2.5, 9, late)).toBe(earlier);
   });
 
-  it("is seen through a name that somebody had before", async () => {
+  it("is found through a former name", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const id = await play(store, ladder, gameOn(3, ...night));

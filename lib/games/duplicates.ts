@@ -10,11 +10,11 @@ const WITHIN_MS = 24 * 3600 * 1000;
 
 /** A game that is probably the same, and why. */
 export interface Duplicate extends GamePosition {
-  /** The same scores within a day, or the same time with whatever scores. */
+  /** The same scores within a day, or the same time with any scores. */
   readonly because: "scores" | "time";
 }
 
-/** Which criteria count. A game server reports rounds that end alike all evening, so of its games only the time tells. */
+/** The criteria that count. A game server's rounds often end alike all evening, so its games are compared by time only. */
 export type Criterion = Duplicate["because"];
 
 /** The game of the same players that is probably this one, the nearest in time; null where there is none. */
@@ -29,8 +29,8 @@ export async function findDuplicate(
 }
 
 /**
- * The same for each of several games, with as few questions to the database as for one. Whoever enters the game that follows game
- * `continues` knows that it is another one: at the same time as that one, or as games that were at its time already, it is not asked about.
+ * `findDuplicate` for several games, with as few queries as for one. An admin who enters the game that follows game `continues` knows
+ * that it is a new one: there is no question about that game, nor about games that already shared its time.
  */
 export async function findDuplicates(
   reader: Reader,
@@ -63,16 +63,16 @@ function searchFor(game: GameInput, players: PlayersByKey, criteria: readonly Cr
   const scores = new Map<number, Scored>();
   for (const { player: name, score, place } of game.participants) {
     const player = players.get(nameKey(name));
-    // Somebody who has never been in a game was not in this one either.
+    // A player without any game was not in this one either.
     if (player === undefined) return null;
     scores.set(player.id, { score, place });
   }
-  // One player under two names: no game at all, which is said elsewhere.
+  // One player under two names is refused elsewhere.
   if (scores.size < game.participants.length) return null;
   const [playerId] = scores.keys();
   if (playerId === undefined) return null;
   const at = game.playedAt.getTime();
-  // Nobody plays for more than a day; a game that is said to be longer overlaps within a day, too.
+  // Games last a day at most; a longer time still overlaps within a day.
   const within = criteria.includes("scores") ? WITHIN_MS : Math.min(WITHIN_MS, 1000 * longest(game.participants));
   const span = { playerId, from: new Date(at - within), to: new Date(at + within), players: [...scores.keys()] };
   return { game, scores, span };
@@ -120,14 +120,14 @@ interface Scored {
   readonly place?: number | null;
 }
 
-/** The same score, and the same place where both have one: games without scores differ by their places alone. */
+/** Whether scores are equal, and places where both have one: games without scores differ by their places alone. */
 export function isAlike(one: Scored, other: Scored): boolean {
   return one.score === other.score && (one.place == null || other.place == null || one.place === other.place);
 }
 
 /**
  * Games that follow each other touch, and rounded times must not make them overlap. Times that both stand on a whole minute were probably
- * rounded to it, all others to seconds. Of very short games, half of the length still counts: at the same moment nobody plays twice.
+ * rounded to it, all others to seconds. Very short games may overlap by half of their length at most.
  */
 function leeway(one: Pick<GamePosition, "playedAt">, other: Pick<GamePosition, "playedAt">, shorter: number): number {
   const inMinutes = [one, other].every(({ playedAt }) => playedAt.getTime() % 60_000 === 0);
@@ -135,7 +135,7 @@ function leeway(one: Pick<GamePosition, "playedAt">, other: Pick<GamePosition, "
 }
 
 /**
- * How long a game lasted, in seconds. Some enter when a game began and some when it ended; two games that are less than the shorter
+ * The length of a game in seconds. Some people enter when a game began and some when it ended; two games that are less than the shorter
  * one's length apart overlap either way.
  */
 function longest(rows: readonly Pick<Participant, "seconds">[]): number {

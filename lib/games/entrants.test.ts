@@ -17,8 +17,8 @@ async function register(store: Store, name: string) {
   return registered.player;
 }
 
-onBothEngines("who would be in a game", ({ open }) => {
-  it("have the rating they had just before that moment, and the initial one before their first game", async () => {
+onBothEngines("the entrants of a game", ({ open }) => {
+  it("have their rating just before the game, or the initial one", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const first = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20]));
@@ -37,7 +37,7 @@ onBothEngines("who would be in a game", ({ open }) => {
     expect((await ann(5))[1]).toBe(0);
   });
 
-  it("are rated where they have a password, or where the ladder rates everyone", async () => {
+  it("are rated if they are registered, or if the ladder rates everyone", async () => {
     const store = await open();
     const registered = await makeLadder(store, { slug: "registered", rateWho: "registered" });
     await makeLadder(store, { slug: "everyone", rateWho: "everyone" });
@@ -53,7 +53,7 @@ onBothEngines("who would be in a game", ({ open }) => {
     expect((await of("everyone")).map(({ rated }) => rated)).toEqual([true, true, true]);
   });
 
-  it("of a game that is there already stand as if it were not, wherever it is moved to: as the correction then finds them", async () => {
+  it("of a corrected game have the ratings without it, wherever it is moved, as the correction then finds them", async () => {
     const games = [
       gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20]),
       gameOn(2, ["Ann", 1, 20], ["Bob", 7, 20], ["Cid", 4, 20]),
@@ -85,7 +85,7 @@ onBothEngines("who would be in a game", ({ open }) => {
     }
   });
 
-  it("of a game that is there already count as it was decided then; of a voided one nobody is asked about", async () => {
+  it("of a corrected game stay rated or not as first decided; a voided game has none", async () => {
     const store = await open();
     const ladder = await makeLadder(store, { rateWho: "registered" });
     for (const name of ["Ann", "Bob"]) await register(store, name);
@@ -101,7 +101,7 @@ onBothEngines("who would be in a game", ({ open }) => {
     expect(await entrantsIn(store, 999, asked)).toBeNull();
   });
 
-  it("are found by a name they had before", async () => {
+  it("are found by a former name", async () => {
     const store = await open();
     await makeLadder(store);
     const { id } = await register(store, "Ann");
@@ -113,7 +113,7 @@ onBothEngines("who would be in a game", ({ open }) => {
     ]);
   });
 
-  it("are nobody where the ladder is not there, and unknown where no database can be asked about the name", async () => {
+  it("are null for a missing ladder, and unknown for a name that no database accepts", async () => {
     const store = await open();
     await makeLadder(store);
     expect(await entrantsAt(store, { ladder: "nowhere", at: NOW, names: [] })).toBeNull();
@@ -122,7 +122,7 @@ onBothEngines("who would be in a game", ({ open }) => {
     expect(found!.entrants).toMatchObject([{ known: false }]);
   });
 
-  it("are asked for within bounds", () => {
+  it("are limited in number by the query", () => {
     const ask = (at: string, names: string[]) => entrantsQuery.safeParse({ ladder: "clan", at, names }).success;
     const at = "2026-11-14T20:00:00Z";
     expect(

@@ -29,12 +29,12 @@ export async function entrantsAt(reader: Reader, { ladder: slug, at, names }: En
   return { entrants, laterGames: await countGamesFrom(reader, ladder.id, position) };
 }
 
-/** Games that a corrected game can be moved behind while somebody types: a few milliseconds of rating. */
+/** The number of games that a corrected game can be moved across while the user types: a few milliseconds of rating. */
 const MAX_PASSED = 200;
 
 /**
- * The same for a game that is there already and is being corrected: as if it were not, at the moment that it is moved to. Null where
- * that is not to be had at once: a voided game moves nobody, and one that goes far up the list would have to be folded.
+ * The entrants of a stored game that is being corrected: their ratings without it, at its new time. Null where the answer would be slow or
+ * has no meaning: a voided game changes no rating, and a game that is moved far back in the list would need a fold.
  */
 export async function entrantsIn(reader: Reader, gameId: number, { at, names }: EntrantsInQuery): Promise<EntrantsBefore | null> {
   const game = await findGameById(reader, gameId);
@@ -54,7 +54,7 @@ export async function entrantsIn(reader: Reader, gameId: number, { at, names }: 
   return { entrants, laterGames: (await countGamesFrom(reader, ladder.id, first)) - (counted ? 1 : 0) };
 }
 
-/** A rating, and how many rated games it took where a rule asks for that. */
+/** A rating, and the number of rated games before it where the rules need that. */
 interface StandingBefore {
   readonly rating: number;
   readonly games: number;
@@ -94,7 +94,7 @@ async function ratingsWithout(
     passed.map(({ id }) => id),
   );
   for (const { id } of passed) {
-    // The numbers that are stored hold for those whom nothing has moved.
+    // Stored ratings are still right for players whom nothing has moved.
     const entrants = inGames.get(id)!.map((row) => {
       const { rating, games } = standings.get(row.playerId) ?? { rating: row.ratingBefore ?? 0, games: row.gamesBefore ?? 0 };
       return { ...row, rating, games };

@@ -17,7 +17,7 @@ interface Field {
   readonly column: string;
   /** Names of that column in files of others, in the languages of `column-words.ts`, without accents; the first is our own. */
   readonly names: string;
-  /** What the API's documentation says of it in a report. */
+  /** The field's description in the API's documentation of a report. */
   readonly api?: string;
 }
 
@@ -31,13 +31,13 @@ interface TextField extends Omit<Field, "column"> {
   readonly hint: string;
   /** Below the choice of a column. */
   readonly columnHint: string;
-  /** People can write a name into it: erasing somebody looks for theirs. */
+  /** People can write names in it, so erasing a player searches it. */
   readonly namesPeople: boolean;
   /** Few values are used again and again: a ladder's games can be listed by it, and a game's page leads there. */
   readonly filter: boolean;
 }
 
-/** Beyond these a JavaScript date, or the day's calendar, is a slip. */
+/** The range of dates: anything outside is a typing error. */
 const EARLIEST = new Date("1800-01-01T00:00:00Z");
 const LATEST = new Date("2200-01-01T00:00:00Z");
 
@@ -111,7 +111,7 @@ export const participantFields = {
     api: "Leave it out for everyone in a free-for-all.",
     show: ({ team }: ShownRow) => team ?? "none",
   },
-  /** Nobody needs one where everyone has a place. */
+  /** Optional where everyone has a place. */
   score: {
     schema: z.number("The score must be a number.").nullish(),
     label: "Score",
@@ -130,7 +130,7 @@ export const participantFields = {
     api: `Time in game, more than zero and at most ${MAX_SECONDS / 86_400} days; rounded to whole seconds.`,
     show: ({ seconds }: ShownRow) => formatDuration(seconds),
   },
-  /** Where a file says who was rated; otherwise the ladder decides. */
+  /** Given where a file has a column for it; otherwise the ladder decides. */
   rated: {
     schema: z.boolean("rated must be true or false.").optional(),
     label: "Rated",

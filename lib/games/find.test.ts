@@ -7,7 +7,7 @@ import { findGames } from "./find";
 import { voidGame } from "./mutations";
 import { findGamesQuery } from "./schema";
 
-onBothEngines("games that an admin looks for", ({ open }) => {
+onBothEngines("findGames", ({ open }) => {
   let store: Store;
   let ids: number[];
 
@@ -24,58 +24,66 @@ onBothEngines("games that an admin looks for", ({ open }) => {
   });
 
   /** The days of what is found. */
-  async function found(asked: Readonly<Record<string, string | undefined>>) {
-    const { lines, ...rest } = await findGames(store, findGamesQuery.parse(asked));
+  async function found(query: Readonly<Record<string, string | undefined>>) {
+    const { lines, ...rest } = await findGames(store, findGamesQuery.parse(query));
     return { ...rest, days: lines.map(({ id }) => ids.indexOf(id) + 1) };
   }
 
   it.each([
-    { why: "nothing asked: all, newest first, of all ladders", asked: {}, days: [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1] },
     {
-      why: "fields left empty ask nothing",
-      asked: { ladder: "", player: " ", status: "", from: "", id: "" },
+      why: "lists all games of all ladders, newest first, without criteria",
+      query: {},
       days: [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
     },
-    { why: "a ladder", asked: { ladder: "duel" }, days: [12, 9, 6, 3] },
-    { why: "a player by the whole name, though others hold it", asked: { player: "bob" }, days: [12, 9, 6, 3] },
-    { why: "a player by a part that only one name holds", asked: { player: "bobb", from: "2026-01-09" }, days: [11, 10, 8] },
-    { why: "a status", asked: { status: "voided" }, days: [5] },
-    { why: "a player and a status", asked: { player: "Ann", status: "voided" }, days: [5] },
-    { why: "from one day to another, both in it", asked: { from: "2026-01-03", to: "2026-01-05" }, days: [4, 3, 2] },
-    { why: "everything at once", asked: { ladder: "clan", player: "Ann", status: "rated", to: "2026-01-06" }, days: [4, 2, 1] },
-    { why: "what is no status is passed over", asked: { status: "lost", ladder: "duel" }, days: [12, 9, 6, 3] },
-  ])("$why", async ({ asked, days }) => {
-    expect(await found(asked)).toEqual({ days, next: null, problem: null, candidates: [] });
+    {
+      why: "ignores empty fields",
+      query: { ladder: "", player: " ", status: "", from: "", id: "" },
+      days: [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
+    },
+    { why: "filters by ladder", query: { ladder: "duel" }, days: [12, 9, 6, 3] },
+    { why: "finds a player by the whole name, even if other names contain it", query: { player: "bob" }, days: [12, 9, 6, 3] },
+    {
+      why: "finds a player by a part that only one name contains",
+      query: { player: "bobb", from: "2026-01-09" },
+      days: [11, 10, 8],
+    },
+    { why: "filters by status", query: { status: "voided" }, days: [5] },
+    { why: "filters by player and status", query: { player: "Ann", status: "voided" }, days: [5] },
+    { why: "filters by days, both inclusive", query: { from: "2026-01-03", to: "2026-01-05" }, days: [4, 3, 2] },
+    { why: "combines all filters", query: { ladder: "clan", player: "Ann", status: "rated", to: "2026-01-06" }, days: [4, 2, 1] },
+    { why: "ignores an unknown status", query: { status: "lost", ladder: "duel" }, days: [12, 9, 6, 3] },
+  ])("$why", async ({ query, days }) => {
+    expect(await found(query)).toEqual({ days, next: null, problem: null, candidates: [] });
   });
 
-  it("are found by number, as people write it", async () => {
+  it("finds a game by its number as people write it", async () => {
     for (const id of [String(ids[6]), ` #${ids[6]}`, `Game ${ids[6]}`]) expect((await found({ id })).days).toEqual([7]);
     expect((await found({ id: String(ids[6]), ladder: "duel" })).days).toEqual([]);
     expect(await found({ id: "999999999999999" })).toMatchObject({ days: [], problem: null });
   });
 
   it.each([
-    { asked: { id: "seven" }, problem: /“seven” is not a game number/ },
-    { asked: { player: "Zoe" }, problem: /No player’s name contains “Zoe”/ },
-    { asked: { player: "A\0nn" }, problem: /No player’s name contains/ },
-    { asked: { ladder: "nowhere" }, problem: /no ladder with the address “nowhere”/ },
-    { asked: { from: "2026-01-09", to: "2026-01-08" }, problem: /first day is after the last/ },
-  ])("say what is wrong: $asked", async ({ asked, problem }) => {
-    const response = await found(asked);
+    { query: { id: "seven" }, problem: /“seven” is not a game number/ },
+    { query: { player: "Zoe" }, problem: /No player’s name contains “Zoe”/ },
+    { query: { player: "A\0nn" }, problem: /No player’s name contains/ },
+    { query: { ladder: "nowhere" }, problem: /no ladder with the address “nowhere”/ },
+    { query: { from: "2026-01-09", to: "2026-01-08" }, problem: /first day is after the last/ },
+  ])("names the problem of $query", async ({ query, problem }) => {
+    const response = await found(query);
     expect(response.days).toEqual([]);
     expect(response.problem).toMatch(problem);
   });
 
-  it("ask whose they are where several names hold what was typed", async () => {
+  it("returns the candidates where several names contain the typed text", async () => {
     const { days, candidates } = await found({ player: "b" });
     expect(days).toEqual([]);
     expect(candidates.map(({ name }) => name)).toEqual(["Bob", "Bobby"]);
   });
 
-  it.each([{}, { player: "Ann" }])("go on from a place, also among games of one moment: %j", async (asked) => {
+  it.each([{}, { player: "Ann" }])("continues after a position, also among games of the same time: %j", async (query) => {
     const place = (at: number) => `${Date.UTC(2026, 0, 1 + at)}.${ids[at - 1]}`;
-    expect((await found({ ...asked, before: place(5) })).days).toEqual([4, 3, 2, 1]);
+    expect((await found({ ...query, before: place(5) })).days).toEqual([4, 3, 2, 1]);
     const same = `${Date.UTC(2026, 0, 6)}.${ids[4]! + 1}`;
-    expect((await found({ ...asked, before: same })).days).toEqual([5, 4, 3, 2, 1]);
+    expect((await found({ ...query, before: same })).days).toEqual([5, 4, 3, 2, 1]);
   });
 });

@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 
 const nothing: FoundGames = { lines: [], next: null, problem: null, candidates: [] };
 
-/** The games that fit everything that was asked for, newest first: of all ladders, or of those with the addresses `among`. */
+/** The games that match every criterion, newest first, on all ladders or on those with the slugs `among`. */
 export async function findGames(
   reader: Reader,
   view: FindGamesQuery,
@@ -27,7 +27,7 @@ export async function findGames(
   return { ...nothing, ...(await gameLines(reader, oneOrMore(ladderIds), PAGE, view.before, wanted)) };
 }
 
-/** Which games an address asks for, or why that cannot be told. */
+/** The games that a query selects, or the reason why it selects none. */
 export type GamesMeant =
   | { readonly ok: true; readonly wanted: GamesWanted & { readonly ladderIds: readonly number[] } }
   | { readonly ok: false; readonly problem: string | null; readonly candidates: readonly Person[] };

@@ -1,15 +1,15 @@
 import { compareRates } from "@/lib/rating";
 import { pairsWon } from "@/lib/analysis";
 
-/** Somebody in a game, as far as its result is concerned. Guests count: it is the game's result, not the rating's. */
+/** A participant as far as the game's result is concerned. Guests count: it is the game's result, not the rating's. */
 export interface Finisher {
   readonly name: string;
   readonly team: string | null;
   readonly score: number;
   readonly seconds: number;
-  /** Where the ladder compares places: as it was entered. */
+  /** The entered place, on a ladder that compares places. */
   readonly place?: number | null;
-  /** Where the ladder compares scores against each other: those against each finisher, by index. */
+  /** The scores against each finisher, by index, on a ladder that compares scores against each other. */
   readonly direct?: readonly (number | null | undefined)[] | null;
 }
 
@@ -18,7 +18,7 @@ export type Comparison = "rate" | "direct" | "total" | "lowest" | "place" | "tea
 
 /** A place in the order of finish; level players share one. */
 export interface FinishPlace {
-  /** From 1. */
+  /** The place, from 1. */
   readonly place: number;
   readonly shared: boolean;
 }
@@ -37,7 +37,7 @@ export interface PlayerSide extends FinishPlace {
   readonly seconds: number;
 }
 
-/** What a game came to; the winners are first in every list. */
+/** The result of a game; the winners are first in every list. */
 export type GameResult =
   | { readonly kind: "teams"; readonly sides: readonly TeamSide[]; readonly compare: Comparison }
   | { readonly kind: "duel"; readonly sides: readonly [PlayerSide, PlayerSide]; readonly compare: Comparison }
@@ -69,7 +69,7 @@ function byOrder(finishers: readonly Finisher[], compare: Comparison): (a: numbe
   return (a, b) => ahead(finishers[a]!, finishers[b]!);
 }
 
-/** By how many they were ahead of directly; without direct scores by rate. */
+/** The order by how many finishers each was ahead of directly; without direct scores by rate. */
 function byWins(finishers: readonly Finisher[]): (a: number, b: number) => number {
   const wins = pairsWon(finishers);
   return wins === null ? byOrder(finishers, "rate") : (a, b) => wins[b]! - wins[a]!;
@@ -125,7 +125,7 @@ export function resultOf(finishers: readonly Finisher[], compare: Comparison = "
   return { kind: "free-for-all", leaders: sides.filter(({ place }) => place === 1), players: finishers.length };
 }
 
-/** In a duel on a ladder that compares scores against each other, these are the result. */
+/** The direct scores of a duel, which are its result on a ladder that compares scores against each other. */
 function duelScore(finishers: readonly Finisher[], at: number, compare: Comparison): number | null {
   if (compare !== "direct" || finishers.length !== 2) return null;
   const [mine, theirs] = [finishers[at]!.direct?.[1 - at], finishers[1 - at]!.direct?.[at]];

@@ -16,7 +16,7 @@ const places = gameInput.parse({
 const scoresOf = (game: typeof places) => game.participants.map(({ score }) => score);
 
 describe("a game with places and no scores", () => {
-  it("has 0 for everyone, and says so", () => {
+  it("has score 0 for everyone, marked as made up", () => {
     expect(places.scores).toBe("none");
     expect(scoresOf(places)).toEqual([0, 0, 0]);
     expect(hasNoScores(places.participants, "place")).toBe(true);
@@ -31,7 +31,7 @@ describe("a game with places and no scores", () => {
     expect(comparisonProblems(places, { compare: "place" })).toEqual([]);
   });
 
-  it("is not one where somebody scored, where somebody has no place, or where scores are compared", () => {
+  it("needs a place for everyone, no score, and a ladder that compares places", () => {
     const [first, ...others] = places.participants;
     expect(hasNoScores([{ ...first!, score: 1 }, ...others], "place")).toBe(false);
     expect(hasNoScores([{ score: 0 }, ...others], "place")).toBe(false);

@@ -17,7 +17,7 @@ type Compared = Pick<Ladder, "rules">;
 export function comparisonProblems({ participants, scores }: GameInput, rules: Pick<Rules, "compare">): GameProblem[] {
   // Nearly every game: nothing is missing, so nothing is made for it.
   if (scores === undefined && (rules.compare !== "place" || participants.every(({ place }) => place != null))) return [];
-  // On a ladder that compares places, the winner is 1st and the loser 2nd.
+  // A ladder that compares places takes the winner as 1st and the loser as 2nd.
   if (scores === "by result" || (scores === "winner higher" && rules.compare === "place")) return [];
   if (scores === "winner higher") return rules.compare === "lowest" ? winnerBehind(participants) : [];
   if (scores === "winner lower") return rules.compare === "lowest" ? [] : winnerBelow(participants);
@@ -33,16 +33,16 @@ export function comparisonProblems({ participants, scores }: GameInput, rules: P
   }));
 }
 
-/** Somebody whom a table names the winner, and who would lose on a ladder on which the lowest score wins. */
+/** The named winner of a table who would lose on a ladder on which the lowest score wins. */
 function winnerBehind(participants: GameInput["participants"]): GameProblem[] {
-  const most = Math.max(...participants.map(({ score }) => score));
-  if (participants.every(({ score }) => score === most)) return [];
-  const entrant = participants.findIndex(({ score }) => score === most);
+  const highest = Math.max(...participants.map(({ score }) => score));
+  if (participants.every(({ score }) => score === highest)) return [];
+  const entrant = participants.findIndex(({ score }) => score === highest);
   const message = `${participants[entrant]!.player} is named the winner and has the higher score, but on this ladder the lowest score wins. Correct the score or the winner, or import into a ladder on which the highest wins.`;
   return [{ entrant, field: "score", message }];
 }
 
-/** Somebody whom a table names the winner and whose score in it is the lowest, on a ladder on which the highest wins. */
+/** The named winner of a table who has the lowest score, on a ladder on which the highest wins. */
 function winnerBelow(participants: GameInput["participants"]): GameProblem[] {
   const byScore = [...participants].sort((one, other) => one.score - other.score);
   const [winner, above] = [byScore[0]!, byScore.at(-1)!];

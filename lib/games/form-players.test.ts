@@ -26,8 +26,8 @@ async function openForm(store: Store) {
   return { ladder, gameId, version, playersAtOpen: readPlayersAtOpen(playersAtOpen), phelan };
 }
 
-onBothEngines("a correction whose form was opened before", ({ open }) => {
-  it("somebody in it was erased is refused, and the name stays gone", async () => {
+onBothEngines("a correction from a form that was opened earlier", ({ open }) => {
+  it("is refused after a player was erased, and does not bring the name back", async () => {
     const store = await open();
     const { gameId, version, playersAtOpen, phelan } = await openForm(store);
     await erasePlayer(store, { playerId: phelan.id, ...by });
@@ -47,7 +47,7 @@ onBothEngines("a correction whose form was opened before", ({ open }) => {
     expect(await correctGame(store, { ...correction, game, version, reason: "a slip", ...by })).toMatchObject({ ok: true });
   });
 
-  it("somebody in it was erased is refused though somebody else has the name by now", async () => {
+  it("is refused after a player was erased, even if another player has the name now", async () => {
     const store = await open();
     const { ladder, gameId, version, playersAtOpen, phelan } = await openForm(store);
     await erasePlayer(store, { playerId: phelan.id, ...by });
@@ -56,7 +56,7 @@ onBothEngines("a correction whose form was opened before", ({ open }) => {
     expect(await correctGame(store, command)).toMatchObject({ ok: false });
   });
 
-  it("somebody in it was renamed is taken: the old name is still theirs", async () => {
+  it("is accepted after a player was renamed, because a former name still leads to them", async () => {
     const store = await open();
     const { gameId, version, playersAtOpen, phelan } = await openForm(store);
     await renamePlayer(store, { playerId: phelan.id, name: "Ward", ...by });
@@ -65,7 +65,7 @@ onBothEngines("a correction whose form was opened before", ({ open }) => {
     expect((await snapshotOf(store, gameId)).participants.map(({ playerId }) => playerId)).toContain(phelan.id);
   });
 
-  it("somebody in it was merged is one of another version first, and then the game of the one who stays", async () => {
+  it("is outdated after a player was merged, and then belongs to the player who stays", async () => {
     const store = await open();
     const { ladder, gameId, version, playersAtOpen, phelan } = await openForm(store);
     await play(store, ladder, gameOn(2, ["Ward", 3, 20], ["Ada", 1, 20]));
@@ -78,6 +78,6 @@ onBothEngines("a correction whose form was opened before", ({ open }) => {
   });
 });
 
-it.each(["", "nonsense", "{}", '[{"id":"1"}]'])("a form that says %j was opened with nobody", (text) => {
+it.each(["", "nonsense", "{}", '[{"id":"1"}]'])("playersAtOpen › takes %j for no players", (text) => {
   expect(readPlayersAtOpen(text)).toEqual([]);
 });

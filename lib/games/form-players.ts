@@ -9,7 +9,7 @@ const playersAtOpen = z.array(z.object({ id: z.number().int(), name: z.string() 
 
 export type PlayersAtOpen = z.output<typeof playersAtOpen>;
 
-/** As the form carries it along. A form without it, or with something else, was opened with nobody. */
+/** The players as a hidden field of the form. A missing or malformed field means none. */
 export function readPlayersAtOpen(text: string): PlayersAtOpen {
   try {
     return playersAtOpen.parse(JSON.parse(text));
@@ -19,9 +19,9 @@ export function readPlayersAtOpen(text: string): PlayersAtOpen {
 }
 
 /**
- * A name in a form means whom it meant when the form was opened. Somebody who was erased since has it no more: taking it for a new
- * guest's would bring the name back, and tell who the anonymous name stands for. A former name still leads to its player, and the name
- * of somebody who was merged to the one who stays.
+ * A name in a form means the player who had it when the form was opened. An erased player's name is refused: taking it for a new guest's
+ * would bring it back and reveal who the anonymous player is. A former name still leads to its player, and a merged player's name to
+ * the player who stays.
  */
 export async function lostName(reader: Reader, game: GameInput, atOpen: PlayersAtOpen): Promise<string | null> {
   const named = new Set(game.participants.map(({ player }) => nameKey(player)));

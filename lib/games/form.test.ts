@@ -28,7 +28,7 @@ function problemsOf(changes: Record<string, string>) {
 }
 
 describe("the form of a game", () => {
-  it("becomes a game, in UTC where the browser did not say the moment", () => {
+  it("becomes a game, in UTC without the browser's exact time", () => {
     expect(readGameForm(formWith({ note: " Two\r\nlines ", map: "Oak" }), NOW)).toEqual({
       ok: true,
       game: {
@@ -44,14 +44,14 @@ describe("the form of a game", () => {
     });
   });
 
-  it("asks for the place that is missing where nobody has a score, and for a score where somebody has one", () => {
+  it("requires the missing place where there are no scores, and the missing score where there are some", () => {
     const noScores = { "score.0": "", "score.1": "", "place.0": "1" };
     expect(problemsOf(noScores)).toEqual({ "place.1": expect.stringContaining("the place is missing") });
     expect(problemsOf({ ...noScores, "place.1": "2" })).toEqual({});
     expect(problemsOf({ "score.1": "", "place.0": "1" })).toEqual({ "score.1": "Enter a score." });
   });
 
-  it("says who is rated only where a box was changed", () => {
+  it("sets who is rated only for changed boxes", () => {
     const boxes = { "rated-shown.0": "yes", "rated.0": "yes", "rated-shown.1": "no" };
     const rated = (changes: Record<string, string>, without = "") => {
       const form = formWith({ ...boxes, ...changes });
@@ -64,12 +64,12 @@ describe("the form of a game", () => {
     expect(rated({}, "rated.0")).toEqual([false, undefined]);
   });
 
-  it("takes the exact moment where there is one", () => {
+  it("prefers the browser's exact time", () => {
     const read = readGameForm(formWith({ "played-at-exact": "2026-11-14T19:00:00.000Z" }), NOW);
     expect(read.ok && read.game.playedAt).toEqual(new Date("2026-11-14T19:00:00Z"));
   });
 
-  it("passes over empty rows, also those with a team only, and keeps the order of the page", () => {
+  it("skips empty rows, also those with only a team, and keeps the order of the page", () => {
     const read = readGameForm(formWith({ "player.9": "", "team.9": "Wolf", "score.9": " ", "time.9": "", "player.2": "" }), NOW);
     expect(read.ok && read.game.participants.map(({ player }) => player)).toEqual(["Ann", "Bob"]);
     const moved = new FormData();
@@ -89,7 +89,7 @@ describe("the form of a game", () => {
     ]);
   });
 
-  it("gives rows without a time everyone's", () => {
+  it("uses everyone's time for rows without one", () => {
     const read = readGameForm(formWith({ "time.1": "", "time-for-all": "20" }), NOW);
     expect(read.ok && read.game.participants.map(({ seconds }) => seconds)).toEqual([750, 1200]);
   });
@@ -115,7 +115,7 @@ describe("the form of a game", () => {
     expect(problems[field]).toMatch(says);
   });
 
-  it("says everything at once", () => {
+  it("reports all problems together", () => {
     expect(
       Object.keys(problemsOf({ "score.0": "x", "time.1": "y", "player.1": "", "played-at": "2027-01-01T00:00" })).sort(),
     ).toEqual(["played-at", "player.1", "score.0", "time.1"]);
@@ -125,7 +125,7 @@ describe("the form of a game", () => {
     expect(problemsOf({ "played-at": "2026-11-16T12:05" })).toEqual({});
   });
 
-  it("says what is wrong with the whole", () => {
+  it("reports problems of the game as a whole", () => {
     const alone = readGameForm(formWith({ "player.1": "", "score.1": "", "time.1": "" }), NOW);
     expect(alone).toMatchObject({ ok: false, problem: expect.stringMatching(/at least two participants/), problems: {} });
     const oneTeam = readGameForm(formWith({ "team.1": "wolf" }), NOW);

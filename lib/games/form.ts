@@ -29,8 +29,8 @@ function rowsOf(form: FormData) {
 }
 
 /**
- * Whether a row's box was changed, and to what: only a correction has boxes, and what nobody has touched stays as it was decided. A box
- * that is not ticked is not sent, so the form sends what it showed beside it.
+ * The new value of a row's "rated" box; undefined where it is unchanged, so that the earlier decision stands. Only corrections have boxes.
+ * Browsers do not send an unticked box, so the form also sends what it showed.
  */
 function ratedIn(form: FormData, row: string): boolean | undefined {
   const shown = textOf(form, `rated-shown.${row}`);
@@ -45,8 +45,8 @@ function playedAtOf(form: FormData): Date {
 }
 
 /**
- * The form as a game. Rows without a name, a score and a time are passed over, and an empty time is everyone's. With the rules of the ladder,
- * what they need of everyone is asked for.
+ * The form as a game. Rows without a name, a score and a time are skipped, and an empty time is everyone's. The ladder's rules, where given,
+ * decide which fields are required.
  */
 export function readGameForm(form: FormData, now: Date, rules?: Pick<Rules, "compare">): GameFormRead {
   const problems: Record<string, string> = {};
@@ -57,7 +57,7 @@ export function readGameForm(form: FormData, now: Date, rules?: Pick<Rules, "com
     return instead;
   };
   const rows = rowsOf(form).filter(({ player, score, time }) => player !== "" || score !== "" || time !== "");
-  // Somebody has a place and nobody a score: what is missing is a place, not everyone's score.
+  // Places without scores: the missing value is a place, not everyone's score.
   const byPlace = rows.some(({ place }) => place !== "") && rows.every(({ score }) => score === "");
   const forAll = textOf(form, "time-for-all").trim();
   const playedAt = playedAtOf(form);
@@ -68,7 +68,7 @@ export function readGameForm(form: FormData, now: Date, rules?: Pick<Rules, "com
     participants: rows.map(({ row, player, team, score, time, rated, place }) => ({
       player,
       team,
-      // Where everyone has a place, nobody needs a score.
+      // Scores are optional where everyone has a place.
       score: score === "" && (place !== "" || byPlace) ? null : read(`score.${row}`, parseScore(score), 0),
       place: place === "" ? null : read(placeField(row), parsePlace(place), 1),
       versus: Object.fromEntries(
@@ -88,7 +88,7 @@ export function readGameForm(form: FormData, now: Date, rules?: Pick<Rules, "com
   if (playedAt.getTime() > now.getTime() + AHEAD_MS) {
     problems["played-at"] = "The time is in the future. Enter a game after it was played.";
   }
-  // Without JavaScript nothing is chosen, and no team at all is a free-for-all.
+  // Browsers without JavaScript choose nothing, and no team at all is a free-for-all.
   if (textOf(form, "kind") === "teams" && rows.length > 0 && rows.every(({ team }) => team === "")) {
     problems[`team.${rows[0]!.row}`] = "Name the teams, or choose free-for-all.";
   }

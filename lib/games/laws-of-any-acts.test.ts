@@ -199,7 +199,7 @@ const anyActs = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(100_000)), {
 const everyAct = [25, 26, 27, 29].flatMap((pick) => names.map((name): [ActName, number] => [name, pick]));
 
 onBothEngines("a league of two ladders", ({ open, engine }) => {
-  it("is, after any sequence of acts, what a rating from scratch gives", async () => {
+  it("equals a rating from scratch after any sequence of acts", async () => {
     const store = await open();
     const carriedOut = new Set<ActName>();
     let run = 0;

@@ -59,11 +59,11 @@ async function expectForetold(store: Store, ladder: Ladder, before: Map<string, 
   }
 }
 
-onBothEngines("corrections of a history of two hundred games", ({ open, engine }) => {
+onBothEngines("corrections in a history of two hundred games", ({ open, engine }) => {
   // What differs between the engines is how a statement is written, and a few histories meet them all.
   const runs = (full: number) => Math.ceil((engine === "sqlite" ? full : full / 3) * thorough(0.5, 1));
 
-  it("there and back again are the identity, to the bit", async () => {
+  it("restore every rating to the bit when they are reverted", async () => {
     const store = await open();
     let run = 0;
     await fc.assert(
@@ -85,7 +85,7 @@ onBothEngines("corrections of a history of two hundred games", ({ open, engine }
     );
   });
 
-  it("that void a game leave what would be, had it never been entered", async () => {
+  it("that void a game give the ratings without it", async () => {
     const store = await open();
     let run = 0;
     await fc.assert(
@@ -103,7 +103,7 @@ onBothEngines("corrections of a history of two hundred games", ({ open, engine }
     );
   });
 
-  it("do what their preview says, which writes nothing", async () => {
+  it("have the effect that their preview shows, and the preview writes nothing", async () => {
     const store = await open();
     let run = 0;
     await fc.assert(
@@ -149,7 +149,7 @@ onBothEngines("corrections of a history of two hundred games", ({ open, engine }
 });
 
 onBothEngines("a correction", ({ open }) => {
-  it("of a version that has changed meanwhile is refused, and nothing is written", async () => {
+  it("of an outdated version is refused, and writes nothing", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const gameId = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
@@ -161,7 +161,7 @@ onBothEngines("a correction", ({ open }) => {
     expect((await findNewestAuditRows(store, 10, { action: "game.correct" })).length).toBe(1);
   });
 
-  it("leaves a mark with everybody it moved, which together with their games makes up what they have", async () => {
+  it("records a move for every player it changes; moves and games add up to the rating", async () => {
     const store = await open();
     const ladder = await randomLeague(store, 7, "marks");
     const before = new Map((await findTopStandings(store, ladder.id)).map(({ playerId, rating }) => [playerId, rating]));
@@ -175,7 +175,7 @@ onBothEngines("a correction", ({ open }) => {
     }
   });
 
-  it("games entered in order leave no marks; one entered late marks those who were not in it", async () => {
+  it("records moves only for a late game, and only for players who were not in it", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     await play(store, ladder, gameOn(2, ["A", 3, 20], ["B", 1, 20]));
@@ -193,7 +193,7 @@ onBothEngines("a merge", ({ open }) => {
   const ids = async (store: Store, ...names: string[]) =>
     Promise.all(names.map(async (name) => (await playerNamed(store, name))!.id));
 
-  it("makes of two players one, on every ladder; undone, everything is as it was, to the bit", async () => {
+  it("joins two players on every ladder, and restores everything to the bit when undone", async () => {
     const store = await open();
     const ladders = [await makeLadder(store, { slug: "one" }), await makeLadder(store, { slug: "two" })];
     for (const ladder of ladders) {

@@ -264,7 +264,7 @@ function inWorld({ participants, ...game }: WrittenGame, suffix: string): Writte
   };
 }
 
-onBothEngines("a preview", ({ open }) => {
+onBothEngines("previewGame", ({ open }) => {
   it("accepts exactly what saving accepts, and refuses for the same reason", async () => {
     const store = await open();
     let worlds = 0;

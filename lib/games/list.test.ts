@@ -7,7 +7,7 @@ import { gameLines, resultsOf } from "./list";
 import { resultLine } from "./result";
 
 onBothEngines("a list of games", ({ open }) => {
-  it("has results of all ladders with the colours of each ladder's own teams, and the marks of those it names", async () => {
+  it("has the results of all ladders with each ladder's team colours, and the marks of named players", async () => {
     const store = await open();
     const [clan, arena] = [await makeLadder(store), await makeLadder(store, { slug: "arena" })];
     // The same name is the first team of one ladder and the second of the other.

@@ -9,7 +9,7 @@ import { teamCalled, teamsNamed } from "./teams/data";
 import type { Team } from "./teams/view";
 import type { GameLine, GamesPage, Outcome } from "./view";
 
-/** Games newest first, of one ladder, of some or of all, and where the next page starts. `viewerId` is the player who looks on. */
+/** Games newest first, on one ladder, several or all, and the cursor of the next page. `viewerId` is the signed-in player. */
 export async function gameLines(
   reader: Reader,
   ladderId: number | readonly number[] | null,
@@ -28,7 +28,7 @@ export async function gameLines(
 
 type ListedGame = Pick<Game, "id" | "ladderId" | "status" | "playedAt" | "enteredAt">;
 
-/** Some games as a list shows them: what each came to, what was surprising, and what it did to the player who looks on. */
+/** Games as a list shows them: the result, what was surprising, and the signed-in player's change. */
 async function linesOf(reader: Reader, games: readonly ListedGame[], viewerId: number | null = null): Promise<GameLine[]> {
   const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
   const outcomes = await outcomesOf(reader, games, (id) => ladders.get(id)!.rules, viewerId);
@@ -51,7 +51,7 @@ function teamsIn({ result }: Outcome): string[] {
   return result.kind === "teams" ? result.sides.map(({ team }) => team) : [];
 }
 
-/** By ladder and by the name that is written in its games. */
+/** Teams by ladder and by the name that is written in its games. */
 async function coloursOf(
   reader: Reader,
   games: readonly ListedGame[],
@@ -100,7 +100,7 @@ export async function gamesOfTeam(
   return { team, lines: await linesOf(reader, page, viewerId), next: last === undefined ? null : formatGamePosition(last) };
 }
 
-/** What some games came to, in a line each, by number; games that are not there are left out. */
+/** The results of games in a line each, by number; missing games are left out. */
 export async function resultsOf(reader: Reader, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await findOutcomesByGames(reader, ids);
   const compareOf = await comparisonsOf(reader, ids);
@@ -109,7 +109,7 @@ export async function resultsOf(reader: Reader, ids: readonly number[]): Promise
   );
 }
 
-/** What is compared in some games, by number. Most communities compare score per hour everywhere, and no game is asked about then. */
+/** The comparison of each game, by number. Most communities compare score per hour everywhere, and then no query is needed. */
 async function comparisonsOf(reader: Reader, ids: readonly number[]): Promise<Map<number, Compare>> {
   const compares = new Map((await findAllLadders(reader)).map(({ id, rules }) => [id, rules.compare]));
   if ([...compares.values()].every((compare) => compare === "rate")) return new Map();

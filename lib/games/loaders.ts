@@ -16,7 +16,7 @@ export const loadGame = cachedLoader(async (store, address: string) => {
 /** Who would be in a game that is being entered; null where there is no such ladder. */
 export const loadEntrants = loader(entrantsAt);
 
-/** Who would be in a game that is being corrected; null where there is none, or where it takes a fold to tell. */
+/** The entrants of a game that is being corrected; null where there is no such game, or where the answer needs a fold. */
 export const loadEntrantsIn = loader(async (store, address: string, query: EntrantsInQuery) =>
   /^[1-9]\d{0,14}$/.test(address) ? entrantsIn(store, Number(address), query) : null,
 );
@@ -34,8 +34,8 @@ export const loadSamePlayers = loader(async (store, address: string) =>
   /^[1-9]\d{0,14}$/.test(address) ? samePlayers(store, Number(address), new Date()) : null,
 );
 
-/** What some games came to, in a line each, by number; games that are not there are left out. */
+/** The results of games in a line each, by number; missing games are left out. */
 export const loadResults = loader(resultsOf);
 
-/** Games that an admin looks for. */
+/** An admin's search for games. */
 export const loadFoundGames = loader(findGames);

@@ -35,7 +35,7 @@ export interface Refused {
   readonly reason: string;
   /** Every reason, by game, where it is about the games themselves. */
   readonly refusals?: readonly GameRefusal[];
-  /** Somebody else was quicker: the version there is now. */
+  /** The current version, where another change came first. */
   readonly changed?: { readonly version: number };
   /** A game that is probably the same. */
   readonly duplicate?: Duplicate;
@@ -65,7 +65,7 @@ export type GameSubmitted = { readonly ok: true; readonly gameId: number; readon
 export async function submitGame(store: Store, command: SubmitGame): Promise<GameSubmitted> {
   return writeLadder(store, command.ladderId, async (tx) => {
     if (command.unlessDuplicateOf !== undefined) {
-      // Under the ladder's lock, so that of two admins who enter the same game at once, one gets the warning.
+      // Checked under the ladder's lock: of two admins who enter the same game concurrently, one gets the warning.
       await findLadderForUpdate(tx, command.ladderId);
       const { overruled, continues } = command.unlessDuplicateOf;
       const duplicate = await findDuplicate(tx, command.ladderId, command.game, undefined, continues);
@@ -153,7 +153,7 @@ export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByK
 
 export interface ReviseGame {
   readonly gameId: number;
-  /** The version that is to be revised, where somebody has looked at one: another one is refused. */
+  /** The version that the user opened; a newer one is refused. */
   readonly version?: number;
   readonly reason: string;
   readonly actor: Actor;
@@ -164,7 +164,7 @@ export type GameRevised = { readonly ok: true; readonly report: FoldReport } | R
 
 export interface CorrectGame extends ReviseGame {
   readonly game: GameInput;
-  /** Who was in it when somebody looked at it. */
+  /** The players of the game when its form was opened. */
   readonly playersAtOpen?: PlayersAtOpen;
 }
 
@@ -202,12 +202,12 @@ export function sameAsEntered(game: Game, rows: readonly Participant[], becomes:
 }
 
 /**
- * Replaces what was entered. Who was rated stays as it was decided then, unless the correction says otherwise; players who are new to
+ * Replaces what was entered. Who was rated stays as first decided, unless the correction changes it; players who are new to
  * the game are decided now.
  */
 export async function correctGame(store: Store, command: CorrectGame): Promise<GameRevised> {
   return revise(store, command, "correct", async (tx, ladder, game) => {
-    // Nobody is erased between the question and what follows from it.
+    // The lock keeps players from being erased between the check and the write.
     if (command.playersAtOpen !== undefined) await tx.lock("names");
     const planned = await planCorrection(tx, ladder, game, command);
     if (!planned.ok) return planned;
@@ -217,7 +217,7 @@ export async function correctGame(store: Store, command: CorrectGame): Promise<G
   });
 }
 
-/** Takes a game off the list, and keeps it for the record. */
+/** Takes a game off the list; its record stays. */
 export async function voidGame(store: Store, command: ReviseGame): Promise<GameRevised> {
   return revise(store, command, "void", async () => ({ do: "void", id: command.gameId }));
 }
@@ -237,7 +237,7 @@ export async function checkRestored(reader: Reader, ladder: Ladder, id: number):
 /** What an admin does to one game. */
 export type Revise = "correct" | "void" | "restore";
 
-/** What can be said of it without looking further. */
+/** Reasons that need no query. */
 export function refuseRevision({ id, status }: Game, action: Revise): Refused | null {
   if (action === "void" && status === "voided") return { ok: false, reason: `Game ${id} is already voided.` };
   if (action === "restore" && status !== "voided")
@@ -257,7 +257,7 @@ async function revise(
     const found = await findGameById(tx, gameId);
     if (found === null) return { ok: false, reason: `There is no game ${gameId}.` };
     const ladder = await findLadderForUpdate(tx, found.ladderId);
-    // Read again under the lock: somebody may have revised it while this waited.
+    // Read again under the lock: the game may have been revised while this waited.
     const game = (await findGameById(tx, gameId))!;
     const refusal = refuseRevision(game, action);
     if (refusal !== null) return refusal;

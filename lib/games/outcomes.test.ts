@@ -18,7 +18,7 @@ async function outcomes(store: Store, ids: number[], viewer: number | null = nul
 }
 
 onBothEngines("the outcomes of a list of games", ({ open }) => {
-  it("tell results, the biggest upset, and what became of the one who looks on", async () => {
+  it("have the result, the biggest upset, and the signed-in player's change", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const first = await play(store, ladder, gameOn(1, ["Ayla", 9, 20], ["Bo", 5, 15], ["Cy", 5, 20]));
@@ -42,7 +42,7 @@ onBothEngines("the outcomes of a list of games", ({ open }) => {
     expect((await outcomes(store, [second])).get(second)!.mine).toBeNull();
   });
 
-  it("say what was corrected, voided, entered late or not rated", async () => {
+  it("mark corrected, voided, late and unrated games", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const plain = await play(store, ladder, gameOn(1, ["Ayla", 9, 20], ["Cy", 5, 15]));
@@ -83,7 +83,7 @@ onBothEngines("the outcomes of a list of games", ({ open }) => {
     expect(found.get(voided)!.upset).toBeNull();
   });
 
-  it("take two statements, for one game as for fifty", async () => {
+  it("need two queries, for one game as for fifty", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const fifty = Array.from({ length: 50 }, (_, day) => gameOn(day, ["Ayla", day % 7, 20], ["Bo", 3, 15]));

@@ -36,7 +36,7 @@ export async function previewGame(store: Store, ladderId: number, game: GameInpu
   });
 }
 
-/** Whether a ladder has rated games after one that is about to be entered. Of those at the same moment the new one is the last. */
+/** Whether a ladder has rated games after one that is about to be entered. A new game sorts after those with the same time. */
 export async function hasLaterGames(reader: Reader, ladderId: number, { playedAt }: GameInput): Promise<boolean> {
   const place = { playedAt, id: Number.MAX_SAFE_INTEGER };
   return (await findRatedGames(reader, ladderId, place, "after", 1)).length > 0;
@@ -47,7 +47,7 @@ export interface Revising {
   readonly action: Revise;
   /** What a correction makes of it. */
   readonly game?: GameInput;
-  /** Who was in it when somebody looked at it. */
+  /** The players of the game when its form was opened. */
   readonly playersAtOpen?: PlayersAtOpen;
 }
 

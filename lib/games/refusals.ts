@@ -34,9 +34,9 @@ export interface GamesChecked {
 
 /** How the games are to be saved. */
 export interface Saving {
-  /** A game that is on the ladder is replaced, and keeps its external id. `playersAtOpen` are its players when its form was opened. */
+  /** The stored game that is replaced; it keeps its external id. `playersAtOpen` are its players when its form was opened. */
   readonly corrects?: { readonly playersAtOpen?: PlayersAtOpen };
-  /** Whether a game is refused that overlaps in time with one of the same players. A form asks instead. */
+  /** Whether to refuse a game that overlaps in time with one of the same players. A form asks instead. */
   readonly refusesOverlap?: (index: number) => boolean;
 }
 
@@ -45,7 +45,7 @@ const MAX_REFUSALS = 100_000;
 
 /**
  * Every reason for which games that can be read are not saved on a ladder. Saving and every preview ask it, each in its own transaction or
- * snapshot, so that a preview accepts what saving accepts. It also returns what it has looked up: a second look could find other players.
+ * snapshot, so that a preview accepts what saving accepts. It also returns the players that it found: a second query could find others.
  */
 export async function whyRefused(
   reader: Reader,
@@ -102,7 +102,7 @@ export interface StoredToCheck {
 }
 
 /**
- * The same for a stored game that is to count on a ladder as it is or was: restored, put back to an earlier version, or moved from the
+ * `whyRefused` for a stored game that is to count on a ladder: restored, put back to an earlier version, or moved from the
  * ladder `from`. It has players instead of names.
  */
 export async function whyStoredRefused(
@@ -180,12 +180,12 @@ async function overlapsIn(
   games: readonly GameInput[],
   refusesOverlap: (index: number) => boolean,
 ): Promise<Map<number, GameRefusal>> {
-  const asked = [...games.keys()].filter(refusesOverlap);
-  // Only the time tells: a game server reports rounds that end alike all evening, one after the other.
+  const checked = [...games.keys()].filter(refusesOverlap);
+  // Only the time counts: a game server's rounds often end alike all evening.
   const found = await findDuplicates(
     reader,
     ladderId,
-    asked.map((at) => games[at]!),
+    checked.map((at) => games[at]!),
     ["time"],
   );
   return new Map(
@@ -194,7 +194,7 @@ async function overlapsIn(
       const message =
         `Game ${overlaps.id} of the same players overlaps with this one in time. If this is another game, correct playedAt or the ` +
         "times in game, or send allowOverlap: true.";
-      return [[asked[index]!, { game: asked[index]!, entrant: null, field: "entrants", message, overlaps }]];
+      return [[checked[index]!, { game: checked[index]!, entrant: null, field: "entrants", message, overlaps }]];
     }),
   );
 }

@@ -79,7 +79,7 @@ describe("a result in one line", () => {
   });
 });
 
-describe("a result from one side", () => {
+describe("the result from one player's side", () => {
   const forTeam = (game: Finisher[], team: string) => resultFor(resultOf(game), { at: 0, team });
   it.each([
     [forTeam(clans, "Wolf"), "Wolf beat Jade Falcon 84–77"],
@@ -90,7 +90,7 @@ describe("a result from one side", () => {
     [forTeam(finishers(["A", 5, 20, "Wolf"], ["B", 5, 9, "Bear"], ["C", 1, 9, "Cat"]), "Wolf"), "Wolf joint 1st of 3 teams"],
   ])("%s", (said, line) => expect(said).toBe(line));
 
-  it("speaks of a free-for-all and of a duel", () => {
+  it("has sentences for free-for-alls and duels", () => {
     const game = resultOf(finishers(["A", 3], ["Kai Allard", 9], ["C", 4]));
     expect(resultFor(game, { at: 0, team: null })).toBe("Kai Allard won · 3 players");
     expect(resultFor(game, { at: 1, team: null })).toBe("Won · 3 players");
@@ -101,7 +101,7 @@ describe("a result from one side", () => {
     expect(resultFor(uneven, { at: 1, team: null })).toBe("Lost to Bo, 30.0 to 42.0 per hour");
   });
 
-  it("is a line of a player's list with the place and the change", () => {
+  it("has the place and the change in a player's list of games", () => {
     const places = placesOf(clans);
     const line = (at: number, change: number | null) =>
       playerLine(resultOf(clans), { at, team: clans[at]!.team, change }, places[at]!, clans.length);
@@ -115,23 +115,23 @@ describe("a result from one side", () => {
 });
 
 describe("places", () => {
-  it("are shared by those who are level, over all teams, and the next ones are left out", () => {
+  it("are shared by level players across teams, and the next ones are skipped", () => {
     expect(placesOf(clans).map(formatPlace)).toEqual(["1", "3", "5=", "8", "2", "4", "5=", "7"]);
     expect(placeInWords(placesOf(clans)[2]!)).toBe("joint 5th");
   });
 
-  it("are the team's where teams are compared, the same for all of it", () => {
+  it("are the team's on a ladder that compares teams", () => {
     const teams = finishers(["A", 9, 10, "Wolf"], ["B", 4, 10, "Falcon"], ["C", 7, 10, "Falcon"]);
     expect(placesOf(teams, "team").map(formatPlace)).toEqual(["2", "1", "1"]);
     expect(placeAmong(resultOf(teams, "team"), placesOf(teams, "team")[0]!, 3)).toBe("2nd of 2 teams");
     expect(placeAmong(resultOf(teams, "total"), placesOf(teams, "total")[0]!, 3)).toBe("1st of 3");
   });
 
-  it("say who is level exactly, where dividing would not", () => {
+  it("find level rates exactly, where dividing would not", () => {
     expect(placesOf(finishers(["A", 1, 1], ["B", 11, 11])).map(formatPlace)).toEqual(["1=", "1="]);
   });
 
-  it("count for everyone how many were ahead, for any game", () => {
+  it("equal one plus the number of players ahead, for any game", () => {
     const anyone = fc.record({
       name: fc.constant("A"),
       team: fc.constant(null),
@@ -172,7 +172,7 @@ describe("long names", () => {
   ])("%s", (name, short) => expect(shortName(name)).toBe(short));
 });
 
-describe("what else to say of a game", () => {
+describe("the remarks on a game", () => {
   const game = { status: "rated", corrected: false, late: false } as const;
   it.each([
     [game, []],
@@ -191,19 +191,19 @@ describe("the result of a game by scores against each other", () => {
     direct,
   });
 
-  it("of two is what they scored on each other, whoever scored more", () => {
+  it("of a duel is the direct scores, even if the totals differ", () => {
     const duel = [finisher("Ada", 3, [null, 5]), finisher("Bea", 9, [3, null])];
     expect(resultLine(resultOf(duel, "direct"))).toBe("Ada 5–3 Bea");
     expect(placesOf(duel, "direct").map(({ place }) => place)).toEqual([1, 2]);
     expect(resultLine(resultOf(duel, "rate"))).toBe("Bea 9–3 Ada");
   });
 
-  it("of two without both is by score per hour", () => {
+  it("of a duel falls back to score per hour where a direct score is missing", () => {
     const duel = [finisher("Ada", 3, [null, 5]), finisher("Bea", 9, null)];
     expect(resultLine(resultOf(duel, "direct"))).toBe("Bea 9–3 Ada");
   });
 
-  it("of many is by how many each was ahead of", () => {
+  it("of many players is ordered by the number of players each was ahead of", () => {
     const three = [finisher("Ada", 1, [null, 2, 2]), finisher("Bea", 9, [1, null, 1]), finisher("Cid", 5, [1, 1, null])];
     expect(placesOf(three, "direct")).toEqual([
       { place: 1, shared: false },

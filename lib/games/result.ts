@@ -8,18 +8,18 @@ export { formatOrdinal };
 export { pairsWonInWords, placesOf, resultOf } from "./finish";
 export type { Comparison, Finisher, FinishPlace, GameResult, PlayerSide } from "./finish";
 
-/** In one line a name has so many letters at most; headings and tables have the whole name. */
+/** The longest name in a line; headings and tables show the whole name. */
 const LONGEST = 28;
 
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** A long name for a line that must stay one: cut after a word if more than half of it stays, otherwise within the word. */
-export function shortName(name: string, most = LONGEST): string {
+export function shortName(name: string, max = LONGEST): string {
   const all = [...letters.segment(name)].map(({ segment }) => segment);
-  if (all.length <= most) return name;
-  const kept = all.slice(0, most - 1).join("");
-  const space = kept.lastIndexOf(" ");
-  return `${(space > kept.length / 2 ? kept.slice(0, space) : kept).trimEnd()}…`;
+  if (all.length <= max) return name;
+  const head = all.slice(0, max - 1).join("");
+  const space = head.lastIndexOf(" ");
+  return `${(space > head.length / 2 ? head.slice(0, space) : head).trimEnd()}…`;
 }
 
 /** 84–77; with a negative score "3 to −2", because a dash before a minus sign cannot be read. */
@@ -168,7 +168,7 @@ function formatMove(change: number): string {
   return direction === "none" ? formatChange(0) : `${direction === "gain" ? "▲" : "▼"}${formatChange(change).slice(1)}`;
 }
 
-/** What a reader must know of a game besides its result. */
+/** What a reader must know of a game in addition to its result. */
 export interface GameCondition {
   readonly status: GameStatus;
   readonly corrected: boolean;
@@ -177,7 +177,7 @@ export interface GameCondition {
 
 /** What to say beside the result, at the top of a page and in every list; nothing for most games. */
 export function conditionWords({ status, corrected, late }: GameCondition): string[] {
-  // Of a voided game it does not matter how it was entered.
+  // How a voided game was entered does not matter.
   if (status === "voided") return ["Voided"];
   return [...(status === "unrated" ? ["Not rated"] : []), ...(corrected ? ["Corrected"] : []), ...(late ? ["Entered late"] : [])];
 }

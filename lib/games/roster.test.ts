@@ -3,7 +3,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { ensurePlayers, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { rosterAt } from "./roster";
 
-onBothEngines("the list that names are completed from", ({ open }) => {
+onBothEngines("the roster for completing names", ({ open }) => {
   it("has this ladder's players first, then everyone else of a small site by name", async () => {
     const store = await open();
     const [ladder] = [await makeLadder(store, { rateWho: "everyone" }), await makeLadder(store, { slug: "new" })];

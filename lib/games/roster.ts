@@ -9,11 +9,11 @@ import { nameKey } from "@/lib/players/schema";
 import { isRatedOn } from "./who-is-rated";
 import type { LadderRoster } from "./view";
 
-/** As many players as a page can carry, some 60 kB. Beyond them the form asks the server. */
+/** The number of players in a page, some 60 kB. For others the form asks the server. */
 const MAX_PLAYERS = 2_000;
-/** A site with no more players has all of them in the page, so that those who are new to a ladder are completed without a wait. */
+/** Sites with no more players than this send all of them, so that players who are new to a ladder are completed without a wait. */
 const MAX_ELSEWHERE = 500;
-/** The games that are looked through for guests, who are in no list of ratings, and for everyone's last team. */
+/** The number of games searched for guests, who are not in the standings, and for everyone's last team. */
 const GAMES_READ = 300;
 const MAX_TEAMS = 200;
 

@@ -26,7 +26,7 @@ export const AHEAD_MS = 5 * 60 * 1000;
 
 const participantInput = z.object(schemasOf(participantFields));
 
-/** Somebody in a game: scores against others by position. */
+/** A participant; scores against others are by position. */
 type EnteredRow = Omit<z.output<typeof participantInput>, "score" | "place" | "versus"> & {
   score: number;
   place?: number;
@@ -55,7 +55,7 @@ function enteredRow(given: RowIn, team: string | null, rows: readonly RowIn[], r
   return row;
 }
 
-/** Where everyone has a place, nobody needs a score: either everyone has one, or nobody. Of the two, a ladder needs what it compares. */
+/** Scores are optional where everyone has a place: all have one, or none. The ladder requires what it compares. */
 function checkScores(
   rows: readonly RowIn[],
   byPlace: boolean,
@@ -95,7 +95,7 @@ const shape = z.object({ ...schemasOf(gameFields), participants: z.array(partici
 interface EnteredGameInput extends Omit<z.output<typeof shape>, "participants"> {
   participants: EnteredRow[];
   /**
-   * Where scores are not all there is to say. Nobody has one of their own: nobody was given one (`none`), or a table had places only
+   * Set where scores are made up or a winner is named. Scores are not the players' own: none was given (`none`), or a table had places only
    * (`by place`) or only who won (`by result`: 1 and 0, or 0.5 each), and scores were made of that. Or scores are real and the table also
    * named a winner, who has the higher one (`winner higher`) or the lower one (`winner lower`). What each means on a ladder is decided by `scoresForLadder` in fit.ts.
    */
@@ -129,12 +129,12 @@ const inputOf = (byPlace: boolean) =>
 export const gameInput = inputOf(false);
 const gameInputByPlace = inputOf(true);
 
-/** The same where the ladder is known: of a score and a place that are missing, it names what the ladder compares. */
+/** The schema for a known ladder: of a missing score and a missing place, the message names the one that the ladder compares. */
 export function gameInputOn({ compare }: Pick<Rules, "compare">): typeof gameInput {
   return compare === "place" ? gameInputByPlace : gameInput;
 }
 
-/** Where a problem of a game is, in what was given. */
+/** The position of a problem in the input of a game. */
 export function pathOf(entrant: number | null, field: GameProblem["field"]): (string | number)[] {
   return entrant === null ? ["participants"] : ["participants", entrant, field === "direct" ? "versus" : field];
 }
@@ -142,7 +142,7 @@ export function pathOf(entrant: number | null, field: GameProblem["field"]): (st
 export type GameInput = z.output<typeof gameInput>;
 export type ParticipantInput = GameInput["participants"][number];
 
-/** Whom a game would have, as an address asks for them. */
+/** The query for the entrants of a new game. */
 export const entrantsQuery = z.object({
   ladder: lookupText(200),
   at: z.coerce.date("at must be a time such as 2026-11-14T20:00:00Z.").pipe(playedAt),
@@ -153,16 +153,16 @@ export const entrantsQuery = z.object({
 
 export type EntrantsQuery = z.output<typeof entrantsQuery>;
 
-/** The same for a game that is there already, whose ladder is known. */
+/** The query for the entrants of a stored game, whose ladder is known. */
 export const entrantsInQuery = entrantsQuery.omit({ ladder: true });
 
 export type EntrantsInQuery = z.output<typeof entrantsInQuery>;
 
 /** A player who would be in a game, with the rating just before it. */
 const entrantBefore = z.object({
-  /** The name that was asked for. */
+  /** The name in the query. */
   asked: z.string(),
-  /** What they are called: another name where the one asked for is spelt differently or was theirs before. */
+  /** The player's current name: it may be spelt differently, or the name in the query is a former one. */
   name: z.string(),
   slug: z.string(),
   known: z.boolean(),
@@ -170,7 +170,7 @@ const entrantBefore = z.object({
   rating: z.number(),
   /** Rated games before it, on a ladder with the rule for newcomers. */
   games: z.number().optional(),
-  /** Of a name that nobody has: the player who may be meant. */
+  /** The player who may be meant by an unknown name. */
   nearest: z.string().optional(),
 });
 
@@ -197,7 +197,7 @@ const words = z.string().trim().min(1).max(200).optional().catch(undefined);
 const gameStatuses = ["rated", "unrated", "voided"] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
-/** Which games an admin looks for, as the address asks. Empty fields and nonsense are passed over; a number is read by the page. */
+/** An admin's search for games, as its address has it. Empty and invalid fields are ignored; the page reads the number. */
 export const findGamesQuery = z.object({
   ladder: words,
   player: words,
@@ -220,20 +220,20 @@ const gameTextsQuery = z.object(
   perText((_, { filter }) => (filter ? lookupText(200).min(1) : z.never()).optional().catch(undefined)),
 );
 
-/** The same, with whose games, of which team and of which days. */
+/** The query for a ladder's games: texts, player, team and dates. */
 export const ladderGamesQuery = gameTextsQuery.extend({
   ...findGamesQuery.pick({ player: true, from: true, to: true }).shape,
   team: words,
 });
 export type LadderGamesQuery = z.output<typeof ladderGamesQuery>;
 
-/** What games can be voided by at once; a ladder or a status alone would be too many. */
+/** The fields that limit a bulk void; a ladder or a status alone would be too many games. */
 const voidBounds = ["player", "from", "to", "key", "import"] as const;
 export const voidFields = ["ladder", "status", ...voidBounds] as const;
 
 /**
- * Why the games that these fields ask for are not voided at once; null where they can be. A field that cannot be read is refused: passing
- * it over, as a search does, would void more games than somebody meant.
+ * The reason why a bulk void with these fields is refused; null where it is allowed. An invalid field is refused: ignoring
+ * it, as a search does, would void more games than intended.
  */
 export function whyNotVoided(given: Readonly<Record<string, string>>): string | null {
   const query = findGamesQuery.parse(given);

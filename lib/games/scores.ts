@@ -1,8 +1,8 @@
 import type { Compare } from "@/lib/rating";
 
 /**
- * Whether a game has places and no scores. Nobody needs a score where places are compared; then 0 is stored for everyone. Zeros say nothing
- * that places do not say, so such a game is shown and exported without scores.
+ * Whether a game has places and no scores. Scores are optional where places are compared; then 0 is stored for everyone. Zeros add nothing
+ * to the places, so such a game is shown and exported without scores.
  */
 export function hasNoScores(
   players: readonly { readonly score: number; readonly place?: number | null }[],

@@ -14,7 +14,7 @@ export async function snapshotOf(reader: Reader, gameId: number): Promise<GameSn
   return (await snapshotsOf(reader, [gameId])).get(gameId)!;
 }
 
-/** Many games at once: a merge reassigns thousands. */
+/** Snapshots of many games in few queries: a merge reassigns thousands. */
 export async function snapshotsOf(reader: Reader, gameIds: readonly number[]): Promise<Map<number, GameSnapshot>> {
   const rows = await findParticipantsByGames(reader, gameIds);
   const playerIds = new Set([...rows.values()].flatMap((all) => all.map(({ playerId }) => playerId)));

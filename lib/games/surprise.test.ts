@@ -26,20 +26,20 @@ const duel = (rating: number, score: number): NamedPlayer[] => [
   { ...arenaGame[0]!, name: "Bo", rating: 500, score: 10 },
 ];
 
-describe("what was surprising", () => {
-  it("is, between teams, the largest transfer to somebody who was expected to be behind", () => {
+describe("the upset of a game", () => {
+  it("is the largest transfer to a player who was expected to be behind, between teams", () => {
     expect(surprise(clanGame)).toBe(
       "Emerald Kit (383) outscored Commander (590), a 15% chance: the biggest swing of the game, 23.69 points.",
     );
   });
 
-  it("is, in a free-for-all, who finished ahead of whom", () => {
+  it("names who finished ahead of whom in a free-for-all", () => {
     expect(surprise(arenaGame)).toBe(
       "Solaris Sid (671) finished ahead of Kai Allard (849), a 19% chance: the biggest swing of the game, 14.09 points.",
     );
   });
 
-  it("names what it was worth where a pair that went as expected moved more", () => {
+  it("has its points where an expected pair moved more", () => {
     // Ayla, barely the higher rated, takes nearly all; Bo's upset of Cy counts for a minute only.
     const game = [
       { ...arenaGame[0]!, name: "Ayla", rating: 501, score: 30, seconds: 1200 },
@@ -49,13 +49,13 @@ describe("what was surprising", () => {
     expect(surprise(game)).toBe("Bo (500) finished ahead of Cy (501), a 49% chance: worth 1.00 points.");
   });
 
-  it("has its words for a tie", () => {
+  it("has a sentence for a tie", () => {
     expect(surprise(duel(300, 10))).toBe(
       "Ayla (300) tied Bo (500), expected to be ahead 84% of the time: the biggest swing of the game, 10.23 points.",
     );
   });
 
-  it("is nothing where everything went as expected", () => {
+  it("is null where every pair went as expected", () => {
     expect(surprise(duel(700, 11))).toMatch(/^As expected: Ayla \(84%\) won \d+\.\d\d points\.$/);
     expect(surprise(duel(500, 10))).toBe("No points changed hands.");
     expect(upsetOf(rate(duel(500, 10)))).toBeNull();
@@ -79,17 +79,17 @@ describe("what was surprising", () => {
     [0.002, "a chance of less than 1%"],
   ])("an expectation of %f is %s", (predicted, text) => expect(aChance(predicted)).toBe(text));
 
-  it("is never said to be a coin flip", () => expect(formatUpset(0.4951)).toBe("49%"));
+  it("is never shown as 50%", () => expect(formatUpset(0.4951)).toBe("49%"));
 });
 
-describe("where the winners lost points", () => {
-  it("says so between two teams, and by how much the others were rated lower", () => {
+describe("the sentence about winners who lost points", () => {
+  it("has the difference of ratings between two teams", () => {
     expect(points(clanGame)).toBe(
       "Wolf won the game, Jade Falcon the rating points: rated 104 lower on average, Jade Falcon took 47.26 from Wolf.",
     );
   });
 
-  it("says nothing where the winners gained, or nobody won", () => {
+  it("is null where the winners gained, or there was a draw", () => {
     const won = clanGame.map((player) => (player.team === "Wolf" ? { ...player, score: player.score * 2 } : player));
     expect(points(won)).toBeNull();
     const level = clanGame.map((player) => ({ ...player, score: 10 }));
@@ -97,7 +97,7 @@ describe("where the winners lost points", () => {
     expect(points(threeTeamGame)).toBeNull();
   });
 
-  it("says of a free-for-all when both favourites paid", () => {
+  it("covers a free-for-all in which both favourites paid", () => {
     expect(points(arenaGame)).toBe(
       "The favourites paid: the two highest rated, Kai Allard and Natasha Kerensky, finished 3rd and 4th and lost 39.92 between them.",
     );
@@ -107,7 +107,7 @@ describe("where the winners lost points", () => {
   });
 });
 
-describe("what moved you most", () => {
+describe("the pair that moved you most", () => {
   const other = { name: "Nightpelt", rating: 748.3, team: "Smoke Jaguar" };
   it.each([
     [{ predicted: 0.082, result: 1 as const, change: 6.82 }, "You outscored Nightpelt (748), an 8% chance, worth 6.82."],
@@ -118,14 +118,14 @@ describe("what moved you most", () => {
     [{ predicted: 0.7, result: 0.5 as const, change: -4 }, "You tied Nightpelt (748), which cost 4.00."],
   ])("%o", (pair, words) => expect(whatMovedYou(pair, other)).toBe(words));
 
-  it("is who finished ahead in a free-for-all", () => {
+  it("names who finished ahead in a free-for-all", () => {
     expect(whatMovedYou({ predicted: 0.73, result: 0, change: -8.13 }, { ...other, team: null })).toBe(
       "Nightpelt (748) finished ahead of you, a 27% chance, which cost 8.13.",
     );
   });
 });
 
-describe("the pair that says why a rating changed", () => {
+describe("mainReason", () => {
   const pair = (other: number, change: number) => ({ other, change });
   const pairs = [pair(1, 3), pair(2, 5), pair(3, -7)];
 
@@ -135,5 +135,5 @@ describe("the pair that says why a rating changed", () => {
     { why: "no change: what moved most either way", change: 0, other: 3 },
   ])("$why", ({ change, other }) => expect(mainReason(pairs, change)?.other).toBe(other));
 
-  it("is none without pairs", () => expect(mainReason([], 0)).toBeNull());
+  it("is null without pairs", () => expect(mainReason([], 0)).toBeNull());
 });

@@ -16,7 +16,7 @@ export interface Upset {
   readonly payer: number;
   /** What was expected of the taker, below 0.5. */
   readonly predicted: number;
-  /** Of the taker: a win, or a tie that was worth more than what was expected. */
+  /** The taker's result: a win, or a tie that was worth more than expected. */
   readonly result: Result;
   readonly points: number;
   /** Whether no other pair of the game moved more points. */
@@ -28,18 +28,18 @@ const SHOWN = 0.005;
 
 /**
  * The biggest upset: of the pairs whose taker was expected below one half, the one that moved most points; null for a game as expected.
- * Everything that speaks of the biggest upset means this. Pairs with somebody who is left out do not count.
+ * The only definition of the biggest upset. Pairs with a player who is left out do not count.
  */
 export function upsetOf(game: RatedGame, isLeftOut: (at: number) => boolean = () => false): Upset | null {
   const largest = largestTransfer(game);
   if (largest === null) return null;
-  let most: Upset | null = null;
+  let upset: Upset | null = null;
   for (const { one, other, predicted, result, change } of transfersOf(game, null)) {
-    if (predicted >= 0.5 || change < SHOWN || (most !== null && change <= most.points)) continue;
+    if (predicted >= 0.5 || change < SHOWN || (upset !== null && change <= upset.points)) continue;
     if (isLeftOut(one) || isLeftOut(other)) continue;
-    most = { taker: one, payer: other, predicted, result, points: change, biggest: change >= largest.change };
+    upset = { taker: one, payer: other, predicted, result, points: change, biggest: change >= largest.change };
   }
-  return most;
+  return upset;
 }
 
 /** Part of a sentence; `strong` parts carry it. */
@@ -80,9 +80,9 @@ const twoDecimals = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maxi
 /** What one of the two did to the other: "outscored", in a free-for-all "finished ahead of". */
 export function aheadVerb(inTeams: boolean, result: Result, compare: Compare = "rate"): string {
   if (result === 0.5) return "tied";
-  // By scores against each other somebody may be ahead of one who finished before them.
+  // A player can be ahead by direct scores of one who finished before them.
   if (compare === "direct") return "outscored";
-  // Somebody with the lowest score, the better place or the better team has not outscored anybody.
+  // "Outscored" would be wrong for the lowest score, the better place or the better team.
   return inTeams && compare !== "lowest" && compare !== "place" && compare !== "team" ? "outscored" : "finished ahead of";
 }
 
@@ -120,7 +120,7 @@ function asExpected(players: readonly NamedEntrant[], game: RatedGame): Phrase[]
   ];
 }
 
-/** The same for a line of a list: "Emerald Kit over Commander, 15%". */
+/** The upset in a line of a list: "Emerald Kit over Commander, 15%". */
 export function upsetLine(upset: Omit<UpsetPair, "points"> | null): string {
   if (upset === null) return "No upset";
   const { taker, payer, predicted, tied } = upset;
@@ -128,7 +128,7 @@ export function upsetLine(upset: Omit<UpsetPair, "points"> | null): string {
 }
 
 /**
- * The pair that says why a rating changed: of those that moved it the same way, the largest. A larger one the other way would contradict
+ * The main reason of a rating change: the largest pair in the same direction. A larger one in the other direction would contradict
  * the change that it is to explain.
  */
 export function mainReason<Moved extends Pick<Transfer, "change">>(pairs: readonly Moved[], change: number): Moved | null {
@@ -137,7 +137,7 @@ export function mainReason<Moved extends Pick<Transfer, "change">>(pairs: readon
   return sameWay.reduce<Moved | null>((far, pair) => (Math.abs(pair.change) > Math.abs(far?.change ?? 0) ? pair : far), null);
 }
 
-/** The pair that moved a player most, told to them: "You outscored Nightpelt (748), an 8% chance, worth 6.82." */
+/** The pair that moved a player most, addressed to them: "You outscored Nightpelt (748), an 8% chance, worth 6.82." */
 export function whatMovedYou(
   { predicted, result, change }: Pick<Transfer, "predicted" | "result" | "change">,
   other: Pick<NamedEntrant, "name" | "rating" | "team">,
@@ -163,7 +163,7 @@ export function pointsSentence(players: readonly NamedEntrant[], game: RatedGame
   return result.kind === "free-for-all" ? favouritesPaid(players, game, compare) : null;
 }
 
-/** Of two teams, the one that won the game lost points. */
+/** The case of two teams in which the winner lost points. */
 function winnersLost(players: readonly NamedEntrant[], game: RatedGame, result: GameResult): Phrase[] | null {
   if (result.kind !== "teams" || result.sides.length !== 2) return null;
   const [winner, loser] = result.sides.map(({ team }) => team);

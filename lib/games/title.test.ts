@@ -10,7 +10,7 @@ const player = (name: string, score: number, minutes = 20, team: string | null =
 });
 
 describe("the result as a heading", () => {
-  it("sets two teams beside each other, the winner first, and says by how much", () => {
+  it("has two teams, the winner first, and the margin", () => {
     const game = [
       player("Joanna", 77, 20, "Jade Falcon"),
       player("Natasha", 80.5, 20, "Wolf"),
@@ -38,7 +38,7 @@ describe("the result as a heading", () => {
     expect(titleOf(resultOf(all))).toEqual({ kind: "winner", name: "B", at: 1, won: null });
   });
 
-  it("sets a duel with its scores, unless the loser scored more in a longer time", () => {
+  it("has the scores of a duel, unless the loser scored more in a longer time", () => {
     expect(titleOf(resultOf([player("Bo", 7), player("Ayla", 10)]))).toMatchObject({
       kind: "sides",
       sides: [
@@ -65,14 +65,14 @@ describe("the result as a heading", () => {
   });
 });
 
-describe("by how much a game was won", () => {
+describe("the margin of a game", () => {
   it.each<[why: string, game: ReturnType<typeof player>[], says: string | null]>([
     ["the first two played as long", [player("Ayla", 18), player("Bo", 22), player("Cy", 21.5)], "Bo won by 0.5"],
     ["the second played less", [player("Ayla", 22), player("Bo", 10, 10), player("Cy", 3)], "Ayla won by 6.0 per hour"],
     ["the first place is shared", [player("Ayla", 22), player("Bo", 22), player("Cy", 3)], null],
   ])("%s", (_, game, says) => expect(wonInWords(game)).toBe(says));
 
-  it("is told by the hour only where some played longer", () => {
+  it("is per hour only where playing times differ", () => {
     expect(isByTheHour([player("Ayla", 22), player("Bo", 10)])).toBe(false);
     expect(isByTheHour([player("Ayla", 22), player("Bo", 10, 10)])).toBe(true);
   });

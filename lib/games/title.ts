@@ -19,7 +19,7 @@ export interface TitleSide {
   readonly at: number | null;
 }
 
-/** A result as a heading sets it: two sides with their scores, a winner among many, or words where neither says it. */
+/** The result as a heading: two sides with their scores, a winner among many, or words where neither fits. */
 export type ResultTitle =
   | {
       readonly kind: "sides";
@@ -75,12 +75,12 @@ function wonBy(name: string, lead: number): string {
   return `${name} won by ${formatScore(Number(Math.abs(lead).toFixed(6)))}`;
 }
 
-/** Whether some of those who are listed played longer: then scores alone would seem to be in the wrong order. */
+/** Whether playing times of the listed players differ: scores alone would then seem to be in the wrong order. */
 export function isByTheHour(players: readonly Finisher[], compare: Comparison = "rate"): boolean {
   return (compare === "rate" || compare === "direct") && players.some(({ seconds }) => seconds !== players[0]!.seconds);
 }
 
-/** By how much a game was won: "Wolf won by 7". Null for a draw, and where the title says it in words. */
+/** The margin of a game: "Wolf won by 7". Null for a draw, and where the title has it in words. */
 export function wonInWords(players: readonly Finisher[], compare?: Comparison): string | null {
   const result = resultOf(players, compare);
   if (result.kind === "free-for-all") return freeForAllLead(players, compare);
@@ -89,7 +89,7 @@ export function wonInWords(players: readonly Finisher[], compare?: Comparison): 
 }
 
 /**
- * By how much a free-for-all was won: "Kai Allard won by 4" where the first two played as long, otherwise by score per hour, which is what
+ * The margin of a free-for-all: "Kai Allard won by 4" where the first two played as long, otherwise by score per hour, which is what
  * is compared. Null where the first place is shared.
  */
 function freeForAllLead(players: readonly Finisher[], compare: Comparison = "rate"): string | null {

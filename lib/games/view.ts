@@ -22,7 +22,7 @@ export interface GameLine {
 
 export interface GamesPage {
   readonly lines: readonly GameLine[];
-  /** Where the next page starts. */
+  /** The cursor of the next page. */
   readonly next: string | null;
 }
 
@@ -41,16 +41,16 @@ export interface UpsetPair {
   readonly tied: boolean;
 }
 
-/** What a list tells of a game: the result, what was surprising, and what became of one of its players. */
+/** A game's line in a list: the result, what was surprising, and the signed-in player's change. */
 export interface Outcome extends GameCondition {
   readonly result: GameResult;
   /** Who shares the first place of a free-for-all or a duel, in the order of the result. */
   readonly winners: readonly OutcomePerson[];
-  /** The seeds of the marks of those whom the result names, by the index that it has for them. */
+  /** The mark seeds of the players whom the result names, by their index in it. */
   readonly marks: Readonly<Record<number, number>>;
   readonly players: number;
   readonly upset: UpsetPair | null;
-  /** The player who looks on, where they took part. */
+  /** The signed-in player, if they took part. */
   readonly mine: (FinishPlace & { readonly at: number; readonly team: string | null; readonly change: number | null }) | null;
 }
 
@@ -63,7 +63,7 @@ export interface GameFilter {
 
 /** What an admin's search for games found. */
 export interface FoundGames extends GamesPage {
-  /** Why nothing could be looked for, in a sentence. */
+  /** Why the search could not run, in a sentence. */
   readonly problem: string | null;
   /** The players to choose from, if the typed text fits several names. */
   readonly candidates: readonly Person[];
@@ -72,7 +72,7 @@ export interface FoundGames extends GamesPage {
 /** A participant as the algorithm sees them, and by name: what the browser needs to derive every pair by itself. */
 export interface GamePlayer extends Entrant, Person {}
 
-/** Why somebody has no rating in a game: a guest, a guest at the time who has registered since, or the whole game is not rated. */
+/** Why a participant has no rating in a game: a guest, a guest at the time who has registered since, or the whole game is not rated. */
 export type NotRatedReason = "guest" | "guest then" | "game";
 
 /** A line of the scoreboard. */
@@ -82,7 +82,7 @@ export interface ScoreLine extends Person {
   readonly score: number;
   readonly seconds: number;
   readonly scorePerHour: number;
-  /** As it was entered, where the game has places. */
+  /** The entered place, where the game has places. */
   readonly place?: number;
   /** What they scored against each of the others, by their indexes. */
   readonly direct?: readonly (number | null)[];
@@ -95,7 +95,7 @@ export interface ScoreTeam {
   readonly lines: readonly ScoreLine[];
 }
 
-/** A value as a screen shows it: words, or a moment that is said in the reader's own zone. */
+/** A value as a screen shows it: words, or a moment in the reader's own zone. */
 export type ShownValue = { readonly text: string } | { readonly moment: string };
 
 /** One thing that is not the same in two versions of a game. */
@@ -107,7 +107,7 @@ export interface GameDifference {
   readonly after: ShownValue;
 }
 
-/** Whom a change of a game moved, those most of all first. */
+/** The players whom a change of a game moved, the largest change first. */
 export interface MovedPlayers {
   readonly count: number;
   readonly most: readonly (Person & { readonly change: number })[];
@@ -124,7 +124,7 @@ export interface GameRevision {
   readonly moved: MovedPlayers;
 }
 
-/** How a game came to be on the ladder. */
+/** The source of a game. */
 export interface GameEntryView {
   readonly source: GameSource;
   readonly at: string;
@@ -132,7 +132,7 @@ export interface GameEntryView {
   /** The name of the game server's key. */
   readonly server: string | null;
   readonly externalId: string | null;
-  /** Of a game that was entered after later ones: why, and whom it moved besides its own players. */
+  /** For a game that was entered after later ones: the reason, and the players outside the game whom it moved. */
   readonly late: { readonly reason: string | null; readonly moved: MovedPlayers } | null;
 }
 
@@ -163,15 +163,15 @@ export interface GameView {
   readonly texts: Readonly<Record<GameText, string | null>>;
   readonly entry: GameEntryView;
   readonly rules: Rules;
-  /** In the order they were entered: the order in which sums come out to the bit. */
+  /** The players in the order of entry, in which sums are the same to the bit. */
   readonly players: readonly GamePlayer[];
-  /** Their numbers, in the same order. */
+  /** The players' numbers, in the same order. */
   readonly playerIds: readonly number[];
   readonly teams: readonly ScoreTeam[];
-  /** Of all changes, before scaling and after: zero. Null where the game is not rated. */
+  /** The sums of all changes before and after scaling: zero. Null where the game is not rated. */
   readonly sums: { readonly offset: number; readonly change: number } | null;
   readonly counts: GameCounts;
-  /** Who gained most. */
+  /** The player who gained most. */
   readonly winner: (Person & { readonly change: number }) | null;
   /** The first one first. */
   readonly revisions: readonly GameRevision[];
@@ -188,12 +188,12 @@ export interface LadderRoster {
   readonly players: string;
   /** Whether these are all players of the ladder. */
   readonly complete: boolean;
-  /** Whether these are all players of the site: then nobody has to be asked for. */
+  /** Whether these are all players of the site: then the form asks the server for none. */
   readonly everyone: boolean;
   readonly teams: readonly string[];
   /** Whether the last game was one of teams; null where there is none. */
   readonly kind: "teams" | "free-for-all" | null;
-  /** Phones show a keyboard with a minus sign then. */
+  /** Whether negative scores occur: phones then show a keyboard with a minus sign. */
   readonly negativeScores: boolean;
   readonly lastGame: number | null;
 }
@@ -204,27 +204,27 @@ export interface GameToCorrect {
   readonly version: number;
   readonly status: GameStatus;
   readonly ladder: LadderRef & { readonly rules: Rules; readonly rateWho: "registered" | "everyone" };
-  /** What the names mean now, for as long as the form is open. */
+  /** The current meaning of each name, for as long as the form is open. */
   readonly playersAtOpen: string;
-  /** By the name of the field. */
+  /** The values of fields by name. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What the form of a game shows besides what was typed. */
+/** The state of a game's form in addition to the typed values. */
 export interface GameFormShown {
   /** A game that is probably the same one. */
   readonly duplicate: { readonly id: number; readonly playedAt: string; readonly because: "scores" | "time" } | null;
-  /** More rows were asked for. */
+  /** The user asked for more rows. */
   readonly moreRows: boolean;
-  /** What it would do to others, before it is done. */
+  /** The preview of what the change does to others. */
   readonly preview?: ImpactPreview;
-  /** Somebody else was quicker. */
+  /** Another change came first. */
   readonly conflict?: GameConflict;
 }
 
-/** A game that has changed since it was opened: what was different then. */
+/** The differences of a game since its form was opened. */
 export interface GameConflict {
-  /** The version there is now. */
+  /** The current version. */
   readonly version: number;
   readonly differences: readonly GameDifference[];
   readonly last: {

@@ -6,7 +6,7 @@ it.each<{ given: Readonly<Record<string, string>>; why: string }>([
   { given: { ladder: "clan", from: "2026-10-01" }, why: "dates" },
   { given: { key: "3" }, why: "a key" },
   { given: { import: "7", status: "rated" }, why: "an import" },
-])("games can be voided at once by $why", ({ given }) => {
+])("whyNotVoided › allows a bulk void by $why", ({ given }) => {
   expect(whyNotVoided(given)).toBeNull();
 });
 
@@ -15,6 +15,6 @@ it.each<[why: string, given: Readonly<Record<string, string>>, says: RegExp]>([
   ["a ladder is too much", { ladder: "clan", status: "rated", player: "" }, /Choose a player/],
   ["all of the player’s games would be voided", { player: "phelan", from: "2026-13-45" }, /“2026-13-45” cannot be read/],
   ["the key would be passed over", { player: "phelan", key: "x" }, /“x” cannot be read/],
-])("and not if %s", (_, given, says) => {
+])("whyNotVoided › refuses if %s", (_, given, says) => {
   expect(whyNotVoided(given)).toMatch(says);
 });

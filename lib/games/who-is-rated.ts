@@ -3,8 +3,8 @@ import type { Player } from "@/db/store/players";
 import { isGuest } from "@/lib/players/identity";
 
 /**
- * Whether a player's games on a ladder are rated: everyone's, or only those of registered players. Null is somebody who is not known
- * yet and will be a guest.
+ * Whether a player's games on a ladder are rated: everyone's, or only those of registered players. Null stands for an unknown name, which
+ * will be a guest.
  */
 export function isRatedOn({ rateWho }: Pick<Ladder, "rateWho">, player: Pick<Player, "passwordHash"> | null): boolean {
   return rateWho === "everyone" || (player !== null && !isGuest(player));

@@ -27,7 +27,7 @@ import { predict } from "@/lib/rating";
 /** A player on one ladder, with what is stored of them: what the player's pages are shaped from. */
 export interface Subject {
   readonly player: Player;
-  /** Where they have appeared, the one played last first. */
+  /** The player's ladders, the one played last first. */
   readonly appearances: readonly (Appearances & { readonly ladder: Ladder })[];
   /** The ladder that is shown; null for a player without games. */
   readonly ladder: Ladder | null;
@@ -47,7 +47,7 @@ export async function findSubject(store: Store, slug: string, ladderSlug: string
   if (player === null) return null;
   const [ladders, seen] = await Promise.all([findAllLadders(store), findAppearancesByPlayer(store, player.id)]);
   const everywhere = seen.map((one) => ({ ...one, ladder: ladders.find(({ id }) => id === one.ladderId)! }));
-  // A hidden ladder is shown to those who ask for it, and to everybody where there is no other.
+  // A hidden ladder is shown when its address names it, and to everybody where there is no other.
   const listed = everywhere.filter(({ ladder: { hiddenAt, slug: at } }) => hiddenAt === null || at === ladderSlug);
   const appearances = listed.length > 0 ? listed : everywhere;
   const wanted = ladderSlug === null ? appearances[0]?.ladder : ladders.find((ladder) => ladder.slug === ladderSlug);
@@ -129,7 +129,7 @@ function whyNoRating(player: Player, ladder: Ladder | null, hasPlayed: boolean):
   return `None of ${player.name}’s games on ${ladder.name} was rated. The list below says why.`;
 }
 
-/** Who played less than so many percent of the longest time in a game came late or left early. */
+/** The percentage of the game's longest time below which a player came late or left early. */
 const EARLY = 75;
 
 /** What games that a player left early, or came late to, did to the rating: a sentence for admins. Null without rated games. */
@@ -142,7 +142,7 @@ export async function leftEarlyInWords(reader: Reader, ladderId: number, playerI
 }
 
 /**
- * What the last ten rated games of players on a ladder did, exactly, by player; nobody without one is in it. One statement for all. Rows
+ * The effect of the last ten rated games of players on a ladder, exactly, by player; players without one are left out. One query for all. Rows
  * of a ladder have it to a tenth already: `recentForm` in lib/format.
  */
 export async function formsOf(reader: Reader, ladderId: number, playerIds: readonly number[]): Promise<Map<number, PlayerForm>> {
@@ -170,16 +170,16 @@ export async function rankHistory(
   store: Store,
   ladder: Ladder,
   playerId: number,
-  most = MAX_RANKED_GAMES,
+  max = MAX_RANKED_GAMES,
 ): Promise<RankPoint[] | null> {
   const since = ladder.newestPlayedAt && activeSince(ladder.newestPlayedAt);
-  const tooFar = since && (await findNthNewestPlayedAt(store, ladder.id, most));
+  const tooFar = since && (await findNthNewestPlayedAt(store, ladder.id, max));
   if (since && tooFar && tooFar >= since) return null;
   const { moments, ranks, players } = await weeklyRanks(store, ladder, [playerId]);
   return ranks.get(playerId)!.map((rank, week) => ({ at: moments[week]!, rank, players: players[week]! }));
 }
 
-/** Of so many who have played most; more would not say more. */
+/** The number of players examined, those with most games first; more would not change the answer. */
 const MAX_SETTLING_PLAYERS = 100;
 const MIN_SETTLING_GAMES = 30;
 const MAX_CACHED_LADDERS = 100;
@@ -198,7 +198,7 @@ export async function settlingOn(reader: Reader, ladder: Ladder): Promise<Settli
 /** A change that is shown as 0.00 is neither a gain nor a loss. */
 const MIN_SHOWN_CHANGE = 0.005;
 
-/** The number of games at the end that went the same way. The newest change is the last one. */
+/** The number of last games with the same result. The newest change is the last one. */
 export function streakOf(changes: ArrayLike<number>): Streak {
   const last = changes.length - 1;
   const direction = last < 0 ? "none" : directionOf(changes[last]!);

@@ -1,10 +1,10 @@
 import type { Digest } from "./ledger";
 
-/** Of one player: as many parts of a history, or rivals, as a few visitors look at in turns. */
+/** The cached parts of a history, or rivals, per player: as many as a few visitors view in turns. */
 const MAX = 16;
 
 /**
- * Keeps what takes long to derive from a digest as long as the digest itself is kept: a changed history has another digest. No names
+ * Caches what takes long to derive from a digest as long as the digest itself is cached: a changed history has another digest. No names
  * are in it, because a name can change when no game does.
  */
 export function cachedWithDigest<Value>(): (digest: Digest, key: string, derive: () => Value) => Value {
@@ -13,7 +13,7 @@ export function cachedWithDigest<Value>(): (digest: Digest, key: string, derive:
     const values = byDigest.get(digest) ?? new Map<string, Value>();
     byDigest.set(digest, values);
     const value = values.get(key) ?? derive();
-    // Set again, it is the newest; the one that nobody asked for the longest goes first.
+    // Setting it again makes it the newest; the least recently used one is evicted first.
     values.delete(key);
     values.set(key, value);
     if (values.size > MAX) values.delete(values.keys().next().value!);

@@ -3,7 +3,7 @@ const PAUSE_MS = 6 * 3_600_000;
 
 /**
  * The last game of each evening among those from one place up to another (exclusive), by place. Of several games on one evening a chart
- * by date would draw a hair. The game at `peak` is kept as well, because the line should reach the highest rating.
+ * by date would draw a hair. The game at `peak` is included as well, because the line should reach the highest rating.
  */
 export function eveningEnds(playedAt: ArrayLike<number>, from: number, to: number, peak: number): number[] {
   const ends: number[] = [];

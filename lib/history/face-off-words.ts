@@ -31,14 +31,14 @@ export function faceOffSentence({ player, rival, won, lost, points, firstAt, las
   return [...lead, { text: leader === taker ? ", and has taken " : `, but ${taker} has taken ` }, ...taken];
 }
 
-/** What a link to the two tells: who is ahead, on which ladder if it is of one, and who is expected to finish ahead next time. */
+/** The description of a link to the pair: who is ahead, on which ladder if it is one, and who is expected to finish ahead next time. */
 export function faceOffDescription(record: Record, expected: number, ladder: string | null): string {
   const { player, rival } = record;
   const where = ladder === null ? "" : `On ${ladder}: `;
   const so = faceOffSentence(record);
-  const told = so === null ? `${player.name} and ${rival.name} have not met in a rated game yet.` : plainText(so);
+  const sentence = so === null ? `${player.name} and ${rival.name} have not met in a rated game yet.` : plainText(so);
   const percent = Math.round(expected * 100);
-  return `${where}${told} Expected next time: ${player.name} ${percent}%, ${rival.name} ${100 - percent}%.`;
+  return `${where}${sentence} Expected next time: ${player.name} ${percent}%, ${rival.name} ${100 - percent}%.`;
 }
 
 const DAY_MS = 86_400_000;

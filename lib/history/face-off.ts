@@ -10,10 +10,10 @@ import type { FaceOff, FaceOffLadder, FaceOffMeeting, Together } from "./view";
 
 /** A strip cannot show more; the record counts all of them. */
 const MAX_MEETINGS = 500;
-/** Of more games together the newest are counted. */
+/** The limit of counted games; the newest ones count. */
 const MAX_TOGETHER = 2_000;
 
-/** Two players over all ladders, or on one; null where an address names nobody, or the same player twice. */
+/** Two players over all ladders, or on one; null where a slug is unknown, or the same player is given twice. */
 export async function faceOff(
   store: Store,
   slug: string,
@@ -66,7 +66,7 @@ function sumsOf(met: readonly Met[]): Tally & { points: number } {
   return sums;
 }
 
-/** Where they have met, most meetings first; then the one that they met on last. */
+/** The ladders that they met on, most meetings first; then the one that they met on last. */
 function laddersOf(ladders: readonly Ladder[], met: readonly Met[]): FaceOffLadder[] {
   return ladders
     .map(({ slug, name }) => ({ slug, name, met: met.filter(({ ladder }) => ladder === slug) }))

@@ -93,12 +93,12 @@ function whatItDid(
 function moverOf(rows: readonly OutcomeRow[], playerId: number, rules: Rules): MoverView | null {
   const me = rows.findIndex((row) => row.playerId === playerId);
   const game = rateGame(storedEntrants(rows), rules);
-  const most = mainReason(transfersOf(game, me), game.changes[me] ?? 0);
-  const other = most && rows[most.other]!;
-  return most && other && { name: other.name, slug: other.slug, points: most.change };
+  const reason = mainReason(transfersOf(game, me), game.changes[me] ?? 0);
+  const other = reason && rows[reason.other]!;
+  return reason && other && { name: other.name, slug: other.slug, points: reason.change };
 }
 
-/** In words, for people. */
+/** The reason why a game is not rated, in words. */
 export function whyNotRated({ status, rated }: Pick<PlayedGame, "status" | "rated">, reason?: string): string {
   if (status === "voided")
     return reason === undefined ? "the game was voided" : `the game was voided: ${reason.replace(/\.$/, "")}`;

@@ -10,16 +10,16 @@ import { rivalsOf, sumOfPoints, writeLedger, type Ledger } from "./player-ledger
 import type { Rival } from "./view";
 import { VersionCache } from "@/lib/platform/version-cache";
 
-/** What is derived once from all games of a player and looked at in many ways. */
+/** Data derived once from all games of a player and viewed in many ways. */
 export interface Digest {
   readonly ledger: Ledger;
-  /** Over all games, who lost the most to the player first. */
+  /** Opponents over all games, the one who lost most to the player first. */
   readonly rivals: readonly Rival[];
   /** Their sum: going through tens of thousands of rivals for each request would take longer than the rest of the page. */
   readonly points: number;
 }
 
-/** Games read at once: some milliseconds of work, after which other requests get a turn. */
+/** The number of games read in one query: some milliseconds of work, after which other requests get a turn. */
 const PAGE = 250;
 
 /** About 20 bytes a pair: some 40 MB at most. */
@@ -47,16 +47,16 @@ function versionOf({ epoch }: Ladder, rating: Rating, revision: number): string 
   return [epoch, rating.rating, rating.games, rating.lastGameId, revision].join(" ");
 }
 
-/** A player's account on a ladder; derived when it is looked at first after a change, and kept. */
+/** A player's ledger on a ladder, derived at the first view after a change, and cached. */
 export async function digestOf(store: Store, ladder: Ladder, rating: Rating): Promise<Digest> {
   const version = versionOf(ladder, rating, await findNewestRevisionId(store));
-  // One moment for all pages: a game entered meanwhile must not be in half of them.
+  // One snapshot for all pages: a game entered concurrently must not be in half of them.
   return cache().get(keyOf(store, ladder, rating.playerId), version, () =>
     store.snapshot((reader) => deriveDigest(reader, ladder, rating.playerId)),
   );
 }
 
-/** For when it names players who are no longer there. */
+/** Drops a ledger that names players who no longer exist. */
 export function forgetDigest(store: Store, ladder: Ladder, playerId: number): void {
   cache().forget(keyOf(store, ladder, playerId));
 }

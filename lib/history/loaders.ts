@@ -10,25 +10,25 @@ import type { HistoryQuery } from "./schema";
 
 const loadSubject = loader(findSubject);
 
-/** Everything at the top of a player's page; null where an address names nobody. */
+/** The top of a player's page; null where the slug is unknown. */
 export const loadPlayer = cachedLoader(async (store, slug: string, ladder: string | null) => {
   const subject = await loadSubject(slug, ladder);
   return subject && profileOf(store, subject);
 });
 
-/** What games that a player left early came to, in a sentence for admins; null before the first rated game. */
+/** The points of games that a player left early, in a sentence for admins; null before the first rated game. */
 export const loadLeftEarly = loader(async (store, slug: string, ladder: string | null) => {
   const account = (await loadSubject(slug, ladder))?.account;
   return account ? leftEarlyInWords(store, account.ladder.id, account.rating.playerId) : null;
 });
 
-/** A part of the rating history as it goes to the browser; null before the first rated game. */
+/** A part of the rating history as it is sent to the browser; null before the first rated game. */
 export const loadStretch = cachedLoader(async (store, slug: string, ladder: string | null, query: HistoryQuery) => {
   const account = (await loadSubject(slug, ladder))?.account;
   return account ? stretchOf(store, account, query) : null;
 });
 
-/** What a part of the rating history came to; null before the first rated game. */
+/** The summary of a part of the rating history; null before the first rated game. */
 export const loadSpan = cachedLoader(async (store, slug: string, ladder: string | null, query: HistoryQuery) => {
   const account = (await loadSubject(slug, ladder))?.account;
   return account ? spanOf(store, account, query) : null;
@@ -52,7 +52,7 @@ export const loadPlayerGames = cachedLoader(async (store, slug: string, ladder: 
   return subject?.ladder ? playerGamesPage(store, subject.ladder, subject.player.id, page) : null;
 });
 
-/** A page of what moved a player besides their own games. */
+/** A page of a player's rating changes from causes other than their own games. */
 export const loadMoves = cachedLoader(async (store, slug: string, ladder: string | null, before?: number) => {
   const account = (await loadSubject(slug, ladder))?.account;
   return account ? playerMoves(store, account.ladder.id, account.rating.playerId, before) : null;

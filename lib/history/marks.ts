@@ -1,13 +1,13 @@
 import type { Move } from "@/lib/fold/view";
 import type { PlacedMark } from "./view";
 
-/** As many marks as a finger can tell apart on a phone. */
+/** The number of marks that a finger can tell apart on a phone. */
 const MARKS = 24;
 
 /** A mark long after the last game is placed this share of the line behind its end, not years to the right. */
 const BEYOND = 0.1;
 
-/** In a table, more than this many between two games are one line. */
+/** The number of changes between two games above which a table shows them in one line. */
 const LINES = 5;
 
 const DAY = 86_400_000;

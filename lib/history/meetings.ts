@@ -29,7 +29,7 @@ const COLUMNS = 150;
 
 /**
  * Two players: their meetings on one ladder or, without one, on all together. Ratings and what is expected are those of the ladder, or
- * of the one on which they met most. Null where an address names nobody, or the same player twice.
+ * of the one on which they met most. Null where a slug is unknown, or the same player is given twice.
  */
 export async function headToHead(
   store: Store,
@@ -142,19 +142,19 @@ function flowOf(met: readonly Met[], totals: readonly number[]): FlowSeries {
   const times = met.map(({ at }) => at);
   const farthest = totals.reduce((far, total, at) => (Math.abs(total) > Math.abs(totals[far]!) ? at : far), 0);
   const ends = eveningEnds(times, 0, met.length, farthest);
-  const kept = thin(
+  const thinned = thin(
     ends.map((end) => times[end]!),
     ends.map((end) => totals[end]!),
     0,
     ends.length,
     COLUMNS,
   );
-  const places = kept.map((evening) => ends[evening]!);
+  const places = thinned.map((evening) => ends[evening]!);
   return {
     number: places.map((place) => place + 1),
     at: places.map((place) => times[place]!),
     gameId: places.map((place) => met[place]!.gameId),
-    points: kept.map((evening) => toScreen(totals[ends[evening]!]! - (totals[ends[evening - 1] ?? -1] ?? 0))),
+    points: thinned.map((evening) => toScreen(totals[ends[evening]!]! - (totals[ends[evening - 1] ?? -1] ?? 0))),
     total: places.map((place) => toScreen(totals[place]!)),
   };
 }
@@ -200,7 +200,7 @@ async function linesOf(
   });
 }
 
-/** By score per hour what people know is the score: it is shown unless it says otherwise than the comparison. */
+/** People know a game by its score: on a ladder by score per hour it is shown unless it contradicts the comparison. */
 function scoresOf(compared: Compared, result: number, mine: number, theirs: number): string {
   if (compared.label !== RATE) return bothCompared(compared);
   const agrees = Math.sign(mine - theirs) === Math.sign(result - 0.5);

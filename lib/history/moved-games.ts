@@ -3,7 +3,7 @@ import { moveLines } from "@/lib/fold/moves";
 import { resultsOf } from "@/lib/games/list";
 import type { Mark, PlacedMark, PlayerMove } from "./view";
 
-/** A page of what moved a player besides their own games, with the results of the games that were corrected. */
+/** A page of a player's rating changes from causes other than their own games, with the results of the corrected games. */
 export async function playerMoves(
   reader: Reader,
   ladderId: number,

@@ -13,7 +13,7 @@ export interface Ledger {
   readonly before: Float64Array;
   readonly change: Float64Array;
   readonly after: Float64Array;
-  /** Where each game's pairs begin. It has one more entry than there are games: a game's pairs end where the next game's begin. */
+  /** The first pair of each game. There is one more entry than games: a game's pairs end where the next game's begin. */
   readonly pairsFrom: Uint32Array;
   /** All opponents; `opponent` has indexes into this list. */
   readonly opponents: readonly number[];
@@ -88,17 +88,17 @@ export function writeLedger(player: number, rules: Rules): LedgerWriter {
 }
 
 /**
- * The opponent who moved the rating most in one game, and by how much. Whoever moved it against the game's change, however far, is no
- * reason for that change.
+ * The opponent who moved the rating most in one game, and by how much. An opponent who moved it against the game's change, however far, is
+ * no reason for that change.
  */
 export function moverAt(ledger: Ledger, game: number): { player: number; points: number } | null {
   const way = Math.sign(ledger.change[game]!);
   const towards = (pair: number) => (way === 0 ? Math.abs(ledger.points[pair]!) : way * ledger.points[pair]!);
-  let most = -1;
+  let best = -1;
   for (let pair = ledger.pairsFrom[game]!; pair < ledger.pairsFrom[game + 1]!; pair++) {
-    if (most < 0 || towards(pair) > towards(most)) most = pair;
+    if (best < 0 || towards(pair) > towards(best)) best = pair;
   }
-  return most < 0 ? null : { player: ledger.opponents[ledger.opponent[most]!]!, points: ledger.points[most]! };
+  return best < 0 ? null : { player: ledger.opponents[ledger.opponent[best]!]!, points: ledger.points[best]! };
 }
 
 /** The highest rating after a game, and the first game that reached it. */
@@ -110,7 +110,7 @@ export function peakOf(ledger: Ledger): { rating: number; game: number } | null 
   return peak < 0 ? null : { rating: ledger.after[peak]!, game: peak };
 }
 
-/** All opponents in the games from `from` up to `to` (exclusive), those who lost most points to the player first. */
+/** All opponents in the games from `from` up to `to` (exclusive), the one who lost most points to the player first. */
 export function rivalsOf(ledger: Ledger, from = 0, to = ledger.games): Rival[] {
   const sums = new Map<number, { games: number; won: number; lost: number; tied: number; points: number }>();
   for (let pair = ledger.pairsFrom[from]!; pair < ledger.pairsFrom[to]!; pair++) {

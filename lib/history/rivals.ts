@@ -4,7 +4,7 @@ import type { Rival, RivalLine, RivalList, Rivals } from "./view";
 import { peopleOf, type RatingAccount } from "./data";
 import { forgetDigest } from "./ledger";
 
-/** At each end of a list that leaves out its middle. */
+/** The number of rows at each end of a list that leaves out its middle. */
 const ENDS = 8;
 const PAGE = 50;
 
@@ -44,7 +44,7 @@ export interface RivalEnds {
   readonly points: number;
 }
 
-/** Both ends of a list. `points` is the sum over all of them, which is kept with the list. */
+/** Both ends of a list. `points` is the sum over all of them, which is stored with the list. */
 export function endsOf(all: readonly Rival[], points: number, ends: number): RivalEnds {
   // Leaving out one or two would save nothing.
   if (all.length <= 2 * ends + 2) return { first: all, others: null, last: [], points };

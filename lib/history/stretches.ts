@@ -23,7 +23,7 @@ const ENDS = 5;
 
 const TABLE_PAGE = 50;
 
-/** What a part of a history came to, and who made it up. */
+/** The summary of a part of a history, and its opponents. */
 export async function spanOf(store: Store, account: RatingAccount, query: HistoryQuery): Promise<Span> {
   const { ledger } = account.digest;
   const [from, to] = boundsOf(ledger, query);
@@ -133,13 +133,13 @@ function thinnedGames(ledger: Ledger, from: number, to: number): ThinnedStretch 
 function thinnedEvenings(ledger: Ledger, from: number, to: number): ThinnedStretch {
   const ends = eveningEnds(ledger.playedAt, from, to, highest(ledger, from, to));
   const [at, rating] = [ends.map((game) => ledger.playedAt[game]!), ends.map((game) => ledger.after[game]!)];
-  const kept = thin(at, rating, 0, ends.length, COLUMNS);
-  const places = kept.map((evening) => ends[evening]!);
-  const games = kept.map((evening) => ends[evening]! - (ends[evening - 1] ?? from - 1));
+  const thinned = thin(at, rating, 0, ends.length, COLUMNS);
+  const places = thinned.map((evening) => ends[evening]!);
+  const games = thinned.map((evening) => ends[evening]! - (ends[evening - 1] ?? from - 1));
   return { places, games, movers: places.map((game, point) => moverWithin(ledger, game + 1 - games[point]!, game + 1)) };
 }
 
-/** Who moved the rating most over the games from one up to another (exclusive), in the direction that it went. */
+/** The opponent who moved the rating most over the games from one up to another (exclusive), in the direction of the change. */
 function moverWithin(ledger: Ledger, from: number, to: number): ReturnType<typeof moverAt> {
   if (to - from === 1) return moverAt(ledger, from);
   const rivals = rivalsOf(ledger, from, to);
@@ -159,7 +159,7 @@ function numbersOf({ games }: Ledger): Float64Array {
   return numbers;
 }
 
-/** The same as a table, the newest game first. */
+/** The part as a table, the newest game first. */
 export async function historyTable(
   store: Store,
   account: RatingAccount,

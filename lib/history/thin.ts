@@ -11,7 +11,7 @@ export function thin(xs: Values, ys: Values, from: number, to: number, columns: 
   const start = xs[from]!;
   const width = (xs[to - 1]! - start) / columns;
   const columnOf = (at: number) => (width > 0 ? Math.min(columns - 1, Math.floor((xs[at]! - start) / width)) : 0);
-  const kept: number[] = [];
+  const picked: number[] = [];
   for (let first = from; first < to;) {
     const column = columnOf(first);
     let [low, high, next] = [first, first, first + 1];
@@ -19,8 +19,8 @@ export function thin(xs: Values, ys: Values, from: number, to: number, columns: 
       if (ys[next]! < ys[low]!) low = next;
       if (ys[next]! > ys[high]!) high = next;
     }
-    for (const at of [first, Math.min(low, high), Math.max(low, high), next - 1]) if (at !== kept.at(-1)) kept.push(at);
+    for (const at of [first, Math.min(low, high), Math.max(low, high), next - 1]) if (at !== picked.at(-1)) picked.push(at);
     first = next;
   }
-  return kept;
+  return picked;
 }

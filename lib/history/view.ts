@@ -29,11 +29,11 @@ export interface Profile extends Person {
   readonly standing: LadderStanding | null;
   /** What an admin chose to say about a ban that is in force; null for nothing. */
   readonly ban: string | null;
-  /** Where there is no standing: why. */
+  /** The reason, where there is no standing. */
   readonly whyNoRating: string | null;
 }
 
-/** The number of games at the end that went the same way. */
+/** The number of last games with the same result. */
 export interface Streak {
   readonly direction: "gain" | "loss" | "none";
   readonly games: number;
@@ -48,7 +48,7 @@ interface RankAmong {
 /** A player's rating, rank and record on a ladder. */
 export interface LadderStanding extends Readonly<Tally> {
   readonly rating: number;
-  /** Among those who have played lately, as the ladder shows them at first; null for someone who has not. */
+  /** The rank among active players, as the ladder shows it at first; null for an inactive player. */
   readonly amongActive: RankAmong | null;
   /** Null for a player who is hidden from the standings. */
   readonly amongEveryone: RankAmong | null;
@@ -63,7 +63,7 @@ export interface LadderStanding extends Readonly<Tally> {
   readonly above: (Person & { readonly mark: number; readonly away: number }) | null;
 }
 
-/** Somebody with the points that passed between them and the player. */
+/** An opponent with the points that passed between them and the player. */
 export interface MoverView extends Person {
   readonly points: number;
 }
@@ -77,11 +77,11 @@ export interface PlayerGameLine {
   readonly result: string;
   /** The number of the team's colour; null without a team. */
   readonly colour: number | null;
-  /** Null in a duel, where the result has said it. */
+  /** Null in a duel, where the result has it. */
   readonly place: string | null;
   /** "Corrected", "Voided" and so on. */
   readonly said: readonly string[];
-  /** Null: not rated, and `whyNot` says why. */
+  /** Null: not rated, for the reason in `whyNot`. */
   readonly rated: {
     readonly before: number;
     readonly after: number;
@@ -153,7 +153,7 @@ export interface Mark {
   readonly most: Move & ResultOfMove;
 }
 
-/** The same before the game that was corrected is looked up. */
+/** A mark before the corrected game's result is looked up. */
 export interface PlacedMark extends Omit<Mark, "most"> {
   readonly most: Move;
 }
@@ -173,13 +173,13 @@ export interface Span {
   readonly rivals: RivalList | null;
 }
 
-/** The same, thinned to what a chart can show. */
+/** The history, thinned to what a chart can show. */
 export interface Stretch extends Span {
   readonly axis: Axis;
   /** The game, by number, after which the rating was the highest of the part. */
   readonly peak: number;
   readonly series: RatingSeries;
-  /** Where something besides their own games moved them. */
+  /** The marks of changes from causes other than the player's own games. */
   readonly marks: readonly Mark[];
 }
 
@@ -222,11 +222,11 @@ export interface HeadToHeadSide extends Person {
   /** The seed of their mark. */
   readonly mark: number;
   readonly team: Team | null;
-  /** Compared with nobody on this ladder. */
+  /** Compared with no player on this ladder. */
   readonly guest: boolean;
   /** The rating on the ladder; null before the first rated game there. */
   readonly rating: number | null;
-  /** Among active players; null for somebody who is not one. */
+  /** The rank among active players; null for an inactive one. */
   readonly rank: number | null;
   readonly games: number;
 }
@@ -242,7 +242,7 @@ export interface MeetingLine {
   readonly result: number;
   /** What was compared: "28–26", "1st to 3rd". */
   readonly scores: string;
-  /** The same in words: "28 in 20:00, 26 in 20:00". */
+  /** The scores in words: "28 in 20:00, 26 in 20:00". */
   readonly how: string;
   /** Whether places were compared. */
   readonly byPlace: boolean;
@@ -275,7 +275,7 @@ export interface FlowSeries {
 export interface UnratedMeeting {
   readonly gameId: number;
   readonly playedAt: string;
-  /** In words. */
+  /** The reason in words. */
   readonly why: string;
 }
 
@@ -290,7 +290,7 @@ export interface HeadToHead extends Omit<FaceOff, "player" | "rival"> {
   readonly tally: Tally;
   /** Who is ahead and who has the points; null where they have not met. */
   readonly sentence: readonly Phrase[] | null;
-  /** The same with what is expected next, where a link is posted. */
+  /** The sentence with what is expected next, for a posted link. */
   readonly description: string;
   readonly lines: readonly MeetingLine[];
   readonly page: number;
@@ -302,7 +302,7 @@ export interface HeadToHead extends Omit<FaceOff, "player" | "rival"> {
   readonly unratedMeetings: readonly UnratedMeeting[];
 }
 
-/** What somebody's last rated games did to their rating, the oldest first, and when these were played. */
+/** The effect of a player's last rated games on the rating, the oldest first, and when these were played. */
 export interface PlayerForm {
   readonly changes: readonly number[];
   readonly from: string;
@@ -341,13 +341,13 @@ export interface FaceOff extends Readonly<Tally> {
   readonly rival: Person & { readonly id: number };
   readonly meetings: number;
   readonly points: number;
-  /** Where they have met, most meetings first. */
+  /** The ladders that they met on, most meetings first. */
   readonly ladders: readonly FaceOffLadder[];
   /** The slug of the ladder on which they met most. */
   readonly most: string | null;
   readonly firstAt: string | null;
   readonly lastAt: string | null;
-  /** From two in a row on. */
+  /** Null below two in a row. */
   readonly longestRun: { readonly by: "player" | "rival"; readonly games: number; readonly until: string } | null;
   /** Oldest first; of very many the newest. */
   readonly strip: readonly FaceOffMeeting[];

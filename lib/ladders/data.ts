@@ -28,7 +28,7 @@ import type { LadderQuery } from "./schema";
 import type { LadderPage, LadderRow, LadderSummary, OwnRow, TopRow } from "./view";
 
 const PAGE_SIZE = 50;
-/** So many rows are seen without scrolling, also on a phone: an own row among them needs no second place. */
+/** The number of rows visible without scrolling, also on a phone: the viewer's own row among them is not repeated. */
 const SEEN_AT_ONCE = 5;
 
 export function summaryOf(ladder: Ladder): LadderSummary {
@@ -58,7 +58,7 @@ export async function ladderSummary(reader: Reader, slug: string): Promise<Ladde
   return ladder && summaryOf(ladder);
 }
 
-/** The best five of those who have played lately: the ranks are those that the ladder shows when it is opened. */
+/** The best five active players: the ranks are those that the ladder shows when it is opened. */
 export async function topFive(reader: Reader, ladder: Ladder): Promise<TopRow[]> {
   const top = await findStandingsPage(reader, ladder.id, "active", 0, 5);
   const teams = await teamsOf(reader, ladder, top);
@@ -84,7 +84,7 @@ function teamsOf(reader: Reader, ladder: Ladder, rows: readonly Standing[]): Pro
   );
 }
 
-/** What the address asks to see of a ladder; null where there is none. */
+/** The part of a ladder that a query selects; null where there is no such ladder. */
 export async function ladderPage(
   store: Store,
   slug: string,
@@ -154,7 +154,7 @@ function firstTwo(falling: readonly number[]): number[] {
 }
 
 /**
- * In falling ratings the counts of the first two are enough, and the others follow. The first one's is not: players with the same
+ * The counts of the first two falling ratings are enough, and the others follow. The first one's is not: players with the same
  * rating may be on the page before.
  */
 function countOn(falling: readonly number[], above: Map<number, number>): void {
@@ -259,12 +259,12 @@ function severalNames(people: readonly Person[]): string {
   return `Several players have that in their names: ${people.map(({ name }) => name).join(", ")}. Type one of them.`;
 }
 
-/** Without what is not asked for. */
+/** The query without undefined fields. */
 function defined({ playerId, from, until }: GamesWanted): GamesWanted {
   return { ...(playerId !== undefined && { playerId }), ...(from && { from }), ...(until && { until }) };
 }
 
-/** Where on a ladder somebody is whose name starts with, or holds, what was typed; the best of them. */
+/** The best player on a ladder whose name starts with, or contains, the search text. */
 export async function findOnLadder(
   reader: Reader,
   slug: string,

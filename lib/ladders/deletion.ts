@@ -11,7 +11,7 @@ export async function whyNotDeleted(reader: Reader, { id, name, gameCount }: Lad
   return keys.length === 0 ? null : `Keys report games to ${name}: ${keys.join(", ")}. Revoke them first.`;
 }
 
-/** The same for its page; null also for a ladder that is gone. */
+/** The reason by slug, for the ladder's page; null also for a ladder that is gone. */
 export async function whyNotDeletedAt(reader: Reader, slug: string): Promise<string | null> {
   const ladder = await findLadderBySlug(reader, slug);
   return ladder === null ? null : whyNotDeleted(reader, ladder);

@@ -6,7 +6,7 @@ import { findStandingsPage } from "@/db/store/ratings";
 import { VersionCache } from "@/lib/platform/version-cache";
 import type { Conservation, DistributionBar } from "./view";
 
-/** The sum that must hold: points are only ever passed on. */
+/** The sum that must hold: points are only transferred. */
 async function conservationOf(reader: Reader, ladder: Ladder): Promise<Conservation> {
   const { playerCount, hiddenCount, rules } = ladder;
   const found = await sumRatings(reader, ladder.id);
@@ -40,7 +40,7 @@ async function distributionOf(reader: Reader, ladder: Ladder): Promise<Distribut
   return bars;
 }
 
-/** The rating in the middle: as many players have more as have less; null where nobody is rated. */
+/** The median rating; null where no player is rated. */
 async function medianOf(reader: Reader, ladder: Ladder): Promise<number | null> {
   const players = countListedPlayers(ladder);
   const middle = Math.max(0, Math.ceil(players / 2) - 1);
@@ -49,7 +49,7 @@ async function medianOf(reader: Reader, ladder: Ladder): Promise<number | null> 
   return players % 2 === 1 || lower === undefined ? upper.rating : (upper.rating + lower.rating) / 2;
 }
 
-/** From one snapshot: the sum and the number of players belong to the same moment. */
+/** One snapshot for all: the sum and the number of players belong to the same moment. */
 async function factsOf(store: Store, ladderId: number) {
   return store.snapshot(async (reader) => {
     const ladder = (await findLadderById(reader, ladderId))!;
@@ -61,10 +61,10 @@ async function factsOf(store: Store, ladderId: number) {
   });
 }
 
-/** Ladders whose facts are kept; more than a community has. */
+/** The limit of ladders with cached facts; more than a community has. */
 const facts = new VersionCache<Awaited<ReturnType<typeof factsOf>>>({ most: 100 });
 
-/** What can be said of a ladder as a whole. */
+/** Facts about a ladder as a whole. */
 export async function ladderFacts(store: Store, slug: string) {
   const ladder = await findLadderBySlug(store, slug);
   return ladder && facts.get(ladder.id, ladderState(ladder), () => factsOf(store, ladder.id));

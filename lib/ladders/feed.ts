@@ -24,7 +24,7 @@ export type Revised = ReadonlyMap<number, Date>;
 
 /**
  * A ladder's latest games as an Atom feed. `base` is the site's own address; where it is not known, links lead from the feed's address on, and
- * what an entry is called, which must not depend on who asks, names no host.
+ * an entry's id, which must not depend on the request, names no host.
  */
 export function feedOf(
   ladder: { slug: string; name: string; site: string },
@@ -34,7 +34,7 @@ export function feedOf(
 ): string {
   const at = (path: string) => (base === null ? path : wholeAddress(path, base));
   const nameOf = (path: string) => (base === null ? `tag:pairwise,2026:${path}` : at(path));
-  // A reader of feeds asks what is new here, not when it was played: a game may be entered a week later, and corrected after that.
+  // Feed readers want what is new, not when it was played: a game may be entered a week later, and corrected after that.
   const updatedOf = ({ id, enteredAt }: GameLine) => revised.get(id)?.toISOString() ?? enteredAt;
   const updated = games.map(updatedOf).sort().at(-1) ?? new Date(0).toISOString();
   const entries = games.map((game) => {
@@ -75,7 +75,7 @@ function summaryOf({ id, outcome: { status, upset, players } }: GameLine): strin
   return `${start} Biggest upset: ${upsetLine(upset)}, worth ${formatTransfer(upset.points)} points.`;
 }
 
-/** Names may hold anything that can be seen, also what XML keeps for itself. */
+/** Names may contain any visible character, also those that XML reserves. */
 function escaped(text: string): string {
   const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -26,12 +26,12 @@ async function homeOf(store: Store, viewerId: number | null) {
 const loadHomeForAll = cachedLoader((store) => homeOf(store, null));
 const loadHomeFor = loader(homeOf);
 
-/** The ladders with their best five, and the latest games of all, with what became of somebody who is signed in. */
+/** The ladders with their best five, and the latest games of all, with the signed-in player's changes. */
 export function loadHome(viewerId: number | null): ReturnType<typeof homeOf> {
   return viewerId === null ? loadHomeForAll() : loadHomeFor(viewerId);
 }
 
-/** Where a signed-in player is on each ladder, and what their last games did. */
+/** The signed-in player's position on each ladder, and the effect of their last games. */
 export const loadOwnStrip = loader(ownStrip);
 
 /** A player's rating on a ladder; null for someone who has none. */
@@ -49,7 +49,7 @@ export const loadWhyNotDeleted = loader(whyNotDeletedAt);
 const loadPageForAll = cachedLoader((store, slug: string, view: LadderQuery) => ladderPage(store, slug, view, null));
 const loadPageFor = loader(ladderPage);
 
-/** One page of a ladder's standings. Somebody who is signed in also sees their own row, which is read for them alone. */
+/** One page of a ladder's standings. Signed-in players also see their own row, which is read for them alone. */
 export function loadLadderPage(slug: string, view: LadderQuery, viewerId: number | null): Promise<LadderPage | null> {
   return viewerId === null ? loadPageForAll(slug, view) : loadPageFor(slug, view, viewerId);
 }
@@ -57,13 +57,13 @@ export function loadLadderPage(slug: string, view: LadderQuery, viewerId: number
 /** Distribution and points check. */
 export const loadLadderFacts = cachedLoader(ladderFacts);
 
-/** Ranks week by week: of which ladder, how far back, with whom besides the first ten. */
+/** Ranks week by week: the ladder, the number of weeks, and players in addition to the first ten. */
 export const loadRace = cachedLoader(ladderRace);
 
 /** Who leads a ladder and who has climbed most, in a sentence. */
 export const loadWhoLeads = cachedLoader(whoLeads);
 
-/** Where on a ladder the player is whose name somebody typed. */
+/** The position on a ladder of a player by the typed name. */
 export const loadOnLadder = loader(findOnLadder);
 
 type PageOfGames = LadderGamesQuery & { readonly before?: string | undefined };
@@ -73,7 +73,7 @@ const gamesPage = (store: Store, slug: string, { before, ...texts }: PageOfGames
 const loadGamesForAll = cachedLoader((store, slug: string, page: PageOfGames) => gamesPage(store, slug, page));
 const loadGamesFor = loader(gamesPage);
 
-/** A page of a ladder's games, newest first, with what became of somebody who is signed in. */
+/** A page of a ladder's games, newest first, with the signed-in player's changes. */
 export function loadLadderGames(slug: string, page: PageOfGames, viewerId: number | null): ReturnType<typeof ladderGames> {
   return viewerId === null ? loadGamesForAll(slug, page) : loadGamesFor(slug, page, viewerId);
 }

@@ -9,21 +9,21 @@ import { VersionCache } from "@/lib/platform/version-cache";
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * How far somebody moved: their rank seven days before the ladder's newest game, among those who were active then, and their rank now, among
- * those who are active now. Everything that speaks of a week's movement means this.
+ * A player's movement: their rank seven days before the ladder's newest game, among the players active then, and their rank now, among
+ * the players active now. This is the only definition of a week's movement.
  */
 export interface Move {
   readonly from: number;
   readonly to: number;
 }
 
-/** Only those who played in the week, or became inactive in it, differ from now: a rank of then follows from a rank of now. */
+/** The data to derive a former rank from a current one: only players who played in the week, or became inactive in it, differ from now. */
 export interface Movement {
-  /** Everyone who played in the week: the rating before it, or what they are to those who were ranked then. */
+  /** All players who played in the week: the rating before it, or why they had no rank then. */
   readonly before: ReadonlyMap<number, number | "new" | "back">;
-  /** Of those who played in the week, rising. */
+  /** The current ratings of players who played in the week, rising. */
   readonly ratingsNow: Float64Array;
-  /** Of those of them who were ranked then, and of those who were ranked then only; rising. */
+  /** The former ratings of players who were ranked then and played in the week or became inactive in it, rising. */
   readonly ratingsThen: Float64Array;
   /** Who climbed most, the best first; none on a ladder that is too large to look at everyone. */
   readonly climbers: readonly (Move & { readonly playerId: number })[];
@@ -74,8 +74,8 @@ function climbersIn(movement: Movement, active: ReadonlyMap<number, number>): Mo
     const move = moveOf(movement, { playerId, rating }, (than) => countGreater(ratings, than));
     return typeof move === "string" || move.from <= move.to ? [] : [{ playerId, ...move }];
   });
-  const most = climbed.reduce((best, { from, to }) => Math.max(best, from - to), 0);
-  return climbed.filter(({ from, to }) => from - to === most).sort((a, b) => a.to - b.to || a.playerId - b.playerId);
+  const farthest = climbed.reduce((best, { from, to }) => Math.max(best, from - to), 0);
+  return climbed.filter(({ from, to }) => from - to === farthest).sort((a, b) => a.to - b.to || a.playerId - b.playerId);
 }
 
 /** The rating that an active player had then; a word for someone who was not ranked then. */
@@ -83,7 +83,7 @@ export function ratingThen({ before }: Movement, { playerId, rating }: { playerI
   return before.get(playerId) ?? rating;
 }
 
-/** The move of an active player. `aboveNow` says how many active players have more than a rating, theirs of now and of then. */
+/** The move of an active player. `aboveNow` returns the number of active players above a rating, for the current and the former one. */
 export function moveOf(
   movement: Movement,
   player: { readonly playerId: number; readonly rating: number },

@@ -29,7 +29,7 @@ export async function createLadder(store: Store, input: LadderInput, actor: Acto
   return store.write((tx) => addLadder(tx, input, actor, now));
 }
 
-/** For a transaction that has more to do. */
+/** Adds a ladder within a transaction that does more. */
 export async function addLadder(tx: Tx, input: LadderInput, actor: Actor, now: Date): Promise<LadderCreated> {
   // A merge locks all ladders, and must not miss one that is being made.
   await tx.lock("ladders");
@@ -47,7 +47,7 @@ export async function addLadder(tx: Tx, input: LadderInput, actor: Actor, now: D
 
 export type LadderChanged = { readonly ok: true; readonly ladder: Ladder } | { readonly ok: false; readonly reason: string };
 
-/** Its name, what it says about itself, and who is rated in games from now on. */
+/** Changes the name, the description, and who is rated in games from now on. */
 export async function editLadder(
   store: Store,
   ladderId: number,
@@ -63,7 +63,7 @@ export async function closeLadder(store: Store, ladderId: number, actor: Actor, 
   return changeLadder(store, ladderId, "ladder.close", { closedAt: now }, actor, now);
 }
 
-/** A ladder that takes games again is no longer hidden. */
+/** Reopens a ladder, which also makes it visible. */
 export async function reopenLadder(store: Store, ladderId: number, actor: Actor, now: Date): Promise<LadderChanged> {
   return changeLadder(store, ladderId, "ladder.reopen", { closedAt: null, hiddenAt: null }, actor, now);
 }
@@ -77,7 +77,7 @@ export async function showLadder(store: Store, ladderId: number, actor: Actor, n
   return changeLadder(store, ladderId, "ladder.show", { hiddenAt: null }, actor, now);
 }
 
-/** Deletes a ladder that nobody has played on. */
+/** Deletes a ladder without games. */
 export async function deleteEmptyLadder(store: Store, ladderId: number, actor: Actor, now: Date): Promise<LadderChanged> {
   return store.write(async (tx) => {
     // An import may be about to enter the first game, and a merge locks all ladders that there are.
@@ -187,7 +187,7 @@ async function refuseUncomparable(reader: Reader, ladder: Ladder, rules: Rules):
   return `${games} no places for everyone${which}, so places cannot be compared. Correct these games first, or import them with places on a new ladder.`;
 }
 
-/** Only a ladder that compares places has such games; by anything else everyone in them would tie. */
+/** Games without scores exist only on a ladder that compares places; by anything else everyone in them would tie. */
 async function refuseWithoutScores(reader: Reader, ladder: Ladder): Promise<string | null> {
   const { count, first } = await countGamesWithoutScores(reader, ladder.id);
   if (count === 0) return null;
@@ -200,7 +200,7 @@ export type RulesPreviewed = { readonly ok: true; readonly impact: Impact } | { 
 
 /** What other rules would do, from the same fold, with nothing written. */
 export async function previewRules(store: Store, ladderId: number, rules: Rules): Promise<RulesPreviewed> {
-  // One moment for all of it: a game entered meanwhile must not be in half of it.
+  // One snapshot for all: a game entered concurrently must not be in half of it.
   return store.snapshot(async (reader) => {
     const ladder = await findLadderById(reader, ladderId);
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };

@@ -3,10 +3,10 @@ import { formatOrdinal } from "@/lib/games/result";
 import type { Phrase } from "@/lib/games/surprise";
 import type { Person } from "@/lib/players/view";
 
-/** The first so many of a ladder are in the race. */
+/** The number of leading players in the race. */
 export const RACE_LEADERS = 10;
 
-/** How far back a race goes. */
+/** The spans of a race in weeks. */
 export const raceSpans = { "12w": 12, "1y": 52 } as const;
 export type RaceSpan = keyof typeof raceSpans;
 
@@ -21,7 +21,7 @@ export interface RaceLine extends Person {
 export interface Race {
   /** ISO, oldest first; as many as each line has ranks. */
   readonly moments: readonly string[];
-  /** The first ten of the ladder, the best first; then others who were asked for. */
+  /** The first ten of the ladder, the best first; then added players. */
   readonly lines: readonly RaceLine[];
 }
 
@@ -33,8 +33,8 @@ interface Climber {
 }
 
 /**
- * Who leads, and who has climbed most in the weeks that are shown, of the first ten alone: the sentence is the same for everyone, whoever was
- * added to the race. Null where nobody is ranked.
+ * The leader, and the player who has climbed most in the weeks shown, of the first ten alone: the sentence does not depend on the players
+ * added to the race. Null where no player is ranked.
  */
 export function raceSentence(race: Race): Phrase[] | null {
   const lines = race.lines.slice(0, RACE_LEADERS);
@@ -43,11 +43,11 @@ export function raceSentence(race: Race): Phrase[] | null {
     const [from, to] = [ranks.find((rank) => rank !== null), ranks.at(-1)];
     return from == null || to == null || from <= to ? [] : [{ name, from, to }];
   });
-  const most = Math.max(0, ...climbed.map(({ from, to }) => from - to));
+  const farthest = Math.max(0, ...climbed.map(({ from, to }) => from - to));
   const period = `of today’s top ten in ${inWords(race.moments.length - 1)} weeks`;
   return leadSentence(
     leaders,
-    climbed.filter(({ from, to }) => from - to === most),
+    climbed.filter(({ from, to }) => from - to === farthest),
     period,
   );
 }

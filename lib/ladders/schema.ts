@@ -87,12 +87,12 @@ function newcomerFrom(form: FormData, problems: Record<string, string>): Rules["
   return Object.keys(problems).some((field) => field === "boost" || field === "games") ? null : rule;
 }
 
-/** What a ladder's address asks to see. Nonsense in it is passed over: an old link still shows the ladder. */
+/** The query of a ladder's page. Invalid values are ignored: an old link still shows the ladder. */
 export const ladderQuery = z.object({
   who: z.enum(["active", "everyone"]).catch("active"),
   sort: z.enum(["rating", "games", "played", "name"]).catch("rating"),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-  /** Where the page before ended, in an order other than by rating: what it is sorted by, a dot, and whose row. */
+  /** The end of the previous page, in an order other than by rating: the sort value, a dot, and the row's player. */
   after: lookupText(400).optional().catch(undefined),
   /** A name to jump to. */
   find: z.string().trim().max(200).optional().catch(undefined),
@@ -103,10 +103,10 @@ export const ladderQuery = z.object({
 /** How many players can be added to a race. */
 const MAX_ADDED = 5;
 
-/** What the address of a race asks to see. */
+/** The query of a race. */
 export const raceQuery = z.object({
   span: z.enum(["12w", "1y"]).catch("12w"),
-  /** Names of players besides the first ten. */
+  /** Names of players in addition to the first ten. */
   with: z
     .union([z.string().transform((name) => [name]), z.array(z.string())])
     .transform((names) => [...new Set(names.map((name) => name.trim().slice(0, 200)))].filter(Boolean).slice(0, MAX_ADDED))

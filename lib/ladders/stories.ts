@@ -17,12 +17,12 @@ export interface PlayedWeekGame {
     readonly seconds: number;
     readonly before: number;
     readonly change: number;
-    /** Where the game was read whole. */
+    /** Set where the game was read whole. */
     readonly rated?: boolean;
   }[];
 }
 
-/** `Who` is a player's number until the names are looked up. */
+/** `Who` is a player's id until the names are looked up. */
 interface UpsetStory<Who> {
   readonly kind: "upset";
   readonly winner: Who;
@@ -69,7 +69,7 @@ interface ClimbStory<Who> {
 
 export type Story<Who> = UpsetStory<Who> | StreakStory<Who> | RivalryStory<Who> | ClimbStory<Who>;
 
-/** A story with its people, its ladder, and for a game the result that its link says. */
+/** A story with its people, its ladder, and for a game the result that its link shows. */
 export type ToldStory = Story<StoryPerson> & { readonly ladder: LadderRef; readonly result: string | null };
 
 export interface StoryPerson extends Person {
@@ -81,12 +81,12 @@ export interface StoryPerson extends Person {
 /** The stories of the last seven days; empty where nothing is worth telling. */
 export interface WeekStories {
   readonly games: number;
-  /** Whether these are all games of the week; of a busy ladder only the newest are looked at. */
+  /** Whether these are all games of the week; a busy ladder has only its newest ones. */
   readonly all: boolean;
   readonly stories: readonly ToldStory[];
 }
 
-/** Fewer are told of nearly everybody. */
+/** Shorter streaks are not worth a story: nearly every player has one. */
 export const MIN_STREAK = 3;
 const MIN_MEETINGS = 3;
 export const MIN_CLIMB = 2;
@@ -94,8 +94,8 @@ export const MIN_CLIMB = 2;
 const nobody: ReadonlySet<number> = new Set();
 
 /**
- * From the games of a week: the biggest upset, and the two who met most with both ahead at least once. Hidden players
- * are not told of.
+ * The stories of a week's games: the biggest upset, and the two who met most with both ahead at least once. Hidden players
+ * are left out.
  */
 export function storiesOfGames(games: readonly PlayedWeekGame[], rules: Rules, hidden = nobody): Story<number>[] {
   let upset: UpsetStory<number> | null = null;
@@ -176,7 +176,7 @@ function rivalryOf(met: ReadonlyMap<string, Meetings>): RivalryStory<number> | n
   return { kind: "rivalry", one: other, other: one, meetings, won: lost, lost: won, tied, points: -points, inTeams };
 }
 
-/** Of two rivalries with as many meetings, the closer one is told. */
+/** The closer one wins of two rivalries with as many meetings. */
 function closer(one: Meetings, other: Meetings): boolean {
   return Math.abs(one.won - one.lost) < Math.abs(other.won - other.lost);
 }

@@ -49,7 +49,7 @@ export interface LadderPage {
   /** Players in this view. */
   readonly total: number;
   readonly pages: number;
-  /** Where the next page of another order starts; null at the end. */
+  /** The cursor of the next page in another order; null at the end. */
   readonly next: string | null;
   /** The viewer's own row, where it is not among the first ones that are shown. */
   readonly own: OwnRow | null;
@@ -61,7 +61,7 @@ export type TopRow = Pick<LadderRow, "rank" | "name" | "slug" | "mark" | "team" 
 /** Points are only ever passed on: what everyone brought must be what is found. */
 export interface Conservation {
   readonly players: number;
-  /** Of those, players who are not listed in the standings; their points count. */
+  /** The number of players who are not listed in the standings; their points count. */
   readonly hidden: number;
   readonly initialRating: number;
   readonly expected: number;
@@ -83,7 +83,7 @@ export interface OwnRating {
   readonly ahead: number | null;
 }
 
-/** Somebody just above or below on a ladder. */
+/** A neighbour just above or below on a ladder. */
 export interface Neighbour extends Person {
   readonly id: number;
   /** The seed of their mark. */
@@ -94,10 +94,10 @@ export interface Neighbour extends Person {
   readonly away: number;
 }
 
-/** Where a signed-in player is on a ladder, and what their last rated game did. */
+/** The signed-in player's position on a ladder, and the effect of their last rated game. */
 export interface You {
   readonly ladder: LadderRef;
-  /** Among active players; null for someone who has not played lately. */
+  /** The rank among active players; null for an inactive player. */
   readonly rank: number | null;
   readonly players: number;
   readonly rating: number;
@@ -108,7 +108,7 @@ export interface You {
   readonly last: {
     readonly gameId: number;
     readonly change: number;
-    /** In one line. */
+    /** The result in one line. */
     readonly result: string;
     /** The pair that did most of the change, in a sentence. */
     readonly why: string | null;
@@ -118,7 +118,7 @@ export interface You {
 /** The signed-in player at the top of the home page. */
 export interface OwnStrip {
   readonly mark: number;
-  /** Of the ladder that was played last, if there is one. */
+  /** The team on the ladder that was played last, if there is one. */
   readonly team: Team | null;
   /** Rated games on all ladders. */
   readonly games: number;
@@ -130,10 +130,10 @@ export interface OwnStrip {
 export interface RacePage {
   readonly ladder: LadderSummary;
   readonly race: Race;
-  /** By player. */
+  /** Mark seeds by player. */
   readonly marks: Readonly<Record<number, number>>;
   readonly teams: Readonly<Record<number, Team>>;
-  /** Those who were asked for, and names that nobody on the ladder has. */
+  /** The added players, and names that are unknown on the ladder. */
   readonly added: readonly Person[];
   readonly missing: readonly string[];
 }

@@ -22,18 +22,18 @@ import {
   type WeekStories,
 } from "./stories";
 
-/** Of a busier week the newest games are looked at: the stories are made again after each game, and must not cost more on a large ladder. */
+/** The limit of examined games, the newest: the stories are derived again after each game, and must not cost more on a large ladder. */
 const MAX_GAMES = 300;
-/** Streaks that may be the longest are counted exactly, so many at most. */
+/** The limit of streaks that are counted exactly. */
 const MAX_STREAKS = 8;
-/** A streak of more games than this is told as this many. */
+/** The longest streak that is counted. */
 const LONGEST_STREAK = 200;
 const MAX_LADDERS = 100;
 
 /** Less is shown as 0.00, and is no gain. */
 const SHOWN = 0.005;
 
-/** Without names: those are looked up for each request, because a person may be renamed or erased. */
+/** Stories without names, which are looked up for each request, because a person may be renamed or erased. */
 interface LadderWeek {
   readonly games: number;
   /** Whether these are all games of the week. */
@@ -45,7 +45,7 @@ const weeks = new VersionCache<LadderWeek>({ most: MAX_LADDERS });
 
 const noStories: LadderWeek = { games: 0, all: true, stories: [] };
 
-/** The stories of a ladder's last week; none of a ladder on which nobody has played for a week. */
+/** The stories of a ladder's last week; none where the last week has no games. */
 async function weekOf(store: Store, ladder: Ladder, now: Date): Promise<LadderWeek> {
   const { newestPlayedAt } = ladder;
   if (newestPlayedAt === null || newestPlayedAt < weekStart({ newestPlayedAt: now })!) return noStories;
@@ -66,11 +66,11 @@ async function deriveWeek(reader: Reader, ladder: Ladder, climb?: Movement["clim
     climb === undefined || climb.from - climb.to < MIN_CLIMB
       ? null
       : { kind: "climb", player: climb.playerId, from: climb.from, to: climb.to };
-  const told = [upset, streak, ...rivalry, climbed];
-  return { games: games.length, all, stories: told.filter((story) => story != null) };
+  const candidates = [upset, streak, ...rivalry, climbed];
+  return { games: games.length, all, stories: candidates.filter((story) => story != null) };
 }
 
-/** The same games with everything that the ladder's rules need of them. */
+/** The games with everything that the ladder's rules need. */
 async function wholeWeek(reader: Reader, { rules }: Ladder, games: readonly WeekGame[]): Promise<readonly PlayedWeekGame[]> {
   if (!needsWholeGames(rules)) return games;
   const whole = await findWholeGames(
@@ -106,7 +106,7 @@ async function streakIn(
     }
   }
   const running = [...runs.values()].filter(({ player, gains }) => gains > 0 && !hidden.has(player));
-  // A run that fills the week may have begun before it: the sparkline's ratings, which are rounded, tell how long it can be.
+  // A streak that fills the week may have begun before it: the sparkline's ratings, which are rounded, bound its length.
   const ratings = await findRatingsByPlayers(
     reader,
     ladder.id,
@@ -114,12 +114,12 @@ async function streakIn(
   );
   const longest = new Map(ratings.map((rating) => [rating.playerId, longestPossible(rating)]));
   const candidates = running
-    .map(({ player, gains }) => ({ player, most: Math.max(gains, longest.get(player) ?? 0) }))
-    .sort((a, b) => b.most - a.most || a.player - b.player);
+    .map(({ player, gains }) => ({ player, max: Math.max(gains, longest.get(player) ?? 0) }))
+    .sort((a, b) => b.max - a.max || a.player - b.player);
   let best: Story<number> | null = null;
   let bestGames = MIN_STREAK - 1;
-  for (const { player, most } of candidates.slice(0, MAX_STREAKS)) {
-    if (most <= bestGames) break;
+  for (const { player, max } of candidates.slice(0, MAX_STREAKS)) {
+    if (max <= bestGames) break;
     const streak = await streakOf(reader, ladder.id, player);
     if (streak.games <= bestGames) continue;
     bestGames = streak.games;
@@ -165,11 +165,11 @@ export async function weekStories(store: Store, ladders: readonly Ladder[], now:
   return {
     games: found.reduce((sum, { week }) => sum + week.games, 0),
     all: found.every(({ week }) => week.all),
-    stories: await told(store, chosen),
+    stories: await withNames(store, chosen),
   };
 }
 
-async function told(store: Store, chosen: readonly { story: Story<number>; ladder: Ladder }[]): Promise<ToldStory[]> {
+async function withNames(store: Store, chosen: readonly { story: Story<number>; ladder: Ladder }[]): Promise<ToldStory[]> {
   const ids = chosen.flatMap(({ story }) => peopleIn(story));
   const people = new Map(
     (await findPlayersByIds(store, [...new Set(ids)])).map(({ id, name, slug, mark }) => [id, { id, name, slug, mark }]),
@@ -194,7 +194,7 @@ function peopleIn(story: Story<number>): number[] {
   return story.kind === "rivalry" ? [story.one, story.other] : [story.player];
 }
 
-/** Null where somebody is no longer there: the next version of the ladder tells of those who are. */
+/** Null where a player no longer exists: the ladder's next version has other stories. */
 function naming(story: Story<number>, people: ReadonlyMap<number, StoryPerson>): Story<StoryPerson> | null {
   const [one, other] = peopleIn(story).map((id) => people.get(id));
   if (one === undefined) return null;

@@ -12,10 +12,10 @@ import { RACE_LEADERS, raceSpans, type Race, type RaceSpan } from "./race";
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-/** A year of weeks, or fewer where it would take more than this: about a second of reading, with other requests served meanwhile. */
+/** The limit of games read for a year of weeks: about a second of reading, with other requests served in between. */
 const MAX_GAMES = 60_000;
 const MAX_RATINGS = 1_000_000;
-/** Of all ladders together: 32 MB. */
+/** The limit of all ladders together: 32 MB. */
 const MAX_CACHED = 4_000_000;
 
 /** The ratings of everyone who was active at the end of each week, rising: a rank is a search in one of them. */
@@ -38,16 +38,16 @@ function cache(): VersionCache<WeeklyRatings> {
   }));
 }
 
-/** A year of a ladder in weeks; derived when it is looked at first after a change, and kept. */
+/** A year of a ladder in weeks, derived at the first view after a change, and cached. */
 async function weeklyRatings(store: Store, ladder: Ladder): Promise<WeeklyRatings> {
   return cache().get(`${store.location} ${ladder.id}`, ladderState(ladder), () =>
     store.snapshot((reader) => deriveWeeks(reader, ladder)),
   );
 }
 
-/** From the first game that matters on, week by week: who has played, when last, and the rating since. */
-export async function deriveWeeks(reader: Reader, ladder: Ladder, most = MAX_GAMES): Promise<WeeklyRatings> {
-  const moments = await momentsOf(reader, ladder, most);
+/** Derives ratings week by week from the first game that matters: who has played, when last, and the rating since. */
+export async function deriveWeeks(reader: Reader, ladder: Ladder, max = MAX_GAMES): Promise<WeeklyRatings> {
+  const moments = await momentsOf(reader, ladder, max);
   const ratings: Float64Array[] = [];
   const known = new Map<number, { rating: number; at: number }>();
   const hidden = new Set(await findHiddenPlayerIdsByLadder(reader, ladder.id));
@@ -80,16 +80,16 @@ function activeAt(known: Map<number, { rating: number; at: number }>, moment: nu
   return Float64Array.from(active).sort();
 }
 
-/** Just before the first game that makes somebody active at a moment. */
+/** The position just before the first game that makes a player active at a moment. */
 function startOf(moment: number): number {
   return activeSince(new Date(moment))!.getTime() - 1;
 }
 
-/** The ends of the weeks that are looked at: no further back than the ladder's games, and no more than can be read in a moment. */
-async function momentsOf(reader: Reader, { id, newestPlayedAt }: Ladder, most: number): Promise<number[]> {
+/** The ends of the examined weeks: no further back than the ladder's games, and no more than can be read in a moment. */
+async function momentsOf(reader: Reader, { id, newestPlayedAt }: Ladder, max: number): Promise<number[]> {
   if (newestPlayedAt === null) return [];
   const newest = newestPlayedAt.getTime();
-  const [tooFar, active] = await Promise.all([findNthNewestPlayedAt(reader, id, most), countActivePlayers(reader, id)]);
+  const [tooFar, active] = await Promise.all([findNthNewestPlayedAt(reader, id, max), countActivePlayers(reader, id)]);
   const weeks = Math.min(raceSpans["1y"], Math.floor(MAX_RATINGS / Math.max(1, active)));
   const moments = Array.from({ length: weeks + 1 }, (_, at) => newest - (weeks - at) * WEEK_MS);
   return moments.filter((moment) => moment === newest || tooFar === null || startOf(moment) >= tooFar.getTime());
@@ -99,7 +99,7 @@ export interface WeeklyRanks {
   readonly moments: readonly number[];
   /** How many were active in each week. */
   readonly players: readonly number[];
-  /** By player, as many as there are moments; null in weeks in which they were not active. */
+  /** Ranks by player, one for each moment; null in weeks in which they were not active. */
   readonly ranks: ReadonlyMap<number, (number | null)[]>;
 }
 
@@ -112,7 +112,7 @@ export async function weeklyRanks(store: Store, ladder: Ladder, playerIds: reado
     const visit = (player: number, at: number, rating: number) => void played.get(player)?.push({ at, rating });
     await forEachRatingOfPlayers(store, ladder.id, playerIds, new Date(startOf(first)), new Date(last), visit);
   }
-  // Not ranked now, nor in any week before.
+  // Hidden players have no rank, now or in any earlier week.
   const hidden = ladder.hiddenCount === 0 ? [] : await findHiddenPlayerIdsByLadder(store, ladder.id);
   for (const id of hidden) if (played.has(id)) played.set(id, []);
   const players = weeks.ratings.map(({ length }) => length);
@@ -130,7 +130,7 @@ function ranksIn({ moments, ratings }: WeeklyRatings, games: readonly { at: numb
   });
 }
 
-/** The race of the first ten, and of others who are asked for. */
+/** The race of the first ten, and of added players. */
 export async function raceOf(store: Store, ladder: Ladder, span: RaceSpan, added: readonly number[] = []): Promise<Race> {
   const top = await findStandingsPage(store, ladder.id, "active", 0, RACE_LEADERS);
   const others = added.filter((id) => !top.some(({ playerId }) => playerId === id));

@@ -39,7 +39,7 @@ export async function ratingOn(store: Store, slug: string, playerId: number): Pr
   return { rating, ahead: others === 0 ? null : (others - above - level) / others };
 }
 
-/** Where one player is on each ladder that they have a rating on, the one played last first. */
+/** A player's position on each ladder that they have a rating on, the one played last first. */
 export async function youOn(store: Store, ladders: readonly Ladder[], playerId: number): Promise<You[]> {
   const found = await Promise.all(
     ladders.map(async (ladder) => ({ ladder, rating: (await findRatingsByPlayers(store, ladder.id, [playerId]))[0] })),
@@ -62,7 +62,7 @@ async function youOnOne(store: Store, ladder: Ladder, rating: Rating): Promise<Y
   };
 }
 
-/** Only active players have a rank and neighbours, as on the ladder, and hidden ones do not. */
+/** Only active, visible players have a rank and neighbours, as on the ladder. */
 async function standingOf(
   store: Store,
   ladder: Ladder,
@@ -86,16 +86,16 @@ async function standingOf(
   return { rank: counts.get(rating.rating)! + 1, players, above: neighbour(above), below: neighbour(below) };
 }
 
-/** The last rated game: what it came to, what it did, and the pair that did most of that. */
+/** The last rated game: its result, its effect, and the pair that had most of it. */
 async function lastGame(store: Store, ladder: Ladder, { lastGameId, lastChange, playerId }: Rating): Promise<You["last"]> {
   const rows = (await findOutcomesByGames(store, [lastGameId])).get(lastGameId) ?? [];
   const rated = storedEntrants(rows);
   const me = rated.findIndex((row) => row.playerId === playerId);
-  const most = mainReason(transfersOf(rateGame(rated, ladder.rules), me), lastChange);
+  const reason = mainReason(transfersOf(rateGame(rated, ladder.rules), me), lastChange);
   return {
     gameId: lastGameId,
     change: lastChange,
     result: resultLine(resultOf(rows, ladder.rules.compare)),
-    why: most && whatMovedYou(most, rated[most.other]!, ladder.rules.compare),
+    why: reason && whatMovedYou(reason, rated[reason.other]!, ladder.rules.compare),
   };
 }

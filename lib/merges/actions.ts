@@ -10,7 +10,7 @@ import { mergePlayers, undoMerge } from "./mutations";
 import { previewMerge, previewUndo } from "./preview";
 import type { MergeShown } from "./view";
 
-/** The player of the page keeps everything; the one named in the form is the same person. First what would move, then, with a reason, the merge. */
+/** Merges the player named in the form into the player of the page: first a preview, then, with a reason, the merge. */
 export const mergePlayersAction = adminAction<MergeShown>(async ({ store, actor, now }, form) => {
   const keepId = numberOf(form, "player");
   const gone = await playerNamed(store, textOf(form, "other"));
@@ -23,7 +23,7 @@ export const mergePlayersAction = adminAction<MergeShown>(async ({ store, actor,
   redirectFromAction(withQuery(`/admin/players/${encodeURIComponent(merged.keep)}`, { merged: merged.gone }));
 });
 
-/** Undoes one in the same two steps. */
+/** Undoes a merge in the same two steps. */
 export const undoMergeAction = adminAction<MergeShown>(async ({ store, actor, now }, form) => {
   const auditId = numberOf(form, "line");
   const asking = await confirmMerge(form, ["undo", auditId], () => previewUndo(store, auditId));

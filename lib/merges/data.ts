@@ -24,7 +24,7 @@ export async function mergesInto(reader: Reader, playerId: number): Promise<Merg
   );
   const seen = new Set<number>();
   return records.flatMap(({ line, goneId, games }) => {
-    // Merged, undone and merged again: the newest line is the one that holds.
+    // A pair may be merged, unmerged and merged again: the newest entry is the valid one.
     const player = gone.get(goneId);
     if (player === undefined || !isMergedInto(player, playerId) || seen.has(goneId)) return [];
     seen.add(goneId);

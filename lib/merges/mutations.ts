@@ -26,12 +26,12 @@ interface Why {
 }
 
 export interface MergePlayers extends Why {
-  /** Whose the games become. */
+  /** The player who gets the games. */
   readonly keepId: number;
   readonly goneId: number;
 }
 
-/** Done: the addresses of who stays and of who went or came back, and how many games changed hands. */
+/** The slugs of the player who stays and of the one who was merged or restored, and the number of reassigned games. */
 export type Merged =
   { readonly ok: true; readonly keep: string; readonly gone: string; readonly games: number } | ReassignmentRefused;
 
@@ -65,15 +65,15 @@ export async function mergePlayers(store: Store, command: MergePlayers): Promise
 }
 
 /**
- * A game that is being entered has found its players already, and may be on a ladder where the player who goes has no game yet. So all
- * ladders are locked before games are listed: on PostgreSQL a game entered meanwhile would stay with the player who goes.
+ * A game that is being entered has found its players already, and may be on a ladder where the merged player has no game yet. So all
+ * ladders are locked before games are listed: on PostgreSQL a game entered concurrently would stay with the merged player.
  */
 async function lockAllLadders(tx: Tx): Promise<void> {
   await tx.lock("ladders");
   for (const { id } of await findAllLadders(tx)) await tx.lockLadder(id);
 }
 
-/** Puts one player in another's place in these games, ladder by ladder. Each game keeps how it was, and why it changed. */
+/** Replaces one player by another in these games, ladder by ladder. Each game's previous version is stored with the reason. */
 async function reassignGames(
   tx: Tx,
   games: Reassignment["games"],
@@ -97,7 +97,7 @@ async function reassignGames(
 }
 
 export interface UndoMerge extends Why {
-  /** The line of the log that keeps the merge. */
+  /** The log entry of the merge. */
   readonly auditId: number;
 }
 

@@ -24,7 +24,7 @@ export async function previewMerge(store: Store, keepId: number, goneId: number)
   });
 }
 
-/** The same for undoing a merge. Games that came in since stay where they are, because nobody knows which of the two played them. */
+/** The preview of undoing a merge. Games entered since stay where they are, because it is unknown which of the two played them. */
 export async function previewUndo(store: Store, auditId: number): Promise<MergePreviewed> {
   return store.snapshot(async (reader) => {
     const undo = await undoReassignment(reader, auditId);

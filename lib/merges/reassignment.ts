@@ -13,18 +13,18 @@ export interface Reassignment {
   readonly ok: true;
   readonly keep: Player;
   readonly gone: Player;
-  /** By ladder, in one order everywhere, so that two writers never wait for each other crosswise. */
+  /** Games by ladder; all writers lock ladders in the same order, so that none deadlock. */
   readonly games: ReadonlyMap<number, readonly number[]>;
 }
 
 export interface ReassignmentRefused {
   readonly ok: false;
   readonly reason: string;
-  /** In which both played, in order. */
+  /** The games in which both played, in order. */
   readonly shared?: readonly number[];
 }
 
-/** What merging two players reassigns: all games of the one who goes. */
+/** The games that a merge reassigns: all games of the merged player. */
 export async function mergeReassignment(
   reader: Reader,
   keepId: number,
@@ -72,7 +72,7 @@ export async function undoReassignment(
   const [merged, gone] = await bothOf(reader, keepId, goneId);
   if (merged === undefined || gone === undefined || !isMergedInto(gone, keepId))
     return { ok: false, reason: "This merge has already been undone." };
-  // The player who was kept may have been merged since, and the games reassigned with them.
+  // The player who stayed may have been merged since, and the games reassigned with them.
   const keep = (await playerNumbered(reader, keepId))!;
   const erased = await refuseErased(reader, keep);
   if (erased !== null) return { ok: false, reason: erased };

@@ -3,26 +3,26 @@ import type { Person } from "@/lib/players/view";
 
 /** What a merge, or undoing one, would do. */
 export interface MergePreview {
-  /** Who stays, and who goes or comes back. */
+  /** The player who stays, and the one who is merged or restored. */
   readonly keep: string;
   readonly gone: string;
   /** Games that would change hands. */
   readonly games: number;
-  /** When undoing: games of the one who was kept that were entered since, and stay. */
+  /** When undoing: games of the player who stayed that were entered since, and stay. */
   readonly stay: number;
   /** Ladder by ladder. */
   readonly impacts: readonly Impact[];
 }
 
-/** What the forms show besides what was typed. */
+/** The state of the forms in addition to the typed values. */
 export interface MergeShown {
-  /** With what it was made of: the same comes back with the reason. */
+  /** The preview with its hash, which the form sends back with the reason. */
   readonly preview?: MergePreview & { readonly formHash: string };
   /** Games in which both played, in order. */
   readonly shared?: readonly number[];
 }
 
-/** A merge that has not been undone, by the line of the log that keeps it. */
+/** A merge that has not been undone, by its log entry. */
 export interface MergeLine extends Person {
   readonly line: number;
   readonly at: string;

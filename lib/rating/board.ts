@@ -14,14 +14,14 @@ export interface Board {
   readonly team: Int32Array;
   /** 1 for rated entrants, 0 for guests. */
   readonly rated: Uint8Array;
-  /** For `place`; NaN where there is none. */
+  /** The places, for `place`; NaN where there is none. */
   readonly place: Float64Array;
-  /** For `direct`: the score of each entrant against each other, row by row; NaN where there is none. */
+  /** The score of each entrant against each other, row by row, for `direct`; NaN where there is none. */
   direct: Float64Array;
-  /** For `team`: the sum of the team's scores, and the sum of their absolute values. */
+  /** The sum of the team's scores, and the sum of their absolute values, for `team`. */
   readonly teamSum: Float64Array;
   readonly teamSize: Float64Array;
-  /** For the rule for newcomers: rated games before this one. */
+  /** The rated games before this one, for the rule for newcomers. */
   readonly games: Float64Array;
 
   /** What all pairs of an entrant share: see `prepareStrengths`, `countedMinutes` and `noveltyOf`. */
@@ -30,7 +30,7 @@ export interface Board {
   readonly counted: Float64Array;
   readonly novelty: Float64Array;
 
-  /** The results: pairs that were compared, each entrant's sum of adjustments, the scale, and the row that decides it (−1: nobody moves). */
+  /** The results: compared pairs, each entrant's sum of adjustments, the scale, and the row that decides it (−1: no rating moves). */
   pairs: number;
   readonly offset: Float64Array;
   scale: number;

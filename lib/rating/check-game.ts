@@ -2,7 +2,7 @@ import type { Compare, Rules } from "./types";
 
 /** A year and a day. No game is longer, so more is a typing error. */
 export const MAX_SECONDS = 366 * 24 * 3600;
-/** Above this a form asks whether it is correct. */
+/** The value above which a form asks whether it is correct. */
 export const LONG_SECONDS = 24 * 3600;
 export const MAX_ENTRANTS = 256;
 
@@ -107,7 +107,7 @@ function checkTeams(entrants: readonly EntrantToCheck[]): GameProblem[] {
   return problems;
 }
 
-/** What a comparison needs besides scores and times. What it does not need is not looked at. */
+/** The needs of a comparison beyond scores and times. Fields that it does not need are ignored. */
 function checkComparison(entrants: readonly EntrantToCheck[], compare: Compare): GameProblem[] {
   if (compare === "place") return entrants.flatMap(checkPlace);
   return compare === "direct" ? entrants.flatMap((_, at) => checkDirect(entrants, at)) : [];

@@ -29,13 +29,13 @@ export function compareOn(board: Board, compare: Compare, a: number, b: number):
 }
 
 /**
- * By `rate`: 1 when a's score per hour is higher, 0 when b's is, 0.5 when they are the same rate.
+ * The result by `rate`: 1 when a's score per hour is higher, 0 when b's is, 0.5 when they are the same rate.
  *
  * Rates are compared without dividing: 1 point in 1 minute and 11 in 11 are the same rate, yet their quotients differ in floating
  * point. With whole scores and whole seconds the products are exact.
  */
 export function compareRates(scoreA: number, secondsA: number, scoreB: number, secondsB: number): Result;
-// The compiler cannot see that the number is always a Result; the signature above says so.
+// The compiler cannot see that the number is always a Result; the signature above states it.
 export function compareRates(scoreA: number, secondsA: number, scoreB: number, secondsB: number): number {
   const left = scoreA * secondsB;
   const right = scoreB * secondsA;
@@ -48,7 +48,7 @@ export function compareRates(scoreA: number, secondsA: number, scoreB: number, s
   return 0.5 + 0.5 * (lead / gap);
 }
 
-/** The same for scores near the end of binary64's range. NaN ties with everything. */
+/** The comparison for scores near the end of binary64's range. NaN ties with everything. */
 function compareHuge(scoreA: number, secondsA: number, scoreB: number, secondsB: number): Result {
   const [left, right] = [scoreA * SHRINK * secondsB, scoreB * SHRINK * secondsA];
   const rounding = ROUNDING * Math.abs(left) + ROUNDING * Math.abs(right);
@@ -62,7 +62,7 @@ function compareNumbers(a: number, b: number): Result {
   return a < b ? 0 : 0.5;
 }
 
-/** By `direct`: the scores against each other, and the rate where either is missing, which is NaN. */
+/** The result by `direct`: the scores against each other, and the rate where either is missing, which is NaN. */
 function compareDirect({ size, direct, score, seconds }: Board, a: number, b: number): Result {
   const mine = direct[a * size + b]!;
   const theirs = direct[b * size + a]!;
@@ -71,8 +71,8 @@ function compareDirect({ size, direct, score, seconds }: Board, a: number, b: nu
 }
 
 /**
- * By `team`: the sums of the teams' scores, and the total in a free-for-all, where everyone is alone. 0.1 + 0.2 ties with 0.3: the sums
- * of absolute values tell how far rounding can be off.
+ * The result by `team`: the sums of the teams' scores, and the total in a free-for-all, where everyone is alone. 0.1 + 0.2 ties with 0.3:
+ * the sums of absolute values bound the rounding error.
  */
 function compareTeams({ team, score, teamSum, teamSize }: Board, a: number, b: number): Result {
   if (team[a]! < 0) return compareNumbers(score[a]!, score[b]!);
@@ -80,7 +80,7 @@ function compareTeams({ team, score, teamSum, teamSize }: Board, a: number, b: n
   return teamSum[a]! > teamSum[b]! ? 1 : 0;
 }
 
-/** With scores above this, the sum of a team could leave binary64's range. */
+/** The score above which the sum of a team could leave binary64's range. */
 const SUMMABLE = 2 ** 1000;
 
 /** Writes the scores of each entrant's team, guests' included, into the columns that `team` compares. */

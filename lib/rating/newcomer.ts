@@ -1,7 +1,7 @@
 import type { Board } from "./board";
 import type { Newcomer, Rules } from "./types";
 
-/** How much of a newcomer somebody is after a number of rated games on the ladder: 1 before the first, one half after τ games. */
+/** A player's share as a newcomer after a number of rated games on the ladder: 1 before the first, one half after τ games. */
 export function noveltyOf(games: number, newcomer: Newcomer): number {
   return 1 / (1 + games / newcomer.games);
 }

@@ -18,7 +18,7 @@ export function packGames<Player>(games: readonly (readonly Appearance<Player>[]
   return { games: columns, players: [...numbers.keys()] };
 }
 
-/** The same for players who already have numbers; new players get the next ones. */
+/** Packs games of players who already have numbers; new players get the next ones. */
 export function packWith<Player>(numbers: Map<Player, number>, games: readonly (readonly Appearance<Player>[])[]): GameColumns {
   const rows = games.reduce((sum, game) => sum + game.length, 0);
   const columns = {
@@ -46,7 +46,7 @@ export function packWith<Player>(numbers: Map<Player, number>, games: readonly (
   return { ...columns, ...placeColumn(games, rows), ...(direct === null ? {} : { direct }) };
 }
 
-/** Only ladders that compare places have them. */
+/** Set only on ladders that compare places. */
 function placeColumn(games: readonly (readonly Pick<Entrant, "place">[])[], rows: number): Pick<GameColumns, "place"> {
   if (!games.some((game) => game.some(({ place }) => place != null))) return {};
   const column = new Float64Array(rows);

@@ -66,7 +66,7 @@ export function rateNext(
     if (rated[row] === 0) continue;
     const player = games.player[first + row]!;
     ratings[player] = rating[row]! + offset[row]! * scale;
-    // Without a pair the game is not a rated one.
+    // A game without a pair is not a rated one.
     if (played !== null && pairs > 0) played[player]!++;
   }
 }

@@ -14,26 +14,26 @@ export const defaultRules: Rules = {
 
 export interface RuleProblem {
   readonly field: keyof Rules;
-  /** Of the rule for newcomers. */
+  /** The number of the rule for newcomers. */
   readonly part?: keyof Newcomer;
   readonly message: string;
 }
 
 /** Values outside these bounds are typing errors; values a million times larger would overflow. */
 const bounds = {
-  spread: { name: "T", least: 1, most: 100_000 },
-  gameMult: { name: "GAME_MULT", least: 0.001, most: 1_000 },
-  maxGameMinutes: { name: "MAX_GAME_LENGTH", least: 0.1, most: 527_040 }, // the longest game: 366 days
-  initialRating: { name: "INITIAL_RATING", least: -1_000_000, most: 1_000_000 },
+  spread: { name: "T", min: 1, max: 100_000 },
+  gameMult: { name: "GAME_MULT", min: 0.001, max: 1_000 },
+  maxGameMinutes: { name: "MAX_GAME_LENGTH", min: 0.1, max: 527_040 }, // the longest game: 366 days
+  initialRating: { name: "INITIAL_RATING", min: -1_000_000, max: 1_000_000 },
 } as const;
 
-/** Beyond these a newcomer's first game would decide the ladder, or nobody would ever cease to be a newcomer. */
+/** The bounds: beyond them a newcomer's first game would decide the ladder, or a player would always be a newcomer. */
 const newcomerBounds = {
-  boost: { name: "The boost for newcomers", least: 0, most: 100 },
-  games: { name: "The games until half of the boost is left", least: 0.1, most: 10_000 },
+  boost: { name: "The boost for newcomers", min: 0, max: 100 },
+  games: { name: "The games until half of the boost is left", min: 0.1, max: 10_000 },
 } as const;
 
-/** In one order, whatever the database made of it: PostgreSQL stores the fields of an object in an order of its own. */
+/** The fields in a fixed order: PostgreSQL stores the fields of an object in an order of its own. */
 export function orderedRules({ spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer }: Rules): Rules {
   const ordered = newcomer && { boost: newcomer.boost, games: newcomer.games };
   return { spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer: ordered };
@@ -51,18 +51,18 @@ export function isOriginal({ compare, newcomer }: Pick<Rules, "compare" | "newco
 
 /**
  * Whether a pair depends on more than the score and the time of its two: on a place, on direct scores, on guests' scores for their team, or
- * on how many games somebody has played.
+ * on how many games a player has played.
  */
 export function needsWholeGames({ compare, newcomer }: Pick<Rules, "compare" | "newcomer">): boolean {
   return newcomer !== null || compare === "direct" || compare === "place" || compare === "team";
 }
 
-/** Every variable that is out of bounds, with a sentence that says what is allowed; empty when the rules are valid. */
+/** Every variable that is out of bounds, with a sentence about what is allowed; empty when the rules are valid. */
 export function checkRules(rules: Rules): RuleProblem[] {
   const problems: RuleProblem[] = [];
   for (const field of ["spread", "gameMult", "maxGameMinutes", "initialRating"] as const) {
-    const { name, least, most } = bounds[field];
-    const problem = outOfBounds(name, rules[field], least, most);
+    const { name, min, max } = bounds[field];
+    const problem = outOfBounds(name, rules[field], min, max);
     if (problem !== null) problems.push({ field, message: problem });
   }
   if (rules.limit !== "equation5" && rules.limit !== "strict") {
@@ -81,13 +81,13 @@ export function checkRules(rules: Rules): RuleProblem[] {
 
 function checkNewcomer(newcomer: Newcomer): RuleProblem[] {
   return (["boost", "games"] as const).flatMap((part) => {
-    const { name, least, most } = newcomerBounds[part];
-    const message = outOfBounds(name, newcomer[part], least, most);
+    const { name, min, max } = newcomerBounds[part];
+    const message = outOfBounds(name, newcomer[part], min, max);
     return message === null ? [] : [{ field: "newcomer" as const, part, message }];
   });
 }
 
-function outOfBounds(name: string, value: number, least: number, most: number): string | null {
-  if (value >= least && value <= most) return null;
-  return `${name} must be a number from ${least.toLocaleString("en")} to ${most.toLocaleString("en")}; it is ${value}.`;
+function outOfBounds(name: string, value: number, min: number, max: number): string | null {
+  if (value >= min && value <= max) return null;
+  return `${name} must be a number from ${min.toLocaleString("en")} to ${max.toLocaleString("en")}; it is ${value}.`;
 }

@@ -26,21 +26,21 @@ function equation5(board: Board, { gameMult }: Rules): void {
   board.scale = 1;
   board.highest = -1;
   if (largest === 0) return;
-  // Of several with the largest |offset| (in a duel both), the one with the least time decides, so that none exceeds the limit.
-  let least = Infinity;
+  // The row with the least time decides among several with the largest |offset| (in a duel both), so that none exceeds the limit.
+  let shortest = Infinity;
   let highest = -1;
   const near = largest - largest * SHARED;
   for (let row = 0; row < size; row++) {
-    if (Math.abs(offset[row]!) >= near && seconds[row]! < least) {
-      least = seconds[row]!;
+    if (Math.abs(offset[row]!) >= near && seconds[row]! < shortest) {
+      shortest = seconds[row]!;
       highest = row;
     }
   }
   board.highest = highest;
-  board.scale = Math.min(1, scaleLimit(least / 60, gameMult, largest));
+  board.scale = Math.min(1, scaleLimit(shortest / 60, gameMult, largest));
 }
 
-/** Nobody gets more than GAME_MULT per counted minute. */
+/** The limit `strict`: no player gets more than GAME_MULT per counted minute. */
 function strict(board: Board, { gameMult }: Rules): void {
   const { size, offset, counted } = board;
   let tightest = Infinity;

@@ -8,7 +8,7 @@ export type Compare = "rate" | "direct" | "total" | "lowest" | "place" | "team";
 export interface Newcomer {
   /** (B) How much more the first game of two newcomers is worth: 1 + B times as much. */
   readonly boost: number;
-  /** (τ) After so many rated games half of a player's part in the boost is left. */
+  /** (τ) The number of rated games after which half of a player's part in the boost is left. */
   readonly games: number;
 }
 
@@ -24,7 +24,7 @@ export interface Rules {
   readonly initialRating: number;
   readonly limit: Limit;
   readonly compare: Compare;
-  /** Null: a newcomer's game is worth as much as anybody's. */
+  /** Null: a newcomer's game is worth as much as any other. */
   readonly newcomer: Newcomer | null;
 }
 
@@ -35,13 +35,13 @@ export interface Entrant {
   readonly score: number;
   /** Time in game; stored games have whole seconds. */
   readonly seconds: number;
-  /** In a free-for-all, `null` for everyone. */
+  /** `null` for everyone in a free-for-all. */
   readonly team: string | null;
-  /** False for guests, who are compared with nobody. */
+  /** False for guests, who are never compared. */
   readonly rated: boolean;
-  /** For `place`: 1 for the winner; those who tie have the same. */
+  /** The place, for `place`: 1 for the winner; tied entrants share it. */
   readonly place?: number | null;
-  /** For `direct`: the score against each entrant, by index; null or nothing where there is none. */
+  /** The score against each entrant by index, for `direct`; null or nothing where there is none. */
   readonly direct?: readonly (number | null | undefined)[] | null;
   /** Rated games on this ladder before this one; none when it is not given. Only the rule for newcomers reads it. */
   readonly games?: number;
@@ -68,13 +68,13 @@ export type Result = 1 | 0.5 | 0;
 /** A rated game: its pairs, and what they add up to. */
 export interface RatedGame {
   readonly pairs: Pair[];
-  /** Equation 4: each entrant's sum of adjustments; 0 for those who are not rated. */
+  /** Equation 4: each entrant's sum of adjustments; 0 for unrated entrants. */
   readonly offsets: number[];
   /** Equations 5 and 6: the factor for every offset, at most 1. */
   readonly scale: number;
   /**
    * The entrant who decides the scale: under `equation5` the one with the largest |offset|, under `strict` the one with the
-   * smallest ratio of limit to |offset|. `null` when nobody's rating moves.
+   * smallest ratio of limit to |offset|. `null` when no rating moves.
    */
   readonly highest: number | null;
   /** offset × scale, in the order of the entrants. */
@@ -95,9 +95,9 @@ export interface GameColumns {
   readonly seconds: Float64Array;
   /** 1 for rated entrants, 0 for guests. */
   readonly rated: Uint8Array;
-  /** For `place`, where games have places. */
+  /** The places, where games have them, for `place`. */
   readonly place?: Float64Array;
-  /** For `direct`, where games have direct scores. */
+  /** The direct scores, where games have them, for `direct`. */
   readonly direct?: DirectColumns;
 }
 

@@ -3,7 +3,7 @@ import type { Reader } from "@/db";
 import { findApiKeyByPrefix, type ApiKey } from "@/db/store/access";
 import { hashKey } from "./mutations";
 
-/** As `createKey` makes them: a prefix to find the key by, and what only its owner knows. */
+/** The format of `createKey`: a prefix to find the key by, and the secret. */
 const SECRET = /^(pw_[0-9a-f]{8})_[\w-]{43}$/;
 
 /** The key of an Authorization header; null for one that is unknown or revoked. */

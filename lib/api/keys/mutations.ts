@@ -18,7 +18,7 @@ export type KeyCreated = { ok: true; key: ApiKey; secret: string } | { ok: false
 const LENGTH = "Enter a name of 1 to 64 characters.";
 const keyName = typedText({ what: "The name", most: 64, kind: "name", missing: LENGTH, tooLong: () => LENGTH });
 
-/** A key has 256 random bits, so a plain hash keeps it: there is nothing to guess. */
+/** A plain hash is enough: a key has 256 random bits, so there is nothing to guess. */
 export function hashKey(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }

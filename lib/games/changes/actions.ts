@@ -19,7 +19,7 @@ import { undoImport, undoPlanner, voidGames, voidPlanner } from "./void";
 interface Act {
   readonly planner: Planner;
   readonly carry: (command: CarryOut) => Promise<ChangeDone>;
-  /** The page that it leads to, and what is said there of so many games. */
+  /** The page to redirect to, and the notice shown there for a number of games. */
   readonly page: string;
   readonly done: (games: string, one: boolean) => string;
 }
@@ -28,8 +28,8 @@ interface Act {
 async function act({ store, actor, now }: PlayersCall, form: FormData, { planner, carry, page, done }: Act) {
   const seen = textOf(form, "seen");
   const { reason, problem } = reasonIn(form, "Give a reason. Everyone can read it on the games’ pages.");
-  const goes = seen !== "" && reason !== null;
-  if (goes) {
+  const isConfirmed = seen !== "" && reason !== null;
+  if (isConfirmed) {
     const carried = await carry({ seen, reason, actor, now });
     if (carried.ok) {
       const changed = carried.players === 0 ? "no rating changed" : `${countOf(carried.players, "rating")} changed`;
@@ -41,7 +41,10 @@ async function act({ store, actor, now }: PlayersCall, form: FormData, { planner
   const previewed = await previewPlan(store, planner);
   if (!previewed.ok) return refused(form, previewed.reason);
   const problems: Record<string, string> = seen !== "" && problem !== null ? { reason: problem } : {};
-  const state: FormState<ChangePreview> = { ...refused(form, goes ? OUTDATED.reason : null, problems), shown: previewed.preview };
+  const state: FormState<ChangePreview> = {
+    ...refused(form, isConfirmed ? OUTDATED.reason : null, problems),
+    shown: previewed.preview,
+  };
   return state;
 }
 

@@ -63,7 +63,7 @@ async function withGuest(store: Store) {
 }
 
 onBothEngines("games of a guest", ({ open }) => {
-  it("are offered once the guest has an account, and rated as if the guest had always had one", async () => {
+  it("are offered for rating once the guest has an account, and rated as if the guest had always had one", async () => {
     const store = await open();
     const { ladder, first, third } = await withGuest(store);
     expect(await unratedGames(store)).toEqual([]);
@@ -121,7 +121,7 @@ onBothEngines("games of a guest", ({ open }) => {
     expect(Object.keys(await ratings(store, ladder.id)).sort()).toEqual(["Ada", "Bob", "Gus"]);
   });
 
-  it("are all offered when a ladder begins to rate everyone, and voided games stay as they are", async () => {
+  it("are all offered for rating when a ladder begins to rate everyone, and voided games stay as they are", async () => {
     const store = await open();
     const { ladder, first, third } = await withGuest(store);
     await voidGame(store, { gameId: first, ...why });
@@ -139,7 +139,7 @@ onBothEngines("games of a guest", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("of a misspelt name are offered after the merge into a registered player, and the merge can still be undone", async () => {
+  it("under a misspelt name are offered for rating after the merge into a registered player, and the merge can still be undone", async () => {
     const store = await open();
     const { ladder, third } = await withGuest(store);
     await registered(store, "Taipo");
@@ -157,7 +157,7 @@ onBothEngines("games of a guest", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("change hands between the preview and the button: the preview is shown again", async () => {
+  it("show the preview again if they were reassigned since it", async () => {
     const store = await open();
     const { first } = await withGuest(store);
     await claimed(store, "Gus");
@@ -171,7 +171,7 @@ onBothEngines("games of a guest", ({ open }) => {
     expect(await rateGames(store, { playerId }, { ...why, reason: " " })).toMatchObject({ ok: false });
   });
 
-  it("are rated or not as a correction says", async () => {
+  it("are rated or not as a correction decides", async () => {
     const store = await open();
     const { second } = await withGuest(store);
     const game = gameOn(2, ["Ada", 2, 20], ["Bob", 4, 20]);
@@ -188,7 +188,7 @@ onBothEngines("games of a guest", ({ open }) => {
 });
 
 onBothEngines("a guest without games", ({ open }) => {
-  it("can be deleted, and a version that had them can still be reverted to", async () => {
+  it("can be deleted, and earlier versions with them can still be restored", async () => {
     const store = await open();
     const { third } = await withGuest(store);
     const typo = await idOf(store, "Typo");
@@ -213,7 +213,7 @@ onBothEngines("a guest without games", ({ open }) => {
   });
 });
 
-onBothEngines("an import that is undone", ({ open }) => {
+onBothEngines("undoing an import", ({ open }) => {
   const file = (score: number) => ({
     ladder: "clan",
     games: [1, 2].map((day) => ({ ...gameOn(day, ["Ada", score, 20], ["Bob", 4, 20]), externalId: `g${day}` })),
@@ -222,7 +222,7 @@ onBothEngines("an import that is undone", ({ open }) => {
     now: NOW,
   });
 
-  it("leaves the ladder as it was before, and a corrected file can be imported", async () => {
+  it("restores the ladder, and allows a corrected file to be imported", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     await play(store, ladder, gameOn(3, ["Ada", 1, 20], ["Cleo", 2, 20]));
@@ -246,7 +246,7 @@ onBothEngines("an import that is undone", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("reaches games that were moved since, and leaves those that an admin had voided", async () => {
+  it("includes games that were moved since, and leaves games that an admin had voided", async () => {
     const store = await open();
     await makeLadder(store);
     const other = await makeLadder(store, { slug: "other" });
@@ -265,7 +265,7 @@ onBothEngines("an import that is undone", ({ open }) => {
 });
 
 onBothEngines("voiding many games", ({ open }) => {
-  it("takes those of a player, a key, an import or a span of days, on all ladders at once", async () => {
+  it("selects by player, key, import or span of days, on all ladders together", async () => {
     const store = await open();
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
     const key = await createKey(store, { name: "server", ladder: null, actor: commandLine, now: NOW });
@@ -312,7 +312,7 @@ onBothEngines("voiding many games", ({ open }) => {
 });
 
 onBothEngines("reverting a game", ({ open }) => {
-  it("brings back what was entered, whether it counted, and who played, who may have been merged since", async () => {
+  it("restores the entered values, the status and the players, following merges", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const gameId = await play(store, ladder, gameOn(1, ["Ada", 3, 20, "Wolf"], ["Bob", 1, 20, "Bear"]));
@@ -342,7 +342,7 @@ onBothEngines("reverting a game", ({ open }) => {
 });
 
 onBothEngines("moving a game", ({ open }) => {
-  it("rates both ladders as if it had always been on the other one, which decides who is rated", async () => {
+  it("rates both ladders as if it had always been on the target, which decides who is rated", async () => {
     const store = await open();
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other", rateWho: "registered" })];
     await registered(store, "Ada", "Bob");
@@ -381,7 +381,7 @@ onBothEngines("moving a game", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("is refused where it is, to a closed ladder, and where a game has its id", async () => {
+  it("is refused to its own ladder, to a closed one, and to one with the same external id", async () => {
     const store = await open();
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
     const game = { ...gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]), externalId: "g1" };
@@ -403,7 +403,7 @@ onBothEngines("moving a game", ({ open }) => {
     });
   });
 
-  it("in both directions at once ends, on ladders that each lock the other", async () => {
+  it("does not deadlock when two games are moved in opposite directions", async () => {
     const store = await open();
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
     const there = await play(store, one, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));

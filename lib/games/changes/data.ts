@@ -6,7 +6,7 @@ import { playerAt } from "@/lib/players/identity";
 import { unratedGames } from "./rate";
 import type { ImportLine } from "./view";
 
-/** As many as anybody looks through. */
+/** The longest list that an admin can be expected to read. */
 const MAX_IMPORTS = 50;
 
 /** The newest imports first. */

@@ -11,7 +11,7 @@ import { carryOut, type CarryOut, type ChangeDone, type Plan, type Planner } fro
 
 export interface MoveTo {
   readonly gameId: number;
-  /** The ladder that it goes to. */
+  /** The target ladder. */
   readonly ladderId: number;
 }
 

@@ -15,16 +15,16 @@ import type { Refused } from "../mutations";
 import { snapshotsOf } from "../snapshot";
 import type { ChangePreview } from "./view";
 
-/** An edit of a game that is there already. */
+/** An edit of a stored game. */
 export type GameChange = Exclude<GameEdit, { do: "add" }>;
 
 /**
- * A change of games that are there: several at once, on one ladder or more. The preview and the act make it with the same function, so
+ * A change of stored games, on one ladder or several. The preview and the change itself are planned by the same function, so
  * that what was shown is what is done.
  */
 export interface Plan {
   readonly ok: true;
-  /** What the revision of each game says. */
+  /** The action that each game's revision records. */
   readonly action: RevisionAction;
   /** By ladder, in the order in which the ladders are rated again: a game leaves one before it arrives on another. */
   readonly edits: ReadonlyMap<number, readonly GameChange[]>;
@@ -36,7 +36,7 @@ export interface Plan {
 
 export type Planner = (reader: Reader) => Promise<Plan | Refused>;
 
-/** More games than this are refused: each one keeps its version before, and all of them are in memory at once. */
+/** The limit of one change: every game's previous version is written, and all games are in memory together. */
 export const MAX_GAMES = 100_000;
 
 export function refuseTooMany(games: number): Refused | null {
@@ -81,7 +81,7 @@ export async function previewPlan(store: Store, planner: Planner): Promise<Chang
 }
 
 export interface CarryOut {
-  /** The preview that somebody has seen; without it nothing is compared. */
+  /** The hash of the preview that the user saw; without it nothing is compared. */
   readonly seen?: string;
   readonly reason: string;
   readonly actor: Actor;
@@ -96,7 +96,7 @@ export const OUTDATED: Refused = {
 };
 
 /**
- * Does what a plan says in one transaction: each game keeps the version before it, and each ladder is rated again once. `finish` writes
+ * Carries out a plan in one transaction: each game's previous version is stored, and each ladder is rated again once. `finish` writes
  * the line of the audit log.
  */
 export async function carryOut(
@@ -109,7 +109,7 @@ export async function carryOut(
   return store.write(async (tx) => {
     const first = await planner(tx);
     if (!first.ok) return first;
-    // In one order everywhere, so that two writers never wait for each other crosswise.
+    // All writers lock ladders in the same order, so that none deadlock.
     for (const id of [...first.edits.keys()].sort((a, b) => a - b)) await tx.lockLadder(id);
     // Again under the locks: games may have changed while this waited.
     const plan = await planner(tx);
@@ -150,7 +150,7 @@ async function keepVersions(
         version: games.get(edit.id)!.version,
         action,
         reason: reason.trim(),
-        before: { ...snapshots.get(edit.id)!, ...besides(edit, games.get(edit.id)!, ladder) },
+        before: { ...snapshots.get(edit.id)!, ...extraBefore(edit, games.get(edit.id)!, ladder) },
         at: now,
         by: actor.playerId,
       })),
@@ -158,8 +158,8 @@ async function keepVersions(
   }
 }
 
-/** What is lost besides what was entered. */
-function besides(edit: GameChange, { externalId }: Game, { name }: Ladder): { ladder?: string; externalId?: string } {
+/** Facts that the snapshot of a game does not have: the ladder and the external id that it loses. */
+function extraBefore(edit: GameChange, { externalId }: Game, { name }: Ladder): { ladder?: string; externalId?: string } {
   if (edit.do === "leave") return { ladder: name };
   return edit.do === "void" && edit.release === true && externalId !== null ? { externalId } : {};
 }

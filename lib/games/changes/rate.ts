@@ -79,15 +79,15 @@ async function targetOf(reader: Reader, scope: RateScope): Promise<AuditEntry["t
 }
 
 /**
- * Whose games could be rated now: of one player, on one ladder, or of everybody who has registered since. The ladder and the player with
- * most games come first.
+ * Players whose unrated games could be rated now: one player, one ladder, or everybody who has registered since. The ladder and the player
+ * with most games come first.
  */
 export async function unratedGames(
   reader: Reader,
   wanted: { readonly playerId?: number; readonly ladderId?: number } = {},
 ): Promise<UnratedGames[]> {
   const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
-  // A ladder that rates everyone is asked about by name only: on the page of all admins it would list every guest of an old import.
+  // A ladder that rates everyone is included on request only: the page of all ladders would list every guest of an old import.
   const everyone =
     wanted.playerId !== undefined || (wanted.ladderId !== undefined && ladders.get(wanted.ladderId)?.rateWho === "everyone");
   const counts = await countUnrated(reader, wanted, everyone ? "everyone" : "registered");

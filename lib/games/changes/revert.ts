@@ -55,7 +55,7 @@ export function revertPlanner({ gameId, version }: RevertTo): Planner {
 type Row = GameSnapshot["participants"][number];
 type IdOf = (row: Row) => number;
 
-/** Who the players of then are now: merged ones are followed, and a guest who was deleted since is somebody new. */
+/** The current players for the earlier version: merged ones are followed, and a guest who was deleted since becomes a new one. */
 async function peopleThen(reader: Reader, { participants }: GameSnapshot): Promise<{ idOf: IdOf; missing: Map<string, number> }> {
   const current = await playersNumbered(
     reader,

@@ -18,7 +18,7 @@ import {
   type Planner,
 } from "./plan";
 
-/** Which games to void: those that fit all of it. At least one of them has to be said. */
+/** The games to void: those that match every given field. At least one field is required. */
 export interface VoidScope extends Pick<GamesWanted, "playerId" | "keyId" | "importId" | "status" | "from" | "until"> {
   /** None: all ladders. */
   readonly ladderIds?: readonly number[];
@@ -29,7 +29,7 @@ const UNBOUNDED: Refused = {
   reason: "Choose a player, a key, an import or a span of days first. This voids only games that you have chosen.",
 };
 
-/** Whether a scope says more than a ladder or a status. */
+/** Whether a scope is narrower than a ladder or a status. */
 function isBounded({ playerId, keyId, importId, from, until }: VoidScope): boolean {
   return [playerId, keyId, importId, from, until].some((part) => part !== undefined);
 }
@@ -53,7 +53,7 @@ function planOf(games: readonly { id: number; ladderId: number }[], edit: (id: n
   return { ok: true, action: "void", edits: new Map([...byLadder(games)].map(([ladderId, ids]) => [ladderId, ids.map(edit)])) };
 }
 
-/** Voids many games at once. Each can be restored on its own. */
+/** Voids many games in one transaction. Each can be restored on its own. */
 export async function voidGames(store: Store, scope: VoidScope, command: CarryOut): Promise<ChangeDone> {
   return carryOut(store, voidPlanner(scope), command, async (tx, games) => {
     const { from, until } = scope;

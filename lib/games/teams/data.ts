@@ -97,7 +97,7 @@ export async function teamLines(reader: Reader, ladderId: number): Promise<TeamL
     }));
 }
 
-/** Teams of all ladders whose name, or another spelling of it, starts with or holds what was typed. */
+/** Teams of all ladders that have a spelling which starts with, or contains, the search text. */
 export async function teamsLike(reader: Reader, typed: string, limit: number): Promise<FoundTeam[]> {
   const rows = await searchTeams(reader, nameKey(typed.slice(0, 200)), limit);
   const shownIds = [...new Set(rows.map(({ id, joinedInto }) => joinedInto ?? id))];
@@ -126,17 +126,17 @@ export async function teamCalled(
 const LAST_GAMES = 20;
 const MIN_GAMES = 3;
 
-/** How often each name of a team is among somebody's last games. */
+/** The number of a player's last games by team name. */
 type Played = ReadonlyMap<string, number>;
 
-/** By ladder: what was read of players at its version. */
+/** The teams of players' last games by ladder, valid for one version of the ladder. */
 const played = new VersionCache<Map<number, Played>>({ most: 100 });
-/** More players than this are not cached of one ladder: nobody looks at so many pages of it between two games. */
+/** The limit of cached players per ladder: more are not viewed between two games. */
 const MAX_CACHED = 5_000;
 
 /**
- * The team that each of these players plays for on a ladder; nobody without one is in it. Which games they played is cached until the
- * ladder's next version; what the teams are called, and their colours, is read each time.
+ * The team that each of these players plays for on a ladder; players without one are left out. The games are cached until the
+ * ladder's next version; names and colours of teams are read each time.
  */
 export async function teamsOfPlayers(
   reader: Reader,

@@ -16,7 +16,7 @@ import { nameKey } from "@/lib/format/name-key";
 import { teamColours } from "@/lib/format/team-colours";
 import type { NewTeams } from "./data";
 
-/** Gives new teams a place and a colour: the one that the fewest teams have. Hold the ladder's lock. */
+/** Gives new teams a position and the colour that the fewest teams have. Hold the ladder's lock. */
 export async function addTeams(tx: Tx, ladderId: number, fresh: NewTeams): Promise<void> {
   if (fresh.size === 0) return;
   const { all, byColour } = await countTeams(tx, ladderId);

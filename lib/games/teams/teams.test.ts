@@ -16,7 +16,7 @@ const by = { actor: commandLine, now: NOW };
 const between = (day: number, one: string, other: string) => gameOn(day, ["Ada", 3, 20, one], ["Bob", 1, 20, other]);
 
 onBothEngines("the teams of a ladder", ({ open }) => {
-  it("are made when they first play, in order, once a spelling, each with a colour of its own", async () => {
+  it("are created at their first game, in order, one per spelling, each with its own colour", async () => {
     const store = await open();
     const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
     await play(store, ladder, between(3, "Wolf", "Łódź"));
@@ -65,7 +65,7 @@ onBothEngines("the teams of a ladder", ({ open }) => {
     expect(await gamesOfTeam(store, clan.id, "Bear", 10)).toBeNull();
   });
 
-  it("follow the order of an imported file, and a correction adds what it brings", async () => {
+  it("are created in the order of an imported file, and by corrections", async () => {
     const store = await open();
     const games = [between(9, "C", "A"), between(2, "B", "A")].map((game, at) => ({ ...game, externalId: `g${at}` }));
     const imported = await importGames(store, { ladder: "clan", rateWho: "everyone", games, fileName: "x.csv", ...by });
@@ -82,7 +82,7 @@ onBothEngines("the teams of a ladder", ({ open }) => {
     expect((await teamLines(store, ladder.id)).map(({ colour }) => colour)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 0, 1]);
   });
 
-  it("swap colours, with a line in the log", async () => {
+  it("swap colours, with an entry in the audit log", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     await play(store, ladder, between(1, "Wolf", "Bear"));
@@ -134,7 +134,7 @@ onBothEngines("the teams of a ladder", ({ open }) => {
     expect(await separateTeams(store, { ...about, teamId: wulf!.id })).toMatchObject({ ok: false });
   });
 
-  it("are not joined when they met, under any spelling, be it in a voided game", async () => {
+  it("cannot be joined if they met under any spelling, even in a voided game", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     await play(store, ladder, between(1, "Wolf", "Bear"));
@@ -152,8 +152,8 @@ onBothEngines("the teams of a ladder", ({ open }) => {
 });
 
 onBothEngines("the team of a player", ({ open }) => {
-  describe("is the one of two in three of their last team games", () => {
-    it("under any of its names; voided games do not count, and two games are too few", async () => {
+  describe("is the team of two thirds of their last team games", () => {
+    it("counts every spelling, ignores voided games, and needs more than two games", async () => {
       const store = await open();
       const ladder = await makeLadder(store);
       const teams: [ada: string, bob: string][] = [
@@ -181,7 +181,7 @@ onBothEngines("the team of a player", ({ open }) => {
       expect([await of("Ada"), await of("Bob")]).toEqual(["Wolf", "Bear"]);
     });
 
-    it("as lately: earlier games are over after twenty others", async () => {
+    it("counts only the last twenty games", async () => {
       const store = await open();
       const ladder = await makeLadder(store);
       const teams = async (...ids: number[]) =>

@@ -8,7 +8,7 @@ export interface Team {
   readonly colour: number;
 }
 
-/** The same for admins, with the names that were joined into it. */
+/** A team for admins, with the names that were joined into it. */
 export interface TeamLine extends Team {
   readonly joined: readonly { readonly id: number; readonly name: string }[];
 }

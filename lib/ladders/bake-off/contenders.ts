@@ -5,8 +5,8 @@ import { glicko } from "./glicko";
 import type { Sides } from "./sides";
 
 /**
- * All systems of the bake-off. In team games each is tried both ways: told how teams finished, as it is meant to be, and told how everyone
- * finished alone, which is closer to what is predicted. Those of other libraries are loaded when they are asked for: hardly anybody does,
+ * All systems of the bake-off. In team games each is tried both ways: with the teams' finish, as it is meant to be, and with everyone's
+ * own finish, which is closer to what is predicted. Systems of other libraries are loaded on demand: they are rarely used,
  * and they are large.
  */
 export async function loadContenders({ team }: Pick<GameColumns, "team">): Promise<readonly Contender[]> {

@@ -1,6 +1,6 @@
 import type { SeenGame } from "@/lib/analysis";
 
-/** Whether a system is told how teams finished, or how everyone finished alone. */
+/** Whether a system gets the teams' finish, or everyone's own. */
 export type Sides = "team" | "player";
 
 export const sidesInWords: Readonly<Record<Sides, string>> = { team: "by team", player: "everyone alone" };

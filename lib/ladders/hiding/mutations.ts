@@ -57,7 +57,7 @@ function refuse(player: Player | undefined, hidden: boolean): string | null {
 /** A ladder’s row, its buckets and its version change together: ranks, pages and whatever was derived from them follow. */
 async function changeOn(tx: Tx, ladderId: number, playerId: number, hidden: boolean): Promise<void> {
   const ladder = (await findLadderForUpdate(tx, ladderId))!;
-  // Read again, now that nobody else can change it.
+  // Read again under the lock.
   const [row] = await findRatingsByPlayers(tx, ladderId, [playerId]);
   if (row === undefined || row.hidden === hidden) return;
   await updateHiddenOnLadder(tx, ladderId, playerId, hidden);

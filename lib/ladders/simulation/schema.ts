@@ -4,20 +4,20 @@ import { plainNumber, type AddressPart, type ReadAddress, type ReadNumber } from
 
 /** Whole, and from one number to another. */
 interface Bounds {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly usual: number;
   readonly whole: boolean;
 }
 
 /** What a browser gets through in seconds, and in which there is something to see. */
 const populationBounds: Readonly<Record<keyof Population, Bounds>> = {
-  players: { least: 2, most: 2_000, usual: 200, whole: true },
-  perGame: { least: 2, most: 64, usual: 8, whole: true },
-  gamesEach: { least: 1, most: 1_000, usual: 100, whole: true },
-  minutes: { least: 1, most: 600, usual: 20, whole: false },
-  deviation: { least: 0.1, most: 5, usual: 1, whole: false },
-  seed: { least: 0, most: 999_999_999, usual: 1, whole: true },
+  players: { min: 2, max: 2_000, usual: 200, whole: true },
+  perGame: { min: 2, max: 64, usual: 8, whole: true },
+  gamesEach: { min: 1, max: 1_000, usual: 100, whole: true },
+  minutes: { min: 1, max: 600, usual: 20, whole: false },
+  deviation: { min: 0.1, max: 5, usual: 1, whole: false },
+  seed: { min: 0, max: 999_999_999, usual: 1, whole: true },
 };
 
 const populationFields = ["players", "perGame", "gamesEach", "minutes", "deviation", "seed"] as const;
@@ -33,10 +33,10 @@ export const usualPopulation: Population = {
 
 /** A sentence about what was typed for a population, or the number. */
 export function readPopulationField(field: keyof Population, typed: string): ReadNumber {
-  const { least, most, whole } = populationBounds[field];
+  const { min, max, whole } = populationBounds[field];
   const value = plainNumber(typed);
-  if (value !== null && value >= least && value <= most && (!whole || Number.isInteger(value))) return { ok: true, value };
-  const range = `${least.toLocaleString("en")} to ${most.toLocaleString("en")}`;
+  if (value !== null && value >= min && value <= max && (!whole || Number.isInteger(value))) return { ok: true, value };
+  const range = `${min.toLocaleString("en")} to ${max.toLocaleString("en")}`;
   return { ok: false, problem: `This must be a ${whole ? "whole number" : "number"} from ${range}.` };
 }
 

@@ -64,7 +64,7 @@ export async function historyOf(
 /** Games that are read at a time: some milliseconds of work. */
 const PAGE = 500;
 
-/** The same with places, scores against others, and guests, whose scores may count for their team. */
+/** The history with places, scores against others, and guests, whose scores may count for their team. */
 async function wholeHistory(reader: Reader, ladderId: number): Promise<History> {
   const games: Appearance<number>[][] = [];
   const numbers = new Map<number, number>();
@@ -81,7 +81,7 @@ async function wholeHistory(reader: Reader, ladderId: number): Promise<History> 
     [from, including] = [{ playedAt: new Date(last.playedAt), id: last.id }, "after"];
     await yieldToEventLoop();
   }
-  // Those who are rated have numbers first, as on other ladders; a guest who never was comes behind them.
+  // Rated players have numbers first, as on other ladders; a guest who was never rated comes after them.
   for (const wanted of [true, false])
     for (const { player, rated } of games.flat()) if (rated === wanted && !numbers.has(player)) numbers.set(player, numbers.size);
   const ranked = new Set(games.flat().flatMap(({ player, rated }) => (rated ? [player] : [])));
@@ -93,7 +93,7 @@ export async function namesOf(reader: Reader, { id: ladderId }: Pick<Ladder, "id
   return (await findNamesByLadder(reader, ladderId)).map(({ id, name, slug }) => [id, name, slug]);
 }
 
-/** The same with what says whether they have changed: names never do without a line in the audit log. */
+/** The names with their version: names never change without an entry in the audit log. */
 export async function namesToTune(reader: Reader, slug: string) {
   // Read before the names: should one change in between, they are fetched once too often, and never once too rarely.
   const line = await findNewestAuditPosition(reader);

@@ -6,17 +6,17 @@ import { encodeHistory } from "@/lib/analysis";
 import { VersionCache } from "@/lib/platform/version-cache";
 import { historyOf, ladderToTune, namesToTune } from "./data";
 
-/** Packed histories that are kept in memory. */
+/** The limit of packed histories in memory. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
 const compress = promisify(gzip);
 
-/** To read and pack a large ladder takes a second, and many may ask for it at once. */
+/** Packed histories are cached: reading and packing a large ladder takes a second, and many may request it together. */
 const packed = new VersionCache<Uint8Array<ArrayBuffer>>({ most: MAX_BYTES, sizeOf: ({ byteLength }) => byteLength });
 
 export interface PackedHistory {
   readonly version: string;
-  /** Made when it is asked for: who has this version needs no bytes. */
+  /** Derived on demand: a client that has this version needs no bytes. */
   readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -31,7 +31,7 @@ export async function loadHistory(slug: string, whole = false): Promise<PackedHi
   return { version: ladder.version, bytes: () => packed.get(name, ladder.version, pack) };
 }
 
-/** The names of a ladder's players, and what says whether they have changed. Null where there is no such ladder. */
+/** The names of a ladder's players, and their version. Null where there is no such ladder. */
 export async function loadNames(slug: string) {
   return namesToTune(await getStore(), slug);
 }

@@ -26,8 +26,8 @@ export function plainNumber(text: string | null): number | null {
 }
 
 /**
- * The rules that an address asks to try; what it does not name is as in the rules in force. Where it names something wrongly nothing
- * of it is taken: half of what somebody sent is rules that nobody has tried.
+ * The rules to try, as an address has them; what it leaves out is as in the rules in force. An invalid value discards all of them:
+ * half of what was sent would be rules that were never tried.
  */
 export function rulesInAddress(read: ReadAddress, inForce: Rules): Rules {
   return askedFor(read, inForce) ?? inForce;
@@ -47,8 +47,8 @@ function askedFor(read: ReadAddress, inForce: Rules): Rules | null {
   const limit: string = read(LIMIT) ?? inForce.limit;
   if (spread === null || gameMult === null || maxGameMinutes === null) return null;
   if (limit !== "equation5" && limit !== "strict") return null;
-  const asked = read(NEWCOMER);
-  const newcomer = asked === null ? inForce.newcomer : newcomerFrom(asked);
+  const typed = read(NEWCOMER);
+  const newcomer = typed === null ? inForce.newcomer : newcomerFrom(typed);
   if (newcomer === undefined) return null;
   const named = read(COMPARE) ?? inForce.compare;
   const compare = comparisons.find((known) => known === named);
@@ -64,7 +64,7 @@ function newcomerFrom(text: string): Rules["newcomer"] | undefined {
   return boost === null || games === null || more.length > 0 ? undefined : { boost, games };
 }
 
-/** All of them, so that the link shows the same after the ladder's rules have changed; nothing for the rules in force. */
+/** All rules, so that the link shows the same after the ladder's rules have changed; nothing for the rules in force. */
 export function addressOfRules(rules: Rules, inForce: Rules): AddressPart {
   const same = sameTuning(rules, inForce);
   const text = (value: string) => (same ? null : value);
@@ -101,7 +101,7 @@ export function readTunable(field: Tunable, typed: string, others: Rules): ReadN
   return problem === undefined ? { ok: true, value } : { ok: false, problem: problem.message };
 }
 
-/** The same for a number of the rule for newcomers. */
+/** Reads a number of the rule for newcomers. */
 export function readNewcomer(part: keyof Newcomer, typed: string, others: Rules): ReadNumber {
   const value = plainNumber(typed);
   const name = part === "boost" ? "The boost" : "The number of games";
@@ -119,7 +119,7 @@ export interface NamedPlayer {
   readonly slug: string;
 }
 
-/** The players of a history by name, in its order; null where somebody is missing, because the names are of another moment. */
+/** The players of a history by name, in its order; null where one is missing, because the names are of another moment. */
 export function namedPlayers(ids: readonly number[], names: unknown): NamedPlayer[] | null {
   const byId = new Map<unknown, NamedPlayer>();
   for (const entry of listOf(names)) {

@@ -28,7 +28,7 @@ export const eraseMeAction = playerAction(async ({ store, player, actor, now }, 
   redirectFromAction("/?erased=you");
 });
 
-/** Somebody else, by an admin who types the name once more and has seen the places elsewhere that are to change, too. */
+/** Erases another player: an admin types the name again and has seen the mentions elsewhere that are to change, too. */
 export const erasePlayerAction = adminAction(async ({ store, player: admin, actor, now }, form) => {
   const [id, name, typed] = [Number(textOf(form, "player")), textOf(form, "name"), textOf(form, "again")];
   if (nameKey(typed) !== nameKey(name)) return refused(form, null, { again: `Type ${name} to confirm.` });

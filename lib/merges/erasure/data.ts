@@ -4,12 +4,12 @@ import { namesToFind } from "./mentions";
 import { personOf, writtenPlaces } from "./places";
 import type { ErasureView } from "./view";
 
-/** What erasing somebody reaches, for an admin: all that was written is looked through. Null where there is no such player. */
+/** The scope of an erasure, for an admin: all texts are searched. Null where there is no such player. */
 export async function erasureView(reader: Reader, playerId: number): Promise<ErasureView | null> {
   return viewOf(reader, playerId, "everywhere");
 }
 
-/** The same for the player, who may not read the audit log: of its lines they see which, and not what they say. */
+/** The scope of an erasure, for the player, who may not read the audit log: its entries are listed without their texts. */
 export async function ownErasureView(reader: Reader, playerId: number): Promise<ErasureView | null> {
   const view = await viewOf(reader, playerId, "own");
   return (
@@ -17,7 +17,7 @@ export async function ownErasureView(reader: Reader, playerId: number): Promise<
   );
 }
 
-/** More than anybody looks through one by one. */
+/** The limit of listed mentions. */
 const MAX_LISTED = 500;
 
 async function viewOf(reader: Reader, playerId: number, look: "own" | "everywhere"): Promise<ErasureView | null> {

@@ -8,7 +8,7 @@ export interface Renaming {
 /** A shorter one is too often a word, or part of a sum, that means something else. */
 const SHORTEST = 3;
 
-/** Names that are looked for in what people wrote. */
+/** Names that texts are searched for. */
 export function namesToFind(names: readonly string[]): string[] {
   return names.filter((name) => [...name].length >= SHORTEST);
 }
@@ -16,7 +16,7 @@ export function namesToFind(names: readonly string[]): string[] {
 /** A name as a word of a text, however its letters are written and whatever white space is in it; not as part of a longer word. */
 function wordsOf(names: readonly string[]): RegExp | null {
   const found = namesToFind(names)
-    // Of two names that begin alike, the longer one wins.
+    // The longer one wins of two names that begin alike.
     .sort((a, b) => b.length - a.length)
     .map((name) => name.normalize("NFC").split(/\s+/u).map(escaped).join("\\s+"));
   return found.length === 0
@@ -35,7 +35,7 @@ function addressesOf(slugs: readonly string[]): RegExp | null {
   return new RegExp(`(?<=players/)(?:${[...new Set(written)].join("|")})(?![\\p{L}\\p{M}\\p{N}_%-])`, "giu");
 }
 
-/** A text in which nobody is called so any more. */
+/** A text with the names replaced. */
 export function withoutMentions({ names, slugs, instead }: Renaming): (text: string) => string {
   const [words, addresses] = [wordsOf(names), addressesOf(slugs)];
   return (text) => {

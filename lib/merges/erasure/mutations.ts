@@ -26,13 +26,13 @@ export type PlayerErased =
   { readonly ok: true; readonly name: string; readonly slug: string } | { readonly ok: false; readonly reason: string };
 
 /**
- * Erases a person: name, former names, password and sessions go, and an anonymous name takes their place wherever a player's number says
- * that it is them. What people wrote is changed where it is about them: in games that they played in and in acts on them, and at places
- * that an admin has chosen. Games and numbers stay to the bit, because who was rated is kept with each game.
+ * Erases a person: name, former names, password and sessions are deleted, and an anonymous name replaces theirs wherever a player's id
+ * identifies them. Texts are changed where they are about the person: in games that they played in, in acts on them, and at places
+ * that an admin has chosen. Games and ratings stay the same to the bit, because each game stores who was rated.
  */
 export async function erasePlayer(store: Store, command: ErasePlayer): Promise<PlayerErased> {
   const erased = await eraseEverywhere(store, command);
-  // Rows that were changed leave pieces of what they were in the database's files, and a copy of those would carry them on.
+  // The database's files still have pieces of the changed rows, and a copy of the files would have them, too.
   if (erased.ok) await store.forgetDeleted().catch(notForgotten);
   return erased;
 }
@@ -55,7 +55,7 @@ function eraseEverywhere(store: Store, { playerId, also = [], actor, now }: Eras
     if (chosen.length < new Set(also).size) return { ok: false, reason: CHANGED };
 
     const neutrals = new Map<number, Neutral>();
-    // The same person under other names goes with them.
+    // Players who were merged into this one are erased with it.
     for (const each of person.players) neutrals.set(each.id, await eraseAccount(tx, each, now));
     const neutral = neutrals.get(playerId)!;
     const mend = withoutMentions({ ...person, instead: neutral });
@@ -96,7 +96,7 @@ async function eraseAccount(tx: Tx, player: Player, now: Date): Promise<Neutral>
   return { name, slug };
 }
 
-/** "Former player 17", or with more behind it where somebody is called so. */
+/** "Former player 17", with a suffix where that name is taken. */
 async function neutralName(tx: Tx, id: number): Promise<string> {
   for (let more = 1; ; more++) {
     const name = more === 1 ? `Former player ${id}` : `Former player ${id}-${more}`;
@@ -104,7 +104,7 @@ async function neutralName(tx: Tx, id: number): Promise<string> {
   }
 }
 
-/** Names in the fields of kept versions and of the log by the players' numbers; in texts at these places. Says how many rows had fields. */
+/** Replaces names in stored versions and in the log by player id, and in texts at these places. Returns how many rows had fields. */
 async function replaceNames(tx: Tx, neutrals: Neutrals, places: readonly FoundPlace[], mend: Mend): Promise<number> {
   const idsOf = (kind: WrittenKind) => new Set(places.flatMap((place) => (place.kind === kind ? [place.id] : [])));
   const [revisions, lines] = [idsOf("revision"), idsOf("line")];

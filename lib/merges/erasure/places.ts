@@ -10,9 +10,9 @@ import { withoutMentions } from "./mentions";
 import { mergeOf, namingTexts, textsIn } from "./renamed";
 import type { WrittenKind, WrittenPlace } from "./view";
 
-/** Somebody under all names that they have and had. */
+/** A person with all current and former names. */
 export interface Person {
-  /** The one who is erased first, and then those who were merged into them. */
+  /** The erased player first, then those who were merged into them. */
   readonly players: readonly Player[];
   readonly names: readonly string[];
   readonly slugs: readonly string[];
@@ -31,25 +31,25 @@ export interface FoundPlace extends WrittenPlace {
 }
 
 export interface FoundPlaces {
-  /** In games that the person played in, and in acts on them. */
+  /** Places in games that the person played in, and in acts on them. */
   readonly own: readonly FoundPlace[];
-  /** Everywhere else, where the word may mean something else. */
+  /** Places elsewhere, where the word may have another meaning. */
   readonly elsewhere: readonly FoundPlace[];
 }
 
 /**
- * Where a person's names are written. What is the person's own, and replaced when they are erased, is decided here and only here: for
- * what is listed and for what is done. Searching everywhere reads every text; searching a person's own places reads only texts about them.
+ * The places with a person's names. Only this function decides which are the person's own, and so replaced by an erasure: for
+ * the list and for the erasure. Searching everywhere reads every text; searching a person's own places reads only texts about them.
  */
 export async function writtenPlaces(reader: Reader, person: Person, look: "own" | "everywhere"): Promise<FoundPlaces> {
   const ids = new Set(person.players.map(({ id }) => id));
   const games = await findGameIdsEverPlayed(reader, [...ids]);
-  const asked = [...person.names, ...person.slugs];
+  const wanted = [...person.names, ...person.slugs];
   const within = look === "own" ? games : look;
   const [texts, revisions, lines] = await Promise.all([
-    findGameTexts(reader, namingTexts, asked, within),
-    findRevisionsByText(reader, asked, within),
-    findAuditRowsByText(reader, asked, within),
+    findGameTexts(reader, namingTexts, wanted, within),
+    findRevisionsByText(reader, wanted, within),
+    findAuditRowsByText(reader, wanted, within),
   ]);
   const mended = withoutMentions({ ...person, instead: { name: "", slug: "" } });
   const named = (texts: readonly string[]) => [...new Set(texts)].filter((text) => mended(text) !== text);

@@ -8,7 +8,7 @@ export interface Neutral {
   readonly slug: string;
 }
 
-/** By the player's number: a name alone may be anybody's, or a word. */
+/** New names by player id: a name alone may be another player's, or a word. */
 export type Neutrals = ReadonlyMap<number, Neutral>;
 
 export type Mend = (text: string) => string;
@@ -18,7 +18,7 @@ type Kept = Pick<Revision, "before" | "reason">;
 /** Texts of a game that may name people. */
 export const namingTexts = gameTextNames.filter((name) => gameTexts[name].namesPeople);
 
-/** These texts of a game as a revision or a line of the log keeps it. */
+/** The texts of a game in a stored version of it. */
 export function textsIn(stored: unknown): string[] {
   return namingTexts.flatMap((name) => (hasText(stored, name) ? [stored[name]] : []));
 }
@@ -32,7 +32,7 @@ export function renamedRevision({ before, reason }: Kept, neutrals: Neutrals): K
   return { before: { ...before, participants: renamedParticipants(before.participants, neutrals) }, reason };
 }
 
-/** The same version with other texts. */
+/** The version with other texts. */
 export function mendedRevision({ before, reason }: Kept, mend: Mend): Kept {
   return { before: { ...before, ...mendedTexts(before, mend) }, reason: mend(reason) };
 }
@@ -51,7 +51,7 @@ export function renamedLine(row: AuditRow, neutrals: Neutrals): AuditRow {
   };
 }
 
-/** The same line with other texts. */
+/** The log entry with other texts. */
 export function mendedLine(row: AuditRow, mend: Mend): AuditRow {
   const mended = (stored: unknown) =>
     typeof stored === "object" && stored !== null ? { ...stored, ...mendedTexts(stored, mend) } : stored;
@@ -91,7 +91,7 @@ function renamedMerge(row: AuditRow, before: unknown, neutrals: Neutrals): unkno
   return { ...before, ...(keep !== undefined && { keep }), ...(gone !== undefined && { gone }) };
 }
 
-/** Whom a line is about that says that two players are one, or two again; null for every other line. */
+/** The players of a log entry about a merge or its undoing; null for every other entry. */
 export function mergeOf({ action, after }: Pick<AuditRow, "action" | "after">): { keepId: number; goneId: number } | null {
   if (action !== "player.merge" && action !== "player.unmerge") return null;
   return bothOfMerge.safeParse(after).data ?? null;

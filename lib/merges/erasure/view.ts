@@ -1,6 +1,6 @@
 import type { GameText } from "@/lib/games/fields";
 
-/** Where a name can be written: in a text of a game, in a revision of one (its reason or its texts of before), in a line of the audit log. */
+/** The kinds of places with names: a text of a game, a revision of one (its reason or its earlier texts), an entry of the audit log. */
 export type WrittenKind = GameText | "revision" | "line";
 
 /** A place at which people wrote a name. */
@@ -18,16 +18,16 @@ export interface WrittenPlace {
   readonly texts: readonly string[];
 }
 
-/** What erasing somebody reaches besides the account. */
+/** The scope of an erasure in addition to the account. */
 export interface ErasureView {
-  /** Others who are the same person, and go with them. */
+  /** Players who were merged into this one, and are erased with it. */
   readonly alsoErased: readonly string[];
-  /** Where the name is replaced: in games that they played in, and in acts on them. */
+  /** Places where the name is replaced: games that they played in, and acts on them. */
   readonly own: readonly WrittenPlace[];
-  /** Where a word like the name is written besides. It stays, unless an admin chooses the place. */
+  /** Other places with a word like the name. They stay, unless an admin chooses them. */
   readonly elsewhere: readonly WrittenPlace[];
   /** How many more there are of both than are listed. */
   readonly more: { readonly own: number; readonly elsewhere: number };
-  /** Names that are too short to be looked for in what people wrote. */
+  /** Names that are too short to search texts for. */
   readonly tooShort: readonly string[];
 }

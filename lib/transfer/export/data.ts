@@ -48,8 +48,8 @@ function jsonStanding(rank: number, row: Standing): string {
 }
 
 /**
- * A ladder's games in the form that import reads, in the order of the fold, voided ones left out. `game_id` only says which rows are
- * one game; what the system it came from calls it has a column of its own, so that games without such a name stay without.
+ * A ladder's games in the format that import reads, in the order of the fold, without voided ones. `game_id` only groups the rows of
+ * one game; the external id has a column of its own, so that games without one stay without.
  */
 export async function* exportGames(reader: Reader, ladder: Ladder, format: ExportFormat): AsyncGenerator<string, void> {
   const more = await moreColumns(reader, ladder);
@@ -110,7 +110,7 @@ function csvGame(
     .map((row, position) => {
       const { playerId, team, score, seconds, rated, place } = row;
       const versus = versusOf(row, rows, names);
-      const besides = { place, versus: versus === undefined ? null : JSON.stringify(versus) };
+      const extra = { place, versus: versus === undefined ? null : JSON.stringify(versus) };
       return csvLine([
         game.id,
         at,
@@ -119,9 +119,9 @@ function csvGame(
         unscored ? null : score,
         seconds,
         rated,
-        // In the first row of the game.
+        // The first row of the game has them.
         ...ofGame.map((value) => (position === 0 ? value : null)),
-        ...more.map((column) => besides[column]),
+        ...more.map((column) => extra[column]),
       ]);
     })
     .join("");

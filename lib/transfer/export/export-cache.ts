@@ -3,9 +3,9 @@ import type { Reader, Store } from "@/db";
 import { readDatabaseVersion } from "@/db/store/database-version";
 import { spool, type Spooled } from "./spool";
 
-/** On disk, all together: some dozens of downloads of a large ladder. */
+/** The limit on disk for all files: some dozens of downloads of a large ladder. */
 const MAX_BYTES = 512 * 1024 * 1024;
-/** What nobody asks for any more is given back to the disk. */
+/** Files without requests for this long are deleted. */
 const MAX_AGE_MS = 10 * 60_000;
 
 interface Entry {
@@ -16,7 +16,7 @@ interface Entry {
 
 /**
  * Files of downloads, cached until what they were made of changes. A request while one is being written waits for it; a request that reads one that is
- * dropped meanwhile reads it to the end.
+ * evicted reads it to the end.
  */
 export class ExportCache {
   readonly #entries: LRUCache<string, Entry>;

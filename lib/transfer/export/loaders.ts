@@ -25,7 +25,7 @@ export async function loadHistoryDownload(
   return download(request, name, format, (reader) => historyBySlug(reader, slug, ladder, format));
 }
 
-/** The audit log as a file: read anew each time, and not kept. */
+/** The audit log as a file: read anew each time, not cached. */
 export async function loadAuditDownload(view: AuditQuery): Promise<Response> {
   const pieces: string[] = [];
   for await (const piece of auditCsv(await getStore(), view)) pieces.push(piece);

@@ -7,7 +7,7 @@ import { findPlayersByIds } from "@/db/store/players";
 import { findRatingsByPlayer } from "@/db/store/ratings";
 import { findSessionsByPlayer } from "@/db/store/sessions";
 
-/** More games than anybody plays. */
+/** The limit of games, more than a person plays. */
 const MAX_GAMES = 1_000_000;
 
 /** Everything that is stored of one person, without what signs them in. */

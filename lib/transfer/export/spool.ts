@@ -7,18 +7,18 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Reader, Store } from "@/db";
 
-/** A file that has no name any more: it is there as long as it is open. */
+/** A temporary file that is already unlinked: it exists while it is open. */
 export interface Spooled {
   readonly size: number;
-  /** All of it, for one reader; several may read at once. */
+  /** The whole file for one reader; several may read concurrently. */
   bytes(): ReadableStream<Uint8Array>;
-  /** Nobody new will ask for it: it is closed when those who read it are done. */
+  /** Closes the file when its current readers are done; there must be no new ones. */
   drop(): void;
 }
 
 /**
- * A download, written to a file of its own first and sent from there: it is of one moment whatever is written meanwhile, a slow reader
- * holds no snapshot of the database, and what breaks off breaks off before anything was sent. Null where there is nothing to send.
+ * A download, first written to a file and sent from there: it shows one moment whatever is written concurrently, a slow reader
+ * holds no snapshot of the database, and an error occurs before anything is sent. Null where there is nothing to send.
  */
 export async function spool(
   store: Store,
@@ -56,7 +56,7 @@ function spooledIn(handle: FileHandle, size: number): Spooled {
     };
     return new ReadableStream({
       async pull(controller) {
-        // By position: others may read the same file.
+        // Reads are by position: others may read the same file.
         const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PART), 0, PART, at);
         at += bytesRead;
         if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
@@ -76,7 +76,7 @@ function spooledIn(handle: FileHandle, size: number): Spooled {
     },
     drop: () => {
       if (isDropped) return;
-      // Later: whoever was given it a moment ago has yet to begin.
+      // Deferred: a reader that has just received the file has yet to start.
       setImmediate(() => {
         isDropped = true;
         closeUnused();

@@ -44,9 +44,9 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
   return shown(form, checked, formHash, changed);
 });
 
-async function lookOf(upload: Upload, asked: TableAsked): Promise<FileLook | UnreadableFile> {
+async function lookOf(upload: Upload, query: TableAsked): Promise<FileLook | UnreadableFile> {
   try {
-    return await lookAt(readUpload(folder(), upload), asked);
+    return await lookAt(readUpload(folder(), upload), query);
   } catch (error) {
     if (error instanceof UnreadableFile) return error;
     throw error;

@@ -10,15 +10,15 @@ export interface CellWays {
   readonly digits: Digits;
   readonly dates: DateWays;
   readonly now: Date | null;
-  /** Of everyone, where no column says it. */
+  /** Everyone's time in game, where no column has it. */
   readonly seconds: number | null;
-  /** Of all games, where no column says it. */
+  /** The time of all games, where no column has it. */
   readonly playedAt: Date | null;
-  /** Of rows with equal scores, where a column names the winner; null where nobody has said. */
+  /** The meaning of rows with equal scores, where a column names the winner; null where it was not chosen. */
   readonly ties: Ties | null;
-  /** Between several names in one cell. */
+  /** The separator of several names in one cell. */
   readonly separator: string | null;
-  /** The same names and times repeat in row after row: each is parsed once. */
+  /** Parsed names and times: the same ones repeat in row after row. */
   readonly seen: { readonly names: Map<string, Parsed<string>>; readonly times: Map<string, Parsed<Date>> };
   /** Whether a result was made of the sets of a match. */
   noteSets(sets: boolean): void;
@@ -48,7 +48,7 @@ function pastIn(played: string, { dates, now }: CellWays): Parsed<Date> {
 
 const MIDNIGHT = /[ T]0?0:00(:00)?$/;
 
-/** A date that has a time already keeps it; the midnight that some programs write for every date is none. */
+/** A date with a time keeps it; the midnight that some programs write for every date does not count as a time. */
 function withTime(date: string, time: string): string {
   if (/\d:\d\d/.test(date) && !MIDNIGHT.test(date)) return date;
   const day = /^\d{5}$/.test(date) ? fromSerial(Number(date)).toISOString().slice(0, 10) : date.replace(MIDNIGHT, "");

@@ -12,7 +12,7 @@ export type Checked =
       readonly kind: "problems";
       readonly problems: readonly FileProblem[];
       readonly total: number;
-      /** Of games that have the id of a different one on the ladder, in a sentence. */
+      /** The games whose id belongs to a different game on the ladder, in a sentence. */
       readonly different: string | null;
     }
   /** Nothing that a row of the file could be blamed for. */
@@ -37,7 +37,7 @@ export async function readFile({ bytes, size, now }: FileToRead, { matching }: I
   }
 }
 
-/** Everything that can be said of a file before it is imported: its problems, or what it would do. */
+/** The outcome of a check before import: the file's problems, or the preview. */
 export async function checkFile(store: Store, file: FileToRead, choices: ImportChoices): Promise<Checked> {
   const read = await readFile(file, choices);
   if ("kind" in read) return read;

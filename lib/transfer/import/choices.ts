@@ -66,7 +66,7 @@ function matchingFrom(values: Values, look: TableLook): MatchingRead {
   return { matching, problems: { ...problems, ...common.problems } };
 }
 
-/** What is chosen for every table: how dates and times are written, and what no column says. */
+/** Choices for every table: the format of dates and times, and values without a column. */
 function commonFrom(values: Values, look: TableLook): MatchingRead {
   const problems: Record<string, string> = {};
   const timeAs = timesAs.find((way) => way === values.timeAs) ?? "minutes";
@@ -122,7 +122,7 @@ function columnsFrom(values: Values, look: TableLook, { matching: common }: Matc
   return { matching, problems };
 }
 
-/** Said, not left open: team-mates would be rated against each other. */
+/** The choice of no team column, which must be explicit: team-mates would be rated against each other. */
 const NO_TEAMS = "none";
 
 function rolesFrom(values: Values, look: TableLook, { matching: common }: MatchingRead): MatchingRead {
@@ -191,7 +191,7 @@ function headerValue(row: number | null): string {
   return String(row ?? 0);
 }
 
-/** What a file with the same columns was read by, and where its games went. */
+/** The choices for the last file with the same columns, and the ladder of its games. */
 export interface Remembered {
   readonly recipe: Recipe;
   readonly ladder: string;

@@ -74,7 +74,7 @@ export type Token =
 /** "Who won?" and "Final score" say no more than won and score. */
 const fillers = new Set(["who", "the", "final", "total", "overall"]);
 
-/** As football data has them: the goals at full time, of the home side and of the guests. */
+/** Column names of football data: the goals at full time, of the home side and of the guests. */
 const shortForms: Readonly<Record<string, readonly Token[]>> = {
   fthg: [{ word: home }, { word: "score" }],
   ftag: [{ word: away }, { word: "score" }],

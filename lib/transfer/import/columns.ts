@@ -27,7 +27,7 @@ export interface Columns {
 export type ColumnsMatched =
   { readonly ok: true; readonly columns: Columns } | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
-/** Unambiguous names; the first is our own. "Time" beside a date is the time of day; by itself it says nothing. */
+/** Unambiguous names; the first is our own. "Time" beside a date is the time of day; by itself it is ambiguous. */
 const names: Readonly<Record<ImportField, readonly string[]>> = {
   game_id: listOf(
     "game_id game gameid match_id match spiel spiel_nr partie partida partido jogo mecz partia игра матч партия 比赛 对局 場次 场次 試合 対局 경기 게임",
@@ -60,7 +60,7 @@ function withoutUnit(name: string): string {
   return rest !== word && names.time.includes(rest) ? rest : word;
 }
 
-/** The field that a column's name stands for; null for a name that nobody knows. */
+/** The field that a column's name stands for; null for an unknown name. */
 export function fieldNamed(name: string): ImportField | null {
   const word = columnKey(name);
   const found = fields.find((field) => names[field].includes(word));
@@ -82,7 +82,7 @@ export function suggestColumns(header: readonly string[]): Record<ImportField, n
   return perName(fields, (field) => byName(header, field));
 }
 
-/** What the name of a column says about the times in it; null where it says nothing. */
+/** The unit that a column's name implies for its times; null where it implies none. */
 export function timeAsByName(name: string): TimeAs | null {
   const word = columnKey(name);
   if (/:ss/.test(word)) return /h:mm/.test(word) ? "h:mm:ss" : "mm:ss";
@@ -91,12 +91,12 @@ export function timeAsByName(name: string): TimeAs | null {
   return unit !== "" || /^min|minutes|^минуты|^分钟|^분$/.test(word) ? "minutes" : null;
 }
 
-/** The same from a time itself: 12:30 does not say that no other has hours. */
+/** The format that a cell implies: 12:30 may stand beside times with hours. */
 export function timeAsByCell(cell: string): TimeAs {
   return cell.includes(":") ? "h:mm:ss" : "minutes";
 }
 
-/** Puts names and what was chosen by hand together, or says everything that does not go together. */
+/** Combines the columns' names with the user's choices, or returns every conflict. */
 export function matchColumns(header: readonly string[], matching: Matching = {}): ColumnsMatched {
   const problems: FileProblem[] = [];
   const at = new Map<ImportField, number>();

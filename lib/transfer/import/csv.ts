@@ -16,7 +16,7 @@ export function isBlank({ cells }: CsvRow): boolean {
   return cells.every((cell) => cell.trim() === "");
 }
 
-/** A row is a participant; a longer one is a quote that nobody closed, or no CSV. */
+/** The limit of a row. A row is a participant; a longer one is an unclosed quote, or no CSV. */
 const MAX_ROW_LENGTH = 1_000_000;
 
 /** Rows of a CSV text that belong together, with the separator of their cells. */
@@ -59,7 +59,7 @@ export async function* csvPieces(text: AsyncGenerator<string, void>, chosen?: De
 /** Bytes that are parsed in a few milliseconds. */
 const BYTES_A_PIECE = 64 * 1024;
 
-/** The same text as bytes: a file that is stored in the database comes in parts of a megabyte. */
+/** The text as bytes: a file that is stored in the database comes in parts of a megabyte. */
 async function* smallParts(beginning: string, rest: AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
   const parts = function* (text: string): Generator<Uint8Array, void> {
     const bytes = Buffer.from(text);
@@ -137,11 +137,11 @@ function explained(error: unknown, { nextLine, options: { delimiter } }: RowRead
 interface Dialect {
   readonly delimiter: string;
   readonly lineEnds: readonly string[];
-  /** The first line says what the delimiter is, as spreadsheets write it. */
+  /** The delimiter that the first line declares, as spreadsheets write it. */
   readonly hasSepLine: boolean;
 }
 
-/** Lines that are looked through: a table may have titles above it. */
+/** The number of lines examined: a table may have titles above it. */
 const LOOKED_THROUGH = 40;
 
 /** Null where more text is needed. */

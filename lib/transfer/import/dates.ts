@@ -6,7 +6,7 @@ import { bad, good, quoted, type Parsed } from "./values";
 export interface DateWays {
   /** Null: a date that can be read in both ways is a problem. */
   readonly dayOrder: DayOrder | null;
-  /** For times that do not say their zone. */
+  /** The zone of times that have none. */
   readonly zone: string;
 }
 
@@ -58,7 +58,7 @@ function fromIso(parts: RegExpExecArray, cell: string, zone: string): Parsed<Dat
 }
 
 const DAY_MS = 86_400_000;
-/** A date without a time is kept at noon UTC: it is the same game whichever zone it is imported from, and the same day nearly everywhere. */
+/** The time of a date without one is noon UTC: it is the same game whichever zone it is imported from, and the same day nearly everywhere. */
 const NOON_MS = DAY_MS / 2;
 /** Excel counts days from here, because it takes 1900 for a leap year. */
 const EXCEL_START = Date.UTC(1899, 11, 30);
@@ -137,7 +137,7 @@ function fullYear(digits: string): number {
 
 /** Which order the numbers of a date must have; null where both are possible. */
 function onlyOrder({ first, second, sign }: TwoNumbers): DayOrder | null {
-  // With points the day comes first, wherever it is written so.
+  // Dates with points have the day first, wherever they are used.
   if (sign === "." || first > 12) return "day-first";
   return second > 12 ? "month-first" : null;
 }
@@ -184,7 +184,7 @@ const NO_TIME = { hour: 0, minute: 0, second: 0, millisecond: 0 };
 
 type Clock = {
   readonly time: Pick<WallTime, "hour" | "minute" | "second" | "millisecond">;
-  /** Milliseconds ahead of UTC, where the text says so. */
+  /** Milliseconds ahead of UTC, where the text has an offset. */
   readonly offset: number | null;
 };
 
@@ -200,8 +200,8 @@ function clockIn(text: string): { rest: string; clock: Clock | "wrong" } & { clo
   if (found === null) return { rest: text, clock: { time: NO_TIME, offset: null } };
   const [whole, before, hours, minutes = "0", seconds = "0", fraction = "0", after, zone] = found;
   // The sign of the date's own end, as in 14日20:00, belongs to the date.
-  const kept = /^[年月日일]/u.test(whole) ? whole[0]! : "";
-  const rest = (text.slice(0, found.index) + kept).replace(/[\s,，T]+$/u, "");
+  const sign = /^[年月日일]/u.test(whole) ? whole[0]! : "";
+  const rest = (text.slice(0, found.index) + sign).replace(/[\s,，T]+$/u, "");
   const hour = hourOf(Number(hours), before ?? after);
   if (hour === null) return { rest, clock: "wrong" };
   const millisecond = Math.floor(Number(`0.${fraction}`) * 1000);
@@ -227,7 +227,7 @@ function offsetOf(zone: string): number {
 /** Which order the dates of a column have: what those say that can be read in one way only. */
 export interface OrderSeen {
   readonly order: DayOrder | null;
-  /** A date that can be read in two ways, where none says which. */
+  /** A date with two readings, where no other date decides. */
   readonly doubtful: string | null;
 }
 

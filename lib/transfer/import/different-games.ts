@@ -6,7 +6,7 @@ import type { FileProblem } from "./view";
 /** Games with their positions in the file. */
 export interface GamesInFile {
   readonly games: readonly GameInput[];
-  /** Where each of them begins. */
+  /** The line at which each game begins. */
   readonly lines: readonly (number | null)[];
   /** What the file calls the column with their ids; null for JSON. */
   readonly idColumn: string | null;
@@ -32,7 +32,7 @@ function shortId({ externalId }: GameInput): string {
   return id.length > 40 ? `${id.slice(0, 40)}…` : id;
 }
 
-/** The same one by one, with what differs and what can be done. */
+/** The games one by one, with the difference and the ways to solve it. */
 export function differentProblem({ games, lines, idColumn }: GamesInFile, { at, what }: DifferentGame): FileProblem {
   const id = quoted(games[at]!.externalId ?? "");
   return {

@@ -2,10 +2,10 @@ import { isAscii } from "node:buffer";
 import { tokensOf } from "./column-words";
 import { fieldNamed } from "./columns";
 
-/** So much text with letters beyond ASCII shows whether it is UTF-8: another encoding breaks its rules within a few words. */
+/** The amount of non-ASCII text that shows whether it is UTF-8: another encoding breaks its rules within a few words. */
 const ENOUGH = 64 * 1024;
 
-/** In which spreadsheets save CSV on Windows, by the language of Windows. */
+/** The encodings in which spreadsheets save CSV on Windows, by the language of Windows. */
 const regional = ["windows-1250", "windows-1251", "shift_jis", "gb18030", "euc-kr", "big5"] as const;
 type Regional = "windows-1252" | (typeof regional)[number];
 
@@ -78,7 +78,7 @@ export function detectingDecoder(): Decoder {
 /** The signs that Windows-1252 has where Latin-1 has control characters, from 0x80 on; five places are empty. */
 const SIGNS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** By hand, because some versions of Node.js decode windows-1252 as Latin-1. */
+/** Decoded here, because some versions of Node.js decode windows-1252 as Latin-1. */
 const windows1252 = {
   decode(bytes: Uint8Array): string {
     const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
@@ -89,15 +89,15 @@ const windows1252 = {
 /** The names of columns are near the beginning. */
 const BEGINNING = 8 * 1024;
 
-/** By how many names of columns are known. Those in ASCII are the same in each, so only one that reads more of them is taken. */
+/** The encoding that yields the most known column names. ASCII names are the same in each, so only one that yields more is taken. */
 function regionalOf(bytes: Uint8Array): Regional {
   const beginning = bytes.subarray(0, BEGINNING);
   let best: Regional = "windows-1252";
-  let most = knownNamesIn(windows1252.decode(beginning));
+  let bestCount = knownNamesIn(windows1252.decode(beginning));
   for (const encoding of regional) {
     const text = new TextDecoder(encoding).decode(beginning, { stream: true });
     const known = text.includes("\uFFFD") ? 0 : knownNamesIn(text);
-    if (known > most) [best, most] = [encoding, known];
+    if (known > bestCount) [best, bestCount] = [encoding, known];
   }
   return best;
 }
@@ -120,7 +120,7 @@ function isUtf8(bytes: Uint8Array, whole: boolean): boolean {
   }
 }
 
-/** Without a mark, text with plain letters, digits and commas has a zero in nearly every other byte. */
+/** UTF-16 without a byte order mark: text with plain letters, digits and commas has a zero in nearly every other byte. */
 function utf16(bytes: Uint8Array): Encoding | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";

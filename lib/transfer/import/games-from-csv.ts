@@ -15,7 +15,7 @@ export type GamesRead =
   | {
       readonly ok: true;
       readonly games: readonly GameInput[];
-      /** Where each of them begins; null where the format has no lines to speak of. */
+      /** The line at which each game begins; null where the format has no lines. */
       readonly lines: (number | null)[];
       readonly rows: number;
       /** What the file calls the column with the games' ids; null for JSON. */
@@ -30,7 +30,7 @@ export type GamesRead =
   | {
       readonly ok: false;
       readonly problems: readonly FileProblem[];
-      /** Of all of them, where there are more than are kept. */
+      /** The number of all problems; only the first ones are listed. */
       readonly total: number;
     };
 
@@ -98,7 +98,7 @@ export function participantGames(columns: Columns, sameGame: SameGame, ways: Cel
         const [id, rows] = value;
         // The rows are not needed again, and a large file has a million.
         rowsById.delete(id);
-        // A row that cannot be read has been reported; what the rest of its game looks like says nothing.
+        // A row that cannot be read has been reported; the rest of its game proves nothing.
         if (rows !== null) addGame(made, id, withVersus(id, rows, against.get(id), ways, problems), columns, problems);
       }
       return true;
@@ -119,7 +119,7 @@ function withoutBlankEnd(cells: readonly string[], width: number): readonly stri
 interface GamesMade {
   readonly games: GameInput[];
   readonly lines: number[];
-  /** Where each external id was seen. */
+  /** The line of each external id. */
   readonly idLines: Map<string, number>;
 }
 
@@ -137,13 +137,13 @@ function addGame(made: GamesMade, id: string, rows: readonly Row[], columns: Col
     problems.add({ line, field, message });
   }
   if (game.externalId !== null) made.idLines.set(game.externalId, line);
-  // With a problem anywhere nothing is entered, so no game is needed.
+  // Any problem keeps the whole file out, so no game is needed.
   if (problems.count > 0) return;
   made.games.push(game);
   made.lines.push(line);
 }
 
-/** The rows of a game with what a second table says of it. */
+/** The rows of a game with its direct scores from the second table. */
 function withVersus(
   id: string,
   rows: readonly Row[],
@@ -177,9 +177,9 @@ function idColumnOf(columns: Columns): string {
   return columns.at.has("external_id") ? "external_id" : labelOf(columns, "game_id");
 }
 
-/** Where a table has places and no scores: whoever came last has none, and each place before has one more. */
+/** Scores for a table with places only: the last place gets 0, and each place before it one more. */
 function withScores(rows: readonly Row[]): Row[] {
-  const last = rows.reduce((most, { score }) => Math.max(most, score ?? 0), rows.length);
+  const last = rows.reduce((max, { score }) => Math.max(max, score ?? 0), rows.length);
   return rows.map((row) => ({ ...row, score: last - (row.score ?? 0) }));
 }
 

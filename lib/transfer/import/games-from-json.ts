@@ -28,7 +28,7 @@ const jsonGame = z
   .looseObject(
     {
       id: z.union([z.string(), z.number()], "A game's id must be a text or a number.").nullish(),
-      /** Where a file has both, this is what the system it came from calls the game, and the id only numbers it. */
+      /** The external id where a file has both: then `id` only numbers the game. */
       externalId: z.string("externalId must be a text.").nullish(),
       playedAt: time,
       participants: z.array(jsonParticipant, "participants must be a list."),
@@ -82,7 +82,7 @@ export function jsonGames(text: string, now: Date | null = null): JsonReader {
       problems.add({ line, field: placeOf([at, "id"]), message });
     }
     if (data.externalId !== null) ids.set(data.externalId, at);
-    // With a problem anywhere nothing is entered, so no game is needed.
+    // Any problem keeps the whole file out, so no game is needed.
     if (problems.count > 0) return;
     games.push(data);
     lines.push(line);

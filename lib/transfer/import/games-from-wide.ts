@@ -20,7 +20,7 @@ interface Participant {
   readonly place?: number;
 }
 
-/** Who was in a game and how it went, the reason why it was none, or null after a problem. */
+/** The participants and the result of a game, the reason why it was none, or null after a problem. */
 type Outcome =
   { readonly participants: Participant[]; readonly scores?: GameInput["scores"] } | { readonly unplayed: string } | null;
 
@@ -71,7 +71,7 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
       if (earlier !== undefined) say(idAt, `The game in line ${earlier} has the same id. Each game needs its own.`);
       idLines.set(data.externalId, line);
     }
-    // With a problem anywhere nothing is entered, so nothing need be kept.
+    // Any problem keeps the whole file out, so no game is needed.
     if (known > 0 || problems.count > 0) return;
     games.push(outcome.scores === undefined ? data : { ...data, scores: outcome.scores });
     lines.push(line);
@@ -229,7 +229,7 @@ function calledIn(row: WideRow, sides: readonly Side[], members: readonly (reado
 
 type ScoresRead = Extract<Result, { kind: "scores" }>;
 
-/** The scores as the column with the winner says: 3-1 of a game that the second player won was written with the winner's score first. */
+/** The scores in the order that the winner's column implies: 3-1 with the second player as winner was written with the winner's score first. */
 function asWon(row: WideRow, column: number, { scores, made }: ScoresRead, said: WinnerSaid): Scores {
   const ahead = scores[0] === scores[1] ? "draw" : scores[0] > scores[1] ? 0 : 1;
   if (said === ahead) return { scores, isMade: made, isNamed: true };
@@ -254,12 +254,12 @@ function contradicted(row: WideRow, column: number, said: WinnerSaid, scores: re
 /** Scores that each side has a column for stay as they are: beside them a winner is only checked. */
 function checkedWinner(row: WideRow, column: number, scores: readonly number[], said: WinnerSaid): SideScores | null {
   if (said === null) return { scores };
-  const [most, least] = [Math.max(...scores), Math.min(...scores)];
+  const [highest, lowest] = [Math.max(...scores), Math.min(...scores)];
   const isAlone = (score: number) => scores.indexOf(score) === scores.lastIndexOf(score);
-  if (said === "draw" && !isAlone(most)) return { scores };
+  if (said === "draw" && !isAlone(highest)) return { scores };
   const own = typeof said === "number" ? scores[said] : undefined;
-  if (own === most && isAlone(most)) return { scores, isNamed: true };
-  if (own === least && isAlone(least)) return { scores, isLower: true };
+  if (own === highest && isAlone(highest)) return { scores, isNamed: true };
+  if (own === lowest && isAlone(lowest)) return { scores, isLower: true };
   contradicted(row, column, said, scores);
   return null;
 }
@@ -316,7 +316,7 @@ function placesIn(row: WideRow, { places }: WideColumns, ways: CellWays): Outcom
   return distinct(row, participants) ? { participants, scores: "by place" } : null;
 }
 
-/** Nobody plays a game twice; the problem names the one who would. */
+/** Refuses a player who appears twice in a game, by name. */
 function distinct({ say }: WideRow, participants: readonly Participant[]): boolean {
   const seen = new Set<string>();
   for (const { player } of participants) {

@@ -25,10 +25,10 @@ export function clean(cell: string): string {
  * the first row does, unless it has dates or numbers in it: then none does.
  */
 export function headerRowOf(rows: readonly CsvRow[]): number | null {
-  let [best, most] = [0, 1];
+  let [best, bestCount] = [0, 1];
   for (const [at, { cells }] of rows.slice(0, LOOKED_THROUGH).entries()) {
     const known = knownNamesIn(cells);
-    if (known > most) [best, most] = [at + 1, known];
+    if (known > bestCount) [best, bestCount] = [at + 1, known];
   }
   if (best > 0) return best;
   const first = rows[0]?.cells.map(clean) ?? [];
@@ -54,7 +54,7 @@ export function headerIn(rows: readonly CsvRow[], row: number | null): Header {
   return { names: withGroups(names, above), rowsBefore: row, line: found?.line ?? 1 };
 }
 
-/** Where the same name comes twice below different headings, as Player 1 below Team A and Team B, the heading is part of it. */
+/** The heading above becomes part of a name that occurs twice, as Player 1 below Team A and Team B. */
 function withGroups(names: readonly string[], above: readonly string[]): string[] {
   const isTwice = (name: string) => name !== "" && names.indexOf(name) !== names.lastIndexOf(name);
   if (above.filter((name) => name !== "").length < 2) return [...names];

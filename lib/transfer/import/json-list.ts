@@ -13,7 +13,7 @@ const MAX_DEPTH = 32;
 /** A game of 256 players with scores against each other. */
 const MAX_ELEMENT = 1024 * 1024;
 
-/** The same text; refused before it is parsed where that would take long: thousands of lists within each other, or one endless element. */
+/** The text, refused before parsing where that would take long: thousands of nested lists, or one endless element. */
 export async function* boundedJson(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
   let [depth, inText, isEscaped, isList] = [0, false, false, false];
   /** Characters since the last element of the list ended. */
@@ -97,14 +97,14 @@ function placesIn(text: string): { readonly lists: number; readonly lines: Reado
   visitJson(text, {
     onObjectBegin: (_offset, _length, line, _character, path) => enter(line, path(), false),
     onArrayBegin: (_offset, _length, line, _character, path) => enter(line, path(), true),
-    // Without them jsonc-parser would not see the end of what is not entered.
+    // Without these handlers jsonc-parser would not report the end of a skipped value.
     onObjectEnd: () => undefined,
     onArrayEnd: () => undefined,
   });
   return { lists, lines };
 }
 
-/** Where and why a text is not JSON, in a sentence. */
+/** The position and the reason of a JSON syntax error, in a sentence. */
 function mistakeIn(text: string): string {
   const mistakes: string[] = [];
   visitJson(text, {

@@ -32,7 +32,7 @@ export const noneKnown: KnownGames = { known: new Set(), different: [] };
  * not bring it back.
  */
 export async function knownGames(reader: Reader, ladder: Ladder, inFile: readonly GameInput[]): Promise<KnownGames> {
-  // With the scores that they have on this ladder: where places are compared, none that were made of places.
+  // The scores are those on this ladder: where places are compared, none that were made of places.
   const games: GameInput[] = [];
   reportCompared(0, inFile.length);
   await eachInTurns(inFile, (game) => games.push(scoresForLadder(ladder, game)));
@@ -60,7 +60,7 @@ interface Pair {
   readonly stored: GameAt;
 }
 
-/** Those of the same name, one part after the other: all that a large ladder holds need not be in memory at once. */
+/** Stored games with the same external ids, read in parts: the games of a large ladder need not be in memory together. */
 async function compared(reader: Reader, games: readonly GameInput[], pairs: readonly Pair[]) {
   const known = new Set<number>();
   const different: DifferentGame[] = [];
@@ -99,7 +99,7 @@ function differences(game: GameInput, stored: GameAt, rows: readonly Participant
   if (differ(({ score }) => score)) found.push("other scores");
   if (differ(({ seconds }) => seconds)) found.push("other times in game");
   if (differ(({ team }) => nameKey(team ?? ""))) found.push("other teams");
-  // Games from before places were kept have none.
+  // Games from before places were stored have none.
   if (pairs.some(({ entry, row }) => entry.place !== undefined && row!.place !== null && entry.place !== row!.place))
     found.push("other places");
   return found;
@@ -136,7 +136,7 @@ async function sameGames(reader: Reader, ladder: Ladder, games: readonly GameInp
   for await (const some of inBatches(pairs)) {
     const rows = await findParticipantsByGames(reader, [...new Set(some.map(({ stored }) => stored.id))]);
     for (const { at, stored } of some) {
-      // A file without times has a rematch with the same score as the same game again: one that is there accounts for one of them.
+      // A rematch with the same score looks like the same game in a file without times: each stored game matches one of them.
       if (same.has(at) || taken.has(stored.id) || !sameLines(games[at]!, rows.get(stored.id)!, players)) continue;
       same.add(at);
       taken.add(stored.id);

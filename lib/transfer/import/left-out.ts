@@ -1,7 +1,7 @@
 /** Rows that are no game, because it was not played: each with the reason. */
 export interface LeftOut {
   add(line: number, why: string): void;
-  /** In sentences, one for each reason. */
+  /** The omitted games in sentences, one for each reason. */
   sentences(): string[];
   readonly count: number;
 }

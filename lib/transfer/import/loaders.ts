@@ -22,27 +22,27 @@ export async function loadWaitingUploads({ id }: Viewer): Promise<Upload[]> {
   return waitingUploads(folder(), id, new Date());
 }
 
-/** A viewer's own file, with the header and the shape that the address asks for; null where there is none. */
-export async function loadUpload(id: string, viewer: Viewer, asked: TableAsked = {}): Promise<UploadView | null> {
+/** The viewer's own file, with the header and the shape in the query; null where there is none. */
+export async function loadUpload(id: string, viewer: Viewer, query: TableAsked = {}): Promise<UploadView | null> {
   const upload = await findUpload(folder(), id, viewer.id, new Date());
   if (upload === null) return null;
-  const first = upload.imported === null ? await lookOrReason(upload, asked) : null;
+  const first = upload.imported === null ? await lookOrReason(upload, query) : null;
   if (first === null || "unreadable" in first) return { upload, look: first, values: {} };
   const remembered = first.format === "json" ? null : await rememberedFor(folder(), first.key);
-  // Only now it is known which file it is; what was remembered may say another header and another shape.
+  // The file is known only now; its remembered choices may have another header and another shape.
   const chosen = {
     ...(remembered !== null && matchingOf(remembered.recipe)),
     ...tableAsked.parse(upload.choices ?? {}),
-    ...asked,
+    ...query,
   };
   const look = await lookOrReason(upload, chosen);
   if (look === null || "unreadable" in look) return { upload, look, values: {} };
   return { upload, look, values: firstValues(look, upload, remembered) };
 }
 
-async function lookOrReason(upload: Upload, asked: TableAsked): Promise<UploadView["look"]> {
+async function lookOrReason(upload: Upload, query: TableAsked): Promise<UploadView["look"]> {
   try {
-    return await lookAt(readUpload(folder(), upload), asked);
+    return await lookAt(readUpload(folder(), upload), query);
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.message };
     throw error;
@@ -50,7 +50,7 @@ async function lookOrReason(upload: Upload, asked: TableAsked): Promise<UploadVi
 }
 
 /** The rows of a file with what is wrong with them, by what was chosen for it last; null where there is no such file. */
-export async function loadProblemRows(id: string, viewer: Viewer, kept: ProblemRows) {
+export async function loadProblemRows(id: string, viewer: Viewer, scope: ProblemRows) {
   const found = await loadUpload(id, viewer);
   if (found === null || found.look === null || "unreadable" in found.look) return null;
   const { upload, look } = found;
@@ -61,7 +61,7 @@ export async function loadProblemRows(id: string, viewer: Viewer, kept: ProblemR
   if (checked?.kind === "refused") return null;
   const problems: readonly FileProblem[] = checked?.kind === "problems" ? checked.problems : [];
   const matching = read.ok ? read.choices.matching : {};
-  return { fileName: upload.fileName, rows: writeProblems(() => readUpload(folder(), upload), problems, kept, matching) };
+  return { fileName: upload.fileName, rows: writeProblems(() => readUpload(folder(), upload), problems, scope, matching) };
 }
 
 /** What was chosen for a file last, as a recipe; null where nothing was, or it does not go together. */

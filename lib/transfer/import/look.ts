@@ -62,7 +62,7 @@ function shortRow(cells: readonly string[]): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-/** By the columns as the file itself names them, before anything was chosen. */
+/** The key of the file's own column names, before anything was chosen. */
 function keyOf(names: readonly string[] | null, width: number): string {
   return createHash("sha256")
     .update(JSON.stringify(names ?? width))

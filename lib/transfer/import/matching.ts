@@ -3,29 +3,29 @@ import type { DayOrder, Decimals, Delimiter, ImportField, SameGame, Shape, Ties,
 
 /** How a file is to be read, where its own names do not say so. */
 export interface Matching {
-  /** What separates the cells of a text; by its lines where it is not said. */
+  /** The delimiter of a text; found from its lines where it is missing. */
   readonly delimiter?: Delimiter;
-  /** The sheet of a workbook, by its name; the first that is not hidden where it is not said. */
+  /** The sheet of a workbook by name; the first visible one where it is missing. */
   readonly sheet?: string;
   readonly shape?: Shape;
   /** Which of the rows that are not empty names the columns, 1 for the first; null for none. */
   readonly header?: number | null;
-  /** With one row a participant: a column by its name or its number, or null for none. */
+  /** Columns of a table with one row a participant: a name, a number, or null for none. */
   readonly columns?: Readonly<Partial<Record<ImportField, string | number | null>>>;
-  /** With one row a game: what each column is for, by its name or its number; the others are for nothing. */
+  /** Columns of a table with one row a game: the role of each by name or number; the others are ignored. */
   readonly roles?: readonly ColumnRole[];
   readonly timeAs?: TimeAs;
-  /** In a table that names a winner: whether rows with equal scores are draws or left out. Otherwise they are problems. */
+  /** Whether rows with equal scores are draws or left out, in a table that names a winner. Otherwise they are problems. */
   readonly ties?: Ties;
   /** What is before the decimals of numbers, where it is not to be seen in the file. */
   readonly decimals?: Decimals;
-  /** The time in game of everyone, where no column says it. */
+  /** Everyone's time in game, where no column has it. */
   readonly minutes?: number;
   readonly sameGame?: SameGame;
   readonly dayOrder?: DayOrder;
-  /** Of times that do not say their zone; UTC without it. */
+  /** The zone of times that have none; UTC by default. */
   readonly zone?: string;
-  /** The day of all games, where no column says it. */
+  /** The day of all games, where no column has it. */
   readonly playedOn?: string;
   /** What separates several names in one cell; null for nothing. */
   readonly separator?: string | null;

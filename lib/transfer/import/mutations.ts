@@ -16,14 +16,14 @@ import { differentProblem, differentSentence, type GamesInFile } from "./differe
 import { knownGames, noneKnown, type DifferentGame } from "./known-games";
 import type { FileProblem } from "./view";
 
-/** Where games go. */
+/** The target ladder. */
 export interface ImportTarget {
   /** The ladder's address. A ladder that is not there is made. */
   readonly ladder: string;
   readonly name?: string;
   readonly rateWho?: RateWho;
   readonly limit?: Limit;
-  /** What a new ladder compares; score per hour where nothing is said. */
+  /** The comparison of a new ladder; score per hour by default. */
   readonly compare?: Compare;
 }
 
@@ -89,7 +89,7 @@ async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> 
       : { ok: true as const, ladder: found.existing };
   if (!created.ok) return created;
   const { ladder } = created;
-  // Under the ladder's lock: of two who import the same file at once, one leaves all of it out.
+  // Checked under the ladder's lock: of two concurrent imports of the same file, one leaves all of it out.
   const refusal = refuseUnlessOpen(await findLadderForUpdate(tx, ladder.id), ladder.id);
   if (refusal !== null) return refusal;
   // A ladder that was made a moment ago has none of them.
@@ -153,7 +153,7 @@ export async function ladderFor(reader: Reader, target: ImportTarget): Promise<L
     rateWho: target.rateWho,
     rules: { ...defaultRules, ...(target.limit && { limit: target.limit }), ...(target.compare && { compare: target.compare }) },
   });
-  // Looked for first: an address with a NUL in it cannot even be asked about.
+  // Checked first: a slug with a NUL in it cannot be queried.
   if (!input.success) return { ok: false, reason: input.error.issues[0]!.message };
   const existing = await findLadderBySlug(reader, input.data.slug);
   const refusal = existing === null ? null : refuseOtherRules(existing, target);

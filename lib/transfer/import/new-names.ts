@@ -7,19 +7,19 @@ import { nearestKnown } from "@/lib/players/near";
 import { nameKey } from "@/lib/players/schema";
 import type { ImportPreview, NewNameInFile } from "./view";
 
-/** As many new names as somebody looks through. */
+/** The number of listed new names. */
 const NAMES_SHOWN = 100;
 
 /** Names that are compared with each other. Twice as many take four times as long. */
 const MAX_COMPARED = 3_000;
 
-/** So many names are compared with all others in a few milliseconds. */
+/** The number of names compared with all others in a few milliseconds. */
 const NAMES_A_TURN = 50;
 
-/** So many games take a few milliseconds. */
+/** The number of games processed in a few milliseconds. */
 const GAMES_A_TURN = 2_000;
 
-/** Names that nobody has yet. A misspelt one is easier to mend in the file than afterwards, so those come first. */
+/** Unknown names. A misspelt one is easier to mend in the file than afterwards, so those come first. */
 export async function newNamesIn(
   reader: Reader,
   players: PlayersByKey,
@@ -30,10 +30,10 @@ export async function newNamesIn(
     reader,
     people.map(({ name }) => name),
   );
-  const besides = await nearestBesides(people, games);
+  const nearestNew = await nearestNewNames(people, games);
   const listed = people.map(({ name }, at): NewNameInFile => ({
     name,
-    meant: known.get(nameKey(name)) ?? besides.get(at) ?? null,
+    meant: known.get(nameKey(name)) ?? nearestNew.get(at) ?? null,
   }));
   const [doubtful, others] = [listed.filter(({ meant }) => meant !== null), listed.filter(({ meant }) => meant === null)];
   return { newPlayers: people.length, newNames: [...doubtful, ...others].slice(0, NAMES_SHOWN) };
@@ -42,10 +42,10 @@ export async function newNamesIn(
 type Meant = NonNullable<NewNameInFile["meant"]>;
 
 /**
- * Whom new names of a file may mean among its other new names, by position. The name with fewer games is the one in doubt, of equals the
+ * The other new name that each new name of a file may mean, by position. The name with fewer games is the one in doubt, of equals the
  * later one. Two who met in a game are two people.
  */
-async function nearestBesides(
+async function nearestNewNames(
   people: readonly { readonly id: number; readonly name: string }[],
   games: readonly EnteredGame[],
 ): Promise<Map<number, Meant>> {

@@ -11,11 +11,11 @@ import type { WideColumns } from "./wide-columns";
 interface Read {
   readonly sets: boolean;
   readonly leftOut: LeftOut;
-  /** Of the file that the table is in. */
+  /** Notes on the file that has the table. */
   readonly ofFile: readonly string[];
 }
 
-/** What somebody should look at in how a file was opened. */
+/** Notes on how a file was opened. */
 export function notesOfFile({ encoding, sheets, sheet }: Pick<OpenedTable, "encoding" | "sheets" | "sheet">): string[] {
   const guessed = guessedEncodings.get(encoding() ?? "");
   const others = sheets.filter((name) => name !== sheet).map((name) => `“${name}”`);
@@ -27,7 +27,7 @@ export function notesOfFile({ encoding, sheets, sheet }: Pick<OpenedTable, "enco
   ];
 }
 
-/** How a table was read, where somebody could have meant it otherwise: in sentences for the preview. */
+/** Notes on how a table was read, where another reading is possible: in sentences for the preview. */
 export function notesOf(plan: TablePlan, { sets, leftOut, ofFile }: Read): string[] {
   const notes: string[] = [];
   if (plan.shape !== "participants") notes.push(...ofWide(plan.columns, plan.ways.separator));
@@ -66,7 +66,7 @@ export function unusedColumnsIn(games: readonly GameInput[]): UnusedColumns {
 
 export function noteUnusedColumns(unused: UnusedColumns, { participants, scores }: GameInput): void {
   for (const { place, direct } of participants) {
-    // Where scores were made of places, those do count.
+    // Places count where scores were made of them.
     if (place !== undefined && scores !== "by place") unused.places = true;
     if (direct !== undefined) unused.versus = true;
   }

@@ -19,7 +19,7 @@ export function kindOfBuiltIn(id: number): NumberKind {
   return isDate ? "date" : (builtIn[id] ?? "number");
 }
 
-/** By the letters of a format: those in quotes, after a backslash or in brackets that are no time do not count. */
+/** The kind of a number format by its letters: those in quotes, after a backslash or in brackets that are no time do not count. */
 export function kindOfFormat(code: string): NumberKind {
   const letters = (code.split(";")[0] ?? "")
     .toLowerCase()

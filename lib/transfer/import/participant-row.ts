@@ -31,12 +31,12 @@ export interface Row {
   readonly versus: Readonly<Record<string, number>> | null;
 }
 
-/** Which game a row says that it belongs to; empty where it does not say so. */
+/** The game id of a row; empty where it has none. */
 function gameIdOf(cells: readonly string[], columns: Columns): string {
   return unescapeFormula((cells[columns.at.get("game_id") ?? -1] ?? "").trim()).trim();
 }
 
-/** The same where rows with one date, time and table are one game. */
+/** The key of a game where rows with the same date, time and table are one game. */
 export function groupOf(cells: readonly string[], columns: Columns, sameGame: SameGame): string {
   if (sameGame === "id") return gameIdOf(cells, columns);
   const text = (field: ImportField) => (cells[columns.at.get(field) ?? -1] ?? "").trim();
@@ -125,7 +125,7 @@ function parsePlace(cell: string): Parsed<number> {
   return { ok: false, message: `The place ${quoted(cell)} is not one. Write it like 1, 2 or 3.` };
 }
 
-/** The place beside a score, where there is one: DNF and the like are none, and the ladder says whether it needs one. */
+/** The place beside a score, if any: DNF and the like are none, and the ladder decides whether one is required. */
 function placeIn(cell: string): number | null {
   if (cell === "") return null;
   const parsed = parsePlace(cell);

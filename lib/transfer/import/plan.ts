@@ -13,7 +13,7 @@ import type { FileProblem } from "./view";
 import { matchWide, separatorIn, suggestRoles, type WideColumns } from "./wide-columns";
 import { isZone } from "./zones";
 
-/** So many rows say what a table is: the order of its dates, what separates names. */
+/** The number of rows that determine a table's format: the order of its dates, the separator of names. */
 export const SAMPLE_ROWS = 2_000;
 
 /** How a table is read, decided by its first rows and by what was chosen. */
@@ -83,7 +83,7 @@ export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digi
   return { ok: true, plan: { header, ...common, ways, shape, columns } };
 }
 
-/** Of the six columns that a participant needs: with so many missing it is another kind of table. */
+/** The number of missing columns, of the six that a participant needs, that makes it another kind of table. */
 const MANY_MISSING = 4;
 
 /** What a table is that has no games in a form that is known, and what to do. */
@@ -101,7 +101,7 @@ function whatItLooksLike({ names }: Header, body: readonly CsvRow[]): string {
   return `The columns ${names.map(quoted).join(", ")} do not say what a game is. Choose what a row is (a participant or a game) and what each column holds.`;
 }
 
-/** The sign of decimals: what was chosen, what the file's format says, or what its numbers show. */
+/** The decimal sign: the choice, the file's format, or the one that its numbers show. */
 function digitsOf({ decimals }: Matching, ofFile: Digits, cells: Iterable<string>): Digits {
   if (decimals !== undefined) return { decimal: decimals === "comma" ? "," : ".", chosen: true };
   const decimal = ofFile.decimal ?? decimalSignIn(cells);
@@ -116,7 +116,7 @@ function shapeOfRoles(roles: readonly ColumnRole[]): Shape {
   return roles.some(({ role }) => role.part === "place") ? "places" : "sides";
 }
 
-/** Of everyone; null where a column says it. */
+/** Everyone's time in game; null where a column has it. */
 function secondsOf({ minutes }: Matching, hasColumn: boolean, usual: number | null): number | null {
   if (hasColumn) return null;
   const chosen = minutes ?? usual;

@@ -19,10 +19,10 @@ import { notesOn, noteUnusedColumns } from "./notes";
 import { collectProblems } from "./problem";
 import type { FileProblem, ImportPreview, NewStanding } from "./view";
 
-/** As many of the new standings as somebody looks at before they go on. */
+/** The number of rows of the new standings in the preview. */
 const STANDINGS_SHOWN = 25;
 
-/** So many games take a few milliseconds. */
+/** The number of games processed in a few milliseconds. */
 const GAMES_A_TURN = 250;
 
 export interface PreviewImport extends ImportTarget, GamesInFile {
@@ -39,7 +39,7 @@ export type ImportPreviewed =
       readonly ok: false;
       readonly problems: readonly FileProblem[];
       readonly total: number;
-      /** Of those that have the id of a different game, in a sentence. */
+      /** The games whose id belongs to a different game, in a sentence. */
       readonly different: string | null;
     }
   | Refused;
@@ -64,8 +64,8 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
       if (refusal.game !== refusals[at - 1]?.game) problems.add(refusedProblem(command, indexes[refusal.game]!, refusal));
     const ofOthers = differentSentence(command, different);
     if (problems.count > 0) {
-      const asked = command.skipDifferent === true ? null : ofOthers;
-      return { ok: false, problems: problems.sorted(), total: refusedDifferent.length + refusedGames, different: asked };
+      const shownDifferent = command.skipDifferent === true ? null : ofOthers;
+      return { ok: false, problems: problems.sorted(), total: refusedDifferent.length + refusedGames, different: shownDifferent };
     }
     const entries: EnteredGame[] = [];
     const unusedColumns = { places: false, versus: false };
@@ -114,7 +114,7 @@ function refusedProblem({ lines, idColumn }: GamesInFile, at: number, { entrant,
   };
 }
 
-/** In a preview nobody has entered anything yet. */
+/** The origin of games in a preview: nothing is entered yet. */
 const NO_ORIGIN: Origin = {
   source: "import",
   externalId: null,

@@ -1,6 +1,6 @@
 import type { FileProblem } from "./view";
 
-/** The file cannot be read at all: cut off, not text, not what its name says. */
+/** A file that cannot be read at all: cut off, not text, not of the type of its name. */
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";
 }
@@ -10,7 +10,7 @@ export const EMPTY_FILE = "The file is empty. Its first line must name the colum
 /** A file of a million rows that is wrong in each would otherwise fill the memory with sentences. */
 const MAX_PROBLEMS = 100_000;
 
-/** The problems of a file, in the order of its lines: all are counted, and as many are listed as anybody could fix. */
+/** The problems of a file, in the order of its lines: all are counted, and only the first ones are listed. */
 export interface ProblemCollector {
   add(problem: FileProblem): void;
   readonly count: number;

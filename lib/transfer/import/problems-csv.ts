@@ -9,7 +9,7 @@ import { planOf, SAMPLE_ROWS, type TablePlan } from "./plan";
 import { openFile, textOf, type Bytes, type TablePiece } from "./read-table";
 import type { FileProblem } from "./view";
 
-/** Only the games that have a problem, each with all of its rows, or every row there is. */
+/** Only the games that have a problem, each with all of its rows, or every row. */
 export type ProblemRows = "problems" | "all";
 
 /**
@@ -20,7 +20,7 @@ export type ProblemRows = "problems" | "all";
 export async function* writeProblems(
   open: () => Bytes,
   problems: readonly FileProblem[],
-  kept: ProblemRows,
+  scope: ProblemRows,
   matching: Matching = {},
 ): AsyncGenerator<string, void> {
   const byLine = new Map<number | null, FileProblem[]>();
@@ -30,10 +30,10 @@ export async function* writeProblems(
     else others.push(problem);
   }
   const file = await openFile(open(), matching);
-  if (file.format === "json") return yield* jsonRows(await textOf(file.text), byLine, kept);
+  if (file.format === "json") return yield* jsonRows(await textOf(file.text), byLine, scope);
   const table = await headed(file.pieces, matching);
-  const isKept = kept === "all" ? () => true : await rowsOfBadGames(table, byLine);
-  const again = kept === "all" ? table : await headed(await piecesOf(open(), matching), matching);
+  const isKept = scope === "all" ? () => true : await rowsOfBadGames(table, byLine);
+  const again = scope === "all" ? table : await headed(await piecesOf(open(), matching), matching);
   yield* csvRows(again, byLine, isKept);
 }
 
@@ -57,7 +57,7 @@ interface HeadedTable {
   /** Null where no row names the columns. */
   readonly head: CsvRow | null;
   readonly width: number;
-  /** Which game a row is of; null where that cannot be said of any, because the columns do not match. */
+  /** The game of a row; null where it is unknown, because the columns do not match. */
   readonly gameOf: ((row: CsvRow) => string) | null;
   readonly pieces: AsyncGenerator<TablePiece, void>;
 }
@@ -86,7 +86,7 @@ function gameOf(plan: TablePlan): (row: CsvRow) => string {
   return ({ cells }) => groupOf(cells, columns, sameGame);
 }
 
-/** Which rows are of a game that has a problem. Where that cannot be said of some row, it is all of them. */
+/** The rows of games that have a problem; all rows where the game of some row is unknown. */
 async function rowsOfBadGames({ pieces, width, gameOf }: HeadedTable, byLine: ByLine): Promise<(row: CsvRow) => boolean> {
   const bad = new Set<string>();
   const whole = new Set<string>();
@@ -107,7 +107,7 @@ async function rowsOfBadGames({ pieces, width, gameOf }: HeadedTable, byLine: By
 
 async function* csvRows(table: HeadedTable, byLine: ByLine, isKept: (row: CsvRow) => boolean): AsyncGenerator<string, void> {
   let isFirst = true;
-  // With what separates them in the file itself: what a comma within a number means depends on it.
+  // The delimiter is the file's own: the meaning of a comma within a number depends on it.
   for await (const { rows, delimiter } of table.pieces) {
     let text = "";
     if (isFirst && table.head !== null) {
@@ -133,14 +133,14 @@ function asItWas(cell: string): string {
   return /^[+-]?([\d.,]*\d[\d.,]*)(e[+-]?\d+)?$/i.test(cell) ? cell : escapeFormula(unescapeFormula(cell));
 }
 
-async function* jsonRows(text: string, byLine: ByLine, kept: ProblemRows): AsyncGenerator<string, void> {
+async function* jsonRows(text: string, byLine: ByLine, scope: ProblemRows): AsyncGenerator<string, void> {
   yield csvLine(["line", "problem", "game"]);
   for (const [at, { value, line }] of jsonList(text).entries()) {
     if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
     // One line can contain several games: each gets its own part of the message about the line.
     const own = new RegExp(`^games\\[${at}\\]`);
     const problem = said((byLine.get(line) ?? []).filter(({ field }) => own.test(field)));
-    if (kept === "all" || problem !== "") yield csvLine([line, problem, JSON.stringify(value)]);
+    if (scope === "all" || problem !== "") yield csvLine([line, problem, JSON.stringify(value)]);
   }
   for (const problem of byLine.get(null) ?? []) yield csvLine([null, said([problem]), null]);
 }

@@ -16,7 +16,7 @@ import type { FileLook } from "./view";
 
 export type { Bytes };
 
-/** The same bytes, reported as progress while they are read. */
+/** The bytes, reported as progress while they are read. */
 export async function* reportingBytes(bytes: Bytes, total: number): AsyncGenerator<Uint8Array, void> {
   let done = 0;
   for await (const chunk of bytes) {
@@ -26,7 +26,7 @@ export async function* reportingBytes(bytes: Bytes, total: number): AsyncGenerat
   }
 }
 
-/** So many rows take a few milliseconds. */
+/** The number of rows processed in a few milliseconds. */
 const ROWS_A_TURN = 500;
 
 /** Games out of a file, or every problem that it has. Throws `UnreadableFile` where it cannot be read at all. */
@@ -52,7 +52,7 @@ export async function readGames(bytes: Bytes, now: Date, matching?: Matching, fo
   return reader.end();
 }
 
-/** What somebody needs to see of a file before they match its columns: no more of it is read. */
+/** The part of a file that is shown for matching its columns; no more is read. */
 export async function lookAt(bytes: Bytes, matching: Matching = {}): Promise<FileLook> {
   const file = await openFile(bytes, matching);
   if (file.format === "json") {

@@ -67,7 +67,7 @@ export async function openFile(
   };
 }
 
-/** All of a text that comes in parts. */
+/** The whole of a text that comes in parts. */
 export async function textOf(parts: AsyncIterable<string>): Promise<string> {
   let text = "";
   for await (const part of parts) text += part;
@@ -94,7 +94,7 @@ async function* bounded(pieces: AsyncGenerator<TablePiece, void>): AsyncGenerato
   }
 }
 
-/** By its first character that is no space. */
+/** Detected by its first character that is no space. */
 async function sniffed(pieces: AsyncGenerator<string, void>) {
   let beginning = "";
   for (let next = await pieces.next(); ; next = await pieces.next()) {

@@ -3,22 +3,22 @@ import { Readable } from "node:stream";
 import { detectingDecoder, type Decoder } from "./encoding";
 import { UnreadableFile } from "./problem";
 
-/** A small archive can unpack to anything; so much text is some five million participants. */
+/** The limit of unpacked text, some five million participants: a small archive can unpack to anything. */
 const MAX_TEXT_BYTES = 256 * 1024 * 1024;
 
 /** The text of a file that was unpacked, in pieces, without a byte order mark, in whichever encoding it is. */
 export async function* decodedText(
   bytes: AsyncIterable<Uint8Array>,
   decoder: Decoder = detectingDecoder(),
-  most = MAX_TEXT_BYTES,
+  max = MAX_TEXT_BYTES,
 ): AsyncGenerator<string, void> {
   let size = 0;
   try {
     for await (const chunk of bytes) {
       if (size === 0) refuseOtherKinds(chunk);
       size += chunk.length;
-      if (size > most) {
-        throw new UnreadableFile(`The file contains more than ${most / 1024 / 1024} MB of text. Split it into smaller files.`);
+      if (size > max) {
+        throw new UnreadableFile(`The file contains more than ${max / 1024 / 1024} MB of text. Split it into smaller files.`);
       }
       const text = decoder.decode(chunk);
       if (text !== "") yield text;
@@ -36,7 +36,7 @@ export async function readText(bytes: AsyncIterable<Uint8Array>): Promise<string
   return parts.join("");
 }
 
-/** By how they begin, whatever they are called. */
+/** Detected by the first bytes, not by the file's name. */
 const otherKinds: readonly { readonly begins: readonly number[]; readonly sentence: string }[] = [
   {
     begins: [0x50, 0x4b, 0x03, 0x04],
@@ -69,7 +69,7 @@ function refuseOtherKinds(beginning: Uint8Array): void {
 /** Enough to see what a file is. */
 const BEGINNING = 4;
 
-/** Pieces of which the first has at least so many bytes, if there are any. */
+/** Pieces of which the first has at least this many bytes, if there are as many. */
 async function* withBeginning(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   let held: Uint8Array | null = new Uint8Array();
   for await (const chunk of bytes) {

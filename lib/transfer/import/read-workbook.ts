@@ -5,17 +5,17 @@ import { kindOfBuiltIn, kindOfFormat, shownNumber, type NumberKind } from "./num
 import { ZipArchive } from "./zip";
 
 const MB = 1024 * 1024;
-/** As large as a browser may send, and a little more for the command line. */
+/** The size that a browser may send, and a little more for the command line. */
 const MAX_PACKED = 64 * MB;
-/** A small archive can unpack to anything. A sheet is read as a stream; shared texts are kept, so there may be fewer. */
+/** A small archive can unpack to anything. A sheet is read as a stream; shared texts are held in memory, so their limit is lower. */
 const MAX_SHEET = 256 * MB;
 const MAX_TEXTS = 64 * MB;
 const MAX_ABOUT = 8 * MB;
 /** Spreadsheet programs nest a dozen tags. */
 const MAX_DEPTH = 32;
-/** As much as a cell of Excel holds. */
+/** The limit of a cell in Excel. */
 const MAX_CELL = 32 * 1024;
-/** Text without a tag in between: the parser keeps it until the next one. */
+/** The limit of text between two tags: the parser buffers it. */
 const MAX_BETWEEN_TAGS = MB;
 const LONG_CELL = "The workbook has a cell with more than 32 kB of text. Shorten it, or remove its column.";
 /** A table of games has dozens of columns. */
@@ -75,7 +75,7 @@ interface Handlers {
 }
 
 /** Reads the XML of a part. Prefixes of names are passed over: programs other than Excel write them. */
-async function* parsed(archive: ZipArchive, part: string, most: number, handlers: Handlers): AsyncGenerator<void, void> {
+async function* parsed(archive: ZipArchive, part: string, max: number, handlers: Handlers): AsyncGenerator<void, void> {
   const parser = new SaxesParser();
   const local = (name: string) => name.slice(name.indexOf(":") + 1);
   let problem: UnreadableFile | null = null;
@@ -100,7 +100,7 @@ async function* parsed(archive: ZipArchive, part: string, most: number, handlers
   const check = () => {
     if (problem !== null) throw problem;
   };
-  for await (const piece of archive.text(part, most)) {
+  for await (const piece of archive.text(part, max)) {
     sinceTag += piece.length;
     parser.write(piece);
     if (sinceTag > MAX_BETWEEN_TAGS) throw new UnreadableFile(LONG_CELL);
@@ -111,8 +111,8 @@ async function* parsed(archive: ZipArchive, part: string, most: number, handlers
   check();
 }
 
-async function read(archive: ZipArchive, part: string, most: number, handlers: Handlers): Promise<void> {
-  for await (const _ of parsed(archive, part, most, handlers));
+async function read(archive: ZipArchive, part: string, max: number, handlers: Handlers): Promise<void> {
+  for await (const _ of parsed(archive, part, max, handlers));
 }
 
 interface Sheet {
@@ -166,7 +166,7 @@ async function readKinds(archive: ZipArchive): Promise<NumberKind[]> {
   return kinds;
 }
 
-/** Texts are kept once for the whole workbook. Readings of Japanese words (rPh) are not part of them. */
+/** Shared texts are stored once for the whole workbook. Readings of Japanese words (rPh) are not part of them. */
 async function readTexts(archive: ZipArchive): Promise<string[]> {
   const texts: string[] = [];
   let [text, isText, inReading] = ["", false, false];

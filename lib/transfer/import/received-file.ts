@@ -10,13 +10,13 @@ export type Received =
  * The file of a form that a browser sends. A form that is too large is read to its end without being held, because a browser reads a response
  * only after it has sent everything; one of several times that size is cut off.
  */
-export async function receivedFile(request: Request, most = MAX_UPLOAD_BYTES): Promise<Received> {
+export async function receivedFile(request: Request, max = MAX_UPLOAD_BYTES): Promise<Received> {
   let size = 0;
   const bounded = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.length;
-      if (size > 4 * most + FORM_BYTES) controller.error(new Error("too large"));
-      else if (size <= most + FORM_BYTES) controller.enqueue(chunk);
+      if (size > 4 * max + FORM_BYTES) controller.error(new Error("too large"));
+      else if (size <= max + FORM_BYTES) controller.enqueue(chunk);
     },
   });
   if (request.body === null) return { ok: false, why: "no file" };
@@ -24,10 +24,10 @@ export async function receivedFile(request: Request, most = MAX_UPLOAD_BYTES): P
     headers: { "Content-Type": request.headers.get("content-type") ?? "" },
   });
   const form = await body.formData().catch(() => null);
-  if (size > most + FORM_BYTES) return { ok: false, why: "too large" };
+  if (size > max + FORM_BYTES) return { ok: false, why: "too large" };
   if (form === null) return { ok: false, why: "broken" };
   const file = form.get("file");
   // A form that was sent without choosing a file has one without a name.
   if (!(file instanceof File) || file.name === "") return { ok: false, why: "no file" };
-  return file.size > most ? { ok: false, why: "too large" } : { ok: true, file };
+  return file.size > max ? { ok: false, why: "too large" } : { ok: true, file };
 }

@@ -3,16 +3,16 @@ import type { Folder } from "@/lib/platform/shared/folder";
 import { recipe } from "./recipe";
 import type { Remembered } from "./choices";
 
-/** Files of a league have a handful of shapes; the oldest of so many are forgotten. */
+/** The number of remembered file shapes, the oldest being dropped first. A league has a handful. */
 const MAX_RECIPES = 100;
 
 const remembered = z.object({ key: z.string(), ladder: z.string(), recipe });
 const recipes = z.array(remembered).catch([]);
 
-/** Not among the uploads that are deleted after a day. */
+/** A file of its own: uploads are deleted after a day. */
 export const RECIPES_FILE = "recipes.json";
 
-/** What files with these columns were read by the last time; null for columns that nobody has imported yet. */
+/** The choices for the last file with these columns; null for columns that were never imported. */
 export async function rememberedFor(folder: Folder, key: string): Promise<Remembered | null> {
   return (await readRecipes(folder)).find((one) => one.key === key) ?? null;
 }

@@ -1,13 +1,13 @@
 import { readNumber, type Digits, type NumberRead } from "@/lib/format/cells";
 import { looseKey, nameKey } from "@/lib/players/schema";
 
-/** What a cell says about how a game of two sides went. */
+/** The result of a game between two sides as a cell has it. */
 export type Result =
-  /** `made`: the cell only says who won, and the scores were made of that. */
+  /** `made`: the cell has only the winner, and the scores were made of that. */
   | { readonly kind: "scores"; readonly scores: readonly [number, number]; readonly sets: boolean; readonly made: boolean }
-  /** Not decided on the board, in words. */
+  /** A result not decided on the board, in words. */
   | { readonly kind: "unplayed"; readonly why: string }
-  /** With a number that can be read in two ways. */
+  /** A result with a number that has two readings. */
   | { readonly kind: "ambiguous"; readonly whole: string; readonly decimal: string }
   | { readonly kind: "unknown" };
 
@@ -35,7 +35,7 @@ const unplayed = (why: string): Result => ({ kind: "unplayed", why });
 
 const DRAWS =
   /^(?:=|½|1\/2|0[.,]5|x|d|draw|drawn|tie|tied|remis|unentschieden|nulle|match nul|nul|empate|tablas|remisowa|ничья|平局|和棋|和|引き分け|引分|引分け|持将棋|무승부|비김|平手|平|gelijkspel|gelijk|pareggio|patta|égalité|egalite|empatado|empatada|uafgjort|oavgjort|uavgjort|tasapeli|döntetlen|remíza|remi|beraberlik|нічия|ισοπαλία|punkteteilung)$/iu;
-/** As the first side saw it. */
+/** The result from the first side's view. */
 const WIN = /^(?:win|won|victory|sieg|gewonnen|victoire|gagné|victoria|ganado|vitória|vitoria|wygrana|победа|胜|勝|勝ち|승)$/iu;
 const LOSS =
   /^(?:l|loss|lose|lost|defeat|niederlage|verloren|défaite|defaite|perdu|derrota|perdido|przegrana|porażka|поражение|负|敗|負|負け|패)$/iu;
@@ -47,14 +47,14 @@ const NOT_YET = /^(?:\*|\?|-|–|—|n\/?[ap]|tbd|tba|\.{2,}|…)$/iu;
 const CALLED_OFF =
   /^(?:not played|unplayed|cancel+ed|postponed|abandoned|adjourned|void|no result|nr|abgesagt|verschoben|nicht gespielt|annule|annulé|reporté|cancelado|aplazado|adiado|odwołany|przełożony|отменен|отменён|перенесен|перенесён|取消|延期|中止|취소|연기)\.?$/iu;
 
-/** Whether a cell in the place of a player says that there was none. */
+/** Whether a player's cell stands for no player. */
 export function isBye(name: string): boolean {
   return BYE.test(name.trim());
 }
 
 export function parseResult(cell: string, { chess, called, digits = {} }: ResultWays): Result {
   const [, before, remark] = /^(.+?)\s*\(([^)]+)\)$/u.exec(cell.trim()) ?? [];
-  // "1-1 (draw)" says it twice.
+  // "1-1 (draw)" has the result twice.
   const text = before !== undefined && DRAWS.test(remark!.trim()) && /\p{L}/u.test(remark!) ? before : cell.trim();
   if (text === "" || NOT_YET.test(text)) return unplayed("no result yet");
   if (BYE.test(text)) return unplayed("bye");
@@ -87,7 +87,7 @@ function pairIn(text: string): [string, string] | null {
   return found === null ? null : [found[1]!, found[2]!];
 }
 
-/** Read as any other number of the file: of 1.031-2 nobody can tell whether it is a thousand. */
+/** A number as any other of the file: 1.031-2 is ambiguous, because it may be a thousand. */
 function valueOf(text: string, digits: Digits): NumberRead {
   const plain = text.replace(/\s/g, "");
   if (plain === "½" || plain === "1/2") return { ok: true, value: 0.5 };
@@ -119,10 +119,10 @@ function sideNamed(text: string, called: readonly (readonly string[])[]): number
   return sides.length === 1 ? sides[0]! : null;
 }
 
-/** What a column with the winner says: a side, 0 for the first; that it was a draw; somebody who is on no side; or nothing (null). */
+/** The winner's column: a side, 0 for the first; a draw; a name that is on no side; or nothing (null). */
 export type WinnerSaid = number | "draw" | "nobody" | null;
 
-/** Of several names in a cell all must be of one side. */
+/** Several names in a cell must all be of one side. */
 export function winnerSaid(cell: string, called: readonly (readonly string[])[], separator: string | null): WinnerSaid {
   const text = cell.trim();
   const side = sideNamed(text, called);

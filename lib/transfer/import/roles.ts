@@ -6,12 +6,12 @@ const MAX_SIDES = 16;
 /** Places that one row can have. */
 const MAX_PLACES = 32;
 
-/** What a column is for in a table with one row a game, besides what every table has (`commonFields`). */
+/** The role of a column in a table with one row a game, in addition to those of every table (`commonFields`). */
 type SideRole = { readonly part: "player" | "team" | "score"; readonly side: number };
 export type Role =
   SideRole | { readonly part: "place"; readonly place: number } | { readonly part: "result" } | { readonly part: CommonField };
 
-/** What a game has once, whatever its table looks like. */
+/** The fields of a game as a whole, in any table. */
 export const commonFields = ["played_at", "time_of_day", "game_id", "time", ...gameTextNames] as const;
 export type CommonField = (typeof commonFields)[number];
 
@@ -61,7 +61,7 @@ export function sidesNamed(header: readonly string[]): RolesSeen | null {
   return { roles: withPlayers, firstWins: false };
 }
 
-/** The column with the result. "Pts" beside "Result" is what the players had before the round, and says nothing of this game. */
+/** The column with the result. "Pts" beside "Result" is what the players had before the round, and not this game's result. */
 function resultNamed(named: readonly (readonly Token[])[]): number | null {
   const tests = [
     (tokens: readonly Token[]) => isOnly(tokens, "result"),
@@ -104,11 +104,11 @@ function wordsOf(tokens: readonly Token[]): Word[] {
   return tokens.flatMap((token) => ("word" in token ? [token.word] : []));
 }
 
-/** Whether a name says this, and nothing beside it but these. */
-function isOnly(tokens: readonly Token[], word: Word, besides: readonly Word[] = []): boolean {
+/** Whether a name has this word, and no others except `allowed`. */
+function isOnly(tokens: readonly Token[], word: Word, allowed: readonly Word[] = []): boolean {
   const all = wordsOf(tokens);
-  const isFree = tokens.every((token) => "word" in token || ("number" in token && besides.length > 0));
-  return isFree && all.includes(word) && all.every((other) => other === word || besides.includes(other));
+  const isFree = tokens.every((token) => "word" in token || ("number" in token && allowed.length > 0));
+  return isFree && all.includes(word) && all.every((other) => other === word || allowed.includes(other));
 }
 
 function winnersAndLosers(named: readonly (readonly Token[])[]): RolesSeen {
@@ -162,7 +162,7 @@ export function isOpponent(name: string): boolean {
   return tokensOf(name).some((token) => "word" in token && token.word === "opponent");
 }
 
-/** A name that says which side, and what of it. */
+/** A name that has a side and a field. */
 function sideRole(tokens: readonly Token[]): SideRole | null {
   const all = wordsOf(tokens);
   const others: readonly Word[] = ["result", "winner", "loser", "opponent", "place", "length"];
@@ -174,7 +174,7 @@ function sideRole(tokens: readonly Token[]): SideRole | null {
   return { part: isTeam ? "team" : "player", side };
 }
 
-/** Of team_a_player2 it is a; of player2 it is 2; of A1, where letters are sides, it is a. */
+/** The side in a name: a in team_a_player2; 2 in player2; a in A1, where letters are sides. */
 function sideOf(tokens: readonly Token[]): number | null {
   const [first] = tokens.flatMap((token) => ("word" in token && typeof token.word === "object" ? [token.word.side] : []));
   if (first !== undefined) return first;
@@ -190,7 +190,7 @@ function sidesIn(roles: ReadonlyMap<number, Role>): Set<number> {
   return new Set([...roles.values()].flatMap((role) => ("side" in role && role.part !== "score" ? [role.side] : [])));
 }
 
-/** Where a side has a column for its team and none for its players, the names are in the team's column. */
+/** Players' names are in the team's column where a side has a team column and no player column. */
 function teamsAsPlayers(roles: ReadonlyMap<number, Role>): Map<number, Role> {
   const withPlayers = new Set([...roles.values()].flatMap((role) => (role.part === "player" ? [role.side] : [])));
   return new Map(

@@ -26,7 +26,7 @@ export type Shape = (typeof shapes)[number];
 export const sameGames = ["id", "date"] as const;
 export type SameGame = (typeof sameGames)[number];
 
-/** Without these there is no game. A file without teams must say that it has none, or a slip would make a free-for-all of it. */
+/** The required columns. A file without teams must declare it, or a slip would make a free-for-all of it. */
 export const neededFields: readonly ImportField[] = ["game_id", "played_at", "player", "team", "score", "time"];
 
 /** How the time in game is written. */
@@ -50,7 +50,7 @@ export type Decimals = (typeof decimals)[number];
 export const ties = ["draw", "skip"] as const;
 export type Ties = (typeof ties)[number];
 
-/** Where a table says nothing of time: what counts in full on a ladder with the default rules. */
+/** The default time in game: it counts in full on a ladder with the default rules. */
 export const USUAL_MINUTES = 20;
 
 /** The largest file that a browser may send. */
@@ -65,7 +65,7 @@ export const uploadResponse = z.union([z.object({ upload: z.string() }), z.objec
 /** The names of uploaded files. They are generated, so that no user input becomes a path. */
 export const uploadId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
-/** What became of an import, kept beside its file. */
+/** The outcome of an import, stored beside its file. */
 const imported = z.object({
   ladder: z.object({ slug: z.string(), name: z.string() }),
   made: z.boolean(),
@@ -74,10 +74,10 @@ const imported = z.object({
   different: z.number().default(0),
 });
 
-/** What is kept beside a file. */
+/** The data stored beside a file. */
 export const uploadAbout = z.object({
   id: uploadId,
-  /** The admin who sent it: nobody else sees or uses it. */
+  /** The admin who sent it, the only one who sees or uses it. */
   owner: z.number(),
   fileName: z.string(),
   size: z.number(),
@@ -96,7 +96,7 @@ export type Imported = z.output<typeof imported>;
 /** A column's number in a form; anything else is none. */
 export const columnNumber = z.coerce.number().int().min(0).max(10_000).nullable().catch(null);
 
-/** Which row names the columns and what a row is, as an address or a form says it. Nonsense is passed over. */
+/** The header row and the shape in an address or a form. Invalid values are ignored. */
 export const tableAsked = z
   .object({
     header: z.coerce.number().int().min(0).max(1_000).optional().catch(undefined),

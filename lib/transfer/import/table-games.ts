@@ -22,7 +22,7 @@ export interface TableReader {
 }
 
 /**
- * The first rows say what the table is (`planOf`); from then on each row goes to the reader of its shape. If the current time is given,
+ * The first rows determine the format of the table (`planOf`); then each row is read by the reader of its shape. If the current time is given,
  * games in the future are problems.
  */
 export function tableGames(

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const limits = (store: Store, most: number) => new Limit(`try ${most}`, most, 60_000, async () => store);
+const limits = (store: Store, max: number) => new Limit(`try ${max}`, max, 60_000, async () => store);
 
 async function* bytes(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);

@@ -5,10 +5,10 @@ import { databaseFolder, diskFolder, type Folder } from "@/lib/platform/shared/f
 import { RECIPES_FILE } from "./recipes";
 import { uploadAbout, uploadId, type Imported, type Upload } from "./schema";
 
-/** Somebody who was called away comes back the same day. */
+/** Uploads last a day: an interrupted user usually continues the same day. */
 const KEPT_FOR_MS = 24 * 3600 * 1000;
 
-/** Where files wait: beside the database, or in it where several servers share one. */
+/** The storage of uploads: beside the database, or in it where several servers share one. */
 export function uploadsFolder(databaseUrl: string): Folder {
   const file = sqliteFile(databaseUrl);
   // Named after the database: two databases can be in one folder, and their players have the same ids.
@@ -20,7 +20,7 @@ export interface SaveUpload {
   readonly fileName: string;
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly now: Date;
-  /** A file that this one takes the place of: what was chosen for it holds for this one, too. */
+  /** The file that this one replaces: its choices apply to this one, too. */
   readonly insteadOf?: string | null;
 }
 
@@ -90,7 +90,7 @@ export function readUpload(folder: Folder, { id }: Upload): AsyncIterable<Uint8A
   return folder.read(`${id}.data`);
 }
 
-/** Keeps what was chosen, and for which columns. */
+/** Stores the choices, and the columns that they are for. */
 export async function keepChoices(folder: Folder, upload: Upload, chosen: Pick<Upload, "choices" | "header">): Promise<void> {
   await keep(folder, { ...upload, ...chosen });
 }

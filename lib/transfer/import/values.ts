@@ -1,7 +1,7 @@
 import { readNumber, readTime, whichIsMeant, type Digits, type NumberRead, type TimeRead } from "@/lib/format/cells";
 import { AHEAD_MS } from "@/lib/games/schema";
 
-/** A value out of a cell, or a sentence that says what is wrong with it. */
+/** The value of a cell, or a sentence with its problem. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
 export const good = <T>(value: T): Parsed<T> => ({ ok: true, value });
@@ -39,14 +39,14 @@ export function parseMinutes(cell: string, digits: Digits = {}): Parsed<number> 
   return wholeSeconds(readTime(cell, "minutes", digits), cell);
 }
 
-/** The same in a column of seconds. */
+/** Reads a time in a column of seconds. */
 export function parseSeconds(cell: string, digits: Digits = {}): Parsed<number> {
   return wholeSeconds(readTime(cell, "seconds", digits), cell);
 }
 
 const WITH_HOURS = /^(\d{1,6}):(\d{1,9}):([0-5]?\d(?:[.,]\d+)?)$/;
 
-/** The same where no hours were spoken of: spreadsheets take 12:30 for a time of day, and save it as 12:30:00. */
+/** Reads a time where nothing mentions hours: spreadsheets take 12:30 for a time of day, and save it as 12:30:00. */
 export function parseMinutesClock(cell: string, digits: Digits = {}): Parsed<number> {
   const parsed = parseMinutes(cell, digits);
   const [, hours = "0", minutes, seconds] = WITH_HOURS.exec(cell.trim()) ?? [];
@@ -64,7 +64,7 @@ function wholeSeconds(read: TimeRead, cell: string): Parsed<number> {
 }
 
 const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
-/** With points the day comes first, wherever it is written so. */
+/** Dates with points have the day first, wherever they are used. */
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
 /** ISO 8601, or 14.11.2026 20:00; without a zone it is UTC, so that a file means the same on every machine. */
@@ -93,7 +93,7 @@ function dayLast(text: string): string {
   return hour === undefined ? date : `${date}T${two(hour)}:${minute}:${second}`;
 }
 
-/** From the beginning of a day in the east (UTC+14) to its noon in UTC. */
+/** The span from the beginning of a day in the east (UTC+14) to its noon in UTC. */
 const EAST_MS = 26 * 3_600_000;
 
 /** A game is entered when it is over, be it in a form, by the API or by a file. */

@@ -1,7 +1,7 @@
 import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import type { CsvRow } from "./csv";
 
-/** Where the columns of a second table are, below the games: who scored how much on whom. */
+/** The columns of a second table below the games, with the scores against each other. */
 export interface VersusBlock {
   readonly game: number;
   readonly player: number;
@@ -34,7 +34,7 @@ export function versusBlockIn({ cells }: CsvRow): VersusBlock | null {
   return Object.values(block).includes(-1) ? null : block;
 }
 
-/** Every row of a file is asked, and few have just so many cells. */
+/** A cheap test, because it runs for every row of a file and few rows have exactly four cells. */
 function hasFour(cells: readonly string[]): boolean {
   let filled = 0;
   for (let at = 0; at < cells.length && filled <= 4; at++) if (cells[at]!.trim() !== "") filled++;

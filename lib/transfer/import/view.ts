@@ -1,7 +1,7 @@
 import type { LadderRef, RankedRating } from "@/lib/fold/view";
 import type { DayOrder, Delimiter, ImportField, Shape, TimeAs, Upload } from "./schema";
 
-/** A file as it is when somebody matches its columns. */
+/** A file as the form for matching its columns shows it. */
 export type FileLook = { readonly format: "json" } | TableLook;
 
 export interface TableLook {
@@ -21,22 +21,22 @@ export interface TableLook {
   readonly sample: readonly (readonly string[])[];
   /** What a row seems to be, or was chosen to be. */
   readonly shape: Shape;
-  /** With one row a participant: what the names of the columns suggest; null for none. */
+  /** The suggested columns of a table with one row a participant; null for none. */
   readonly columns: Readonly<Record<ImportField, number | null>>;
-  /** With one row a game: what each column is for, by the name of its role; empty for nothing. */
+  /** The suggested role of each column of a table with one row a game; empty for none. */
   readonly roles: readonly string[];
-  /** The first side won every game: a row with equal scores is asked about. */
+  /** The first side won every game: rows with equal scores need a choice. */
   readonly firstWins: boolean;
   readonly timeAs: TimeAs;
-  /** Between several names in one cell; null for one name a cell. */
+  /** The separator of several names in one cell; null for one name a cell. */
   readonly separator: string | null;
   /** What the dates themselves show. */
   readonly dayOrder: DayOrder | null;
   /** A date that can be read in two ways, where none shows which. */
   readonly doubtfulDate: string | null;
-  /** A column that nobody matched and that looks as if it held teams. */
+  /** An unmatched column that seems to have teams. */
   readonly teamLike: number | null;
-  /** The same for every file with these columns. */
+  /** The key of all files with these columns. */
   readonly key: string;
 }
 
@@ -44,16 +44,16 @@ export interface TableLook {
 export interface NewStanding {
   readonly rank: number;
   readonly name: string;
-  /** Null for somebody who is not there yet. */
+  /** Null for a new player. */
   readonly slug: string | null;
   readonly rating: number;
-  /** Null for somebody who is not on the ladder yet. */
+  /** Null for a player who is new to the ladder. */
   readonly before: RankedRating | null;
   readonly change: number;
 }
 
 /**
- * A name that nobody has yet, and the one that it is a slip or two away from: a known player's, or, without an address, another new one of
+ * An unknown name, and the one that it is a slip or two away from: a known player's, or, without a slug, another new one of
  * the file; null where none is.
  */
 export interface NewNameInFile {
@@ -69,36 +69,36 @@ export interface ImportPreview {
   readonly entered: number;
   /** Games that are on the ladder already, and left out. */
   readonly known: number;
-  /** Of games that have the id of a different one on the ladder and are left out, in a sentence. */
+  /** The omitted games whose id belongs to a different game on the ladder, in a sentence. */
   readonly different: string | null;
-  /** Of those that would be entered: with fewer than two opposing players who are rated. */
+  /** The games that would be entered with fewer than two opposing rated players. */
   readonly unrated: number;
   readonly rows: number;
-  /** How many names nobody has yet. */
+  /** The number of unknown names. */
   readonly newPlayers: number;
   /** Whether the ladder rates them, as one does that rates everyone; elsewhere they are guests. */
   readonly ratesNewPlayers: boolean;
   /** The first of them, those that are near a known one before the others. */
   readonly newNames: readonly NewNameInFile[];
   readonly played: { readonly first: string; readonly last: string } | null;
-  /** Games that are there already and would be rated again. */
+  /** Stored games that would be rated again. */
   readonly gamesMoved: number;
   readonly playersOnLadder: number;
   /** The first of the new standings. */
   readonly standings: readonly NewStanding[];
   /** Columns that say nothing to an import. */
   readonly unused: readonly string[];
-  /** How the file was read, where somebody could have meant it otherwise: in sentences. */
+  /** Notes on how the file was read, where another reading is possible: in sentences. */
   readonly notes: readonly string[];
 }
 
-/** What the form of an import shows besides what was chosen. */
+/** The state of an import's form in addition to the choices. */
 export type ImportShown =
   | {
       readonly kind: "problems";
       readonly total: number;
       readonly first: readonly FileProblem[];
-      /** Of games that have the id of a different one on the ladder, in a sentence. */
+      /** The games whose id belongs to a different game on the ladder, in a sentence. */
       readonly different: string | null;
     }
   | { readonly kind: "preview"; readonly preview: ImportPreview; readonly formHash: string };

@@ -65,7 +65,7 @@ export function suggestRoles(
 export type WideMatched =
   { readonly ok: true; readonly columns: WideColumns } | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
-/** Puts names and what was chosen by hand together, or says everything that does not go together. */
+/** Combines the columns' names with the user's choices, or returns every conflict. */
 export function matchWide(header: readonly string[], shape: WideColumns["shape"], matching: Matching): WideMatched {
   const problems: FileProblem[] = [];
   const roles = rolesOf(header, shape, matching, problems);
@@ -117,7 +117,7 @@ export function matchWide(header: readonly string[], shape: WideColumns["shape"]
       firstWins,
       chess: sides.length > 0 && isChess(sides[0]!.name),
       timeAs: matching.timeAs ?? (time === undefined ? null : timeAsByName(header[time]!)),
-      // Where each side has its score, a result says nothing more.
+      // A result adds nothing where each side has its score.
       unused: header.filter((_, column) => column !== winner && (!roles.has(column) || (isScored && results.includes(column)))),
     },
   };

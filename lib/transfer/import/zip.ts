@@ -29,7 +29,7 @@ export class ZipArchive {
   }
 
   /** The text of a part in pieces. The sizes that an archive states can be lies, so what comes out is counted. */
-  async *text(name: string, most: number): AsyncGenerator<string, void> {
+  async *text(name: string, max: number): AsyncGenerator<string, void> {
     const entry = this.entries.get(name);
     if (entry === undefined) throw damaged();
     const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -38,9 +38,9 @@ export class ZipArchive {
       const stream: AsyncIterable<Buffer> = await this.file.openReadStreamPromise(entry);
       for await (const chunk of stream) {
         size += chunk.length;
-        if (size > most) {
+        if (size > max) {
           throw new UnreadableFile(
-            `The workbook unpacks to more than ${most / 1024 / 1024} MB. Split the sheet into smaller ones.`,
+            `The workbook unpacks to more than ${max / 1024 / 1024} MB. Split the sheet into smaller ones.`,
           );
         }
         yield decoder.decode(chunk, { stream: true });

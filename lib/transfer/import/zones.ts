@@ -63,7 +63,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** By how much the clocks of a zone are ahead of UTC, in milliseconds. */
+/** The offset of a zone from UTC, in milliseconds. */
 function offsetAt(at: number, zone: string): number {
   const parts = new Map(
     formatIn(zone)
