@@ -10,7 +10,7 @@ export interface LeagueSize {
   readonly games: number;
 }
 
-/** In every game of a small league, and in 10,000 of any other. */
+/** Plays in every game of a small league, and in 10,000 of any other. */
 export const REGULAR = "Player 0";
 const REGULAR_GAMES = 10_000;
 const SIZE = 8;
@@ -19,7 +19,10 @@ const YEAR_MS = 365 * 86_400_000;
 
 const kept = (name: string) => path.join(os.tmpdir(), `pairwise-bench-${name}`);
 
-/** A year of free-for-alls of eight as CSV. Everyone plays at least once; beyond that, some play much more than others. Made once and kept. */
+/**
+ * A year of free-for-alls of eight as CSV. Everyone plays at least once; beyond that, some play much more than others. Made once and
+ * reused.
+ */
 export function csvFile({ players, games }: LeagueSize): string {
   const file = kept(`${players}-${games}.csv`);
   if (fs.existsSync(file)) return file;

@@ -75,13 +75,13 @@ interface TwoStepsProps {
   action: FormAction<MergeShown>;
   hidden: Readonly<Record<string, number>>;
   submit: string;
-  /** What the button says before anything was shown. */
+  /** The button's text before the preview. */
   first: string;
   inWords: (preview: NonNullable<MergeShown["preview"]>) => string;
   children: ReactNode;
 }
 
-/** Shows what would move, asks why, and does it. Works without JavaScript. */
+/** Shows a preview, asks for a reason, and submits. Works without JavaScript. */
 function TwoSteps({ action, hidden, submit, first, inWords, children }: TwoStepsProps) {
   return (
     <Form {...{ action, hidden }} submit={({ shown }) => (shown?.preview ? submit : first)} layout="wide" quiet mayTakeLong>

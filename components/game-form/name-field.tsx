@@ -16,27 +16,27 @@ interface NameFieldProps extends CellProps {
   roster: Roster;
   /** The loose keys of the names in other rows. */
   taken: ReadonlySet<string>;
-  /** Whom a name that nobody has probably means. */
+  /** The probable player of an unknown name. */
   meant: string | null;
   onTake: (name: string, team: string, go: "right" | "down" | "stay") => void;
 }
 
 const MAX_SHOWN = 8;
 
-/** With the rating at the right. Of somebody whom only the server knows, nothing is known here. */
+/** An option with the rating at the right. A player from the server's search has none here. */
 function optionOf({ name, rating, team, elsewhere }: RosterPlayer & { readonly elsewhere?: boolean }): NameOption {
   return { name, team, hint: rating === "" && elsewhere !== true ? "guest" : rating };
 }
 
-/** A name, completed from the players of the site; the server is asked only where a page cannot hold them all. */
+/** A name, completed from the players of the site; the server is queried only if the page does not have them all. */
 export function NameField({ roster, taken, meant, onTake, ...cell }: NameFieldProps) {
   const [typing, setTyping] = useState(false);
-  // Somebody who is new to this ladder may be known on another.
+  // A player who is new to this ladder may be known on another.
   const isHere = roster.everyone || (roster.complete && completionsOf(cell.value, roster.players).items.length > 0);
   const asked = typing && !isHere ? cell.value : "";
   const { players: elsewhere, settled } = useNamesLike(asked);
   const isAsking = asked.trim() !== "" && !settled;
-  /** What was typed when a key that takes came before the names did. */
+  /** The text at the time when an accepting key came before the names. */
   const early = useRef<{ typed: string; any: boolean } | null>(null);
 
   function completionsFor(typed: string): Completions<NameOption> {
