@@ -57,7 +57,7 @@ const head = "game_id,played_at,player,team,score,minutes\n";
 const games = `${head}1,2026-01-01,Natasha,,5,20\n1,2026-01-01,Vlad,,3,20\n2,2026-01-02,Natasha,,1,20\n2,2026-01-02,Vlad,,3,20\n`;
 
 onBothEngines("the command", ({ address, engine }) => {
-  it("pairwise › import, verify, export, backup and restore work together", async () => {
+  it("import, verify, export, backup and restore work together", async () => {
     const url = await address();
     const imported = await spawned(url, [
       "import",
@@ -93,7 +93,7 @@ onBothEngines("the command", ({ address, engine }) => {
     expect((await pairwise(fresh, ["export", "--ladder", "clan", "--what", "standings"])).out).toBe(standings.out);
   });
 
-  it("pairwise › makes admins and keys, and shows secrets once", async () => {
+  it("makes admins and keys, and shows secrets once", async () => {
     const url = await address();
     expect(await spawned(url, ["admin", "create", "--name", "Commander", "--password-stdin"], "correct horse\n")).toMatchObject({
       code: 0,
@@ -122,7 +122,7 @@ onBothEngines("the command", ({ address, engine }) => {
   it.each<[why: string, name: string, content: string | Buffer, says: string]>([
     ["a row with zero minutes", "zero.csv", `${head}1,2026-01-01,A,,5,0\n1,2026-01-01,B,,3,20\n`, ":2: minutes: "],
     ["a gzip file that was cut off", "cut.csv.gz", gzipSync(games.repeat(50)).subarray(0, 60), "is incomplete"],
-  ])("pairwise › refuses %s: exit 1, the line, and nothing written", async (_, name, content, says) => {
+  ])("refuses %s: exit 1, the line, and nothing written", async (_, name, content, says) => {
     const url = await address();
     const ran = await pairwise(url, ["import", file(name, content), "--ladder", "clan", "--rate", "everyone"]);
     expect(ran.code).toBe(1);
@@ -134,7 +134,7 @@ onBothEngines("the command", ({ address, engine }) => {
     await store.close();
   });
 
-  it("pairwise › points out new names that are nearly the same in a preview", async () => {
+  it("points out new names that are nearly the same in a preview", async () => {
     const url = await address();
     const rows =
       "1,2026-01-01,Kai Allard,,5,20\n1,2026-01-01,Vlad,,3,20\n2,2026-01-02,Kia Allard,,5,20\n2,2026-01-02,Vlad,,3,20\n";
@@ -142,14 +142,14 @@ onBothEngines("the command", ({ address, engine }) => {
     expect(ran.out).toContain("  Kia Allard. Did you mean Kai Allard, who is also new?\n");
   });
 
-  it("pairwise › reports that nothing was rated, and how it would be", async () => {
+  it("reports that nothing was rated, and how it would be", async () => {
     const ran = await pairwise(await address(), ["import", file("guests.csv", games), "--ladder", "clan"]);
     expect(ran.out).toContain("None of the 2 games is rated: the ladder rates registered players only");
     expect(ran.out).toContain("--rate everyone");
     expect(ran.err).not.toContain("Rated");
   });
 
-  it("pairwise › lists games that have the id of a different one, and skips them with an option", async () => {
+  it("lists games that have the id of a different one, and skips them with an option", async () => {
     const url = await address();
     const text = (scores: readonly number[]) =>
       `game_id,played_at,player,team,score,minutes\n${scores.map((score, at) => `h${at},2026-01-0${at + 1},A,,${score},5\nh${at},2026-01-0${at + 1},B,,1,5`).join("\n")}`;
@@ -170,7 +170,7 @@ onBothEngines("the command", ({ address, engine }) => {
     );
   });
 
-  it("pairwise › refuses games in the future", async () => {
+  it("refuses games in the future", async () => {
     const url = await address();
     const rows = ["A", "B"].map((name) => `1,2199-01-01,${name},,1,5`).join("\n");
     const ahead = file("ahead.csv", `game_id,played_at,player,team,score,minutes\n${rows}`);
@@ -181,7 +181,7 @@ onBothEngines("the command", ({ address, engine }) => {
     ]);
   });
 
-  it("pairwise › reads renamed columns, keeps the wrong rows, and exports a player's history", async () => {
+  it("reads renamed columns, keeps the wrong rows, and exports a player's history", async () => {
     const url = await address();
     const rows = (score: string) => `Nr;When;Who;Pkt;Length\n1;2026-01-01;-=Wolf=-;${score};12:30\n1;2026-01-01;Vlad;3;20:00\n`;
     const how = ["--ladder", "clan", "--rate", "everyone", "--time-as", "mm:ss"];
@@ -235,7 +235,7 @@ describe("the command says what it takes", () => {
     expect(ran.err).not.toContain("    at ");
   });
 
-  it("pairwise › refuses a missing database instead of creating an empty one", async () => {
+  it("refuses a missing database instead of creating an empty one", async () => {
     for (const words of [["verify"], ["backup", `${folder}/none.db`], ["key", "list"]]) {
       expect(await pairwise(nowhere, words)).toMatchObject({ code: 1, err: expect.stringContaining("There is no database") });
     }
@@ -243,7 +243,7 @@ describe("the command says what it takes", () => {
     expect(fs.existsSync(`${folder}/nowhere.db`)).toBe(false);
   });
 
-  it("pairwise › does not write a backup over the database itself, nor over a folder", async () => {
+  it("does not write a backup over the database itself, nor over a folder", async () => {
     const own = `${folder}/own.db`;
     await pairwise(`file:${own}`, ["import", file("own.csv", games), "--ladder", "clan", "--rate", "everyone"]);
     fs.symlinkSync(own, `${folder}/other-name.db`);
@@ -261,7 +261,7 @@ describe("the command says what it takes", () => {
     expect(fs.statSync(own).mode & 0o777).toBe(0o600);
   });
 
-  it("pairwise › reports in a sentence that a database cannot be reached", async () => {
+  it("reports in a sentence that a database cannot be reached", async () => {
     const ran = await pairwise("postgres://nobody@127.0.0.1:1/none", ["verify"]);
     expect(ran).toMatchObject({ code: 1, err: expect.stringContaining("cannot be reached") });
     expect(ran.err).not.toContain("    at ");

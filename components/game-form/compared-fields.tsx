@@ -22,7 +22,7 @@ export function ComparedFields(given: ComparedFieldsProps) {
     <>
       {props.compare === "place" && <Places {...props} />}
       {props.compare === "direct" && <WhoScoredOnWhom {...props} />}
-      <Kept {...props} />
+      <HiddenValues {...props} />
     </>
   );
 }
@@ -30,7 +30,7 @@ export function ComparedFields(given: ComparedFieldsProps) {
 /**
  * Hidden fields for values from before the ladder's comparison changed: they are sent unchanged, so that a correction does not lose them.
  */
-function Kept({ sheet, compare }: ComparedFieldsProps) {
+function HiddenValues({ sheet, compare }: ComparedFieldsProps) {
   const named = sheet.rows.filter(isNamed);
   const places = compare === "place" ? [] : named.map(({ id }) => placeField(id));
   const against = named.flatMap((row) =>

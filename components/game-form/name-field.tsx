@@ -33,9 +33,9 @@ export function NameField({ roster, taken, meant, onTake, ...cell }: NameFieldPr
   const [typing, setTyping] = useState(false);
   // A player who is new to this ladder may be known on another.
   const isHere = roster.everyone || (roster.complete && completionsOf(cell.value, roster.players).items.length > 0);
-  const asked = typing && !isHere ? cell.value : "";
-  const { players: elsewhere, settled } = useNamesLike(asked);
-  const isAsking = asked.trim() !== "" && !settled;
+  const query = typing && !isHere ? cell.value : "";
+  const { players: elsewhere, settled } = useNamesLike(query);
+  const isAsking = query.trim() !== "" && !settled;
   /** The text at the time when an accepting key came before the names. */
   const early = useRef<{ typed: string; any: boolean } | null>(null);
 
@@ -45,22 +45,22 @@ export function NameField({ roster, taken, meant, onTake, ...cell }: NameFieldPr
       const free = roster.players.filter(({ loose }) => !isLeftOut(loose)).slice(0, MAX_SHOWN);
       return { items: free.map(({ item }) => optionOf(item)), takesFirst: false };
     }
-    const found = asked === typed ? elsewhere.map(({ name }) => ({ name, rating: "", team: "", elsewhere: true })) : [];
+    const found = query === typed ? elsewhere.map(({ name }) => ({ name, rating: "", team: "", elsewhere: true })) : [];
     const { items, takesFirst } = withElsewhere<RosterPlayer & { elsewhere?: boolean }>(typed, roster.players, found, isLeftOut);
     return { items: items.map(optionOf), takesFirst };
   }
 
   const applyEarly = useEffectEvent(() => {
     const key = early.current;
-    if (key === null || key.typed !== asked) return;
+    if (key === null || key.typed !== query) return;
     early.current = null;
-    const { items, takesFirst } = completionsFor(asked);
+    const { items, takesFirst } = completionsFor(query);
     const [first] = items;
     if (first !== undefined && (takesFirst || key.any)) onTake(first.name, first.team, "stay");
   });
   useEffect(() => {
     if (settled) applyEarly();
-  }, [settled, asked]);
+  }, [settled, query]);
 
   return (
     <CompleteField
@@ -76,7 +76,7 @@ export function NameField({ roster, taken, meant, onTake, ...cell }: NameFieldPr
         setTyping(false);
         onTake(name, team, go);
       }}
-      onEarly={isAsking ? (any) => (early.current = { typed: asked, any }) : undefined}
+      onEarly={isAsking ? (any) => (early.current = { typed: query, any }) : undefined}
       onRight={meant === null ? undefined : () => onTake(meant, "", "stay")}
     />
   );

@@ -92,8 +92,8 @@ function cut(layout: MatrixLayout, { offsets }: RatedGame): MatrixLayout {
   if (Math.max(layout.rows.length, layout.columns.length) <= MAX_ACROSS) return layout;
   const most = (side: readonly number[]) => {
     const bySize = [...side].sort((a, b) => Math.abs(offsets[b]!) - Math.abs(offsets[a]!));
-    const kept = new Set(bySize.slice(0, MAX_ACROSS));
-    return side.filter((at) => kept.has(at));
+    const largest = new Set(bySize.slice(0, MAX_ACROSS));
+    return side.filter((at) => largest.has(at));
   };
   return { ...layout, rows: most(layout.rows), columns: most(layout.columns) };
 }

@@ -43,8 +43,8 @@ export function GamePairs({ players, rules, ladder, look, viewer }: GamePairsPro
   const first = useMemo(() => largestTransferOf(game, you) ?? largestTransfer(game), [game, you]);
   const wide = useWide();
   // Without a choice, wide screens begin with the matrix and phones with one player's pairs: the server sends both.
-  const asked = address.get("view");
-  const view = views.find((known) => known === asked) ?? null;
+  const requested = address.get("view");
+  const view = views.find((known) => known === requested) ?? null;
   const shown = chosen ?? first;
   const before = address.get("numbers") === "before" && game.scale < 1;
   const sight = { players, game, you, before };

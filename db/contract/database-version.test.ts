@@ -104,21 +104,21 @@ onBothEngines("the version of a database", ({ open }) => {
     });
 
     it.each(changes)("%s", async (_, change) => {
-      const told = store.changes();
+      const counter = store.changes();
       const result = await change(store);
       if (typeof result === "object") expect(result).not.toMatchObject({ ok: false });
       const version = await readDatabaseVersion(store);
       expect(seen).not.toContain(version);
       seen.add(version);
-      expect(store.changes()).not.toBe(told);
+      expect(store.changes()).not.toBe(counter);
     });
   });
 
   it("stays the same while nothing changes", async () => {
     const store = await open();
     await makeLadder(store);
-    const [version, told] = [await readDatabaseVersion(store), store.changes()];
-    expect([await readDatabaseVersion(store), store.changes()]).toEqual([version, told]);
+    const [version, counter] = [await readDatabaseVersion(store), store.changes()];
+    expect([await readDatabaseVersion(store), store.changes()]).toEqual([version, counter]);
   });
 
   it("increases with a line that got its id before others and was committed after them", async () => {

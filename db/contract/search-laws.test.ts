@@ -24,7 +24,7 @@ function numbers(seed: number): (below: number) => number {
 }
 
 const next = numbers(5);
-const text = (most: number) => Array.from({ length: 1 + next(most) }, () => LETTERS[next(LETTERS.length)]).join("");
+const text = (max: number) => Array.from({ length: 1 + next(max) }, () => LETTERS[next(LETTERS.length)]).join("");
 
 const compare = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
 

@@ -22,7 +22,7 @@ interface Slot {
   /** UTC, in hours. */
   readonly hour: number;
   readonly likely: number;
-  readonly games: readonly [least: number, most: number];
+  readonly games: readonly [min: number, max: number];
 }
 
 /** The programme by day of the week from Sunday. An arena before a clan evening ends before that begins. */

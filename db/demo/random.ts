@@ -19,12 +19,12 @@ export function chance(random: Random, probability: number): boolean {
   return random() < probability;
 }
 
-export function between(random: Random, least: number, most: number): number {
-  return least + random() * (most - least);
+export function between(random: Random, min: number, max: number): number {
+  return min + random() * (max - min);
 }
 
-export function wholeBetween(random: Random, least: number, most: number): number {
-  return least + Math.floor(random() * (most - least + 1));
+export function wholeBetween(random: Random, min: number, max: number): number {
+  return min + Math.floor(random() * (max - min + 1));
 }
 
 export function pick<Item>(random: Random, items: readonly Item[]): Item {

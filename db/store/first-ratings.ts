@@ -7,7 +7,7 @@ export async function findFirstRatings(
   ladderId: number,
   players: number,
   least: number,
-  most: number,
+  max: number,
 ): Promise<number[][]> {
   const { ratings, participants: row } = reader.tables;
   const busiest = await reader.db
@@ -23,7 +23,7 @@ export async function findFirstRatings(
       .from(row)
       .where(and(eq(row.playerId, playerId), eq(row.ladderId, ladderId), isNotNull(row.ratingBefore)))
       .orderBy(asc(row.playedAt), asc(row.gameId))
-      .limit(most);
+      .limit(max);
     histories.push(games.map(({ before, change }) => before! + change!));
   }
   return histories;

@@ -13,7 +13,7 @@ export async function findGamesTogether(
   reader: Reader,
   one: number,
   other: number,
-  most: number,
+  max: number,
   ladderId: number | null = null,
 ): Promise<SharedTeamGame[]> {
   const { games, participants: row } = reader.tables;
@@ -34,7 +34,7 @@ export async function findGamesTogether(
       cross join ${row} cross join ${games}
       where ${row.playerId} = ${many} and ${row.ladderId} = few.ladder and ${row.playedAt} = few.played
         and ${row.gameId} = few.game and ${row.team} = few.team and ${games.id} = few.game and ${games.status} <> 'voided'
-      order by few.played desc, few.game desc limit ${most}
+      order by few.played desc, few.game desc limit ${max}
     ) as mine
     cross join ${row}
     where ${row.id} >= mine.game * 256 and ${row.id} < mine.game * 256 + 256

@@ -74,14 +74,14 @@ export interface WeekGame {
 }
 
 /** The rated games of a ladder since a moment, the newest up to a maximum, oldest first. */
-export async function findGamesSince(reader: Reader, ladderId: number, since: Date, most: number): Promise<WeekGame[]> {
+export async function findGamesSince(reader: Reader, ladderId: number, since: Date, max: number): Promise<WeekGame[]> {
   const { games, participants: row } = reader.tables;
   const newest = await reader.db
     .select({ id: games.id, playedAt: games.playedAt })
     .from(games)
     .where(and(eq(games.ladderId, ladderId), eq(games.status, "rated"), gte(games.playedAt, since)))
     .orderBy(desc(games.playedAt), desc(games.id))
-    .limit(most);
+    .limit(max);
   if (newest.length === 0) return [];
   const week = new Map(
     newest.reverse().map(({ id, playedAt }): [number, WeekGame] => [id, { id, playedAt: playedAt.getTime(), rows: [] }]),
