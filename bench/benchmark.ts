@@ -1,4 +1,4 @@
-/** What was given as `--name=value`. */
+/** Command-line options of the form `--name=value`. */
 export type Options = ReadonlyMap<string, string>;
 
 export interface Benchmark {

@@ -27,7 +27,7 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   return { seconds: (performance.now() - start) / 1000, processor: (processorTime() - processor) / 1000 };
 }
 
-/** What the engine alone needs to read every participation and write it back. */
+/** The time of the engine alone to read every participation and write it back. */
 function engineAlone(store: Store): Promise<Cost> {
   const { participants: row } = store.tables;
   const scanAndUpdate = async (tx: Tx) => {
@@ -78,7 +78,7 @@ const run = () =>
       return work(store).finally(() => store.close());
     };
     const [alone, corrected]: [Cost[], Cost[]] = [[], []];
-    // In turns, each on a copy of its own, so that a busy machine slows down both.
+    // The two take turns, each on a copy of its own, so that a busy machine slows down both.
     for (let round = 0; round < ROUNDS; round++) {
       alone.push(await onCopy(engineAlone));
       corrected.push(await onCopy(correctFirst));

@@ -28,7 +28,7 @@ interface League {
 
 interface Operation {
   readonly name: string;
-  /** Done before each time, and not measured. */
+  /** Setup before each measurement, not measured. */
   readonly before?: (league: League, round: number) => Promise<unknown>;
   readonly run: (league: League, round: number) => Promise<unknown>;
 }

@@ -10,18 +10,21 @@ export interface LeagueSize {
   readonly games: number;
 }
 
-/** In every game of a small league, and in 10,000 of any other. */
+/** Plays in every game of a small league, and in 10,000 of any other. */
 export const REGULAR = "Player 0";
 const REGULAR_GAMES = 10_000;
 const SIZE = 8;
 const START = Date.UTC(2025, 10, 15);
 const YEAR_MS = 365 * 86_400_000;
 
-const kept = (name: string) => path.join(os.tmpdir(), `pairwise-bench-${name}`);
+const tempPath = (name: string) => path.join(os.tmpdir(), `pairwise-bench-${name}`);
 
-/** A year of free-for-alls of eight as CSV. Everyone plays at least once; beyond that, some play much more than others. Made once and kept. */
+/**
+ * A year of free-for-alls of eight as CSV. Everyone plays at least once; beyond that, some play much more than others. Made once and
+ * reused.
+ */
 export function csvFile({ players, games }: LeagueSize): string {
-  const file = kept(`${players}-${games}.csv`);
+  const file = tempPath(`${players}-${games}.csv`);
   if (fs.existsSync(file)) return file;
   const random = makeRandom(20_261_116);
   const skills = Float64Array.from({ length: players }, () => 1 + 4 * random() * random());
@@ -51,7 +54,7 @@ export async function importCommand(csv: string): Promise<string[]> {
 
 /** A copy of a database with the games of a league, which were imported once. */
 export async function leagueDatabase(size: LeagueSize, copy: string): Promise<string> {
-  const file = kept(`${size.players}-${size.games}.db`);
+  const file = tempPath(`${size.players}-${size.games}.db`);
   if (!fs.existsSync(file)) {
     console.log(`Making a league of ${size.players.toLocaleString("en")} players …`);
     fs.rmSync(`${file}.part`, { force: true });
@@ -65,7 +68,7 @@ export async function leagueDatabase(size: LeagueSize, copy: string): Promise<st
 
 /** A folder for one run. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = fs.mkdtempSync(kept("run-"));
+  const folder = fs.mkdtempSync(tempPath("run-"));
   try {
     return await work(folder);
   } finally {

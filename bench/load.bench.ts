@@ -19,7 +19,7 @@ import { processorSeconds } from "./pages/processor";
 const USUAL_MINUTES = 5;
 const PAGES = 50;
 const REPORTS = 10;
-/** Of the route that computes nothing: how long the event loop lets everybody wait. */
+/** Requests of the route that computes nothing: they measure the delay of the event loop. */
 const TRIVIAL = 5;
 /** A key may report 120 games a minute. */
 const KEYS = 60;
@@ -42,11 +42,11 @@ interface Phase {
   readonly pages: Summary;
   readonly reports: Summary;
   readonly trivial: Summary;
-  /** Of the server in megabytes, when it ended. */
+  /** Memory of the server in megabytes, at the end. */
   readonly memory: number;
-  /** Of the server, as a share of one processor. */
+  /** Processor time of the server, as a share of one processor. */
   readonly processor: number;
-  /** How many programs wanted a processor when it ended. */
+  /** The load average at the end. */
   readonly load: number;
 }
 
@@ -63,7 +63,7 @@ async function makeSite(file: string): Promise<string[]> {
   return keys;
 }
 
-/** A server that has just started compiles what it runs: each address a few times, one after the other. */
+/** Requests each address a few times, so that a new server has compiled its code. */
 async function warmUp({ address }: Site): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
   for (let page = 0; page < 150; page++) await visit(`${address}${addressAt(page)}?warm=${page}`, agent);
@@ -130,7 +130,7 @@ async function run(options: Options): Promise<void> {
     for (const times of [1, 2, 4]) {
       console.log(`${times}× …`);
       phases.push(await phase(server, reports, times, times === 1 ? minutes : Math.min(1, minutes)));
-      // What still waits is answered before the next begins.
+      // Pending requests are answered before the next round.
       await sleep(2_000);
     }
     console.log(table(["the demo league", "sent", "p50 ms", "p99 ms", "shed", "errors"], phases.flatMap(rowsOf)));

@@ -1,6 +1,6 @@
 import os from "node:os";
 
-/** What every figure depends on: when, on what, and how busy that was with other things. */
+/** The conditions of every figure: date, machine and load. */
 export function machineNow(): string {
   const { length: cores, 0: first } = os.cpus();
   const load = os.loadavg().map((average) => average.toFixed(1));

@@ -8,7 +8,7 @@ const schedule = { rounds: 9, milliseconds: 60 };
 
 /** Every speed is given relative to this one, which gives what most people want: all pairs of one game, as objects. */
 const YARDSTICK = "rateGame";
-/** How many times as fast as a peer `rateGame` has to be: as the fastest of all where no name is given. */
+/** The required speed of `rateGame` relative to a peer; relative to the fastest of all for an empty name. */
 const GOALS = new Map([
   ["2 players", { peer: null, least: 0.7 }],
   ["4v4", { peer: "openskill", least: 10 }],

@@ -44,7 +44,7 @@ if (unknown.length > 0) {
   }
 }
 
-/** What is printed from now on is also added to a file, line by line: a run takes long, and one that is broken off leaves what it has. */
+/** Also appends the output to a file, line by line: a run takes long, and an interrupted one leaves its results. */
 function alsoInto(file: string): void {
   fs.writeFileSync(file, "");
   const print = console.log;

@@ -8,13 +8,13 @@ const NAME = /^pairwise-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
 
 export interface BackupFolder {
   readonly folder: string;
-  /** How many backups stay; older ones are deleted. Other files in the folder are left alone. */
+  /** Number of backups to keep; older ones are deleted. Other files in the folder are left alone. */
   readonly keep: number;
 }
 
 type OnProgress = (done: number, total: number) => void;
 
-/** Writes a backup that is named after the time, and deletes the oldest beyond those to keep. Its file. */
+/** Writes a backup named after the time, deletes the oldest beyond those to keep, and returns its file. */
 export async function backupInto(
   store: Store,
   { folder, keep }: BackupFolder,

@@ -8,8 +8,8 @@ import { dropEverything, isMigrated, migrate, migrateIn } from "./migrate";
 import { replaceEpoch } from "./store/epoch";
 
 /**
- * A backup is an SQLite file whatever the engine, so that it can be looked into with common tools, restored on either engine, and
- * carries a community from SQLite to PostgreSQL or back.
+ * A backup is an SQLite file whatever the engine, so that common tools can open it, either engine can restore it, and a community can move
+ * from SQLite to PostgreSQL or back.
  */
 
 const PAGE = 2_000;
@@ -43,7 +43,7 @@ const inOrder = [
   "securityEvents",
 ] as const;
 
-/** Writes all of a database to a file, as it is at one moment, while others go on reading and writing it. */
+/** Writes a consistent copy of a whole database to a file, while others read and write it. */
 export async function backup(store: Store, file: string, onProgress: OnProgress): Promise<void> {
   refuseOwnFile(store, file);
   const unfinished = `${file}.unfinished`;
@@ -53,7 +53,7 @@ export async function backup(store: Store, file: string, onProgress: OnProgress)
     const copy = connectStore(`file:${unfinished}`);
     try {
       await migrate(copy);
-      // A copied file has the epoch of its database. It is another database from here on: some put the file itself in its place.
+      // A copied file has the epoch of its database, but is another database from here on: some operators swap the file in directly.
       await (store.engine === "sqlite"
         ? copy.write(replaceEpoch)
         : store.snapshot((reader) => copy.write((tx) => copyRows(reader, tx, onProgress))));
@@ -61,7 +61,7 @@ export async function backup(store: Store, file: string, onProgress: OnProgress)
       await copy.close();
     }
     asOneFile(unfinished);
-    // It holds what signs people in.
+    // The file contains credentials.
     fs.chmodSync(unfinished, 0o600);
     fs.renameSync(unfinished, file);
   } finally {
@@ -81,7 +81,7 @@ function refuseOwnFile(store: Store, file: string): void {
   }
 }
 
-/** Everything in one file, and nothing else: what is still in the write-ahead log goes in, pieces of rows that are no more stay out. */
+/** Makes a single file without free pages: the write-ahead log is merged, and pieces of deleted rows are removed. */
 function asOneFile(file: string): void {
   const connection = new BetterSqlite3(file);
   connection.pragma("journal_mode = DELETE");
@@ -93,7 +93,7 @@ function removeFile(file: string): void {
   for (const suffix of ["", "-wal", "-shm", "-journal"]) fs.rmSync(`${file}${suffix}`, { force: true });
 }
 
-/** Puts a backup in the place of all that a database holds, in one transaction: all of it or nothing. */
+/** Replaces all contents of a database by a backup, in one transaction. */
 export async function restore(store: Store, file: string, onProgress: OnProgress): Promise<void> {
   refuseUnlessBackup(file);
   const { reader, close } = readSqlite(file);
@@ -105,11 +105,11 @@ export async function restore(store: Store, file: string, onProgress: OnProgress
   await restoreOlder(store, file, onProgress);
 }
 
-/** A backup of an older version is brought to this one first, in a copy, because the file itself stays as it is. */
+/** Restores a backup of an older version: it is migrated in a copy, because the file itself stays unchanged. */
 async function restoreOlder(store: Store, file: string, onProgress: OnProgress): Promise<void> {
   const { tx, close } = namelessCopy(file);
   try {
-    // Named as the person named it: a backup of a newer version is refused by its own name.
+    // The given name appears in the refusal of a backup of a newer version.
     await migrateIn(tx, file);
     await putInPlace(store, tx, onProgress);
   } finally {
@@ -125,7 +125,7 @@ async function putInPlace(store: Store, from: Reader, onProgress: OnProgress): P
   });
 }
 
-/** Says in a sentence why a file is no backup. */
+/** Refuses a file that is no backup, with a sentence. */
 export function refuseUnlessBackup(file: string): void {
   if (!fs.existsSync(file)) throw new SetupError(`The file ${file} does not exist.`);
   if (fs.statSync(file).isDirectory()) throw new SetupError(`${file} is a folder, not a backup.`);
@@ -171,7 +171,7 @@ async function* pagesOf(reader: Reader, name: (typeof inOrder)[number]): AsyncGe
     return;
   }
   if (name === "ratingBuckets") {
-    // A few thousand rows a ladder at most.
+    // A ladder has a few thousand rows at most.
     yield await reader.db.select().from(reader.tables.ratingBuckets);
     return;
   }

@@ -7,19 +7,19 @@ import { copySqlite } from "./client/sqlite";
 import { pendingMigrations } from "./migrate";
 import { newestFirst, withoutOldest } from "./rotation";
 
-/** An upgrade that turns out wrong is found within a few, and each copy is as large as the database. */
+/** A wrong upgrade is noticed within a few, and each copy is as large as the database. */
 const KEPT = 3;
 
 const NAME = /^before-\d{4}\w*-[\d-]+T[\d-]+Z\.db$/;
 
-/** Where the copies of a database file are that were made before migrations. */
+/** The folder of the copies that were made before migrations. */
 export function upgradesFolder(file: string): string {
   return `${file}-upgrades`;
 }
 
 /**
- * Copies a database of SQLite before migrations change it: migrations cannot be undone, and the copy is the way back. PostgreSQL has
- * backups of its own, which whoever runs it makes.
+ * Copies a SQLite database before migrations change it: migrations cannot be undone, and the copy is the way back. PostgreSQL has backups
+ * of its own, which its operator makes.
  */
 export async function copyBeforeUpgrade(store: Store, now = new Date()): Promise<string | null> {
   if (store.engine !== "sqlite") return null;
@@ -38,7 +38,7 @@ export async function copyBeforeUpgrade(store: Store, now = new Date()): Promise
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     await copySqlite(store.location, unfinished, () => undefined);
-    // It holds what signs people in.
+    // The file contains credentials.
     fs.chmodSync(unfinished, 0o600);
     fs.renameSync(unfinished, file);
   } catch (error) {
@@ -53,7 +53,7 @@ export async function copyBeforeUpgrade(store: Store, now = new Date()): Promise
   return file;
 }
 
-/** The copies of a database file, the newest first. */
+/** The copies of a database file, newest first. */
 export function copiesOf(file: string): string[] {
   const folder = upgradesFolder(file);
   if (!fs.existsSync(folder)) return [];
@@ -61,18 +61,18 @@ export function copiesOf(file: string): string[] {
 }
 
 export interface RolledBack {
-  /** The copy that is the database now. */
+  /** The copy that replaced the database. */
   readonly copy: string;
-  /** Where the upgraded database is. */
+  /** The file of the upgraded database. */
   readonly savedAs: string;
 }
 
-/** A file that says that an upgrade was undone: the next command must not silently do it again. */
+/** A file that marks an upgrade as undone: the next command must not silently repeat it. */
 function rolledBackMark(file: string): string {
   return `${file}-rolled-back`;
 }
 
-/** Puts the newest copy from before an upgrade in the place of the database, and keeps the upgraded one beside it. */
+/** Replaces the database by the newest copy from before an upgrade, and keeps the upgraded one beside it. */
 export function rollBack(file: string, now = new Date()): RolledBack {
   const [copy] = copiesOf(file);
   if (copy === undefined) {
@@ -89,7 +89,7 @@ export function rollBack(file: string, now = new Date()): RolledBack {
   return { copy, savedAs };
 }
 
-/** Puts the log into the file, which the engine does only while nobody else has the database open. */
+/** Merges the write-ahead log into the file, which SQLite does only while nobody else has the database open. */
 function closeForOthers(file: string): void {
   const connection = new BetterSqlite3(file);
   try {

@@ -13,7 +13,7 @@ export { diskIsFull, troubleOf, type Trouble } from "./client/trouble";
 export { migrate, wasUpgradedSince } from "./migrate";
 export type * from "./tables/define-tables";
 
-/** Opens a database and brings it to this version; a file of an earlier version is copied first. */
+/** Opens a database and migrates it to this version; a file of an earlier version is copied first. */
 export async function openStore(address: string): Promise<Store> {
   const store = connectStore(address);
   try {

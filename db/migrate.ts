@@ -10,10 +10,10 @@ interface Migration {
   readonly statements: string[];
 }
 
-/** Any number will do, as long as every Pairwise uses the same. */
+/** An arbitrary number that every Pairwise shares. */
 const LOCK = 7_247_947_300;
 
-/** The migrations that this program knows, in order. They are files of the project or of the release, not part of the bundle. */
+/** The migrations of this program, in order. They are files of the project or of the release, not part of the bundle. */
 function knownMigrations(engine: Engine): Migration[] {
   const folder = path.join(process.env.PAIRWISE_HOME ?? process.cwd(), "db", "migrations", engine);
   const journal: unknown = JSON.parse(fs.readFileSync(path.join(folder, "meta", "_journal.json"), "utf8"));
@@ -35,7 +35,7 @@ async function appliedTags(reader: Reader): Promise<string[]> {
   return rows.map(([tag]) => String(tag));
 }
 
-/** The migrations that would run; none for a database that has nothing in it yet, or that a newer version wrote. */
+/** The migrations that would run; none for an empty database, or one of a newer version. */
 export async function pendingMigrations(reader: Reader): Promise<string[]> {
   if (!(await hasMigrations(reader))) return [];
   const known = knownMigrations(reader.engine).map(({ tag }) => tag);
@@ -43,10 +43,10 @@ export async function pendingMigrations(reader: Reader): Promise<string[]> {
   return applied.every((tag) => known.includes(tag)) ? known.filter((tag) => !applied.includes(tag)) : [];
 }
 
-/** Of a new database that another server makes at this moment, some migrations are a little older than others. */
+/** Tolerance for a new database that another server is making: its migrations have slightly different times. */
 const MADE_WITHIN_MS = 60_000;
 
-/** Whether a database that had been there before was migrated since. */
+/** Whether an existing database was migrated since then. */
 export async function wasUpgradedSince(reader: Reader, since: Date): Promise<boolean> {
   const [row] = await reader.rows(sql`select min(applied_at), max(applied_at) from schema_migrations`);
   const [first, last] = [new Date(String(row?.[0])), new Date(String(row?.[1]))];
@@ -62,12 +62,12 @@ async function hasMigrations(reader: Reader): Promise<boolean> {
   return Number(row?.[0]) > 0;
 }
 
-/** Brings the database to the program's version; refuses one that is newer. Several programs may do this at once. */
+/** Migrates the database to the program's version; refuses a newer one. Several programs may do this concurrently. */
 export async function migrate(store: Store): Promise<void> {
   await store.write((tx) => migrateIn(tx, store.location));
 }
 
-/** The same in a transaction that has more to do. */
+/** Migrates within a transaction of the caller. */
 export async function migrateIn(tx: Tx, location: string): Promise<void> {
   const known = knownMigrations(tx.engine);
   if (tx.engine === "postgres") await tx.rows(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -89,7 +89,7 @@ export async function isMigrated(reader: Reader): Promise<boolean> {
   );
 }
 
-/** Removes all tables, those first that refer to others. */
+/** Drops all tables, in reverse order of their references. */
 export async function dropEverything(tx: Tx): Promise<void> {
   const names = Object.values(tx.tables).map((table) => getTableName(table));
   for (const name of [...names.reverse(), "schema_migrations"]) await tx.execute(`drop table if exists "${name}"`);

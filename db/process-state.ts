@@ -1,7 +1,7 @@
 import type { Store } from "./client/session";
 
 declare global {
-  /** What a process has once. The module that uses a member declares it. */
+  /** State of the process. The module that uses a member declares it. */
   interface ProcessState {
     store?: Promise<Store> | undefined;
   }

@@ -78,7 +78,7 @@ function stepsOf(text: string) {
   });
 }
 
-it("every step of the architecture's walks names files that exist and symbols that they define", () => {
+it("architecture.md › every step of its walks names files that exist and symbols that they define", () => {
   const steps = stepsOf(fs.readFileSync(path.join(root, "docs/architecture.md"), "utf8"));
   expect(steps.length).toBeGreaterThan(40);
   const problems = steps.flatMap(({ step, files, symbols }) => {

@@ -19,7 +19,7 @@ interface Ran {
   err: string;
 }
 
-/** The command as a person runs it, in a process of its own. */
+/** Runs the command in a process of its own. */
 async function spawned(address: string, words: string[], input = ""): Promise<Ran> {
   const bundle = await bundled("scripts/pairwise.ts");
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ async function spawned(address: string, words: string[], input = ""): Promise<Ra
   });
 }
 
-/** The same in this process, which is much quicker. */
+/** Runs the command in this process, which is much faster. */
 async function pairwise(address: string, words: string[]): Promise<Ran> {
   const written = { out: "", err: "" };
   vi.stubEnv("DATABASE_URL", address);
@@ -57,7 +57,7 @@ const head = "game_id,played_at,player,team,score,minutes\n";
 const games = `${head}1,2026-01-01,Natasha,,5,20\n1,2026-01-01,Vlad,,3,20\n2,2026-01-02,Natasha,,1,20\n2,2026-01-02,Vlad,,3,20\n`;
 
 onBothEngines("the command", ({ address, engine }) => {
-  it("goes the whole way: import, verify, export, backup, restore", async () => {
+  it("import, verify, export, backup and restore work together", async () => {
     const url = await address();
     const imported = await spawned(url, [
       "import",
@@ -134,7 +134,7 @@ onBothEngines("the command", ({ address, engine }) => {
     await store.close();
   });
 
-  it("asks in a preview about new names that are nearly the same", async () => {
+  it("points out new names that are nearly the same in a preview", async () => {
     const url = await address();
     const rows =
       "1,2026-01-01,Kai Allard,,5,20\n1,2026-01-01,Vlad,,3,20\n2,2026-01-02,Kia Allard,,5,20\n2,2026-01-02,Vlad,,3,20\n";
@@ -142,14 +142,14 @@ onBothEngines("the command", ({ address, engine }) => {
     expect(ran.out).toContain("  Kia Allard. Did you mean Kai Allard, who is also new?\n");
   });
 
-  it("says that nothing was rated, and how it would be", async () => {
+  it("reports that nothing was rated, and how it would be", async () => {
     const ran = await pairwise(await address(), ["import", file("guests.csv", games), "--ladder", "clan"]);
     expect(ran.out).toContain("None of the 2 games is rated: the ladder rates registered players only");
     expect(ran.out).toContain("--rate everyone");
     expect(ran.err).not.toContain("Rated");
   });
 
-  it("lists games that have the id of a different one, and leaves them out when told to", async () => {
+  it("lists games that have the id of a different one, and skips them with an option", async () => {
     const url = await address();
     const text = (scores: readonly number[]) =>
       `game_id,played_at,player,team,score,minutes\n${scores.map((score, at) => `h${at},2026-01-0${at + 1},A,,${score},5\nh${at},2026-01-0${at + 1},B,,1,5`).join("\n")}`;
@@ -170,7 +170,7 @@ onBothEngines("the command", ({ address, engine }) => {
     );
   });
 
-  it("refuses games that lie ahead", async () => {
+  it("refuses games in the future", async () => {
     const url = await address();
     const rows = ["A", "B"].map((name) => `1,2199-01-01,${name},,1,5`).join("\n");
     const ahead = file("ahead.csv", `game_id,played_at,player,team,score,minutes\n${rows}`);
@@ -181,7 +181,7 @@ onBothEngines("the command", ({ address, engine }) => {
     ]);
   });
 
-  it("takes columns that are called otherwise, keeps the rows that are wrong, and gives a player's history", async () => {
+  it("reads renamed columns, keeps the wrong rows, and exports a player's history", async () => {
     const url = await address();
     const rows = (score: string) => `Nr;When;Who;Pkt;Length\n1;2026-01-01;-=Wolf=-;${score};12:30\n1;2026-01-01;Vlad;3;20:00\n`;
     const how = ["--ladder", "clan", "--rate", "everyone", "--time-as", "mm:ss"];
@@ -235,7 +235,7 @@ describe("the command says what it takes", () => {
     expect(ran.err).not.toContain("    at ");
   });
 
-  it("does not take a database that is not there for an empty one, nor make one", async () => {
+  it("refuses a missing database instead of creating an empty one", async () => {
     for (const words of [["verify"], ["backup", `${folder}/none.db`], ["key", "list"]]) {
       expect(await pairwise(nowhere, words)).toMatchObject({ code: 1, err: expect.stringContaining("There is no database") });
     }
@@ -261,7 +261,7 @@ describe("the command says what it takes", () => {
     expect(fs.statSync(own).mode & 0o777).toBe(0o600);
   });
 
-  it("says in a sentence that a database cannot be reached", async () => {
+  it("reports in a sentence that a database cannot be reached", async () => {
     const ran = await pairwise("postgres://nobody@127.0.0.1:1/none", ["verify"]);
     expect(ran).toMatchObject({ code: 1, err: expect.stringContaining("cannot be reached") });
     expect(ran.err).not.toContain("    at ");

@@ -8,11 +8,11 @@ export interface DataSet {
   readonly name: string;
   readonly about: string;
   readonly games: readonly (readonly Appearance<string>[])[];
-  /** Whether scores are points that are scored one after the other, so that somebody can leave with some of them. */
+  /** Whether points are scored one after the other, so that a player can leave with some of them. */
   readonly byPoints: boolean;
 }
 
-/** Public results that lie beside the repository where somebody has them. */
+/** Public results that may be stored beside the repository. */
 const known = [
   {
     file: "../shared/data/nba.csv.gz",
@@ -23,7 +23,7 @@ const known = [
   { file: "../shared/data/f1.csv.gz", name: "Formula 1", about: "Drivers of a race, by place", byPoints: false },
 ];
 
-/** The files that are given, or the known ones that are there. */
+/** The given files, or the known ones that exist. */
 export async function dataSets(files: readonly string[]): Promise<DataSet[]> {
   const found =
     files.length > 0 ? files.map((file) => ({ file, name: path.basename(file), about: file, byPoints: true })) : known;

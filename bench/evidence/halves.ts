@@ -1,7 +1,7 @@
 import { backtest, drawGames, estimateDifference, finish, predictWithRules } from "@/lib/analysis";
 import { defaultRules, type GameColumns, type Newcomer, type Rules } from "@/lib/rating";
 
-/** The rule for newcomers where GAME_MULT alone is chosen besides, on halves: the plainer question, which was asked first. */
+/** The rule for newcomers with GAME_MULT alone also chosen, on halves: the simpler question. */
 export interface OnHalves {
   readonly without: Rules;
   readonly with: Rules;
@@ -11,7 +11,7 @@ export interface OnHalves {
 const RATIOS = Array.from({ length: 17 }, (_, at) => (at - 8) / 2);
 const NEWCOMERS: readonly Newcomer[] = [2, 4, 8].map((boost) => ({ boost, games: 3 }));
 
-/** What stays as it is: the cap on everyone, or practically none, because so little of each game counts that equation 5 never holds it down. */
+/** The fixed rule: the cap on everyone, or practically none, because so little of each game counts that equation 5 never limits it. */
 export const halvesUnder = {
   "strict, 20 min": { limit: "strict", maxGameMinutes: 20 },
   "no cap (equation 5, 1 min)": { limit: "equation5", maxGameMinutes: 1 },

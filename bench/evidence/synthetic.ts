@@ -2,8 +2,8 @@ import { packGames, type Appearance } from "@/lib/rating";
 import { normal, seeded } from "@/lib/analysis/random";
 
 /**
- * Contests as the Elo-MMR paper makes them up (Ebtekar and Liu, 2021): players whose skill drifts from contest to contest, many in each, and
- * whoever has the highest sum of skill and luck of the day is first. The numbers are ours.
+ * Synthetic contests after the Elo-MMR paper (Ebtekar and Liu, 2021): players whose skill drifts from contest to contest, many in each,
+ * ranked by the sum of skill and the luck of the day. The numbers are ours.
  */
 export interface Contests {
   readonly players: number;

@@ -2,15 +2,15 @@ import http from "node:http";
 import { processorSeconds } from "./processor";
 
 export interface Load {
-  /** The process that answers. */
+  /** The process of the server. */
   readonly pid: number;
   readonly connections: number;
-  /** How long, in processor time of that process. */
+  /** Duration in processor time of that process. */
   readonly seconds: number;
   readonly headers?: http.OutgoingHttpHeaders;
 }
 
-/** As a browser sends it. */
+/** The headers of a browser. */
 const BROWSER = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 
 /** Requests that were answered in a second, by the clock and by the server's processor time, which a busy machine does not change. */
@@ -19,7 +19,7 @@ export interface Pace {
   readonly byProcessor: number;
 }
 
-/** Asks for an address over so many connections, one request after the other on each. */
+/** Requests an address over this many connections, one request after the other on each. */
 export async function load(address: string, { pid, connections, seconds, headers = BROWSER }: Load): Promise<Pace> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const [start, since] = [processorSeconds(pid), performance.now()];

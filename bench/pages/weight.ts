@@ -7,11 +7,11 @@ export interface Weight {
   /** The part of the HTML with which React starts: the page's data, as text in scripts. */
   readonly data: number;
   readonly scripts: { readonly brotli: number };
-  /** Only fonts that the page asks for at once. Other alphabets are loaded by the text that needs them. */
+  /** Only fonts that the page preloads. Other alphabets are loaded by the text that needs them. */
   readonly fonts: number;
 }
 
-/** A whole answer, over a connection of its own: one that is kept may be closed by the server in the same moment. */
+/** A whole response, over a connection of its own: the server may close a kept-alive one at the same moment. */
 function fileAt(address: string): Promise<Buffer> {
   return new Promise((done, fail) => {
     http
@@ -28,7 +28,7 @@ export async function weigh(address: string, page: string): Promise<Weight> {
   const html = (await fileAt(address + page)).toString();
   const fileOf = (path: string) => fileAt(address + path);
   const scripts = await Promise.all(scriptsOf(html).map(fileOf));
-  // Named in the page's data only: their preloading is asked for in a header.
+  // Named in the page's data only: a header requests their preloading.
   const fonts = await Promise.all(namedIn(html, "woff2").map(fileOf));
   return {
     html: { plain: Buffer.byteLength(html), brotli: brotliCompressSync(html).length },
@@ -42,7 +42,7 @@ export async function weigh(address: string, page: string): Promise<Weight> {
   };
 }
 
-/** Those that the HTML names, also in the page's data, without those for browsers that do not know modules. */
+/** Scripts that the HTML names, also in the page's data, without those for browsers that do not support modules. */
 function scriptsOf(html: string): string[] {
   const old = new Set(pathsIn(tags(html, "script").filter((tag) => /nomodule/i.test(tag))));
   return namedIn(html, "js").filter((path) => !old.has(path));

@@ -29,7 +29,7 @@ export function ScorekeeperForm({ action, player: { id: player, role, keeps }, l
 interface BanFormProps {
   action: FormAction;
   player: Pick<AccountView, "id" | "name">;
-  /** What the public page can say, in words, by its value. */
+  /** What the public page can show, in words, by its value. */
   shown: Readonly<Record<string, string>>;
   /** The first day that can be chosen. */
   today: string;

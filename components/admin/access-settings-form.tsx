@@ -2,7 +2,7 @@ import type { FormAction } from "@/lib/platform/forms/schema";
 import { MAX_EVENTS_DAYS, type AccessInput } from "@/lib/site/schema";
 import { Choices, Field, Form } from "@/components/ui/form";
 
-/** Who may make an account, what admins need to sign in, and how long the security log goes back. */
+/** Who may register, what admins need to sign in, and the retention of the security log. */
 export function AccessSettingsForm({ action, settings }: { action: FormAction; settings: AccessInput }) {
   const { registration, adminsNeedSecondFactor, keepEventsDays } = settings;
   const initial = {

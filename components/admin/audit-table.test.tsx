@@ -19,7 +19,7 @@ const line = {
   ],
 };
 
-it("the audit log says moments as 12 Nov 2026, 22:30, and never as ISO instants", () => {
+it("AuditTable › shows moments as 12 Nov 2026, 22:30, and never as ISO instants", () => {
   const words = renderToStaticMarkup(
     <AuditTable lines={[line]} hrefOf={(kind, id) => `/${kind}/${id}`} results={new Map([[7, "Ada 4–3 Bo"]])} />,
   ).replace(/<[^>]*>/g, "");

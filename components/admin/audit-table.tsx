@@ -7,9 +7,9 @@ import { Table, Words } from "@/components/ui/table";
 
 interface AuditTableProps {
   lines: readonly AuditLine[];
-  /** Everything in the log about one thing. */
+  /** The log filtered by one target. */
   hrefOf: (kind: AuditKind, id: number) => string;
-  /** What games came to, by number. */
+  /** Results of games, by id. */
   results: ReadonlyMap<number, string>;
 }
 

@@ -9,12 +9,12 @@ interface Option {
 
 interface FindGamesFormProps {
   ladders: readonly LadderRef[];
-  /** Of game servers, and of past imports; a field appears where there is any. */
+  /** Game servers and past imports; a field appears if there is any. */
   keys: readonly Option[];
   imports: readonly Option[];
-  /** What the address asks for, by the name of the field. */
+  /** The filters in the address, by the name of the field. */
   values: Readonly<Record<string, string>>;
-  /** The address of all games, where something is asked for. */
+  /** The address without filters, if any is set. */
   everything: string | null;
 }
 
@@ -28,7 +28,7 @@ const statuses = [
 /** A date has a width of its own, and two of them must fit a phone side by side. */
 const DATE = "field h-[42px] min-w-0 max-sm:px-1.5";
 
-/** Which games to look for. A form that only reads: what is asked for is in the address, and it works without JavaScript. */
+/** The filters for games. A GET form: the filters are in the address, and it works without JavaScript. */
 export function FindGamesForm({ ladders, keys, imports, values, everything }: FindGamesFormProps) {
   const field = (name: string) => ({ id: idOf(name), name, defaultValue: values[name] ?? "", className: "field h-[42px]" });
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { invitationsCsv } from "./invitations";
 
-it("writes a line for each link, with names that no spreadsheet runs", () => {
+it("invitationsCsv › writes a line for each link, with names that no spreadsheet runs", () => {
   const links = ["Kai", 'Ray "Ace", Jr.', "=1+1"].map((name) => ({ name, link: "https://x.example/claim/t" }));
   expect(invitationsCsv(links)).toBe(
     "player,link\r\nKai,https://x.example/claim/t\r\n" +

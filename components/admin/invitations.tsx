@@ -40,7 +40,7 @@ export function Invitations({ links, expiresAt, refused }: ShownInvitations) {
   );
 }
 
-/** A spreadsheet would run a cell that begins so. */
+/** A spreadsheet would run a cell with this start as a formula. */
 const RUNS = /^[=+\-@\t\r]/;
 
 function cell(text: string): string {
@@ -48,7 +48,7 @@ function cell(text: string): string {
   return /[",\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-/** Links as a table that spreadsheets and programs for mail merges read. */
+/** Links as a CSV file for spreadsheets and mail merges. */
 export function invitationsCsv(links: readonly { readonly name: string; readonly link: string }[]): string {
   return [["player", "link"], ...links.map(({ name, link }) => [name, link])]
     .map((row) => `${row.map(cell).join(",")}\r\n`)

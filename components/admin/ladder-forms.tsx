@@ -114,7 +114,7 @@ function rulesAsTyped({ spread, gameMult, maxGameMinutes, initialRating, ...rule
   };
 }
 
-/** What the fields say where the rule is off: a start for those who switch it on. */
+/** Defaults of the fields for a rule that is being switched on. */
 const USUAL_NEWCOMER = { boost: 4, games: 3 };
 
 function CompareField() {

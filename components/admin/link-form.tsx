@@ -10,7 +10,7 @@ import { Moment } from "@/components/ui/moment";
 type LinkFormProps = Pick<ComponentProps<typeof Form>, "submit" | "ask"> & {
   action: FormAction<ShownLink>;
   player: number;
-  /** What else opens the account. */
+  /** Other factors of the account. */
   factors?: readonly ShownFactor[];
 };
 

@@ -75,13 +75,13 @@ interface TwoStepsProps {
   action: FormAction<MergeShown>;
   hidden: Readonly<Record<string, number>>;
   submit: string;
-  /** What the button says before anything was shown. */
+  /** The button's text before the preview. */
   first: string;
   inWords: (preview: NonNullable<MergeShown["preview"]>) => string;
   children: ReactNode;
 }
 
-/** Shows what would move, asks why, and does it. Works without JavaScript. */
+/** Shows a preview, asks for a reason, and submits. Works without JavaScript. */
 function TwoSteps({ action, hidden, submit, first, inWords, children }: TwoStepsProps) {
   return (
     <Form {...{ action, hidden }} submit={({ shown }) => (shown?.preview ? submit : first)} layout="wide" quiet mayTakeLong>
@@ -90,7 +90,7 @@ function TwoSteps({ action, hidden, submit, first, inWords, children }: TwoSteps
           {children}
           {shared && (
             <p className="max-w-[70ch] text-[15px]">
-              Both played in {countOf(shared.length, "game")}: <GameNumbers ids={shared} most={MAX_LISTED} />. If one of them was
+              Both played in {countOf(shared.length, "game")}: <GameNumbers ids={shared} max={MAX_LISTED} />. If one of them was
               entered by mistake, correct {shared.length === 1 ? "the game" : "those games"} first.
             </p>
           )}
@@ -105,17 +105,17 @@ function TwoSteps({ action, hidden, submit, first, inWords, children }: TwoSteps
   );
 }
 
-/** Games by their numbers, in running text; where there are more than `most`, how many more. */
-function GameNumbers({ ids, most }: { ids: readonly number[]; most: number }) {
+/** Games by their numbers, in running text; where there are more than `max`, how many more. */
+function GameNumbers({ ids, max }: { ids: readonly number[]; max: number }) {
   return (
     <>
-      {ids.slice(0, most).map((id, at) => (
+      {ids.slice(0, max).map((id, at) => (
         <span key={id}>
           {at > 0 && ", "}
           <TextLink href={gamePath(id)}>{id}</TextLink>
         </span>
       ))}
-      {ids.length > most && ` and ${countOf(ids.length - most, "more", "more")}`}
+      {ids.length > max && ` and ${countOf(ids.length - max, "more", "more")}`}
     </>
   );
 }

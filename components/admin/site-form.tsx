@@ -47,7 +47,7 @@ export function SiteForm({ action, settings, accent }: { action: FormAction; set
   );
 }
 
-/** The saved colours on both papers, whichever one the page has. */
+/** The saved colours in both themes, whichever one the page has. */
 function AccentSample({ accent }: { accent: NonNullable<Site["accent"]> }) {
   const samples = [
     { paper: "#fbfaf7", colour: accent.light, label: "On light pages" },
@@ -67,7 +67,7 @@ function AccentSample({ accent }: { accent: NonNullable<Site["accent"]> }) {
 const TOO_LARGE = `The picture is larger than ${MAX_LOGO_BYTES / 1024} kB. Use a smaller one.`;
 
 function LogoField({ logo }: Pick<SiteSettings, "logo">) {
-  // A file beyond what a form may send would be answered with an error page.
+  // A file over the form's size limit would get an error page.
   const check = ({ target }: ChangeEvent<HTMLInputElement>) =>
     target.setCustomValidity((target.files?.[0]?.size ?? 0) > MAX_LOGO_BYTES ? TOO_LARGE : "");
   return (

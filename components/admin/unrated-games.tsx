@@ -4,14 +4,14 @@ import { TextLink } from "@/components/ui/app-link";
 
 interface UnratedGamesProps {
   games: readonly UnratedGames[];
-  /** Which of the two the page is about already. */
+  /** Which of the two the page is already about. */
   named: "player" | "ladder" | "both";
 }
 
-/** So many are listed; the page of the ladder rates all of them at once. */
+/** Maximum number of listed games; the ladder's page rates all of them together. */
 const MAX_LISTED = 20;
 
-/** Games that were played as guests and could be rated now, each with the way to do it. */
+/** Games that were played as guests and could be rated now, each with a link to do it. */
 export function UnratedGamesList({ games, named }: UnratedGamesProps) {
   const more = games.length - MAX_LISTED;
   return (

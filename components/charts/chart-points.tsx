@@ -4,8 +4,8 @@ import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEve
 import { useActiveTooltipDataPoints } from "recharts";
 
 /**
- * What the points of a chart do: recharts finds the one under the pointer and goes through them by the arrow keys; a click or Enter
- * opens one. `surface` is for the element around the chart, `report` for `ReportActive` within it.
+ * Interaction with the points of a chart: recharts finds the one under the pointer and moves through them by the arrow keys; a click or
+ * Enter opens one. `surface` is for the element around the chart, `report` for `ReportActive` within it.
  */
 export function useChartPoints(onActive: (point: number) => void, onOpen?: (point: number) => void) {
   const isTouched = useRef(false);
@@ -22,12 +22,12 @@ export function useChartPoints(onActive: (point: number) => void, onOpen?: (poin
       // The focus would make the first point the active one.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
       onClick: () => {
-        // A finger cannot hover: a tap only reads the point out.
+        // Touch cannot hover: a tap only reads the point out.
         if (!isTouched.current) open();
       },
       onKeyDownCapture: (event: KeyboardEvent) => {
         if (event.key !== "Enter" || active.current === null) return;
-        // recharts would hide the point. Where none is shown, it shows the one of before.
+        // recharts would hide the point, and later show the previous one.
         event.stopPropagation();
         open();
       },
@@ -41,7 +41,7 @@ export function useChartPoints(onActive: (point: number) => void, onOpen?: (poin
 
 interface ReportActiveProps {
   points: readonly unknown[];
-  /** A point that is pointed at by itself; it counts before the one that recharts finds. */
+  /** The point of a hovered mark; it takes precedence over the one that recharts finds. */
   hovered?: number | null;
   onActive: (point: number | null) => void;
 }

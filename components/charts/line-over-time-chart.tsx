@@ -13,17 +13,17 @@ interface LineOverTimeChartProps extends LineOverTimeProps {
   onDrawn: () => void;
 }
 
-/** A style and not an attribute: recharts measures words by it. */
+/** A style and not an attribute: recharts measures text by it. */
 const LABEL_TYPE = { fontSize: `${tick.fontSize}px` };
 
-/** Fewer points are seen as single ones. */
+/** Fewer points are drawn as single ones. */
 const FEW = 40;
 
 /** The part of components/charts/line-over-time.tsx that needs recharts. */
 export function LineOverTimeChart(props: LineOverTimeChartProps) {
   const { title, points, axes, steps, base, dotted = null, labels, marks = [], ink, onActive, onOpen, onDrawn } = props;
   const { surface, report } = useChartPoints(onActive, onOpen);
-  // A mark is larger than the distance to the points beside it, of which recharts would choose the nearest.
+  // A mark is larger than the distance to the neighbouring points, of which recharts would choose the nearest.
   const [hoveredMark, setHoveredMark] = useState<number | null>(null);
   const { x, y } = axes;
   const curve = steps ? "stepAfter" : "linear";
@@ -35,7 +35,7 @@ export function LineOverTimeChart(props: LineOverTimeChartProps) {
         margin={{ top: PLOT.top, right: PLOT.right, bottom: 0, left: 0 }}
         aria-label={title}
         aria-roledescription="chart"
-        // A click right after a movement is about the point that was moved to.
+        // A click right after a movement applies to the point that was moved to.
         throttledEvents={[]}
       >
         <CartesianGrid {...gridLook} />

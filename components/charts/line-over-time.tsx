@@ -7,7 +7,7 @@ import { PlainLine, share, type Spot } from "./plain-line";
 import type { Axis } from "./ticks";
 
 export interface LinePoint extends Spot {
-  /** How far the value may be off. */
+  /** The uncertainty of the value. */
   readonly band?: readonly [low: number, high: number];
 }
 
@@ -44,7 +44,7 @@ export interface LineOverTimeProps {
   ink?: string;
   /** Called with the index of the point that the pointer or the arrow keys have reached. */
   onActive: (point: number) => void;
-  /** A click or Enter opens a point. A finger cannot hover: a tap only reads it out, with a link. */
+  /** A click or Enter opens a point. Touch cannot hover: a tap only reads it out, with a link. */
   onOpen?: (point: number) => void;
   /** Called when recharts has drawn. */
   onDrawn?: () => void;
@@ -62,7 +62,7 @@ function nearest(points: readonly Spot[], axis: Axis, at: number): number {
 export function LineOverTime(props: LineOverTimeProps) {
   const { title, points, axes, steps, ink = "var(--accent)" } = props;
   const [isDrawn, setIsDrawn] = useState(false);
-  // Where the mouse rests while the chart's code is on its way: the chart begins with the point there.
+  // The position of a resting mouse while the chart's code loads: the chart starts with the point there.
   const resting = useRef<number | null>(null);
   const drawn = () => {
     setIsDrawn(true);

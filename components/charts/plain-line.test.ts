@@ -5,12 +5,12 @@ import { countAxis, valueAxis } from "./ticks";
 const points = [510, 520, 550].map((y, at) => ({ x: at + 1, y }));
 const axes = { x: countAxis(1, 3), y: valueAxis([500, 550], 6) };
 
-describe("a line as a plain picture", () => {
-  it("goes through every point, from edge to edge", () => {
+describe("plainPath", () => {
+  it("passes through every point, from edge to edge", () => {
     expect(plainPath(points, axes, false)).toBe("M0 160h0L500 120L1000 0");
   });
 
-  it("has each value until the next point when it is drawn in steps", () => {
+  it("holds each value until the next point when it is drawn in steps", () => {
     expect(plainPath(points, axes, true)).toBe("M0 160h0H500V120H1000V0");
   });
 

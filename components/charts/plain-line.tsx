@@ -3,7 +3,7 @@ import type { Axis } from "./ticks";
 
 export interface Spot {
   readonly x: number;
-  /** Null: the line has a gap. */
+  /** Null for a gap in the line. */
   readonly y: number | null;
 }
 
@@ -24,7 +24,7 @@ type Span = Pick<Axis, "from" | "to">;
 /** The box of `plainPath`; it is stretched to the size of the plot. */
 export const PLAIN_BOX = { width: 1000, height: 200 };
 
-/** The line of a chart as a plain picture, where the chart will draw it: what the server sends, and what a reader without JavaScript sees. */
+/** The line of a chart as static SVG, where the chart will draw it: sent by the server, and shown without JavaScript. */
 export function PlainLine({ title, points, axes, steps, ink, plot = PLOT }: PlainLineProps) {
   return (
     <svg

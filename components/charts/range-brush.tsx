@@ -5,20 +5,20 @@ import { fillBox, PLOT } from "./chart-look";
 import type { Spot } from "./plain-line";
 
 interface RangeBrushProps {
-  /** All points, of which a part is chosen. */
+  /** All points, of which a range is selected. */
   points: readonly Spot[];
   steps: boolean;
   /** The indexes of the first and the last point of the part. */
   start: number;
   end: number;
-  /** What is chosen, in words: the name of both handles. */
+  /** The selection in words: the accessible name of both handles. */
   label: string;
   onChange: (start: number, end: number) => void;
 }
 
 const HEIGHT = 42;
 
-/** All of a line, small, with two handles that choose a part of it. */
+/** A small chart of the whole line, with two handles that select a range. */
 export function RangeBrush({ points, steps, start, end, label, onChange }: RangeBrushProps) {
   return (
     <LineChart
@@ -38,7 +38,7 @@ export function RangeBrush({ points, steps, start, end, label, onChange }: Range
         stroke="var(--soft)"
         traveller={Handle}
         tickFormatter={() => ""}
-        // Held by a pointer, a handle needs no ring: the ring is for those who use the keyboard.
+        // A handle that a pointer holds needs no ring, which is for keyboard users.
         className="[&_.recharts-brush-traveller:active]:outline-none"
       >
         <LineChart data={points} accessibilityLayer={false}>

@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/ui/app-link";
 
 /**
- * What opens the point that is read out. A finger has a link. A mouse on its way to one would reach other points: it clicks the point itself.
+ * The link that opens the point that is read out, for touch. A mouse would pass other points on its way there: it clicks the point itself.
  */
 export function ReadoutLink({ href, text }: { href: string; text: string }) {
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sparkPoints } from "./sparkline";
 
-describe("the points of a sparkline", () => {
+describe("sparkPoints", () => {
   it("reach from the top, the highest value, to the bottom, the lowest", () => {
     expect(sparkPoints([500, 520, 490, 505])).toBe("0,107 1,0 2,160 3,80");
   });

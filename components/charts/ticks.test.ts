@@ -7,13 +7,13 @@ const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 /** In steps of a ten-thousandth: an error below that is less than a pixel. */
 const pointsOnScreen = fc.integer({ min: -50_000_000, max: 50_000_000 }).map((n) => n / 10_000);
 
-it("ticks of numbers are round, within the range, and few", () => {
+it("numberTicks › are round, within the range, and few", () => {
   expect(numberTicks(1, 121, 7)).toEqual([20, 40, 60, 80, 100, 120]);
   expect(numberTicks(1, 10_000, 7)).toEqual([2_000, 4_000, 6_000, 8_000, 10_000]);
   expect(numberTicks(5, 5, 7)).toEqual([5]);
 });
 
-it("ticks around values include all of them", () => {
+it("spanTicks › include all values", () => {
   expect(spanTicks([362, 621, 500], 7)).toEqual([350, 400, 450, 500, 550, 600, 650]);
   expect(spanTicks([500], 7)).toEqual([500, 501]);
   fc.assert(
@@ -26,7 +26,7 @@ it("ticks around values include all of them", () => {
   );
 });
 
-it("ticks of dates are days, months or years, depending on the range", () => {
+it("dateTicks › are days, months or years, depending on the range", () => {
   const week = dateTicks(day("2026-11-01"), day("2026-11-08"), 8);
   expect(week.ticks.map(week.format)).toContain("3 Nov");
   const year = dateTicks(day("2025-11-12"), day("2026-11-14"), 6);

@@ -1,8 +1,6 @@
 import { useState, type FocusEvent, type PointerEvent } from "react";
 
-/**
- * The point that the text above a chart is about. It stays until the pointer or the focus leaves the whole figure.
- */
+/** The point that the text above a chart describes. It stays until the pointer or the focus leaves the whole figure. */
 export function useReadout() {
   const [active, setActive] = useState<number | null>(null);
   return {
@@ -10,7 +8,7 @@ export function useReadout() {
     setActive,
     figure: {
       onPointerLeave: (event: PointerEvent) => {
-        // A finger leaves with every tap.
+        // Touch leaves with every tap.
         if (event.pointerType !== "touch") setActive(null);
       },
       onBlur: (event: FocusEvent<HTMLElement>) => {

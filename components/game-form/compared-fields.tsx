@@ -15,20 +15,22 @@ interface ComparedFieldsProps {
   change: (change: SheetChange) => void;
 }
 
-/** What only some ladders compare: everyone's place, or who scored how much on whom. Nothing on all other ladders. */
+/** Inputs that only some ladders compare: places, or direct scores. Empty on all other ladders. */
 export function ComparedFields(given: ComparedFieldsProps) {
   const props = { ...given, problems: comparedProblems(given.sheet, given.problems) };
   return (
     <>
       {props.compare === "place" && <Places {...props} />}
       {props.compare === "direct" && <WhoScoredOnWhom {...props} />}
-      <Kept {...props} />
+      <HiddenValues {...props} />
     </>
   );
 }
 
-/** What a game has besides, from when the ladder compared something else: it is sent as it is, so that a correction does not lose it. */
-function Kept({ sheet, compare }: ComparedFieldsProps) {
+/**
+ * Hidden fields for values from before the ladder's comparison changed: they are sent unchanged, so that a correction does not lose them.
+ */
+function HiddenValues({ sheet, compare }: ComparedFieldsProps) {
   const named = sheet.rows.filter(isNamed);
   const places = compare === "place" ? [] : named.map(({ id }) => placeField(id));
   const against = named.flatMap((row) =>
@@ -46,7 +48,7 @@ function isNamed({ player }: FormRow): boolean {
   return player.trim() !== "";
 }
 
-/** Without JavaScript nobody is named yet: then every row has a place. */
+/** Without JavaScript no names are known yet: then every row has a place. */
 function Places({ sheet, problems, change }: ComparedFieldsProps) {
   const named = sheet.rows.some(isNamed) ? sheet.rows.filter(isNamed) : sheet.rows;
   return (
@@ -91,7 +93,7 @@ function areOpponents(sheet: FormSheet, one: FormRow, other: FormRow): boolean {
   return sheet.kind !== "teams" || nameKey(one.team) === "" || nameKey(one.team) !== nameKey(other.team);
 }
 
-/** A small table: the row's player scored so much on the column's. */
+/** A small table: the score of the row's player against the column's. */
 function WhoScoredOnWhom({ sheet, problems, change }: ComparedFieldsProps) {
   const named = sheet.rows.filter(isNamed);
   const wrong = named.flatMap((row) => [`versus.${row.id}`, ...named.map((other) => versusField(row.id, other.id))]);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { comparedProblems } from "./compared-problems";
 import { cellProblems, sheetFrom } from "./game-form-state";
 
-it("problems of places and direct scores name the player, or the pair", () => {
+it("comparedProblems › name the player, or the pair", () => {
   const values = {
     "player.0": "Eve",
     "player.1": "Bob",

@@ -2,15 +2,14 @@ import { placeField, versusField } from "@/lib/format/form-fields";
 import type { FormSheet } from "./game-form-state";
 
 /**
- * What is wrong with places and scores against others, each saying whose: away from the rows, "not a place" alone tells nobody where to
- * look.
+ * Problems of places and direct scores, each with the player's name: away from the rows, "not a place" alone tells nobody where to look.
  */
 export function comparedProblems({ rows }: FormSheet, problems: Readonly<Record<string, string>>): Record<string, string> {
   const nameOf = (at: number) => rows[at]!.player.trim() || `Row ${at + 1}`;
   const named: Record<string, string> = {};
   const add = (field: string, whose: string, name: string) => {
     const problem = problems[field];
-    // What the server checks begins with the name already.
+    // The server's sentences begin with the name already.
     if (problem !== undefined) named[field] = problem.startsWith(`${name}:`) ? problem : `${whose}: ${problem}`;
   };
   for (const [at, { id }] of rows.entries()) {

@@ -7,26 +7,26 @@ import type { Completions } from "./roster";
 
 export interface CompletionOption {
   readonly name: string;
-  /** What tells it apart, at the right. */
+  /** The hint at the right that distinguishes it. */
   readonly hint: string;
 }
 
 interface CompleteFieldProps<Option extends CompletionOption> extends CellProps {
   /** The name of the list. */
   listLabel: string;
-  /** What completes a text; an empty one where the list was opened with an arrow key. */
+  /** Completions of a text; of an empty one if the list was opened with an arrow key. */
   completionsFor: (typed: string) => Completions<Option>;
   onTake: (option: Option, go: "right" | "down" | "stay") => void;
-  /** What → takes at the end of the text, where nothing completes it. */
+  /** What → does at the end of the text if nothing completes it. */
   onRight?: (() => void) | undefined;
-  /** Set while names are on their way: Tab or Enter was pressed before them, with or without an arrow key that asks for any of them. */
+  /** Set while names are loading: Tab or Enter was pressed before they arrived, with or without an arrow key that accepts any of them. */
   onEarly?: ((any: boolean) => void) | undefined;
 }
 
 /**
- * A field with a list under it. The list is in the page, so that no key waits for it; where more is on its way, keys that were pressed
- * before it are applied when it comes. Tab and Enter take the marked entry and lead on; the
- * arrow keys mark another; Escape closes the list, and what was typed stays as it is.
+ * A field with a list under it. The list is in the page, so that no key waits for it; while more is loading, keys pressed before are
+ * applied when it arrives. Tab and Enter take the highlighted entry and move on; the arrow keys highlight another; Escape closes the list,
+ * and the typed text stays.
  */
 export function CompleteField<Option extends CompletionOption>({
   value,
@@ -61,7 +61,7 @@ export function CompleteField<Option extends CompletionOption>({
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const options = open ? items : completionsFor(value).items;
-      // In a list that is still empty, the first one that comes.
+      // In an empty list, the first entry that arrives.
       const next = stepInList(open ? marked : -1, event.key === "ArrowDown" ? 1 : -1, options.length);
       setAt(options.length === 0 && event.key === "ArrowDown" ? 0 : next);
       setOpen(true);
@@ -69,11 +69,11 @@ export function CompleteField<Option extends CompletionOption>({
       event.preventDefault();
       close();
     } else if (chosen !== undefined && (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey))) {
-      // Where the cursor goes then is decided with what was taken.
+      // The accepted entry decides where the cursor moves.
       event.preventDefault();
       take(chosen, event.key === "Enter" ? "down" : "right");
     } else if (onEarly !== undefined && open && (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey))) {
-      // The key leads on as always: what is typed next must not land here.
+      // The key moves on as always: the next input must not land here.
       onEarly(at >= 0);
     } else if (event.key === "ArrowRight" && onRight !== undefined && event.currentTarget.selectionStart === value.length) {
       event.preventDefault();

@@ -12,7 +12,7 @@ interface DraftOfferProps {
   onDiscard: () => void;
 }
 
-/** A game that was typed here and not saved. */
+/** An unsaved game that was typed in this browser. */
 export function DraftOffer({ ref, draft: { at, sent, sheet }, onRestore, onDiscard }: DraftOfferProps) {
   const rows = sheet.rows.filter((row) => !isEmptyRow(row)).length;
   return (

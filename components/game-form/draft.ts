@@ -17,7 +17,7 @@ const row = z.object({
 const draft = z.object({
   /** When something was typed last. */
   at: z.string(),
-  /** It was sent, and no answer came: the game may be there. */
+  /** Whether it was sent without a response: the game may exist. */
   sent: z.boolean(),
   sheet: z.object({
     rows: z.array(row).min(1),
@@ -34,12 +34,12 @@ const draft = z.object({
 
 export type Draft = z.output<typeof draft>;
 
-/** A game that is being typed, by what it is to become: a new one, or a version of one that is there. */
+/** The key of a draft: a new game, or a version of an existing one. */
 export function draftKey(correcting?: { readonly id: number; readonly version: number }): string {
   return `${START}${correcting === undefined ? "new" : `game.${correcting.id}.${correcting.version}`}`;
 }
 
-/** The draft in a text; null for none, and for one of another version of the program. */
+/** Parses a draft; null for none, and for one of another version of the program. */
 export function readDraft(text: string | null): Draft | null {
   try {
     return text === null || text === "" ? null : (draft.safeParse(JSON.parse(text)).data ?? null);
@@ -52,13 +52,13 @@ export function writtenDraft(sheet: FormSheet, sent: boolean, at: Date): string 
   return JSON.stringify({ at: at.toISOString(), sent, sheet: { ...sheet, focus: null } });
 }
 
-/** What the browser keeps; nothing where it keeps nothing, as in some private windows. */
+/** Stores a draft in the browser, if it allows that; some private windows do not. */
 export function keepDraft(key: string, text: string | null): void {
   try {
     if (text === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, text);
   } catch {
-    // Full, or switched off: the form works as well without drafts.
+    // Storage is full or switched off: the form works without drafts.
   }
 }
 
@@ -70,13 +70,13 @@ export function storedDraft(key: string): string {
   }
 }
 
-/** Games that were sent and are there now are drafts no more. */
+/** Deletes the drafts of games that were sent and saved. */
 export function forgetSentDrafts(): void {
   try {
     for (const key of Object.keys(window.localStorage)) {
       if (key.startsWith(START) && readDraft(storedDraft(key))?.sent === true) keepDraft(key, null);
     }
   } catch {
-    // As above.
+    // Storage is switched off.
   }
 }

@@ -22,12 +22,12 @@ const kinds: { value: Kind; label: string }[] = [
   { value: "free-for-all", label: "Free-for-all" },
 ];
 
-/** The moment that is typed, exactly; empty while it is none. */
+/** The typed moment, exactly; empty while it is invalid. */
 export function momentTyped({ moment, typedMoment }: FormSheet): string {
   return typedMoment === null ? moment : momentOf(typedMoment);
 }
 
-/** What is the same for all rows: the ladder, when it was played, teams or not, and a time in game for everyone. */
+/** Fields for the whole game: the ladder, when it was played, teams or not, and a time in game for everyone. */
 export function GameFactsFields({ sheet, ladders, zone, problems, change }: GameFactsFieldsProps) {
   const attributes = (name: string) => ({
     id: name,

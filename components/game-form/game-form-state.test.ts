@@ -14,12 +14,12 @@ const names = ({ rows }: FormSheet) => rows.map(({ player }) => player);
 const ids = ({ rows }: FormSheet) => rows.map(({ id }) => id);
 const after = (sheet: FormSheet, ...changes: SheetChange[]) => changes.reduce(changeSheet, sheet);
 
-describe("the sheet that a game is typed into", () => {
+describe("the sheet of the game form", () => {
   it("has eight rows at first", () => {
     expect(ids(sheetFrom(nothing))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it("comes back with what was typed, and with more rows where they were asked for", () => {
+  it("is restored from what was typed, with more rows on request", () => {
     const values = {
       "player.4": "Ann",
       "score.4": "3",
@@ -38,7 +38,7 @@ describe("the sheet that a game is typed into", () => {
     expect(ids(more)).toEqual([4, 2, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  it("of a correction knows who was rated, and what somebody has made of it", () => {
+  it("of a correction knows who was rated, and what was changed", () => {
     const values = { "player.0": "Ann", "rated-shown.0": "yes", "player.1": "Bob", "rated-shown.1": "no", "rated.1": "yes" };
     const sheet = sheetFrom({ ...nothing, values });
     expect(sheet.rows).toMatchObject([
@@ -48,7 +48,7 @@ describe("the sheet that a game is typed into", () => {
     expect(changeSheet(sheet, { do: "rate", row: 0, rated: true }).rows[0]).toMatchObject({ rated: true });
   });
 
-  it("knows the moment by the exact one, or else by what was typed in UTC", () => {
+  it("reads the moment from the exact value, or else from what was typed in UTC", () => {
     const moment = (values: Record<string, string>) => sheetFrom({ ...nothing, values }).moment;
     expect(moment({ "played-at": "2026-11-14T20:00", "played-at-exact": "2026-11-14T19:00:00.000Z" })).toBe(
       "2026-11-14T19:00:00.000Z",
@@ -57,7 +57,7 @@ describe("the sheet that a game is typed into", () => {
     expect(moment({ "played-at": "nonsense" })).toBe("");
   });
 
-  it("says what is wrong with a cell once somebody has left it", () => {
+  it("reports a problem with a cell once it has lost the focus", () => {
     const sheet = sheetFrom({
       ...nothing,
       values: { "player.0": "Ann\u200b", "score.0": "3O", "time.0": "12:75", "player.1": "x".repeat(65), "time-for-all": "soon" },
@@ -66,12 +66,12 @@ describe("the sheet that a game is typed into", () => {
     expect(cellProblems(sheet, "player.1")["player.1"]).toBeUndefined();
   });
 
-  it("changes the one field that is typed in", () => {
+  it("changes only the field that is typed in", () => {
     const sheet = after(sheetOf("Ann", "Bob"), { do: "type", row: 1, column: "score", text: "7" });
     expect(sheet.rows.map(({ score }) => score)).toEqual(["", "7"]);
   });
 
-  it("goes to the next row, and makes one at the end", () => {
+  it("moves to the next row, and makes one at the end", () => {
     expect(after(sheetOf("Ann", "Bob"), { do: "next", row: 0, column: "player" }).focus).toEqual({ row: 1, column: "player" });
     expect(after(sheetOf("Ann", "Bob"), { do: "next", row: 0, column: "score" }).focus).toEqual({ row: 1, column: "score" });
     expect(after(sheetOf("Ann", ""), { do: "next", row: 0, column: "score" }).focus).toEqual({ row: 1, column: "player" });
@@ -80,23 +80,23 @@ describe("the sheet that a game is typed into", () => {
     expect(longer.focus).toEqual({ row: 2, column: "player" });
   });
 
-  it("adds rows, and ends somewhere", () => {
+  it("adds rows up to a maximum", () => {
     const full = Array.from({ length: 1_100 }).reduce((sheet: FormSheet) => changeSheet(sheet, { do: "add" }), sheetOf("Ann"));
     expect(full.rows).toHaveLength(1_000);
     expect(full.focus).toEqual({ row: 999, column: "player" });
   });
 
-  it("removes a row and goes to the one that takes its place, or the one before it", () => {
+  it("removes a row and moves to the one that takes its place, or the one before it", () => {
     const sheet = sheetOf("Ann", "Bob", "Cid");
     expect(after(sheet, { do: "remove", row: 1 })).toMatchObject({ rows: [{ id: 0 }, { id: 2 }], focus: { row: 2 } });
     expect(after(sheet, { do: "remove", row: 2 })).toMatchObject({ rows: [{ id: 0 }, { id: 1 }], focus: { row: 1 } });
   });
 
-  it("keeps a row to type in when the last is removed, and never uses a number again", () => {
+  it("has at least one row, and never reuses a row number", () => {
     expect(after(sheetOf("Ann"), { do: "remove", row: 0 })).toMatchObject({ rows: [{ id: 1, player: "" }], focus: { row: 1 } });
   });
 
-  it("goes from an empty name to the first missing score, then to the time for everyone, then to the button", () => {
+  it("moves from an empty name to the first missing score, then to the time for everyone, then to the button", () => {
     const down: SheetChange = { do: "next", row: 2, column: "player" };
     const sheet = after(sheetOf("Ann", "Bob", ""), { do: "type", row: 0, column: "score", text: "3" });
     expect(after(sheet, down).focus).toEqual({ row: 1, column: "score" });
@@ -118,7 +118,7 @@ describe("the sheet that a game is typed into", () => {
       expect(teams(after(sheet, { do: "add" }))).toEqual(["Wolf", "Wolf", "Bear", "Bear", "Bear"]);
     });
 
-    it("of the last game come with a player who is taken, until somebody types one", () => {
+    it("of the last game are filled in with a player, until one is typed", () => {
       const take = (row: number, player: string, side: string): SheetChange => ({
         do: "take",
         row,
@@ -135,13 +135,13 @@ describe("the sheet that a game is typed into", () => {
       expect([teams(alone), alone.focus]).toEqual([[""], { row: 0, column: "score" }]);
     });
 
-    it("that are misspelt are put right in all rows at once", () => {
+    it("that are misspelt are corrected in all rows together", () => {
       const sheet = after(sheetOf("Ann", "Bob"), team(0, "Wolf"), team(1, "Wofl"));
       expect(teams(after(sheet, { do: "rename team", from: "wofl", to: "Wolf" }))).toEqual(["Wolf", "Wolf"]);
     });
   });
 
-  describe("rows that are pasted", () => {
+  describe("pasted rows", () => {
     const pasted = [
       { player: "Cid", score: "3" },
       { player: "Dee", score: "4" },
@@ -161,19 +161,19 @@ describe("the sheet that a game is typed into", () => {
       expect(new Set(ids(sheet)).size).toBe(then.length);
     });
 
-    it("make it a game of teams where they have any", () => {
+    it("make it a team game if they have teams", () => {
       const start = after(sheetOf(""), { do: "choose", kind: "free-for-all" });
       expect(after(start, { do: "paste", row: 0, pasted }).kind).toBe("free-for-all");
       expect(after(start, { do: "paste", row: 0, pasted: [{ player: "Cid", team: "Wolf" }] }).kind).toBe("teams");
     });
 
-    it("bring the texts of the game, of each the first that is given", () => {
+    it("set the texts of the game, each from the first row that has it", () => {
       const text = "Name\tScore\tKarte\nCid\t3\t\nDan\t1\tOak\nEve\t2\tElm";
       const rows = readPastedRows(text, "player", gameTextNamed)!;
       expect(after(sheetOf(""), { do: "paste", row: 0, pasted: rows })).toMatchObject({ more: { note: "", map: "Oak" } });
     });
 
-    it("fill a column downwards where they are a column of something else", () => {
+    it("fill a column downwards if they are a column without names", () => {
       const sheet = after(sheetOf("Ann", "Bob"), {
         do: "paste",
         row: 0,
@@ -186,13 +186,13 @@ describe("the sheet that a game is typed into", () => {
       ]);
     });
 
-    it("of more than a game can have are all kept, so that somebody is told before any is lost", () => {
+    it("beyond the maximum of a game are all kept, so that the problem is shown before any is lost", () => {
       const many = Array.from({ length: 300 }, (_, at) => ({ player: `P${at}` }));
       expect(after(sheetOf("Ann", ""), { do: "paste", row: 1, pasted: many }).rows).toHaveLength(301);
     });
   });
 
-  it("shows a problem as long as the field holds what was sent", () => {
+  it("shows a problem as long as the field contains what was sent", () => {
     const values = { "player.0": "Ann", "score.0": "x", "time.0": "", "time-for-all": "" };
     const response = { ...nothing, values, problems: { "score.0": "Not a score.", "time.0": "Missing." } };
     const sheet = sheetFrom(response);

@@ -5,19 +5,19 @@ import { nameKey, playerName } from "@/lib/players/schema";
 import type { FormState } from "@/lib/platform/forms/schema";
 
 export interface FormRow extends Readonly<Record<RowColumn, string>> {
-  /** The row's own number, which its fields carry: it stays when other rows come and go. */
+  /** The row's id, part of its field names: it stays when other rows are added or removed. */
   readonly id: number;
   /** Whether a correction's box was ticked when the form was opened; null in rows that are new. */
   readonly ratedAtOpen: boolean | null;
-  /** What somebody has made of the box; null while nobody has touched it. */
+  /** The changed state of the box; null while nobody has touched it. */
   readonly rated: boolean | null;
-  /** The form filled the team in, from the row above or the player's last game; typing a team further up replaces it. */
+  /** Whether the form filled the team in, from the row above or the player's last game; typing a team further up replaces it. */
   readonly teamFilled: boolean;
 }
 
 export type Kind = "teams" | "free-for-all";
 
-/** Everything that was typed, and where the cursor should go next. */
+/** All input, and where the cursor should move next. */
 export interface FormSheet {
   readonly rows: readonly FormRow[];
   readonly nextId: number;
@@ -29,7 +29,7 @@ export interface FormSheet {
   readonly timeForAll: string;
   /** The texts of the game, places and scores against others, by the names of their fields. */
   readonly more?: Readonly<Record<string, string>>;
-  /** Where to type next. A new object each time, so that the same place can be asked for again. */
+  /** Where to type next. A new object each time, so that the same field can be focused again. */
   readonly focus: Focus | null;
 }
 
@@ -45,7 +45,7 @@ export type SheetChange =
   | { readonly do: "remove"; readonly row: number }
   | { readonly do: "next"; readonly row: number; readonly column: RowColumn }
   | { readonly do: "right"; readonly row: number; readonly column: RowColumn }
-  /** Takes a known player, whose last team is filled in while nobody has typed one; goes on to the right or down. */
+  /** Takes a known player, whose last team is filled in unless a team was typed; moves to the right or down. */
   | {
       readonly do: "take";
       readonly row: number;
@@ -57,7 +57,7 @@ export type SheetChange =
   | { readonly do: "restore"; readonly sheet: FormSheet }
   | { readonly do: "paste"; readonly row: number; readonly pasted: readonly PastedRow[] };
 
-/** Eight lines are a usual evening, and what somebody without JavaScript gets at a time. */
+/** Eight rows are usual, and what a form without JavaScript gets at a time. */
 const ROWS_AT_FIRST = 8;
 /** More than a game can have: pasting too many rows shows a problem instead of dropping some. */
 export const MAX_ROWS = 1_000;
@@ -74,7 +74,7 @@ export function sameGame(one: FormSheet, other: FormSheet): boolean {
   return one === other || typed(one) === typed(other);
 }
 
-/** Passed over when the game is saved. */
+/** Empty rows are ignored when the game is saved. */
 export function isEmptyRow({ player, score, time }: FormRow): boolean {
   return player.trim() === "" && score.trim() === "" && time.trim() === "";
 }
@@ -109,7 +109,7 @@ export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: bool
   return rows.length === 0 || shown?.moreRows ? withRows(sheet, rows.length + ROWS_AT_FIRST) : sheet;
 }
 
-/** The sheet with empty rows at its end, as many as it takes; a game has an end too. They are on the side of the last row. */
+/** The sheet padded with empty rows to a length, up to the maximum. They are in the team of the last row. */
 function withRows(sheet: FormSheet, length: number): FormSheet {
   const missing = Math.max(0, Math.min(length, MAX_ROWS) - sheet.rows.length);
   const team = hasTypedTeam(sheet) ? (sheet.rows.at(-1)?.team ?? "") : "";
@@ -168,12 +168,12 @@ function isNamed({ player }: FormRow): boolean {
   return player.trim() !== "";
 }
 
-/** Whether somebody has said who was on which side; until then players are on the side of their last game. */
+/** Whether any team was typed; until then players are in the team of their last game. */
 function hasTypedTeam({ rows }: FormSheet): boolean {
   return rows.some(({ team, teamFilled }) => team !== "" && !teamFilled);
 }
 
-/** Fills down: the rows below are on the same side, up to the next one where somebody typed another. */
+/** Fills down: the rows below get the same team, up to the next one where another was typed. */
 function typeTeam(sheet: FormSheet, at: number, text: string): FormSheet {
   const next = sheet.rows.findIndex(({ team, teamFilled }, position) => position > at && team !== "" && !teamFilled);
   const end = next < 0 ? sheet.rows.length : next;
@@ -218,7 +218,7 @@ function goToGap(sheet: FormSheet): FormSheet {
   return { ...sheet, focus: { field: timeless ? "time-for-all" : "save" } };
 }
 
-/** There is always a row to type in. */
+/** Removes a row; at least one stays. */
 function removeRow(sheet: FormSheet, id: number): FormSheet {
   const at = positionOf(sheet, id);
   const left = { ...sheet, rows: sheet.rows.filter((row) => row.id !== id) };
@@ -243,7 +243,7 @@ function pasteRows(sheet: FormSheet, at: number, pasted: readonly PastedRow[]): 
   return focusAt({ ...rest, rows: filled, kind, more }, from + pasted.length - 1);
 }
 
-/** Pasted texts of the game, places, and scores against others whose names are in the rows. Of a text the first row that has one counts. */
+/** Pasted texts of the game, places, and direct scores whose names are in the rows. The first row that has a text counts. */
 function pastedMore(rows: readonly FormRow[], from: number, pasted: readonly PastedRow[]): Record<string, string> {
   const idOf = new Map(rows.map(({ id, player }) => [nameKey(player), id]));
   const texts = pasted.flatMap(({ texts = {} }) => Object.entries(texts).filter(([, text]) => text !== "")).reverse();
@@ -262,7 +262,7 @@ function pastedMore(rows: readonly FormRow[], from: number, pasted: readonly Pas
   ]);
 }
 
-/** Makes sure that there are empty rows for what is pasted, and says where they start. */
+/** Makes room for pasted rows, and returns where they start. */
 function withRoom(sheet: FormSheet, at: number, length: number): { sheet: FormSheet; from: number } {
   const here = sheet.rows[at];
   const from = here === undefined || isEmptyRow(here) ? at : at + 1;
@@ -274,7 +274,7 @@ function withRoom(sheet: FormSheet, at: number, length: number): { sheet: FormSh
   return { sheet: { ...sheet, rows, nextId: sheet.nextId + fresh.length }, from };
 }
 
-/** What a field holds, by the name under which it is sent. */
+/** The value of a field, by its name. */
 export function valueOf(sheet: FormSheet, name: string): string | undefined {
   if (isMoreField(name) || isGameText(name)) return sheet.more?.[name] ?? "";
   const [column, number] = name.split(".");
@@ -284,7 +284,7 @@ export function valueOf(sheet: FormSheet, name: string): string | undefined {
   return { ladder: sheet.ladder, "time-for-all": sheet.timeForAll }[name];
 }
 
-/** What is wrong with cells that were typed, but for the one that is being typed. An empty cell is not wrong yet. */
+/** Problems of typed cells, except the one that is being typed. An empty cell is not wrong yet. */
 export function cellProblems({ rows, timeForAll, more = {} }: FormSheet, typing: string): Record<string, string> {
   const problems: Record<string, string> = {};
   const check = (name: string, text: string, parse: (text: string) => Entry) => {

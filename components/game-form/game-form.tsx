@@ -42,15 +42,15 @@ import { WhatWouldMove } from "@/components/game/what-would-move";
 
 interface GameFormProps {
   action: FormAction<GameFormShown>;
-  /** Those that take games. */
+  /** Ladders that accept games. */
   ladders: readonly Pick<LadderSummary, "slug" | "name" | "rules" | "rateWho">[];
-  /** What the fields hold at first. */
+  /** The initial values of the fields. */
   values: Readonly<Record<string, string>>;
-  /** A game that is there already, in the version that is to be corrected. */
+  /** An existing game, in the version that is to be corrected. */
   correcting?: Pick<GameToCorrect, "id" | "version" | "playersAtOpen"> & { readonly voided: boolean };
   /** The players and teams of the ladder that is chosen at first. */
   roster: LadderRoster | null;
-  /** Where to type first: at the first score where the players are known, as after "Same players again". */
+  /** Where to start typing: at the first score if the players are known, as after "Same players again". */
   startAt?: "name" | "score";
 }
 
@@ -65,13 +65,13 @@ function useZone(): string | null {
   );
 }
 
-/** What the button does: enter, or show what a correction would do, and then do what was shown. */
+/** The text of the button: enter, preview a correction, or submit it. */
 function submitText(correcting: boolean, shown: boolean): string {
   if (correcting) return shown ? "Correct the game" : "Preview the changes";
   return shown ? "Save the game and rate later games again" : "Save the game";
 }
 
-/** Where the fields are that are not in a row. */
+/** Selectors of fields that are not in a row. */
 const FIELDS = { "time-for-all": '[name="time-for-all"]', save: "[data-save] button[type=submit]" };
 
 /** The row and column of a field, by its name. */
@@ -82,7 +82,7 @@ function cellOf(target: EventTarget): { row: number; column: RowColumn } | null 
   return column === undefined ? null : { row: Number(row), column };
 }
 
-/** Enter a game: rows to type or paste, and what they will do to everyone's rating as one types. Works without JavaScript. */
+/** The form for a game: rows to type or paste, with a live preview of the rating changes. Works without JavaScript. */
 export function GameForm({ action, ladders, values, correcting, roster: openedRoster, startAt }: GameFormProps) {
   const start: FormState<GameFormShown> = { values, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
@@ -91,7 +91,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
   const [playersAtOpen] = useState(state.values["players-at-open"] ?? correcting?.playersAtOpen);
   const [opened] = useState(sheet);
   const { roster, about } = useRoster(sheet.ladder, openedRoster);
-  // Until a response comes. A saved game leads to its page, and this form gets none.
+  // Pending until a response comes. A saved game redirects to its page, and this form gets none.
   const [sentWith, setSentWith] = useState<FormState<GameFormShown> | null>(null);
   const { offer, decide } = useDraft(draftKey(correcting), opened, sheet, sentWith === state);
   const [focused, setFocused] = useState("");
@@ -101,7 +101,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
   const offered = useRef<HTMLDivElement>(null);
 
   const names = [...new Set(sheet.rows.map(({ player }) => player.trim()))].filter((name) => name !== "" && name.length <= 200);
-  // A voided game stays so while it is corrected, and moves nobody.
+  // A voided game stays voided while it is corrected, and changes no rating.
   const moves = correcting?.voided !== true;
   const whom = correcting === undefined ? entrantsOfLadder(sheet.ladder) : entrantsOfGame(correcting.id);
   const known = useEntrants(moves ? whom : "", zone === null ? "" : momentTyped(sheet), names);
@@ -127,7 +127,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
     negativeScores: about?.negativeScores ?? false,
   };
   const { duplicate = null, preview: ahead, conflict } = state.shown ?? {};
-  // The preview is of what was in the form when the response came.
+  // The preview belongs to the sheet of that response.
   const [answered, setAnswered] = useState({ state, sheet });
   if (answered.state !== state) setAnswered({ state, sheet });
   const outdated = ahead !== undefined && !sameGame(answered.sheet, sheet);
@@ -146,7 +146,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
       form.current?.querySelector<HTMLElement>(`[name^="${startAt === "name" ? "player" : "score"}."]`)?.focus();
   }, [startAt]);
 
-  // On a phone the first row is below the window, and what was typed before is offered above it.
+  // On a phone the first row is below the fold, and the draft is offered above it.
   const isOffered = offer !== null;
   useEffect(() => {
     if (isOffered) offered.current?.scrollIntoView({ block: "nearest" });
@@ -169,7 +169,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
     else if (state.shown?.preview) form.current?.querySelector<HTMLElement>('[name="reason"]')?.focus();
   }, [state]);
 
-  // Not by the form's own action, after which React puts fields back to how they began.
+  // Submitted by hand: after a form's own action React would reset the fields.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (waiting) return;
@@ -185,7 +185,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
       event.preventDefault();
       event.currentTarget.requestSubmit();
     } else if (event.target instanceof HTMLInputElement) {
-      // Half a game is not to be saved by a key that leads on; the reason is the last thing there is to say.
+      // Enter must not save half a game; the reason is the last field.
       if (event.target.name === "reason") return;
       event.preventDefault();
       const cell = cellOf(event.target);
@@ -203,7 +203,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
   }
 
   return (
-    // The browser's own checks would use other words than the messages at the fields.
+    // The browser's own validation would use other words than our messages.
     <form
       ref={form}
       action={send}
@@ -229,7 +229,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
       )}
       <div ref={message} tabIndex={-1} className="mb-6 scroll-mt-6 outline-none">
         {duplicate === null ? (
-          // Only of what was sent: a sentence that comes while somebody types would push the rows down.
+          // Only after a response: a message that appears while somebody types would push the rows down.
           <FormMessage state={{ ...state, problems: remaining }} />
         ) : (
           <DuplicateWarning {...{ duplicate, waiting }} />

@@ -27,8 +27,8 @@ const known = knownAs(
   { name: "Guest", rated: false },
 );
 
-describe("the preview of a game", () => {
-  it("has the numbers of rateGame, row by row, without those that are not complete", () => {
+describe("previewOf", () => {
+  it("has the numbers of rateGame, row by row, without incomplete rows", () => {
     const sheet = sheetOf(
       "free-for-all",
       { player: "ann", score: "31", time: "20" },
@@ -62,7 +62,7 @@ describe("the preview of a game", () => {
     ]);
   });
 
-  it("says which rows cannot be read, and not of those that are not complete yet", () => {
+  it("reports unreadable rows, but not incomplete ones", () => {
     const sheet = sheetOf(
       "free-for-all",
       { player: "Ann", score: "3", time: "20" },
@@ -83,7 +83,7 @@ describe("the preview of a game", () => {
     ]);
   });
 
-  it("compares teams however they are spelt, and leaves them out in a free-for-all", () => {
+  it("compares teams in any spelling, and ignores them in a free-for-all", () => {
     const rows = [
       { player: "Ann", team: "Wolf", score: "3", time: "20" },
       { player: "Bob", team: "wolf ", score: "2", time: "20" },
@@ -100,19 +100,19 @@ describe("the preview of a game", () => {
     ["somebody new where everyone is rated", { name: "Eve", known: false, rated: true }, "new player"],
     ["a former name", { asked: "Eve", name: "Eva" }, "now called Eva"],
     ["a former name of a guest", { asked: "Eve", name: "Eva", rated: false }, "now called Eva; guest: not rated"],
-  ])("says of %s", (_, entrant, note) => {
+  ])("has a note for %s", (_, entrant, note) => {
     const { rows } = previewOf(sheetOf("teams", { player: "Eve" }), knownAs(entrant), defaultRules);
     expect(rows.get(0)!.note).toBe(note);
   });
 
-  it("says who is in it twice, also by a name they had before, and counts them once", () => {
+  it("reports a player who is in it twice, also by a former name, and counts them once", () => {
     const twice = sheetOf("free-for-all", { player: "Eva", score: "1", time: "5" }, { player: "Eve", score: "1", time: "5" });
     const { rows, players } = previewOf(twice, knownAs({ name: "Eva" }, { asked: "Eve", name: "Eva" }), defaultRules);
     expect(rows.get(1)!.note).toBe("the same player as in row 1");
     expect(players).toHaveLength(1);
   });
 
-  it("asks about a time that is longer than a day", () => {
+  it("warns about a time that is longer than a day", () => {
     const { rows } = previewOf(sheetOf("teams", { player: "Ann", time: "1500" }), known, defaultRules);
     expect(rows.get(0)!.note).toMatch(/more than a day/);
   });

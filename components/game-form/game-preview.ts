@@ -6,35 +6,35 @@ import { checkGame, isRatedGame, LONG_SECONDS, rateGame, type RatedGame, type Ru
 import type { GamePlayer } from "@/lib/games/view";
 import type { FormRow, FormSheet } from "./game-form-state";
 
-/** What a row can say before the game is saved. */
+/** The preview of one row. */
 export interface RowPreview {
   /** The rating before; null for guests, and while nobody is known by that name. */
   readonly before: number | null;
   /** Null while the row is not complete, or the game not rated. */
   readonly change: number | null;
   readonly note: string | null;
-  /** Whether the player is rated unless somebody says otherwise; undefined while nobody is known by that name. */
+  /** Whether the player is rated by default; undefined for an unknown name. */
   readonly rated?: boolean;
-  /** Why the row is not part of the preview although rows below it are, or what is wrong with it; null where it is. */
+  /** Why the row is not part of the preview although rows below it are, or its problem; null if it is included. */
   readonly leftOut: string | null;
 }
 
 export interface GamePreview {
   readonly rows: ReadonlyMap<number, RowPreview>;
-  /** Those whose rows are complete, in the order of the rows. */
+  /** Players with complete rows, in the order of the rows. */
   readonly players: readonly GamePlayer[];
-  /** Null as long as there are no two opposing players to compare. */
+  /** Null while there are no two opposing players to compare. */
   readonly game: RatedGame | null;
-  /** The rows in which something is typed that cannot be read, counted from 1. */
+  /** The rows with unreadable input, counted from 1. */
   readonly unreadable: readonly number[];
-  /** What would keep it from being saved, of the rows that are complete. */
+  /** What prevents saving, judged by the complete rows. */
   readonly problem: string | null;
 }
 
-/** Entrants by the key of the name they were asked for. */
+/** Entrants by the key of the requested name. */
 export type KnownEntrants = ReadonlyMap<string, EntrantBefore>;
 
-/** The game as it would be rated, by the same function that will rate it. Rows that are not complete are left out. */
+/** The game as it would be rated, by the same function that will rate it. Incomplete rows are left out. */
 export function previewOf(sheet: FormSheet, known: KnownEntrants, rules: Rules): GamePreview {
   const players: GamePlayer[] = [];
   const places = new Map<number, number>();
@@ -43,7 +43,7 @@ export function previewOf(sheet: FormSheet, known: KnownEntrants, rules: Rules):
   const seen = new Map<string, number>();
   const lines = sheet.rows.map((row, at): Line => {
     const found = (row.player.trim() !== "" && known.get(nameKey(row.player))) || null;
-    // A box that somebody has ticked or unticked says more than what was decided before.
+    // A box that was changed overrides the default.
     const entrant = found && row.rated !== null ? { ...found, rated: row.rated } : found;
     if (entrant === null) return { entrant, player: null, note: null, lacks: null };
     const twin = seen.get(nameKey(entrant.name));
@@ -62,7 +62,7 @@ export function previewOf(sheet: FormSheet, known: KnownEntrants, rules: Rules):
   const rows = lines.map(({ entrant, player, note, lacks }, at): [number, RowPreview] => {
     const before = entrant?.rated ? entrant.rating : null;
     const change = game !== null && player?.rated ? game.changes[places.get(at)!]! : null;
-    // While somebody types row by row, the row that is being typed is not wrong yet.
+    // The row that is being typed is not wrong yet.
     const leftOut = lacks !== null && (at < lastComplete || lacks.wrong) ? `Left out of the preview: ${lacks.what}.` : null;
     const row = sheet.rows[at]!;
     return [row.id, { before, change, note, leftOut, rated: known.get(nameKey(row.player))?.rated }];
@@ -71,7 +71,7 @@ export function previewOf(sheet: FormSheet, known: KnownEntrants, rules: Rules):
   return { rows: new Map(rows), players, game, unreadable, problem: problemOf(players) };
 }
 
-/** What is wrong with the whole, such as only one team; with one player so far, nothing is yet. */
+/** The problem with the whole game, such as only one team; none with a single player so far. */
 function problemOf(players: readonly GamePlayer[]): string | null {
   if (players.length < 2) return null;
   const checked = players.map((player) => ({ ...player, player: nameKey(player.name) }));
@@ -86,7 +86,7 @@ interface Line {
   readonly lacks: { readonly what: string; readonly wrong: boolean } | null;
 }
 
-/** Without sides everyone is on their own; with them a row without a team is not complete. */
+/** Without teams everyone is alone; with them a row without a team is not complete. */
 function lineOf(row: FormRow, entrant: EntrantBefore, sides: boolean, sheet: FormSheet, { compare }: Rules): Line {
   const { timeForAll, more = {} } = sheet;
   const typedPlace = more[placeField(row.id)] ?? "";
@@ -114,7 +114,7 @@ function lineOf(row: FormRow, entrant: EntrantBefore, sides: boolean, sheet: For
   return { entrant, player, note, lacks: null };
 }
 
-/** What was typed of scores against others, among the players whose rows are complete. `places` has where each row's player is. */
+/** Typed direct scores among the players with complete rows. `places` has the position of each row's player. */
 function addDirect(players: GamePlayer[], places: ReadonlyMap<number, number>, { rows, more = {} }: FormSheet): void {
   for (const [at, mine] of places) {
     const direct = players.map((): number | null => null);

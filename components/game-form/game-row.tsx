@@ -24,7 +24,7 @@ interface GameRowProps {
   preview: RowPreview | null | undefined;
   problems: Readonly<Record<string, string>>;
   help: RowHelp;
-  /** Whom the name of this row probably means, where nobody has it. */
+  /** The probable player, if the name of this row is unknown. */
   meant: string | null;
   onType: (column: RowColumn, text: string) => void;
   onTake: (name: string, team: string, go: "right" | "down" | "stay") => void;
@@ -34,7 +34,7 @@ interface GameRowProps {
   onRate: ((rated: boolean) => void) | null;
 }
 
-/** What all rows complete names and teams from. */
+/** The data from which all rows complete names and teams. */
 export interface RowHelp {
   readonly roster: Roster;
   /** The loose keys of all names in the form. */
@@ -143,12 +143,12 @@ export function GameRow(props: GameRowProps) {
 interface RatedBoxProps {
   row: FormRow;
   place: number;
-  /** As it would be without the box; undefined while it is not known. */
+  /** The default without the box; undefined while it is not known. */
   decided: boolean | undefined;
   onRate: (rated: boolean) => void;
 }
 
-/** Whether a player's points count in a game that is corrected. The server is told what the box showed, and what became of it. */
+/** Whether a player is rated in a game that is corrected. The form sends the initial and the current state of the box. */
 function RatedBox({ row, place, decided, onRate }: RatedBoxProps) {
   const shown = decided ?? row.ratedAtOpen;
   if (shown === null) return null;

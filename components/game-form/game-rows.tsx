@@ -10,16 +10,16 @@ import { teamCounts } from "./roster";
 
 interface GameRowsProps {
   sheet: FormSheet;
-  /** Null where the game moves nobody, whatever is typed. */
+  /** Null if the game changes no rating, whatever is typed. */
   preview: GamePreview | null;
-  /** The ratings of the players are on their way. */
+  /** Whether the ratings of the players are loading. */
   pending: boolean;
   problems: Readonly<Record<string, string>>;
   help: RowHelp;
-  /** Whom new names probably mean, by the number of the row. */
+  /** The probable players of unknown names, by the number of the row. */
   meant: ReadonlyMap<number, string | null>;
   change: (change: SheetChange) => void;
-  /** Who is rated can be changed. */
+  /** Whether rated players can be changed. */
   correcting: boolean;
 }
 

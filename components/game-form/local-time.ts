@@ -1,4 +1,4 @@
-/** A moment as the field for it shows it, to the minute, in the reader's own zone or in UTC. */
+/** A moment in the format of its field, to the minute, in the reader's own zone or in UTC. */
 export function fieldTime(moment: string, zone: "own" | "UTC"): string {
   const at = new Date(moment);
   if (Number.isNaN(at.getTime())) return "";
@@ -6,7 +6,7 @@ export function fieldTime(moment: string, zone: "own" | "UTC"): string {
   return shifted.toISOString().slice(0, 16);
 }
 
-/** The moment that a field in the reader's own zone means; empty where it means none. */
+/** The moment of a field in the reader's own zone; empty for an invalid one. */
 export function momentOf(typed: string): string {
   const at = new Date(typed);
   return typed === "" || Number.isNaN(at.getTime()) ? "" : at.toISOString();

@@ -16,27 +16,27 @@ interface NameFieldProps extends CellProps {
   roster: Roster;
   /** The loose keys of the names in other rows. */
   taken: ReadonlySet<string>;
-  /** Whom a name that nobody has probably means. */
+  /** The probable player of an unknown name. */
   meant: string | null;
   onTake: (name: string, team: string, go: "right" | "down" | "stay") => void;
 }
 
 const MAX_SHOWN = 8;
 
-/** With the rating at the right. Of somebody whom only the server knows, nothing is known here. */
+/** An option with the rating at the right. A player from the server's search has none here. */
 function optionOf({ name, rating, team, elsewhere }: RosterPlayer & { readonly elsewhere?: boolean }): NameOption {
   return { name, team, hint: rating === "" && elsewhere !== true ? "guest" : rating };
 }
 
-/** A name, completed from the players of the site; the server is asked only where a page cannot hold them all. */
+/** A name, completed from the players of the site; the server is queried only if the page does not have them all. */
 export function NameField({ roster, taken, meant, onTake, ...cell }: NameFieldProps) {
   const [typing, setTyping] = useState(false);
-  // Somebody who is new to this ladder may be known on another.
+  // A player who is new to this ladder may be known on another.
   const isHere = roster.everyone || (roster.complete && completionsOf(cell.value, roster.players).items.length > 0);
-  const asked = typing && !isHere ? cell.value : "";
-  const { players: elsewhere, settled } = useNamesLike(asked);
-  const isAsking = asked.trim() !== "" && !settled;
-  /** What was typed when a key that takes came before the names did. */
+  const query = typing && !isHere ? cell.value : "";
+  const { players: elsewhere, settled } = useNamesLike(query);
+  const isAsking = query.trim() !== "" && !settled;
+  /** The text at the time when an accepting key came before the names. */
   const early = useRef<{ typed: string; any: boolean } | null>(null);
 
   function completionsFor(typed: string): Completions<NameOption> {
@@ -45,22 +45,22 @@ export function NameField({ roster, taken, meant, onTake, ...cell }: NameFieldPr
       const free = roster.players.filter(({ loose }) => !isLeftOut(loose)).slice(0, MAX_SHOWN);
       return { items: free.map(({ item }) => optionOf(item)), takesFirst: false };
     }
-    const found = asked === typed ? elsewhere.map(({ name }) => ({ name, rating: "", team: "", elsewhere: true })) : [];
+    const found = query === typed ? elsewhere.map(({ name }) => ({ name, rating: "", team: "", elsewhere: true })) : [];
     const { items, takesFirst } = withElsewhere<RosterPlayer & { elsewhere?: boolean }>(typed, roster.players, found, isLeftOut);
     return { items: items.map(optionOf), takesFirst };
   }
 
   const applyEarly = useEffectEvent(() => {
     const key = early.current;
-    if (key === null || key.typed !== asked) return;
+    if (key === null || key.typed !== query) return;
     early.current = null;
-    const { items, takesFirst } = completionsFor(asked);
+    const { items, takesFirst } = completionsFor(query);
     const [first] = items;
     if (first !== undefined && (takesFirst || key.any)) onTake(first.name, first.team, "stay");
   });
   useEffect(() => {
     if (settled) applyEarly();
-  }, [settled, asked]);
+  }, [settled, query]);
 
   return (
     <CompleteField
@@ -76,7 +76,7 @@ export function NameField({ roster, taken, meant, onTake, ...cell }: NameFieldPr
         setTyping(false);
         onTake(name, team, go);
       }}
-      onEarly={isAsking ? (any) => (early.current = { typed: asked, any }) : undefined}
+      onEarly={isAsking ? (any) => (early.current = { typed: query, any }) : undefined}
       onRight={meant === null ? undefined : () => onTake(meant, "", "stay")}
     />
   );

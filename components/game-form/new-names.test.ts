@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sheetFrom } from "./game-form-state";
 import { distinctNames } from "./new-names";
 
-it("a new name in two rows is one new player, where it comes first", () => {
+it("distinctNames › a new name in two rows is one new player, at its first row", () => {
   const values = { "player.0": "Ann", "player.1": "Bob", "player.2": "ann" };
   const { rows } = sheetFrom({ values, problems: {}, problem: null, done: null });
   const names = rows.map((row) => ({ row, meant: null }));

@@ -11,7 +11,7 @@ import type { GamePreview } from "./game-preview";
 interface PreviewSumProps {
   preview: GamePreview;
   kind: Kind;
-  /** The ratings of a game's players are on their way: room for the sum is kept, so that it moves nothing when it comes. */
+  /** Whether the ratings are loading: room for the sum is reserved, so that nothing shifts when it appears. */
   pending: boolean;
 }
 
@@ -38,13 +38,13 @@ interface PreviewSummaryProps {
   laterGames: number | null;
   /** There are too many games after the new time of the corrected game: only a fold knows the ratings then. */
   notPreviewable: boolean;
-  /** The ratings are on their way: room is kept for what is said of them. */
+  /** Whether the ratings are loading: room for the summary is reserved. */
   pending: boolean;
   /** The address of a ladder that rates registered players only; null for one that rates everyone. */
   registeredOnly: string | null;
 }
 
-/** Without the rows that cannot be read nobody can say whether the game is rated. */
+/** The unreadable rows in a sentence: without them it is unknown whether the game is rated. */
 export function unreadableSentence(rows: readonly number[]): string {
   if (rows.length === 1) return `Row ${rows[0]} cannot be read. Fix it to see the changes.`;
   return `Rows ${rows.slice(0, -1).join(", ")} and ${rows.at(-1)} cannot be read. Fix them to see the changes.`;

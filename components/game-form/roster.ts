@@ -33,7 +33,7 @@ export function unpackRoster({ players, complete, everyone, teams }: LadderRoste
   return { players: unpacked, complete, everyone, teams };
 }
 
-/** Names in a list that more would not help. */
+/** Maximum number of listed names: more would not help. */
 const MAX_SHOWN = 8;
 
 /** What completes a text, best first, and whether the first one may be taken by a key that leads on. */
@@ -69,8 +69,8 @@ export function completionsOf<Item>(
 }
 
 /**
- * The same with those whom the server found besides the list. Of these, too, the first may be taken unasked where it begins so and
- * nobody in the list does; what was found otherwise, as by a name of before, is at the end.
+ * Adds the players whom the server found. The first of these may be accepted automatically if the text starts it and nobody in the list;
+ * other matches, such as former names, are at the end.
  */
 export function withElsewhere<Item extends { readonly name: string }>(
   typed: string,
@@ -89,7 +89,7 @@ export function withElsewhere<Item extends { readonly name: string }>(
   return { items: [...items, ...others].slice(0, MAX_SHOWN), takesFirst: !isWhole && (here.takesFirst || more.takesFirst) };
 }
 
-/** Whom a name that is not in the list may mean. Null for one that is, or that is only begun. */
+/** The probable player of an unknown name. Null for a known name, or the start of one. */
 export function meantBy(typed: string, { players }: Roster): RosterPlayer | null {
   const wanted = looseKey(nameKey(typed));
   if (wanted === "" || players.some(({ loose }) => loose.startsWith(wanted) || loose.includes(` ${wanted}`))) return null;
@@ -99,7 +99,7 @@ export function meantBy(typed: string, { players }: Roster): RosterPlayer | null
 export interface TeamCount {
   readonly team: string;
   readonly players: number;
-  /** The team that is probably meant, of this game or of the ladder. */
+  /** The probable team, of this game or of the ladder. */
   readonly meant: string | null;
 }
 

@@ -6,7 +6,7 @@ import { sameGame, type FormSheet } from "./game-form-state";
 
 const never = () => () => undefined;
 
-/** What the browser kept when the form was opened; what is typed since does not change it. */
+/** The stored draft when the form was opened; later input does not change it. */
 class DraftAtOpen {
   private text: string | undefined;
 
@@ -18,8 +18,8 @@ class DraftAtOpen {
 const LEAVE = "Leave this page? What you typed is kept in this browser as a draft.";
 
 /**
- * Keeps what is typed in the browser, so that a reload, Back or a crash loses nothing, and asks before somebody leaves. `offer` is what
- * was left here the last time, until it is taken or discarded.
+ * Stores the input in the browser, so that a reload, Back or a crash loses nothing, and asks before the page is left. `offer` is the
+ * previous draft, until it is taken or discarded.
  */
 export function useDraft(key: string, opened: FormSheet, sheet: FormSheet, sending: boolean) {
   const [atOpen] = useState(() => new DraftAtOpen(key));
@@ -40,7 +40,7 @@ export function useDraft(key: string, opened: FormSheet, sheet: FormSheet, sendi
     if (sending) sent.current = sheet;
     if (!dirty || sending) return;
     const beforeUnload = (event: BeforeUnloadEvent) => {
-      // Saving ends with another page, which the browser may have to load anew: that is no reason to ask.
+      // Saving redirects, perhaps with a full page load: that needs no confirmation.
       const isSaved = sent.current !== null && sameGame(sent.current, sheet);
       if (!leaving.current && !isSaved) event.preventDefault();
     };

@@ -11,12 +11,12 @@ export interface Known {
   readonly byName: KnownEntrants;
   /** Null while it is not known. */
   readonly laterGames: number | null;
-  /** The server says that the ratings cannot be worked out quickly. */
+  /** Whether the server cannot compute the ratings quickly. */
   readonly notPreviewable: boolean;
 }
 
 interface Fetched {
-  /** What was asked, and about when. */
+  /** The address and the time of the request. */
   readonly address: string;
   readonly at: string;
   readonly byName: ReadonlyMap<string, EntrantBefore>;
@@ -24,32 +24,32 @@ interface Fetched {
   readonly notPreviewable: boolean;
 }
 
-/** Long enough that half a name is seldom asked for. */
+/** Long enough that half a name is seldom requested. */
 const PAUSE_MS = 200;
-/** Names in one address, which servers cut off at some length. */
+/** Maximum number of names in one address, whose length servers limit. */
 const AT_ONCE = 40;
 
 const nothing: Known = { byName: new Map(), laterGames: null, notPreviewable: false };
 
-/** Who would be in a new game of a ladder. */
+/** The address of the entrants of a new game on a ladder. */
 export function entrantsOfLadder(ladder: string): string {
   return ladder === "" ? "" : withQuery("/api/entrants", { ladder });
 }
 
-/** Who would be in a game that is there already, as if it were not. */
+/** The address of the entrants of an existing game, rated as if it did not exist. */
 export function entrantsOfGame(game: number): string {
   return `${gamePath(game)}/entrants`;
 }
 
 /**
- * The ratings of the players with these names before a game at a time. Known ones are kept, so that only new names are fetched; when
- * the time changes, the old ones are shown until the new response is there. Nothing is fetched while the address or the time is empty.
+ * The ratings of the players with these names before a game at a time. Known ones are cached, so that only new names are fetched; when the
+ * time changes, the old ones are shown until the new response arrives. Nothing is fetched while the address or the time is empty.
  */
 export function useEntrants(address: string, at: string, names: readonly string[]): Known {
   const [fetched, setFetched] = useState<Fetched | null>(null);
   const current = fetched !== null && fetched.address === address && fetched.at === at;
   const missing = names.filter((name) => !current || (!fetched.notPreviewable && !fetched.byName.has(nameKey(name))));
-  // As text, because an effect compares what it depends on by identity. A field of one line holds no line ends.
+  // As text, because an effect compares its dependencies by identity. A single-line field contains no line ends.
   const question = address === "" || at === "" || (current && missing.length === 0) ? null : [address, at, ...missing].join("\n");
   useEffect(() => {
     if (question === null) return;

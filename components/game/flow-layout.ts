@@ -15,7 +15,7 @@ export interface FlowLayout {
   readonly scale: number;
 }
 
-/** Ribbons that belong together, with a stretch of the height of their own. */
+/** Ribbons that belong together, in their own range of the height. */
 export interface Bundle {
   /** Between two teams: who pays whom. */
   readonly from: string | null;
@@ -29,7 +29,7 @@ export interface Bundle {
   readonly ribbons: readonly Ribbon[];
 }
 
-/** A player at one side of a bundle, or several of those who moved least. */
+/** A player at one side of a bundle, or several who moved least together. */
 export interface FlowEnd {
   readonly players: readonly number[];
   readonly points: number;
@@ -55,17 +55,17 @@ export interface Ribbon {
 /** Above this many players only one player's ribbons are drawn. */
 const MAX_PLAYERS = 12;
 
-/** All ribbons together are so high, and a point is never higher than the other: a duel does not fill the page. */
+/** The total height of all ribbons, and the maximum height of a point: a duel does not fill the page. */
 const INK = 300;
 const MAX_PER_POINT = 4;
-/** A name in two lines and a number need so much with the gap, also where the points are few. */
+/** The height of a name in two lines and a number, also if the points are few. */
 const SLOT = 32;
 const GAP = 10;
 const HEADING = 44;
 const BETWEEN = 28;
 /** Above and below the ribbons: an outline is not cut off. */
 const EDGE = 4;
-/** Of one player's opponents, so many have a ribbon of their own. */
+/** Maximum number of one player's opponents with a ribbon of their own. */
 const MAX_OPPONENTS = 14;
 /** Less is shown as 0.00. */
 const SHOWN = 0.005;

@@ -29,7 +29,7 @@ interface FlowPictureProps {
   inTeams: boolean;
   /** Only one player's ribbons are drawn. */
   crowded: boolean;
-  /** What the picture tells, for those who cannot see it. */
+  /** A description of the picture for screen readers. */
   label: string;
   onChoose: (one: number, other: number) => void;
 }
@@ -45,7 +45,7 @@ export function FlowPicture({ players, flow, look, compare, shown, inTeams, crow
   const chosen = ribbons.findIndex((ribbon) => isPair(ribbon, shown.one, shown.other));
   const stop = Math.max(0, chosen);
   const active = ribbons[hovered ?? chosen];
-  // Thin ribbons are drawn last: under a wide one nobody could point at them.
+  // Thin ribbons are drawn last: nobody could point at them under a wide one.
   const byWidth = ribbons.map((ribbon, at) => ({ ribbon, at })).sort((a, b) => b.ribbon.width - a.ribbon.width);
 
   const choose = (at: number) => {
@@ -249,7 +249,7 @@ function BundleLabels({ bundle, players, look, compare, inTeams, crowded }: Bund
   );
 }
 
-/** The account is so high, with its distance from the ribbon. */
+/** The height of the readout, with its distance from the ribbon. */
 const READOUT = 56;
 
 function Readout({ players, ribbon, height }: { players: readonly GamePlayer[]; ribbon: Ribbon; height: number }) {

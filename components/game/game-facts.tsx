@@ -83,6 +83,6 @@ export function gameDescription({ status, condition, ladder, id, playedAt, playe
   if (status !== "rated") return [...conditions, ...lead, where].join(" ");
   const game = rateGame(players, rules);
   const points = pointsSentence(players, game, rules.compare);
-  const told = [surpriseSentence(players, game, rules.compare), ...(points === null ? [] : [points])].map(plainText);
-  return [...conditions, ...lead, ...told, where].join(" ");
+  const sentences = [surpriseSentence(players, game, rules.compare), ...(points === null ? [] : [points])].map(plainText);
+  return [...conditions, ...lead, ...sentences, where].join(" ");
 }

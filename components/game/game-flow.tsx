@@ -14,7 +14,7 @@ interface GameFlowProps {
   rules: Rules;
   ladder: string;
   look: GameLook;
-  /** The slug of the player who looks on; null for a visitor. */
+  /** The slug of the signed-in player; null for a visitor. */
   viewer: string | null;
 }
 

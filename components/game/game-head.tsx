@@ -11,7 +11,7 @@ import { GameFacts } from "./game-facts";
 import { TeamShield } from "./team-shield";
 import styles from "./game-head.module.css";
 
-/** What a game came to, in ten seconds: the result, when and where it was, and what was surprising. */
+/** The summary of a game: the result, when and where it was, and what was surprising. */
 export function GameHead({ game }: { game: GameView }) {
   const { compare } = game.rules;
   const result = resultOf(game.players, compare);

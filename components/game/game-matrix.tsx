@@ -16,7 +16,7 @@ interface GameMatrixProps {
   game: RatedGame;
   /** Whether the numbers are those before the cap. */
   before: boolean;
-  /** The player who looks on, or −1. */
+  /** The position of the signed-in player, or −1. */
   you: number;
   colours: GameLook["colours"];
   /** What the ladder compares: the winners come first. */
@@ -30,7 +30,7 @@ interface GameMatrixProps {
 
 /** Up to this many cells the server draws them too; larger ones would make the answer wait. */
 const SERVER_CELLS = 256;
-/** A matrix of more rows or columns is more than anybody reads, and than a browser draws at once. */
+/** Maximum number of rows or columns: more is unreadable, and slow to draw. */
 const MAX_ACROSS = 100;
 
 /** Every pair of a game as one matrix, before or after the cap. */
@@ -92,8 +92,8 @@ function cut(layout: MatrixLayout, { offsets }: RatedGame): MatrixLayout {
   if (Math.max(layout.rows.length, layout.columns.length) <= MAX_ACROSS) return layout;
   const most = (side: readonly number[]) => {
     const bySize = [...side].sort((a, b) => Math.abs(offsets[b]!) - Math.abs(offsets[a]!));
-    const kept = new Set(bySize.slice(0, MAX_ACROSS));
-    return side.filter((at) => kept.has(at));
+    const largest = new Set(bySize.slice(0, MAX_ACROSS));
+    return side.filter((at) => largest.has(at));
   };
   return { ...layout, rows: most(layout.rows), columns: most(layout.columns) };
 }

@@ -20,7 +20,7 @@ interface GamePairsProps {
   rules: Rules;
   ladder: string;
   look: GameLook;
-  /** The slug of the player who looks on; null for a visitor. */
+  /** The slug of the signed-in player; null for a visitor. */
   viewer: string | null;
 }
 
@@ -42,9 +42,9 @@ export function GamePairs({ players, rules, ladder, look, viewer }: GamePairsPro
   const you = positionOfSlug(players, viewer);
   const first = useMemo(() => largestTransferOf(game, you) ?? largestTransfer(game), [game, you]);
   const wide = useWide();
-  // Where nothing is chosen, wide screens begin with the matrix and phones with one player's pairs: the server sends both.
-  const asked = address.get("view");
-  const view = views.find((known) => known === asked) ?? null;
+  // Without a choice, wide screens begin with the matrix and phones with one player's pairs: the server sends both.
+  const requested = address.get("view");
+  const view = views.find((known) => known === requested) ?? null;
   const shown = chosen ?? first;
   const before = address.get("numbers") === "before" && game.scale < 1;
   const sight = { players, game, you, before };
@@ -108,7 +108,7 @@ function ViewChoice({ view, address }: { view: View | null; address: Address }) 
   );
 }
 
-/** Holds for every view of the pairs. */
+/** Applies to every view of the pairs. */
 function NumbersChoice({ before, address }: { before: boolean; address: Address }) {
   return (
     <div className="mb-3">

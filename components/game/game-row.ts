@@ -28,7 +28,7 @@ export interface GameRow {
   readonly upset?: string | null;
   /** Corrected, voided, entered late, not rated; left out for most. */
   readonly tags?: readonly string[];
-  /** What it did to the player who looks on, where they took part. */
+  /** The result of the signed-in player, if they took part. */
   readonly mine?: RowOwn;
 }
 
@@ -53,7 +53,7 @@ export function gameRow({ id, ladder, playedAt, outcome, colours }: GameLine, wi
   };
 }
 
-/** What a game came to, with what its sides are drawn by. */
+/** The result of a game, with the colours and marks of its sides. */
 function rowResult({ result, marks }: Pick<Outcome, "result" | "marks">, colours: GameLine["colours"]): RowResult {
   const emblem = (name: string, at: number | null) => (at === null ? { shield: colours[name] ?? 0 } : { mark: marks[at] ?? 0 });
   const side = ({ name, score, at }: TitleSide): RowSide => ({ name: shortName(name), score, ...emblem(name, at) });

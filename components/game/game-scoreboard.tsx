@@ -15,7 +15,7 @@ interface GameScoreboardProps {
   /** Null where the game is not rated: then there are no ratings to show. */
   sums: GameView["sums"];
   look: GameLook;
-  /** The slug of the player who looks on; null for a visitor. */
+  /** The slug of the signed-in player; null for a visitor. */
   viewer: string | null;
   /** Nobody has won a game that does not count. */
   voided: boolean;

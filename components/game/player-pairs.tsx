@@ -31,8 +31,8 @@ interface PlayerPairsProps {
 /** One row of the matrix as a list: a player who is chosen, and what they took from or paid to each opponent. For phones, and for large games. */
 export function PlayerPairs({ players, rules, game, ladder, marks, chosen, first, you, before }: PlayerPairsProps) {
   const address = useAddress();
-  const asked = positionOfSlug(players, address.get("player"));
-  const player = players[asked]?.rated ? asked : (first?.one ?? -1);
+  const requested = positionOfSlug(players, address.get("player"));
+  const player = players[requested]?.rated ? requested : (first?.one ?? -1);
   if (player < 0) return null;
   const pairs = sortTransfers(transfersOf(game, player), "size", () => "");
   const pointsOf = ({ adjustment, change }: Transfer) => (before ? adjustment : change);

@@ -42,8 +42,8 @@ export function PointsFlow(props: PointsFlowProps) {
   const known = chosen !== null && transferBetween(game, chosen.one, chosen.other) !== null ? chosen : null;
   const shown = known ?? first;
   const crowded = isCrowded(players);
-  const [asked, setAsked] = useState<number | null>(null);
-  const focus = focusOf(players, shown, asked);
+  const [requested, setRequested] = useState<number | null>(null);
+  const focus = focusOf(players, shown, requested);
   const flow = useMemo(() => layOutFlow(players, game, focus, compare), [players, game, focus, compare]);
   const inTeams = players.some(({ team }) => team !== null);
   if (flow.bundles.length === 0 || shown === null) return null;
@@ -63,7 +63,7 @@ export function PointsFlow(props: PointsFlowProps) {
         />
       }
     >
-      {crowded && <PlayerChoice {...{ players, focus }} onChoose={setAsked} />}
+      {crowded && <PlayerChoice {...{ players, focus }} onChoose={setRequested} />}
       {view === "table" ? (
         <FlowTable
           {...{ players, game, shown }}
@@ -93,9 +93,9 @@ function firstPair(game: RatedGame, you: number): { one: number; other: number }
   return largest && { one: largest.one, other: largest.other };
 }
 
-/** Whose ribbons are drawn in a crowded game: who was asked for, or else the first of the chosen pair. */
-function focusOf(players: readonly GamePlayer[], shown: { one: number } | null, asked: number | null): number {
-  return asked !== null && players[asked]?.rated ? asked : (shown?.one ?? 0);
+/** Whose ribbons are drawn in a crowded game: the selected player, or else the first of the chosen pair. */
+function focusOf(players: readonly GamePlayer[], shown: { one: number } | null, requested: number | null): number {
+  return requested !== null && players[requested]?.rated ? requested : (shown?.one ?? 0);
 }
 
 function noteFor(inTeams: boolean, crowded: boolean): string {

@@ -68,11 +68,11 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 }
 
-/** The largest size at which a text of so many letters fits a width, with the fonts' average width of a letter. */
-export function sizeFor(text: string, width: number, most: number, letter = 0.5): number {
+/** The largest size at which a text fits a width, with the fonts' average width of a letter. */
+export function sizeFor(text: string, width: number, max: number, letter = 0.5): number {
   const count = Math.max(
     1,
     [...letters.segment(text)].reduce((sum, { segment }) => sum + (drawn.test(segment) ? letter : 1.02), 0),
   );
-  return Math.min(most, Math.floor(width / count));
+  return Math.min(max, Math.floor(width / count));
 }

@@ -8,9 +8,9 @@ export type Answered = { readonly ok: true; readonly token: string } | { readonl
 export async function answerCeremony(kind: "make" | "sign", { options }: ShownCeremony): Promise<Answered> {
   try {
     const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
-    const asked: unknown = JSON.parse(options);
-    if (kind === "make" && isToMake(asked)) return answered(await startRegistration({ optionsJSON: asked }));
-    if (kind === "sign" && isToSign(asked)) return answered(await startAuthentication({ optionsJSON: asked }));
+    const request: unknown = JSON.parse(options);
+    if (kind === "make" && isToMake(request)) return answered(await startRegistration({ optionsJSON: request }));
+    if (kind === "sign" && isToSign(request)) return answered(await startAuthentication({ optionsJSON: request }));
     return { ok: false, reason: NOT_DONE };
   } catch (error) {
     return { ok: false, reason: inWords(kind, error) };
@@ -20,10 +20,10 @@ export async function answerCeremony(kind: "make" | "sign", { options }: ShownCe
 const answered = (answer: object): Answered => ({ ok: true, token: JSON.stringify(answer) });
 
 // The server has made them with the library's other half; its form answers with text.
-const isToMake = (asked: unknown): asked is PublicKeyCredentialCreationOptionsJSON =>
-  typeof asked === "object" && asked !== null && "user" in asked;
-const isToSign = (asked: unknown): asked is PublicKeyCredentialRequestOptionsJSON =>
-  typeof asked === "object" && asked !== null && "challenge" in asked;
+const isToMake = (request: unknown): request is PublicKeyCredentialCreationOptionsJSON =>
+  typeof request === "object" && request !== null && "user" in request;
+const isToSign = (request: unknown): request is PublicKeyCredentialRequestOptionsJSON =>
+  typeof request === "object" && request !== null && "challenge" in request;
 
 const NOT_DONE = "The browser could not do it. Try again, or use another way.";
 

@@ -26,10 +26,10 @@ export function PasskeySignIn({ ask, signIn, next, label, quiet = true }: Passke
     setAsking(true);
     setProblem(null);
     try {
-      const asked = await ask(emptyForm, new FormData());
-      if (asked.shown === undefined) return setProblem(asked.problem);
+      const options = await ask(emptyForm, new FormData());
+      if (options.shown === undefined) return setProblem(options.problem);
       const { answerCeremony } = await import("./passkey-ceremony");
-      const answered = await answerCeremony("sign", asked.shown);
+      const answered = await answerCeremony("sign", options.shown);
       if (!answered.ok) return setProblem(answered.reason);
       const form = new FormData();
       form.set("passkey-token", answered.token);

@@ -47,15 +47,15 @@ function areOne(one: Series, other: Series): boolean {
 }
 
 /** Where labels are put so that none covers another: as near to their places as a distance between them allows, inside the bounds. */
-export function spreadLabels(places: readonly number[], distance: number, least: number, most: number): number[] {
+export function spreadLabels(places: readonly number[], distance: number, min: number, max: number): number[] {
   const order = places.map((_, at) => at).sort((a, b) => places[a]! - places[b]!);
   const put = [...places];
-  let floor = least;
+  let floor = min;
   for (const at of order) {
     put[at] = Math.max(put[at]!, floor);
     floor = put[at] + distance;
   }
-  let ceiling = most;
+  let ceiling = max;
   for (const at of order.reverse()) {
     put[at] = Math.min(put[at]!, ceiling);
     ceiling = put[at] - distance;

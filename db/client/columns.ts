@@ -1,6 +1,6 @@
 import { Column, getTableColumns, getTableName, type Table } from "drizzle-orm";
 
-/** The database's name of a field; the same rule as drizzle's `casing: "snake_case"`. */
+/** The column name of a field; the same rule as drizzle's `casing: "snake_case"`. */
 function snakeCase(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -9,14 +9,14 @@ export interface NamedColumn {
   readonly field: string;
   readonly name: string;
   readonly type: string;
-  /** Whether `encode` changes nothing but undefined, to null. */
+  /** Whether `encode` only turns undefined into null. */
   readonly isPlain: boolean;
   encode(value: unknown): unknown;
 }
 
 const known = new WeakMap<Table, Map<string, NamedColumn[]>>();
 
-/** The columns of a table that `row` has fields for, with what the drivers need to know of them. */
+/** The columns of a table that `row` has fields for, with what the drivers need. */
 export function columnsFor(table: Table, row: object): NamedColumn[] {
   const ofTable = known.get(table) ?? new Map<string, NamedColumn[]>();
   known.set(table, ofTable);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { LadderQueue } from "./ladder-queue";
 import { troubleOf } from "./trouble";
 
-it("lets one writer of a ladder in at a time, in the order in which they came", async () => {
+it("LadderQueue › admits one writer per ladder, in order of arrival", async () => {
   const queue = new LadderQueue({ inside: 3, patienceMs: 60_000 });
   const order: string[] = [];
   const leaveFirst = await queue.enter(1);
@@ -23,7 +23,7 @@ it("lets one writer of a ladder in at a time, in the order in which they came", 
   expect(order).toEqual(["second", "third"]);
 });
 
-it("keeps the number of writers below its limit, and lets a free ladder overtake a busy one", async () => {
+it("LadderQueue › keeps the number of writers below its limit, and lets a free ladder overtake a busy one", async () => {
   const queue = new LadderQueue({ inside: 2, patienceMs: 60_000 });
   const leaveOne = await queue.enter(1);
   const leaveTwo = await queue.enter(2);
@@ -42,7 +42,7 @@ it("keeps the number of writers below its limit, and lets a free ladder overtake
   expect(order).toEqual([3, 1]);
 });
 
-it("gives up after a while, and then takes no place", async () => {
+it("LadderQueue › times out, and then takes no slot", async () => {
   const queue = new LadderQueue({ inside: 1, patienceMs: 1 });
   const leave = await queue.enter(1);
   const error: unknown = await queue.enter(1).catch((thrown: unknown) => thrown);

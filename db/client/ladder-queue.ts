@@ -1,9 +1,9 @@
 import { StoreBusy } from "./trouble";
 
 export interface LadderQueueLimits {
-  /** How many writers of all ladders may be inside at once, each of another ladder. */
+  /** Maximum number of concurrent writers, each of another ladder. */
   readonly inside: number;
-  /** How long one waits in line before it gives up. */
+  /** Timeout in the queue. */
   readonly patienceMs: number;
 }
 
@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * The line in which writers wait before they take a connection. A ladder has one writer at a time anyway, by the lock of its row; those
- * who waited for that lock with a connection in hand would leave none for pages and for other ladders.
+ * The queue in which writers wait before they take a connection. A ladder has one writer at a time anyway, by the lock of its row; writers
+ * that waited for that lock with a connection would leave none for pages and other ladders.
  */
 export class LadderQueue {
   readonly #limits: LadderQueueLimits;
@@ -25,7 +25,7 @@ export class LadderQueue {
     this.#limits = limits;
   }
 
-  /** Waits for its turn; what it returns lets the next one in. */
+  /** Waits for its turn; the returned function admits the next writer. */
   async enter(ladderId: number): Promise<() => void> {
     if (!this.#mayEnter(ladderId)) await this.#wait(ladderId);
     else this.#busy.add(ladderId);
@@ -56,7 +56,7 @@ export class LadderQueue {
     });
   }
 
-  /** The first in line whose ladder is free. Whoever leaves may have made room for a writer of another ladder. */
+  /** Admits the first waiting writer whose ladder is free. A finished writer may have made room for another ladder's. */
   #admit(): void {
     const next = this.#line.find(({ ladderId }) => this.#mayEnter(ladderId));
     if (next === undefined) return;

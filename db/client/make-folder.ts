@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 
 /**
- * Makes a folder and those above it. Not by Node's own `recursive`: where a folder cannot be made although the one above it exists, as
- * under /proc, Node tries for ever.
+ * Makes a folder and its parents. Node's own `recursive` is not used: where a folder cannot be made although its parent exists, as under
+ * /proc, Node tries for ever.
  */
 export function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return;
@@ -12,7 +12,7 @@ export function makeFolder(folder: string): void {
   try {
     fs.mkdirSync(folder);
   } catch (error) {
-    // Somebody else may have made it at the same moment.
+    // Another process may have made it at the same moment.
     if (!fs.existsSync(folder)) throw error;
   }
 }

@@ -6,17 +6,17 @@ import { openSqlite } from "./sqlite";
 
 export const DEFAULT_DATABASE_URL = "file:./data/pairwise.db";
 
-/** A setting or a database that is not as it must be, in a sentence for the person who runs it. */
+/** A wrong setting or database, in a sentence for the operator. */
 export class SetupError extends Error {
   override name = "SetupError";
 }
 
-/** Where SQLite keeps the database that an address names, or null for another engine. */
+/** The file of a SQLite address, or null for another engine. */
 export function sqliteFile(address: string): string | null {
   return address.startsWith("file:") ? path.resolve(address.replace(/^file:(\/\/(?=\/))?/, "")) : null;
 }
 
-/** Refuses an address that names no engine we know. */
+/** Refuses an address of an unknown engine. */
 export function checkAddress(address: string): void {
   if (/^postgres(ql)?:\/\/([^@/?]*@)?[^/?]*,/.test(address)) {
     throw new SetupError(
@@ -29,7 +29,7 @@ export function checkAddress(address: string): void {
   );
 }
 
-/** Opens the database that an address names. It is not migrated yet: see migrate.ts. */
+/** Opens the database of an address. It is not migrated yet: see migrate.ts. */
 export function connectStore(address: string): Store {
   checkAddress(address);
   const file = sqliteFile(address);

@@ -6,8 +6,8 @@ const CONNECT_MS = 3_000;
 const RECONNECT_MS = 500;
 
 /**
- * How servers on one PostgreSQL tell each other that something was written: LISTEN on a connection of its own, which is made again after it
- * breaks. A notification may be lost with a connection, so nobody may rely on it alone: pages ask the database from time to time as well.
+ * Notifies servers on one PostgreSQL of each other's writes: LISTEN on a connection of its own, which is renewed after it breaks. A
+ * notification may be lost with a connection, so it is only a hint: pages poll the database as well.
  */
 export class Channel {
   /** In the payload, so that a server ignores its own notifications. */
@@ -24,21 +24,21 @@ export class Channel {
     private readonly onHeard: () => void,
   ) {}
 
-  /** From now on; does nothing when it listens already. */
+  /** Starts listening; does nothing if it listens already. */
   listen(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
     void this.#connect();
   }
 
-  /** Notifies the others. Notifications that are wanted while one is being sent become one. */
+  /** Notifies the others. Announcements during a pending one are merged into one. */
   announce(send: (text: string) => Promise<unknown>): void {
     if (this.#sending !== null) {
       this.#isWanted = true;
       return;
     }
     this.#sending = send(`NOTIFY ${CHANNEL}, '${this.#own}'`)
-      // The others find out by asking.
+      // The others find out by polling.
       .then(
         () => undefined,
         () => undefined,

@@ -11,12 +11,12 @@ import { statementLog } from "./statement-log";
 
 const dialect = new PgDialect(CASING);
 
-/** Rows of one statement: enough to make the round trip cheap, few enough to keep the arrays small. */
+/** Rows per statement: enough to make the round trip cheap, few enough to keep the arrays small. */
 const CHUNK = 5_000;
 
 const { INT8, TIMESTAMPTZ, JSONB } = pg.types.builtins;
 
-/** Bare rows read as SQLite's do: whole numbers as numbers, times in milliseconds; JSON stays text. */
+/** Raw rows have SQLite's types: integers as numbers, times in milliseconds; JSON stays text. */
 const rawParsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [TIMESTAMPTZ, (text) => new Date(text).getTime()],
@@ -28,7 +28,7 @@ const rawTypes: pg.CustomTypesConfig = {
     rawParsers.get(oid) ?? (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
 };
 
-/** A connection serves many transactions; what drizzle has built and compiled for it is kept with it. */
+/** Queries that drizzle has built and compiled, cached per connection, which serves many transactions. */
 const readers = new WeakMap<pg.Pool | pg.PoolClient, Reader>();
 
 export function postgresReader(client: pg.Pool | pg.PoolClient): Reader {
@@ -67,13 +67,13 @@ function makeReader(client: pg.Pool | pg.PoolClient): Reader {
   };
 }
 
-/** Columns that were not asked for are null. */
+/** Columns that were not selected are null. */
 function visitRow(row: readonly RawValue[], visit: Visit): void {
   const at = (column: number) => row[column] ?? null;
   visit(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7), at(8), at(9), at(10), at(11));
 }
 
-/** Columns as arrays, turned into rows by the server: one statement for thousands of rows. */
+/** Columns as arrays, which the server turns into rows: one statement for thousands of rows. */
 function asArrays(columns: readonly { type: string }[]): string {
   return `unnest(${columns.map((column, at) => `$${at + 1}::${column.type.replace(" (3)", "(3)")}[]`).join(", ")})`;
 }
@@ -82,7 +82,7 @@ function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK);
 }
 
-/** Parsed and planned once a connection. */
+/** Parsed and planned once per connection. */
 const named = (text: string, values: unknown[]) => ({ name: statementName(text), text, values });
 
 export function postgresTx(client: pg.PoolClient): Tx {
@@ -105,7 +105,7 @@ export function postgresTx(client: pg.PoolClient): Tx {
       const sets = columns.filter(({ field }) => field !== "id").map(({ name }) => `${name} = given.${name}`);
       const target = `"${getTableName(table)}"`;
       for (let at = 0; at < ids.length; at += CHUNK) {
-        // As the server reads an array: the driver would look at each number for what to escape.
+        // The server's array syntax: the driver would check each number for characters to escape.
         const part = (values: Float64Array) => `{${values.subarray(at, at + CHUNK).join(",")}}`;
         await client.query(
           `update ${target} set ${sets.join(", ")} from ${asArrays(columns)} as given(${names}) where ${target}."id" = given."id"`,

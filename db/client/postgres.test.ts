@@ -36,7 +36,7 @@ beforeEach(async () => {
   address = await freshPostgres();
   await (await openStore(address)).close();
   other = new pg.Client({ connectionString: address });
-  // A test that ends a connection on purpose is told so by an event.
+  // A connection that a test ends on purpose emits an error event.
   other.on("error", () => undefined);
   await other.connect();
 });
@@ -46,7 +46,7 @@ afterEach(async () => {
   for (const store of opened.splice(0)) await store.close();
 });
 
-/** Somebody else, such as a second server, has the ladder's row. */
+/** Locks the ladder's row from another client, such as a second server. */
 async function lockElsewhere(ladderId: number): Promise<void> {
   await other.query("begin");
   await other.query("select id from ladders where id = $1 for update", [ladderId]);
@@ -61,7 +61,7 @@ function addGame(store: Store, id: number): Promise<void> {
   });
 }
 
-it("serves pages, other ladders and accounts while many writers wait for one ladder", async () => {
+it("PostgreSQL › serves pages, other ladders and accounts while many writers wait for one ladder", async () => {
   const store = open();
   const [one, two] = await store.write(async (tx) => [
     await insertLadder(tx, ladder("one")),
@@ -70,7 +70,7 @@ it("serves pages, other ladders and accounts while many writers wait for one lad
   await lockElsewhere(one.id);
   const waiting = Array.from({ length: 40 }, () => addGame(store, one.id));
 
-  // Each of these would wait for a connection if those who wait held them all.
+  // Each of these would wait for a connection if the waiting writers held them all.
   expect(await findAllLadders(store)).toHaveLength(2);
   await addGame(store, two.id);
   await store.write((tx) => insertLadder(tx, ladder("three")));
@@ -86,7 +86,7 @@ it("serves pages, other ladders and accounts while many writers wait for one lad
   expect(await findLadderById(store, two.id)).toMatchObject({ gameCount: 1 });
 });
 
-it("gives up waiting for a row, and for its turn behind one, and says that it was busy", async () => {
+it("PostgreSQL › times out waiting for a row, and for its turn behind one, as busy", async () => {
   const store = open({ lockMs: 50 });
   const { id } = await store.write((tx) => insertLadder(tx, ladder("one")));
   await lockElsewhere(id);
@@ -100,7 +100,7 @@ it("gives up waiting for a row, and for its turn behind one, and says that it wa
   expect(await findLadderById(store, id)).toMatchObject({ gameCount: 1 });
 });
 
-it("stops a read that takes too long", async () => {
+it("PostgreSQL › stops a read that takes too long", async () => {
   const store = open({ readMs: 1_000 });
   await other.query("begin; lock table ladders in access exclusive mode");
   const error: unknown = await findAllLadders(store).catch((thrown: unknown) => thrown);
@@ -109,7 +109,7 @@ it("stops a read that takes too long", async () => {
   expect(await findAllLadders(store)).toEqual([]);
 });
 
-it("survives that its connections are ended, in the middle of a transaction too", async () => {
+it("PostgreSQL › survives ended connections, also within a transaction", async () => {
   const store = open();
   const { id } = await store.write((tx) => insertLadder(tx, ladder("one")));
   const cut = writeLadder(store, id, async (tx) => {
@@ -125,7 +125,7 @@ it("survives that its connections are ended, in the middle of a transaction too"
   expect(await findLadderById(store, id)).toMatchObject({ gameCount: 1 });
 });
 
-it("throws the error of a statement that failed, and keeps nothing of the transaction", async () => {
+it("PostgreSQL › throws the error of a failed statement, and rolls the transaction back", async () => {
   const store = open();
   const { id } = await store.write((tx) => insertLadder(tx, ladder("one")));
   const note = { kind: "a", key: "b", value: 1, until: new Date() };
@@ -141,7 +141,7 @@ it("throws the error of a statement that failed, and keeps nothing of the transa
   expect(await findLadderById(store, id)).toMatchObject({ gameCount: 0 });
 });
 
-it("acknowledges no transaction that the server has taken back", async () => {
+it("PostgreSQL › acknowledges no transaction that the server has rolled back", async () => {
   const store = open();
   const swallowed = store.write(async (tx) => {
     await insertLadder(tx, ladder("one"));

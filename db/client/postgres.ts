@@ -8,24 +8,24 @@ import { postgresReader, postgresTx } from "./postgres-session";
 import type { Reader, Store, Tx, WriteOptions } from "./session";
 import { codeOf, noteSuccess, noteFailure, troubleOf } from "./trouble";
 
-/** Serialization failure and deadlock: the engine asks for another try. */
+/** Serialization failure and deadlock: to be retried. */
 const TRY_AGAIN = new Set(["40001", "40P01"]);
 const MAX_TRIES = 5;
-/** A write on a server that takes none. */
+/** A write on a read-only server. */
 const READ_ONLY = "25006";
 
 export interface PostgresLimits {
-  /** Connections for single reads, for writers and for snapshots: each kind has its own, so that none can leave another without. */
+  /** Connections for single reads, for writers and for snapshots: separate pools, so that none can starve another. */
   readonly readers: number;
   readonly writers: number;
   readonly snapshots: number;
-  /** How long a statement waits for a row or table that another transaction has locked. */
+  /** Timeout for a row or table lock of another transaction. */
   readonly lockMs: number;
-  /** How long one read of a page may take. */
+  /** Timeout for one read of a page. */
   readonly readMs: number;
-  /** How long one statement of a write or a snapshot may take: those of an import or a backup are long. */
+  /** Timeout for one statement of a write or a snapshot: those of an import or a backup are long. */
   readonly statementMs: number;
-  /** How long a commit may wait for a standby of the database. */
+  /** Timeout for a standby's confirmation of a commit. */
   readonly commitMs: number;
 }
 
@@ -39,14 +39,14 @@ export const POSTGRES_LIMITS: PostgresLimits = {
   commitMs: 30_000,
 };
 
-/** Connections that writers of ladders leave free for all other writes: accounts, keys, settings. */
+/** Connections that ladder writers leave free for all other writes: accounts, keys, settings. */
 const LEFT_FOR_OTHERS = 2;
-/** The server ends a transaction of which it hears nothing for this long, and releases its locks. */
+/** The server ends a transaction that is idle for this long, and releases its locks. */
 const SILENT_WRITER_MS = 120_000;
-/** The driver gives up on a server that is gone later than a server that is there gives up on the statement. */
+/** Extra time of the driver's timeout, so that a live server's own statement timeout comes first. */
 const SERVER_GONE_MS = 5_000;
 
-/** The connection broke before anything was done with it, so that the work can be done on another one. */
+/** The connection broke before its first use, so the work can be retried on another one. */
 class NeverBegun extends Error {
   override name = "NeverBegun";
 }
@@ -60,14 +60,14 @@ function makePool(address: string, max: number, statementMs: number, settings: s
     query_timeout: statementMs + SERVER_GONE_MS,
     onConnect: prepareSession(`SET TIME ZONE 'UTC'; SET statement_timeout = ${statementMs}; ${settings}`),
   });
-  // The pool replaces a connection that breaks while idle; without a listener it would end the program.
+  // The pool replaces a connection that breaks while idle; without a listener the error would end the program.
   pool.on("error", () => undefined);
   return pool;
 }
 
 /**
- * Times come as text in the session's time zone. Before 1900 many zones have offsets with seconds, which no Date can read. The pool waits
- * for the promise that is returned, which its types do not know.
+ * Times come as text in the session's time zone. Before 1900 many zones have offsets with seconds, which no Date can parse. The pool awaits
+ * the returned promise, which its types do not declare.
  */
 function prepareSession(settings: string): (client: pg.ClientBase) => unknown {
   return (client) => client.query(settings);
@@ -91,7 +91,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
   async function transact<T>(pool: pg.Pool, opening: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let broken = false;
-    // A connection that is cut while the program computes has no pending query to fail; without a listener it would end the program.
+    // A connection that breaks while the program computes has no pending query to fail; without a listener the error would end the program.
     const onError = () => (broken = true);
     client.on("error", onError);
     try {
@@ -103,7 +103,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
       await commit(client, limits.commitMs);
       return result;
     } catch (error) {
-      // After trouble nobody knows what the connection is good for, and one to a server that takes no writes is of no use.
+      // A connection is discarded after trouble, and if its server is read-only.
       if (troubleOf(error) === "away" || codeOf(error) === READ_ONLY) broken = true;
       if (!broken) await client.query("ROLLBACK").catch(() => (broken = true));
       throw error;
@@ -121,7 +121,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
         if (tries === MAX_TRIES || !(TRY_AGAIN.has(codeOf(error)) || error instanceof NeverBegun)) throw error;
         await sleep(tries * 10);
       } finally {
-        // Also after an error: it may have been the connection's, after the server committed.
+        // Counted after an error, too: the connection may have failed after the server committed.
         changes++;
         channel.announce((text) => reads.query(text));
       }
@@ -149,7 +149,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
       noteSuccess();
       return result;
     },
-    // Something of its own in the log, because the commit of a transaction that wrote nothing waits for no standby.
+    // Writes something to the log, because the commit of an empty transaction waits for no standby.
     confirm: () =>
       transact(writes, "BEGIN", async (client) => {
         await client.query("SELECT pg_logical_emit_message(true, 'pairwise', '')");
@@ -164,7 +164,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
       return () => listeners.delete(heard);
     },
     forgetDeleted: async () => {
-      // What is between the rows is the server's own; this hands it over to be written over, without stopping anybody.
+      // Deleted rows are the server's to reuse; VACUUM frees them without blocking anybody.
       await writes.query("VACUUM players, former_names, games, game_revisions, audit_log, claim_tokens");
     },
     close: async () => {

@@ -2,23 +2,22 @@ import { createHash } from "node:crypto";
 import { sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
 import type { Queries, Reader } from "./session";
 
-/** What a statement is given each time, as the places for it in the statement. */
+/** The arguments of a statement, as its placeholders. */
 type Places<Given> = { readonly [Name in keyof Given & string]: Placeholder<Name, Given[Name]> };
 
 interface Statement<Row> {
   execute(given: object): PromiseLike<Row[]> | Row[];
 }
 
-/** A query of drizzle's, as both engines have it: PostgreSQL's takes a name for the statement. */
+/** A drizzle query in the form of both engines: PostgreSQL's takes a name for the statement. */
 interface Query<Row> {
   toSQL(): { readonly sql: string };
   prepare(name: string): Statement<Row>;
 }
 
 /**
- * A query whose text is always the same, with places for what it is given: drizzle builds the text, and the engine compiles it, once a
- * connection instead of at each request. A place is not encoded as its column wants it, which matters for times: these need
- * `sql.param(place, column)`.
+ * A query with a constant text and placeholders: drizzle builds it, and the engine compiles it, once per connection instead of per request.
+ * A placeholder is not encoded for its column, which matters for times: these need `sql.param(place, column)`.
  */
 export function prepared<Given extends object, Row>(
   build: (reader: Reader, places: Places<Given>) => PromiseLike<Row[]>,
@@ -36,24 +35,24 @@ export function prepared<Given extends object, Row>(
   };
 }
 
-/** By the text: PostgreSQL keeps statements by name, and the server's bundles each have their own copy of this module. */
+/** Derived from the text: PostgreSQL stores statements by name, and the server's bundles each have their own copy of this module. */
 export function statementName(text: string): string {
   const known = names.get(text) ?? `pairwise_${createHash("sha256").update(text).digest("base64url").slice(0, 32)}`;
   names.set(text, known);
   return known;
 }
 
-/** There are as many as statements in the program. */
+/** One entry per statement of the program. */
 const names = new Map<string, string>();
 
-/** A list as one value, however long, so that the text stays the same: for `isOneOf`. */
+/** A list as one value of any length, so that the text stays constant: for `isOneOf`. */
 export type NumberList = string | number[];
 
 export function numberList(reader: Reader, numbers: readonly number[]): NumberList {
   return reader.engine === "postgres" ? [...numbers] : JSON.stringify(numbers);
 }
 
-/** The same for texts. */
+/** `NumberList` for texts. */
 export type TextList = string | string[];
 
 export function textList(reader: Reader, texts: readonly string[]): TextList {

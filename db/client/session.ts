@@ -8,34 +8,34 @@ export type Engine = "sqlite" | "postgres";
 /** drizzle's query builder, typed as SQLite's on both engines. Queries run when awaited, and only then. */
 export type Queries = BetterSQLite3Database<Record<string, never>>;
 
-/** A value as the driver gives it: times in milliseconds, truth as 0 and 1 or false and true. */
+/** A value as the driver returns it: times in milliseconds, booleans as 0 and 1 or false and true. */
 export type RawValue = string | number | boolean | null;
 
-/** Where reads run. Every function of db/store takes one, so that it works inside and outside a transaction. */
+/** A source of reads. Every function of db/store takes one, so that it works inside and outside a transaction. */
 export interface Reader {
   readonly engine: Engine;
   readonly tables: Tables;
   readonly db: Queries;
-  /** Runs a query and returns bare rows: the quick way for many of them. */
+  /** Runs a query and returns raw rows: the fast way for many of them. */
   rows(query: SQL): Promise<RawValue[][]>;
-  /** The same for very many rows: calls `visit` with each, in the query's order, and keeps none. */
+  /** Streams very many raw rows: calls `visit` with each, in the query's order, and stores none. */
   each(query: OrderedQuery, visit: Visit): Promise<void>;
-  /** The same for stretches of one table, in the order of ids: the quickest way there is. The statement is made once. */
+  /** Streams id ranges of one table, in the order of ids: the fastest way. The statement is prepared once. */
   between(rows: RowsWanted): (first: number, last: number, visit: Visit) => Promise<void>;
 }
 
-/** Up to twelve columns, and what follows them: from, where, and an order that leaves no choice. */
+/** Up to twelve columns, and the rest of the query: from, where, and a total order. */
 interface OrderedQuery {
   readonly columns: readonly SQL[];
   readonly rest: SQL;
-  /** All rows, if it is not given. */
+  /** All rows by default. */
   readonly limit?: number;
 }
 
-/** Which rows of a table from one `id` to another, both included, are visited. */
+/** The rows of a table from one `id` to another, both included. */
 interface RowsWanted {
   readonly table: Table;
-  /** Up to twelve, of which the first is the id. */
+  /** Up to twelve; the first is the id. */
   readonly columns: readonly SQL[];
   readonly where: SQL;
 }
@@ -55,7 +55,7 @@ export type Visit = (
   l: RawValue,
 ) => void;
 
-/** Numbers for rows that are found by their `id`: one array a field, in the order of the table's columns, all as long as `ids`. */
+/** Numbers for rows by their `id`: one array per field, in the order of the table's columns, all as long as `ids`. */
 interface NumberColumns {
   readonly ids: Float64Array;
   readonly fields: Readonly<Record<string, Float64Array>>;
@@ -64,19 +64,19 @@ interface NumberColumns {
 /** An open transaction. */
 export interface Tx extends Reader {
   /**
-   * Many rows at once, all with the fields of the first. `onConflict` is what follows "on conflict", for rows that are there already; it
-   * is part of the program, never of what somebody sent.
+   * Inserts many rows, all with the fields of the first. `onConflict` is the SQL after "on conflict", for existing rows; it is part of the
+   * program, never user input.
    */
   insertRows<T extends Table>(table: T, rows: readonly InferInsertModel<T>[], onConflict?: string): Promise<void>;
-  /** Sets fields of very many rows at once. */
+  /** Updates number fields of very many rows. */
   updateNumbers(table: Table, numbers: NumberColumns): Promise<void>;
-  /** Numbers for rows that are about to be inserted, rising. */
+  /** Increasing ids for rows that are about to be inserted. */
   reserveIds(table: Table, count: number): Promise<number[]>;
-  /** After rows were inserted with numbers of their own, as a restored backup's are: new ones follow them. */
+  /** Continues the id sequence after rows were inserted with explicit ids, as by a restored backup. */
   continueIds(table: Table): Promise<void>;
-  /** A ladder has one writer at a time; two ladders do not wait for each other where the engine allows it. */
+  /** Locks a ladder: it has one writer at a time; two ladders do not wait for each other where the engine allows it. */
   lockLadder(ladderId: number): Promise<void>;
-  /** One transaction at a time past this point, for what must not be decided by two at once. */
+  /** Serialises transactions from here on, for decisions that must not be made concurrently. */
   lock(what: string): Promise<void>;
   /** Statements without parameters: migrations. */
   execute(text: string): Promise<void>;
@@ -84,37 +84,37 @@ export interface Tx extends Reader {
 
 export interface WriteOptions {
   /**
-   * The ladder whose lock the work takes. On PostgreSQL its writers wait for each other before they take a connection, so that those who
-   * wait leave enough connections to everybody else.
+   * The ladder that the work locks. On PostgreSQL its writers queue before they take a connection, so that waiting writers leave enough
+   * connections to everybody else.
    */
   readonly ladder?: number;
 }
 
 export interface Store extends Reader {
-  /** Where it is, without secrets: for messages. */
+  /** The location of the database, without secrets: for messages. */
   readonly location: string;
-  /** The connections of PostgreSQL for single statements, for packages that bring their own; null with SQLite. */
+  /** The PostgreSQL pool for single statements, for packages that need one; null with SQLite. */
   readonly pool: Pool | null;
   /**
-   * Another number after every write of this process; with SQLite after those of other processes, too. It costs next to nothing, so it
-   * can be asked with every request. NaN, which equals nothing, where it cannot be told.
+   * A counter that changes with every write of this process; with SQLite also with those of other processes. It is cheap enough for every
+   * request. NaN, which equals nothing, if it is unknown.
    */
   changes(): number;
-  /** One transaction: all of `work` or nothing of it. The transaction is passed down, never opened twice. */
+  /** Runs `work` in one transaction. The transaction is passed down, never nested. */
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**
-   * Waits until everything that can be read here is as safe as a write that was acknowledged. On a PostgreSQL with standbys, something may be
-   * seen that only this node has: code that answers "this is saved already" asks here first.
+   * Waits until everything readable here is as safe as an acknowledged write. On a PostgreSQL with standbys, a read may see what only this
+   * node has: code that answers "this is saved already" calls this first.
    */
   confirm(): Promise<void>;
-  /** Reads that all see one moment, however long they take and whatever is written meanwhile. */
+  /** Reads that all see one moment, however long they take and whatever is written in the meantime. */
   snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /**
-   * Calls `heard` when another server has written something, as far as the engine can tell; what it returns ends that. It may be missed, so
-   * it only makes quicker what also happens without it.
+   * Calls `heard` after a write of another server, as far as the engine can tell; the returned function ends that. Notifications may be
+   * lost, so they only speed up what also happens without them.
    */
   listen(heard: () => void): () => void;
-  /** After something was deleted that nobody is to read again: leaves nothing of it between the rows that there are. */
+  /** Removes the remains of deleted data from the files of the database. */
   forgetDeleted(): Promise<void>;
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ function file(name: string, content: string): string {
   return path.join(folder, name);
 }
 
-it("reads a setting from the file that another names, without the line's end", () => {
+it("readSettingFiles › reads a setting from the named file, without the line end", () => {
   const settings: Record<string, string | undefined> = { AUTH_SECRET_FILE: file("secret", "a secret of many letters\n") };
   readSettingFiles(settings);
   expect(settings).toEqual({ AUTH_SECRET: "a secret of many letters" });
@@ -22,6 +22,6 @@ it.each<[why: string, set: Record<string, string>, says: string]>([
   ["both are set", { AUTH_SECRET: "x", AUTH_SECRET_FILE: "/x" }, "Set AUTH_SECRET or AUTH_SECRET_FILE, not both"],
   ["it is not there", { DATABASE_URL_FILE: "/nowhere/x" }, "DATABASE_URL_FILE names /nowhere/x, which cannot be read"],
   ["it is empty", { METRICS_TOKEN_FILE: file("empty", "\n") }, "which is empty"],
-])("says so when %s", (_, set, says) => {
+])("readSettingFiles › reports that %s", (_, set, says) => {
   expect(() => readSettingFiles({ ...set })).toThrow(says);
 });

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { SetupError } from "./open";
 
-/** Settings that hold secrets, and that may be in a file instead, as Docker and systemd hand over secrets. */
+/** Secret settings that may be in a file instead, as Docker and systemd pass secrets. */
 const SECRET = ["DATABASE_URL", "AUTH_SECRET", "ADMIN_PASSWORD", "METRICS_TOKEN"] as const;
 
 type Settings = Record<string, string | undefined>;
@@ -13,7 +13,7 @@ export function readSettingFiles(settings: Settings = process.env): void {
     if (file === undefined || file === "") continue;
     if (settings[name] !== undefined) throw new SetupError(`Set ${name} or ${name}_FILE, not both.`);
     settings[name] = contentOf(file, name);
-    // Read once: the server's second look at its settings must not take them for set twice.
+    // Deleted after reading: the server's second check must not take the setting for set twice.
     delete settings[`${name}_FILE`];
   }
 }

@@ -2,13 +2,13 @@ import type BetterSqlite3 from "better-sqlite3";
 import { sql, type SQL } from "drizzle-orm";
 import type { Visit } from "./session";
 
-/** SQLite calls JavaScript for each row instead of handing rows over: a third of the time of reading them as arrays (bench corrections). */
+/** SQLite calls JavaScript for each row instead of returning rows: a third of the time of reading them as arrays (bench corrections). */
 
 type Connection = BetterSqlite3.Database;
 
 /**
- * Functions of the engine that call JavaScript, each with a fixed number of arguments: a varying one costs an array a row, and a call costs
- * by its arguments. Each goes to the visitor of the time.
+ * Engine functions that call JavaScript, each with a fixed number of arguments: a variable number costs an array per row, and a call costs
+ * by its arguments. Each calls the current visitor.
  */
 const ARITIES = [3, 6, 8, 12] as const;
 type Arity = (typeof ARITIES)[number];
@@ -40,7 +40,7 @@ export function visiting(connection: Connection) {
       const rest = Array.from({ length: arity - columns.length }, () => sql`null`);
       return sql`${sql.raw(`pairwise_visit_${arity}`)}(${sql.join([...columns, ...rest], sql`, `)})`;
     },
-    /** Runs such a query for so many columns. */
+    /** Runs such a query with this number of columns. */
     during: (columns: number, visit: Visit, run: () => void): void => {
       const arity = arityFor(columns);
       const visitor = known.get(arity) ?? makeKnown(arity);

@@ -15,7 +15,7 @@ const NO_LIMIT = sql.raw(String(Number.MAX_SAFE_INTEGER));
 
 type Connection = BetterSqlite3.Database;
 
-/** Statements are compiled once a connection; bulk work would otherwise compile them for each page. */
+/** Statements are compiled once per connection; bulk work would otherwise compile them for each page. */
 function statements(connection: Connection): (text: string) => BetterSqlite3.Statement {
   const compiled = new Map<string, BetterSqlite3.Statement>();
   return (text) => {
@@ -43,7 +43,7 @@ export function sqliteReader(connection: Connection): Reader {
     each: async ({ columns, rest, limit }, visit) => {
       const named = columns.map((column, at) => sql`${column} as ${sql.raw(`c${at}`)}`);
       const names = columns.map((_, at) => sql.raw(`c${at}`));
-      // The limit is what makes an inner order binding: without one the engine may read in any.
+      // The limit makes the inner order binding: without one SQLite may read in any order.
       const query = sql`select count(${visits.call(names)}) from (select ${sql.join(named, sql`, `)} ${rest} limit ${limit ?? NO_LIMIT})`;
       visits.during(columns.length, visit, () => run(query));
     },
@@ -51,7 +51,7 @@ export function sqliteReader(connection: Connection): Reader {
       const query = sql`select count(${visits.call(columns)}) from ${table} where ${columns[0]} between ${0} and ${0} and ${where}`;
       const { sql: text, params } = dialect.sqlToQuery(query);
       const [, , ...others] = params;
-      // A stretch of a table is read in the order of its ids; asking for that order would cost a third more.
+      // A range of a table is read in the order of its ids; an explicit order would cost a third more.
       return async (first, last, visit) => visits.during(columns.length, visit, () => prepare(text).get(first, last, ...others));
     },
   };
@@ -59,7 +59,7 @@ export function sqliteReader(connection: Connection): Reader {
 
 type Insert = (...values: unknown[]) => unknown;
 
-/** What inserts a row, found without making the statement's text again. */
+/** Insert statements, cached by table and fields. */
 function insertStatements(prepare: (text: string) => BetterSqlite3.Statement) {
   const known = new WeakMap<readonly NamedColumn[], Map<string, Insert>>();
   return (table: Table, columns: readonly NamedColumn[], onConflict = ""): Insert => {
@@ -87,8 +87,8 @@ export function sqliteTx(connection: Connection): Tx {
       const columns = columnsFor(table, rows[0]);
       const insert = inserts(table, columns, onConflict);
       const values = new Array<unknown>(columns.length);
-      // One by one: a statement of many rows can be taken back as a whole, for which the engine copies every page that it changes. And
-      // spread, because the driver takes values from an array more slowly.
+      // Inserted one by one: SQLite could roll a multi-row statement back as a whole, for which it copies every page that it changes.
+      // Spread, because the driver reads an array of values more slowly.
       for (const row of rows) {
         for (let at = 0; at < columns.length; at++) {
           const column = columns[at]!;
@@ -110,19 +110,19 @@ export function sqliteTx(connection: Connection): Tx {
       }
     },
     reserveIds: async (table, count) => {
-      // Nobody else writes during this transaction, and AUTOINCREMENT follows numbers that are inserted by hand.
+      // Nobody else writes during this transaction, and AUTOINCREMENT follows explicit ids.
       const last = prepare("select seq from sqlite_sequence where name = ?").pluck().get(getTableName(table));
       const first = (typeof last === "number" ? last : 0) + 1;
       return Array.from({ length: count }, (_, at) => first + at);
     },
     continueIds: async () => {
-      // AUTOINCREMENT has seen the numbers already.
+      // AUTOINCREMENT follows explicit ids by itself.
     },
     lockLadder: async () => {
       // BEGIN IMMEDIATE made this the only writer.
     },
     lock: async () => {
-      // So it is the only one here, too.
+      // BEGIN IMMEDIATE made this the only writer.
     },
     execute: async (text) => {
       connection.exec(text);

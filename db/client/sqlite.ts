@@ -8,33 +8,33 @@ import type { Reader, Store, Tx } from "./session";
 import { sqliteReader, sqliteTx } from "./sqlite-session";
 import { noteSuccess, noteFailure } from "./trouble";
 
-/** While a database is opened, and for reads, which wait only while another program opens, rebuilds or closes it. */
+/** Lock timeout while opening, and for reads, which wait only while another program opens, rebuilds or closes the database. */
 const LOCK_WAIT_MS = 50;
-/** A large import by another process can hold the lock for a while. */
+/** Lock timeout for writes: a large import by another process can hold the lock for a while. */
 const LOCK_PATIENCE_MS = 60_000;
-/** A download reads for as long as it takes; nobody who wants to write waits for that. */
+/** Timeout for emptying the log: a download reads for as long as it takes, and writers must not wait for that. */
 const LOG_PATIENCE_MS = 5_000;
 
 function connect(file: string): BetterSqlite3.Database {
   const connection = new BetterSqlite3(file, { timeout: LOCK_WAIT_MS });
   connection.pragma("journal_mode = WAL");
-  // Set on every open: WAL files are reopened as NORMAL, which can lose the last games when the power goes.
+  // Set on every open: WAL files are reopened as NORMAL, which can lose the last games in a power failure.
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   connection.pragma("cache_size = -65536");
   return connection;
 }
 
-/** The engine's own waiting stops the whole program; `patiently` tries again and lets others go on meanwhile. */
+/** A connection without a busy timeout: SQLite's own would block the event loop; `patiently` retries instead. */
 function connectWriter(file: string): BetterSqlite3.Database {
   const connection = connect(file);
   connection.pragma("busy_timeout = 0");
-  // Less than readers have, because a commit writes all of it that has changed: a large one would stop the program for longer.
+  // Smaller than the readers' cache, because a commit writes all changed pages of it: a large one would block the program for longer.
   connection.pragma("cache_size = -24576");
   return connection;
 }
 
-/** Read-only by the connection's own refusal; the file itself must be writable for WAL. */
+/** A connection that refuses writes; the file itself must be writable for WAL. */
 function connectReader(file: string): BetterSqlite3.Database {
   const connection = connect(file);
   connection.pragma("query_only = ON");
@@ -50,7 +50,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof BetterSqlite3.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }
 
-/** Tries until nobody else is in the way. */
+/** Retries until the lock is free. */
 async function patiently(work: () => void): Promise<void> {
   const patience = Date.now() + LOCK_PATIENCE_MS;
   for (;;) {
@@ -65,15 +65,15 @@ async function patiently(work: () => void): Promise<void> {
 }
 
 /**
- * The file made anew from the rows that there are, because pages keep pieces of rows that were changed or deleted, be it years ago; and
- * the log of writes emptied, because it keeps the pages of before. Readers who are in the middle of something are waited for.
+ * Rebuilds the file, because pages contain pieces of rows that were changed or deleted, even years ago; and empties the log, which contains
+ * the previous pages. Waits for active readers.
  */
 async function rebuild(connection: BetterSqlite3.Database): Promise<void> {
   await patiently(() => connection.exec("VACUUM"));
   const patience = Date.now() + LOG_PATIENCE_MS;
   for (;;) {
     const busy = connection.pragma("wal_checkpoint(TRUNCATE)", { simple: true });
-    // Beyond that the log is written over by what comes next, and goes when the program ends.
+    // After the timeout the log is overwritten by later writes, and deleted when the program ends.
     if (busy === 0 || Date.now() > patience) return;
     await sleep(20);
   }
@@ -81,14 +81,14 @@ async function rebuild(connection: BetterSqlite3.Database): Promise<void> {
 
 export function openSqlite(file: string): Store {
   makeFolder(path.dirname(file));
-  // Made before the engine does, so that only its owner can read what signs people in.
+  // Created before SQLite does, so that only its owner can read the credentials in it.
   fs.closeSync(fs.openSync(file, "a", 0o600));
   const writer = connectWriter(file);
   const reader = connectReader(file);
   const tx: Tx = sqliteTx(writer);
   const start = writer.prepare("BEGIN IMMEDIATE");
   const inside = new AsyncLocalStorage<true>();
-  /** One at most: opening a connection and compiling its statements takes longer than most snapshots. */
+  /** One idle connection at most: opening one and compiling its statements takes longer than most snapshots. */
   const idle: ReturnType<typeof connectSnapshot>[] = [];
   const dataVersion = reader.prepare("pragma data_version").pluck();
   let tail: Promise<unknown> = Promise.resolve();
@@ -119,7 +119,7 @@ export function openSqlite(file: string): Store {
       try {
         return Number(dataVersion.get());
       } catch {
-        // While another program rebuilds the file nobody knows: nothing is equal to this.
+        // Unknown while another program rebuilds the file: NaN equals nothing.
         return Number.NaN;
       }
     },
@@ -129,7 +129,7 @@ export function openSqlite(file: string): Store {
       noteSuccess();
       return result;
     },
-    // Whatever can be read was committed, and there is only the one file.
+    // Every readable row is committed, and there is only one file.
     confirm: async () => undefined,
     snapshot: async (work: (reader: Reader) => Promise<never>) => {
       const { connection, session } = idle.pop() ?? connectSnapshot(file);
@@ -143,7 +143,7 @@ export function openSqlite(file: string): Store {
         else idle.push({ connection, session });
       }
     },
-    // One server has the file for itself, and `changes` sees what commands write.
+    // One server has the file for itself, and `changes` sees the writes of commands.
     listen: () => () => undefined,
     forgetDeleted: () => inTurn(() => rebuild(writer)),
     close: async () => {
@@ -155,23 +155,20 @@ export function openSqlite(file: string): Store {
   };
 }
 
-/** A file that nobody has open or will change, such as a backup, as it is: nothing is written, not even beside it. */
+/** Opens a file that nobody has open or will change, such as a backup: nothing is written, not even beside it. */
 export function readSqlite(file: string): { readonly reader: Reader; readonly close: () => void } {
   const connection = new BetterSqlite3(file, { readonly: true });
   return { reader: sqliteReader(connection), close: () => connection.close() };
 }
 
-/** What makes a table, an index or a trigger, in the order in which they can be made. */
+/** The statements that make tables, indexes and triggers, in a valid order. */
 const PARTS =
   "select type, name, sql from backup.sqlite_master where sql is not null and name not like 'sqlite_%' order by type = 'table' desc, rowid";
 
-/**
- * A copy of a file that can be changed and goes with the connection: the engine keeps it in a file without a name, so that nothing is left
- * of it when the program is killed.
- */
+/** A temporary, writable copy of a file: SQLite stores it in an unnamed file, so that nothing is left of it when the program is killed. */
 export function namelessCopy(file: string): { readonly tx: Tx; readonly close: () => void } {
   const connection = new BetterSqlite3("");
-  // Rows come before those that they refer to: the tables are in no order.
+  // Tables are copied in no particular order, so rows may precede those that they refer to.
   connection.pragma("foreign_keys = OFF");
   connection.prepare("attach ? as backup").run(file);
   connection.exec("BEGIN");

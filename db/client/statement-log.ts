@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Given to drizzle, and called for the statements that the sessions run themselves. */
+/** Passed to drizzle, and called for the statements that the sessions run themselves. */
 export const statementLog: Logger = {
   logQuery: (text) => processState().onStatement?.(text),
 };

@@ -11,7 +11,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 onBothEngines("backups into a folder", ({ open, engine }) => {
-  it("are named after the time; the newest stay, and so does what is not ours", async () => {
+  it("are named after the time; the newest are kept, and other files are left alone", async () => {
     const store = await open();
     await play(store, await makeLadder(store), gameOn(1, ["Natasha", 3, 20], ["Vlad", 2, 20]));
     const to = path.join(folder, engine);

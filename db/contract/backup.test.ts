@@ -19,7 +19,7 @@ import { correctGame } from "@/lib/games/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 
-/** Everything worth losing sleep over. */
+/** All contents that a backup must preserve. */
 async function contents(store: Store) {
   const ladders = await findAllLadders(store);
   return {
@@ -60,7 +60,7 @@ onBothEngines("a backup", ({ open, engine }) => {
   it.each([
     ["of this version", false],
     ["of the version before", true],
-  ])("%s is restored without a copy that a program that is killed could leave behind", async (_, isOlder) => {
+  ])("of %s is restored without a temporary copy that a killed program could leave behind", async (_, isOlder) => {
     const nextVersion = isOlder ? makeNextVersion() : null;
     if (nextVersion !== null) vi.stubEnv("PAIRWISE_HOME", nextVersion);
     const content = fs.readFileSync(file);
@@ -77,12 +77,12 @@ onBothEngines("a backup", ({ open, engine }) => {
       vi.unstubAllEnvs();
       if (nextVersion !== null) fs.rmSync(nextVersion, { recursive: true });
     }
-    // The backup itself stays as it is, and nothing is beside it.
+    // The backup file is unchanged, and nothing is beside it.
     expect(fs.readFileSync(file).equals(content)).toBe(true);
     expect(fs.readdirSync(folder)).toEqual(["backup.db"]);
   });
 
-  it("restored into an empty database gives the same, to the bit, and goes on counting where it was", async () => {
+  it("gives the same contents in an empty database, to the bit, and continues its ids", async () => {
     const other = await open();
     await restore(other, file, () => undefined);
     expect(await contents(other)).toEqual(await contents(store));
@@ -93,7 +93,7 @@ onBothEngines("a backup", ({ open, engine }) => {
     expect(await differences(other)).toEqual([]);
   });
 
-  it("has an epoch of its own, and gives none away: versions in it stand for other states than in the database", async () => {
+  it("gets a new epoch when restored: its versions stand for other states than in the database", async () => {
     const epochOf = async (of: Store) => (await findAllLadders(of))[0]!.epoch;
     const copy = path.join(folder, "in-its-place.db");
     fs.copyFileSync(file, copy);
@@ -107,7 +107,7 @@ onBothEngines("a backup", ({ open, engine }) => {
     expect(await epochOf(store)).toBe(first);
   });
 
-  it("takes the place of what was there", async () => {
+  it("replaces existing contents", async () => {
     const other = await open();
     await makeLadder(other, { slug: "lost" });
     await restore(other, file, () => undefined);
@@ -140,7 +140,7 @@ onBothEngines("a backup", ({ open, engine }) => {
     await copy.close();
   });
 
-  it("is refused when it is none, and the database stays as it was", async () => {
+  it("is refused if it is invalid, and the database stays unchanged", async () => {
     const before = await contents(store);
     fs.writeFileSync(`${folder}/letter.txt`, "Dear reader");
     await expect(restore(store, `${folder}/letter.txt`, () => undefined)).rejects.toThrow("not a backup that Pairwise made");

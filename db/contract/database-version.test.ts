@@ -26,7 +26,7 @@ const by = { actor: commandLine, now: NOW };
 const why = { ...by, reason: "For the test" };
 const password = "correct horse battery";
 
-/** Everything that changes what a public page shows, in an order in which it can be done. */
+/** Everything that changes a public page, in a possible order. */
 const changes: [string, (store: Store) => Promise<unknown>][] = [
   ["a ladder is made", (store) => makeLadder(store)],
   ["a ladder beside it is made", (store) => makeLadder(store, { slug: "guests", rateWho: "registered" })],
@@ -95,7 +95,7 @@ async function clan(store: Store, slug = "clan") {
 }
 
 onBothEngines("the version of a database", ({ open }) => {
-  describe("is another one after", () => {
+  describe("changes after", () => {
     let store: Store;
     const seen = new Set<string>();
     beforeAll(async () => {
@@ -104,24 +104,24 @@ onBothEngines("the version of a database", ({ open }) => {
     });
 
     it.each(changes)("%s", async (_, change) => {
-      const told = store.changes();
+      const counter = store.changes();
       const result = await change(store);
       if (typeof result === "object") expect(result).not.toMatchObject({ ok: false });
       const version = await readDatabaseVersion(store);
       expect(seen).not.toContain(version);
       seen.add(version);
-      expect(store.changes()).not.toBe(told);
+      expect(store.changes()).not.toBe(counter);
     });
   });
 
-  it("stays while nothing changes", async () => {
+  it("stays the same while nothing changes", async () => {
     const store = await open();
     await makeLadder(store);
-    const [version, told] = [await readDatabaseVersion(store), store.changes()];
-    expect([await readDatabaseVersion(store), store.changes()]).toEqual([version, told]);
+    const [version, counter] = [await readDatabaseVersion(store), store.changes()];
+    expect([await readDatabaseVersion(store), store.changes()]).toEqual([version, counter]);
   });
 
-  it("rises with a line that was numbered before others and committed after them", async () => {
+  it("increases with a line that got its id before others and was committed after them", async () => {
     const store = await open();
     const line = {
       at: NOW,
@@ -142,7 +142,7 @@ onBothEngines("the version of a database", ({ open }) => {
     expect(await readDatabaseVersion(store)).not.toBe(before);
   });
 
-  it("is another one in a restored database", async () => {
+  it("changes in a restored database", async () => {
     const [store, other] = [await open(), await open()];
     await play(store, await makeLadder(store), gameOn(1, ["Ada", 3, 20], ["Bo", 2, 20]));
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));

@@ -97,13 +97,13 @@ onBothEngines("games", ({ open }) => {
     });
   });
 
-  it("have numbers that rise in the order of entry", async () => {
+  it("have ids that increase in the order of entry", async () => {
     expect([...ids].sort((a, b) => a - b)).toEqual(ids);
     const [next] = await store.write((tx) => reserveGameIds(tx, 1));
     expect(next).toBeGreaterThan(ids.at(-1)!);
   });
 
-  it("come back as they were put in, doubles to the bit", async () => {
+  it("are read as they were written, doubles to the bit", async () => {
     expect(await findGameById(store, ids[0]!)).toEqual(game(ids[0]!, day(3), { externalId: "x0" }));
     expect(await findParticipantsByGame(store, ids[0]!)).toEqual(rows(ids[0]!, day(3)));
     expect((await findGamesByIds(store, ids)).map(({ id }) => id).sort()).toEqual([...ids].sort());
@@ -111,7 +111,7 @@ onBothEngines("games", ({ open }) => {
     expect(positionOf((await findParticipantsByGame(store, ids[0]!))[1]!.id)).toBe(1);
   });
 
-  it("are listed newest first, page by page, without a gap or a double", async () => {
+  it("are listed newest first, page by page, without a gap or a duplicate", async () => {
     const first = await findNewestGames(store, 1, 2);
     const rest = await findNewestGames(store, 1, 10, first.at(-1));
     expect([...first, ...rest].map(({ id }) => id)).toEqual([ids[4], ids[0], ids[3], ids[2], ids[1]]);
@@ -119,7 +119,7 @@ onBothEngines("games", ({ open }) => {
     expect(await findNewestGames(store, null, 10)).toHaveLength(5);
   });
 
-  it("are known by what the system they came from calls them, ladder by ladder", async () => {
+  it("are found by their external id, ladder by ladder", async () => {
     expect(await findExistingExternalIds(store, 1, ["x1", "x4", "x9"])).toEqual(new Set(["x1", "x4"]));
     expect(await findExistingExternalIds(store, 2, ["x1"])).toEqual(new Set());
     const [id] = await store.write((tx) => reserveGameIds(tx, 1));
@@ -131,7 +131,7 @@ onBothEngines("games", ({ open }) => {
     expect(await findNewestPlayedAt(store, 2)).toBeNull();
   });
 
-  it("are read by the fold in the order of play, then of entry, from a place on", async () => {
+  it("are read by the fold in the order of play, then of entry, from a position on", async () => {
     const place = { playedAt: day(2), id: ids[2]! };
     const from = await findRatedGames(store, 1, place, "from", 10);
     expect(from).toEqual([
@@ -154,7 +154,7 @@ onBothEngines("games", ({ open }) => {
     expect(again).toEqual(visited);
   });
 
-  it("tell where a player stood before a place, and what they played last", async () => {
+  it("give a player's rating before a position, and their last games", async () => {
     const place = { playedAt: day(3), id: ids[0]! };
     const after = 500 / 3 + 0.1;
     expect(await findRatingsBefore(store, 1, [1, 2, 3], place)).toEqual(
@@ -170,7 +170,7 @@ onBothEngines("games", ({ open }) => {
     ]);
   });
 
-  it("are all read for verification, voided ones too", async () => {
+  it("are all read for verification, also voided ones", async () => {
     const pages = [];
     for await (const page of findAllGames(store, 1)) pages.push(...page);
     expect(pages.map(({ id, status, rows }) => [id, status, rows.length])).toEqual([
@@ -182,7 +182,7 @@ onBothEngines("games", ({ open }) => {
     ]);
   });
 
-  it("take new results, and new participants in the place of the old", async () => {
+  it("accept new results, and new participants in place of the old", async () => {
     const [id] = await store.write(async (tx) => {
       const [reserved] = await reserveGameIds(tx, 1);
       await insertGames(tx, [game(reserved!, day(20))], rows(reserved!, day(20)));
@@ -204,7 +204,7 @@ onBothEngines("games", ({ open }) => {
     expect(await findParticipantsByGame(store, ids[0]!)).toHaveLength(2);
   });
 
-  it("take new results for many rows in any order, and for none but those", async () => {
+  it("accept new results for many rows in any order, and change no other rows", async () => {
     const some = await store.write((tx) => reserveGameIds(tx, 120));
     const chosen = some.filter((id) => id % 3 !== 0 && (id < some[40]! || id > some[80]!)).reverse();
     const ids = Float64Array.from(chosen, (id) => participantId(id, 1));
@@ -226,7 +226,7 @@ onBothEngines("games", ({ open }) => {
     }
   });
 
-  it("are read by the fold in one stretch, in many, or one by one", async () => {
+  it("are read by the fold in one range, in many, or one by one", async () => {
     const some = await store.write(async (tx) => {
       const reserved = await reserveGameIds(tx, 60);
       await insertGames(

@@ -22,7 +22,7 @@ const clan = {
 };
 
 onBothEngines("ladders", ({ open }) => {
-  it("come back as they were put in, times to the millisecond and rules to the bit", async () => {
+  it("are read as they were written, times to the millisecond and rules to the bit", async () => {
     const store = await open();
     const rules = { ...defaultRules, spread: 0.1 + 0.2, gameMult: 1 / 3 };
     const inserted = await store.write((tx) => insertLadder(tx, { ...clan, rules }));
@@ -32,13 +32,13 @@ onBothEngines("ladders", ({ open }) => {
     expect(inserted.createdAt).toEqual(createdAt);
   });
 
-  it("are not found by an address or number that nobody has", async () => {
+  it("are not found by an unknown address or id", async () => {
     const store = await open();
     expect(await findLadderBySlug(store, "none")).toBeNull();
     expect(await findLadderById(store, 7)).toBeNull();
   });
 
-  it("are listed oldest first, and one address is taken once", async () => {
+  it("are listed oldest first, and an address is used once", async () => {
     const store = await open();
     await store.write((tx) => insertLadder(tx, clan));
     await store.write((tx) => insertLadder(tx, { ...clan, slug: "arena" }));
@@ -46,7 +46,7 @@ onBothEngines("ladders", ({ open }) => {
     expect((await findAllLadders(store)).map(({ slug }) => slug)).toEqual(["clan", "arena"]);
   });
 
-  it("add up what the fold tells them, and take other changes", async () => {
+  it("add up the fold's totals, and accept other changes", async () => {
     const store = await open();
     const { id } = await store.write((tx) => insertLadder(tx, clan));
     const newest = new Date("2026-11-14T20:00:00.001Z");

@@ -8,7 +8,7 @@ import { findAllLadders } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 
 onBothEngines("migrations", ({ address }) => {
-  it("make an empty database ready, once, however many programs start at once", async () => {
+  it("prepare an empty database once, also when several programs start concurrently", async () => {
     const url = await address();
     const stores = await Promise.all([openStore(url), openStore(url), openStore(url)]);
     for (const store of stores) expect(await findAllLadders(store)).toEqual([]);
@@ -19,7 +19,7 @@ onBothEngines("migrations", ({ address }) => {
     for (const store of stores) await store.close();
   });
 
-  it("refuse a database that a newer version wrote, and leave it as it is", async () => {
+  it("refuse a database of a newer version, and leave it unchanged", async () => {
     const url = await address();
     const store = await openStore(url);
     await store.write((tx) => tx.rows(sql`insert into schema_migrations values ('9999_from_the_future', 'then') returning tag`));
@@ -38,7 +38,7 @@ describe("the address of a database", () => {
     expect(() => connectStore(url)).toThrow(says);
   });
 
-  it("names a file that is no database: refused with a sentence, and left as it is", async () => {
+  it("of a file that is no database is refused with a sentence, and the file is left unchanged", async () => {
     const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-")), "letter.txt");
     fs.writeFileSync(file, "Dear reader, this is not a database at all, but it is long enough to be taken for one.".repeat(20));
     const before = fs.readFileSync(file, "utf8");

@@ -9,7 +9,7 @@ import { gameInput } from "@/lib/games/schema";
 import { ladderGames } from "@/lib/ladders/data";
 import { differences, makeLadder, play } from "@/lib/testing/league";
 
-/** Before there were time zones every town had its own time: the offset of Amsterdam in 1851 is not whole minutes. */
+/** Before time zones every town had its own time: the offset of Amsterdam in 1851 is not in whole minutes. */
 const LONDON_1851 = new Date("1851-06-21T14:00:00Z");
 
 const immortalGame = gameInput.parse({
@@ -20,7 +20,7 @@ const immortalGame = gameInput.parse({
   ],
 });
 
-/** As on a server that was installed for people in Amsterdam. */
+/** Sets the server's time zone to Amsterdam. */
 async function setToAmsterdam(address: string): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -29,7 +29,7 @@ async function setToAmsterdam(address: string): Promise<void> {
 }
 
 onBothEngines("a game of 1851", ({ engine, address }) => {
-  it("is entered and read to the millisecond, whatever the time zone of the database's server", async () => {
+  it("is stored and read to the millisecond, whatever the time zone of the database's server", async () => {
     const url = await address();
     if (engine === "postgres") await setToAmsterdam(url);
     const store = await openStore(url);

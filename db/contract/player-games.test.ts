@@ -39,7 +39,7 @@ onBothEngines("a player's games", ({ open }) => {
     me = (await findPlayersByKeys(store, ["me"]))[0]!.id;
   });
 
-  it("come with everyone who was rated in them, in the order of the fold, page by page", async () => {
+  it("are read with all rated participants, in the order of the fold, page by page", async () => {
     const all = await findOpposedGames(store, 1, me, null, 10);
     expect(all.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[3]]);
     expect(all[1]!.playedAt).toBe(playedAt(3).getTime());
@@ -63,7 +63,7 @@ onBothEngines("a player's games", ({ open }) => {
     });
   }
 
-  it("are listed newest first, rated or not, forwards and backwards from any place", async () => {
+  it("are listed newest first, rated or not, forwards and backwards from any position", async () => {
     const newest = await findPlayedGames(store, 1, me, { end: "newest" }, 10);
     expect(newest.map(({ gameId }) => gameId)).toEqual([ids[4], ids[3], ids[0], ids[1]]);
     expect(newest[0]).toMatchObject({ status: "voided", rated: true, ratingBefore: null, change: null, playedAt: playedAt(4) });
@@ -78,14 +78,14 @@ onBothEngines("a player's games", ({ open }) => {
     expect(await findPlayedGames(store, 2, me, { end: "newest" }, 10)).toMatchObject([{ status: "unrated", rated: false }]);
   });
 
-  it("have a reason where they are void, and every revision a number", async () => {
+  it("have a reason if they are void, and every revision has an id", async () => {
     expect(await findVoidReasons(store, ids)).toEqual(new Map([[ids[4], "A test of the server."]]));
     expect(await findVoidReasons(store, [])).toEqual(new Map());
     expect(await findNewestRevisionId(store)).toBe(1);
     expect(await findNewestRevisionId(await open())).toBe(0);
   });
 
-  it("tell on which ladders somebody has appeared, the one played last first", async () => {
+  it("give the ladders that a player has appeared on, the last played first", async () => {
     expect(await findAppearancesByPlayer(store, me)).toEqual([
       { ladderId: 2, first: playedAt(9), last: playedAt(9) },
       { ladderId: 1, first: playedAt(1), last: playedAt(4) },

@@ -26,7 +26,7 @@ const player = (name: string): NewPlayer => {
 };
 
 onBothEngines("players", ({ open }) => {
-  it("come back as they were put in, in any script", async () => {
+  it("are read as they were written, in any script", async () => {
     const store = await open();
     await store.write((tx) => insertPlayersUnlessTaken(tx, [player("Zażółć"), player("雪狼"), player("🐺 Wolf")]));
     const found = await findPlayersByKeys(store, ["zażółć", "雪狼", "🐺 wolf", "nobody"]);
@@ -38,7 +38,7 @@ onBothEngines("players", ({ open }) => {
     expect(await findPlayerBySlug(store, "nobody")).toBeNull();
   });
 
-  it("leave out a name or a slug that is taken, and keep the rest", async () => {
+  it("are skipped if their name or slug is taken, and the rest is inserted", async () => {
     const store = await open();
     await store.write((tx) => insertPlayersUnlessTaken(tx, [player("vlad")]));
     await store.write((tx) =>
@@ -64,7 +64,7 @@ onBothEngines("players", ({ open }) => {
     ]);
   });
 
-  it("are found by thousands at once", async () => {
+  it("are found by thousands of keys", async () => {
     const store = await open();
     const names = Array.from({ length: 4_500 }, (_, at) => `player ${at}`);
     await store.write((tx) => insertPlayersUnlessTaken(tx, names.map(player)));

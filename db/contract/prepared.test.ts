@@ -15,7 +15,7 @@ const ladder = (slug: string) => ({
 });
 
 onBothEngines("a prepared query", ({ open }) => {
-  it("is built once, and answers by what it is given each time", async () => {
+  it("is built once, and runs with its arguments each time", async () => {
     let built = 0;
     const named = prepared<{ slug: string }, { name: string }>((reader, { slug }) => {
       built++;

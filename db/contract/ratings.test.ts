@@ -57,7 +57,7 @@ async function league(open: () => Promise<Store>): Promise<{ store: Store; row: 
 }
 
 onBothEngines("ratings", ({ open }) => {
-  it("come back as they were put in, and a second time in place of the first", async () => {
+  it("are read as they were written, and replaced by a second write", async () => {
     const { store, row } = await league(open);
     await store.write((tx) => upsertRatings(tx, [row(1, 500 / 3), row(2, -1e-9)]));
     expect(await findRatingsByPlayers(store, 1, [1, 2, 3])).toEqual([row(1, 500 / 3), row(2, -1e-9)]);
@@ -65,7 +65,7 @@ onBothEngines("ratings", ({ open }) => {
     expect(await findRatingsByPlayers(store, 1, [1])).toEqual([{ ...row(1, 700), games: 4, recent: [] }]);
   });
 
-  it("stand in order, the best first, with names", async () => {
+  it("are listed best first, with names", async () => {
     const { store, row } = await league(open);
     await store.write((tx) => upsertRatings(tx, [row(1, 10), row(2, 30), row(3, 20), row(4, 20)]));
     expect((await findTopStandings(store, 1)).map(({ name, rating }) => [name, rating])).toEqual([
@@ -77,7 +77,7 @@ onBothEngines("ratings", ({ open }) => {
     expect(await findTopStandings(store, 1, 1)).toHaveLength(1);
   });
 
-  it("turn inactive, or active again, between two times, and say who did", async () => {
+  it("become inactive, or active again, between two times, and return whose changed", async () => {
     const { store, row } = await league(open);
     const later = new Date(at.getTime() + 1_000);
     await store.write((tx) =>
@@ -91,9 +91,9 @@ onBothEngines("ratings", ({ open }) => {
     ]);
   });
 
-  it("are counted above any rating, and found at any place, from the buckets", async () => {
+  it("are counted above any rating, and found at any position, from the buckets", async () => {
     const { store, row } = await league(open);
-    // Thirds and negatives, several in one point, some exactly on an edge of a bucket.
+    // Thirds and negatives, several within one point, some exactly on the edge of a bucket.
     const rows = Array.from({ length: 600 }, (_, number) =>
       row(number + 1, Math.floor((number % 200) * 1.7 - 100) / (number % 3 === 0 ? 3 : 1)),
     );
@@ -117,7 +117,7 @@ onBothEngines("ratings", ({ open }) => {
     expect((await findBucketsByWidth(store, 1, WIDE)).reduce((sum, { everyone }) => sum + everyone, 0)).toBe(600);
   });
 
-  it("are written by hundreds and taken away", async () => {
+  it("are written and deleted by the hundred", async () => {
     const { store, row } = await league(open);
     const ids = Array.from({ length: 600 }, (_, number) => number + 1);
     await store.write((tx) =>

@@ -31,7 +31,7 @@ const entry = {
 };
 
 onBothEngines("the audit log", ({ open }) => {
-  it("keeps its rows as they were, newest first", async () => {
+  it("stores its rows unchanged, newest first", async () => {
     const store = await open();
     await store.write((tx) => insertAuditRow(tx, entry));
     await store.write((tx) => insertAuditRow(tx, { ...entry, action: "second" }));
@@ -39,7 +39,7 @@ onBothEngines("the audit log", ({ open }) => {
     expect(await findNewestAuditRows(store, 1)).toHaveLength(1);
   });
 
-  it("refuses to be changed or shortened", async () => {
+  it("refuses updates and deletions", async () => {
     const store = await open();
     await store.write((tx) => insertAuditRow(tx, entry));
     await expect(store.write((tx) => tx.rows(sql`update audit_log set actor = 'nobody' returning id`))).rejects.toThrow(
@@ -58,7 +58,7 @@ onBothEngines("the audit log", ({ open }) => {
 });
 
 onBothEngines("revisions", ({ open }) => {
-  it("are refused without a reason, of a game that is not there, and twice over", async () => {
+  it("are refused without a reason, for a missing game, and twice", async () => {
     const { store, ladder } = await openLadder(open);
     const gameId = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     const why = { gameId, actor: commandLine, now: NOW, reason: "because" };
@@ -74,7 +74,7 @@ onBothEngines("revisions", ({ open }) => {
 });
 
 onBothEngines("keys and claims", ({ open }) => {
-  it("keep when a key was used and revoked", async () => {
+  it("store when a key was used and revoked", async () => {
     const store = await open();
     const fields = { name: "server", prefix: "pw_1", hash: "h", ladderId: null, createdAt: NOW, createdBy: null };
     const key = await store.write((tx) => insertApiKey(tx, fields));
@@ -88,7 +88,7 @@ onBothEngines("keys and claims", ({ open }) => {
     expect(await findAllApiKeys(store)).toHaveLength(1);
   });
 
-  it("let a claim be used once", async () => {
+  it("allow a claim to be used once", async () => {
     const store = await open();
     const guest = { name: "g", nameKey: "g", slug: "g", passwordHash: null, role: "player" as const, createdAt: NOW, mark: 7 };
     await store.write(async (tx) => {

@@ -24,11 +24,11 @@ function numbers(seed: number): (below: number) => number {
 }
 
 const next = numbers(5);
-const text = (most: number) => Array.from({ length: 1 + next(most) }, () => LETTERS[next(LETTERS.length)]).join("");
+const text = (max: number) => Array.from({ length: 1 + next(max) }, () => LETTERS[next(LETTERS.length)]).join("");
 
 const compare = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-/** The search as it is described, over a list of everybody. */
+/** The specified search, over a list of all players. */
 function plainSearch(players: readonly Player[], typed: string, limit: number): number[] {
   const { key, slug: part } = wantedOf(typed);
   if (key === "") return [];
@@ -77,7 +77,7 @@ onBothEngines("searchPlayers", ({ open }) => {
     expect(most).toBeGreaterThan(20);
   });
 
-  it("follows new names, renamed, merged and erased players", async () => {
+  it("follows new, renamed, merged and erased players", async () => {
     const store = await open();
     await someNames(store);
     const found = async (typed: string) => (await searchPlayers(store, wantedOf(typed), 8)).map(({ name }) => name);

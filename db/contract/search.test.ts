@@ -43,7 +43,7 @@ onBothEngines("the search for players", ({ open }) => {
     ["\u{1F43A}", ["\u{1F43A} pack"]],
     ["'", []],
     ["", []],
-  ])("takes %s as it is", async (typed, expected) => {
+  ])("takes %s literally", async (typed, expected) => {
     expect(await names(typed)).toEqual(expected);
   });
 });

@@ -21,7 +21,7 @@ const ladder = (slug: string) => ({
 });
 
 onBothEngines("a transaction", ({ open }) => {
-  it("leaves nothing of itself when its work fails, even after a wait", async () => {
+  it("is rolled back when its work fails, even after a wait", async () => {
     const store = await open();
     const failing = store.write(async (tx) => {
       await insertLadder(tx, ladder("lost"));
@@ -32,7 +32,7 @@ onBothEngines("a transaction", ({ open }) => {
     expect(await findAllLadders(store)).toEqual([]);
   });
 
-  it("is not seen from outside before it ends, and reads its own writes", async () => {
+  it("is invisible from outside before it ends, and reads its own writes", async () => {
     const store = await open();
     await store.write(async (tx) => {
       await insertLadder(tx, ladder("new"));
@@ -42,7 +42,7 @@ onBothEngines("a transaction", ({ open }) => {
     expect(await findAllLadders(store)).toHaveLength(1);
   });
 
-  it("loses no update when many add to the same ladder at once", async () => {
+  it("loses no update when many write to the same ladder concurrently", async () => {
     const store = await open();
     const { id } = await store.write((tx) => insertLadder(tx, ladder("busy")));
     await Promise.all(
@@ -68,7 +68,7 @@ onBothEngines("a transaction", ({ open }) => {
     expect(await store.write(async () => 2)).toBe(2);
   });
 
-  it("has snapshots that do not see what is written meanwhile", async () => {
+  it("has snapshots that do not see later writes", async () => {
     const store = await open();
     await store.write((tx) => insertLadder(tx, ladder("first")));
     await store.snapshot(async (reader) => {
@@ -81,7 +81,7 @@ onBothEngines("a transaction", ({ open }) => {
 });
 
 describe("a transaction on SQLite while another program writes", () => {
-  it("leaves waiting to the program, because the engine's own waiting stops the event loop", async () => {
+  it("waits in the program, because SQLite's own waiting blocks the event loop", async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
     const store = await openStore(`file:${folder}/busy.db`);
     const other = new BetterSqlite3(store.location);

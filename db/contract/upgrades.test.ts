@@ -20,7 +20,7 @@ afterAll(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** From here to the end of the test this program is the next version. */
+/** Makes this program the next version until the end of the test. */
 function becomeNextVersion(): void {
   vi.stubEnv("PAIRWISE_HOME", nextVersion);
 }
@@ -52,7 +52,7 @@ const levels = allLevels();
 const FIRST = levels[0]!;
 
 describe("an upgrade", () => {
-  it("is tried from the schema of every release", () => {
+  it("works from the schema of every release", () => {
     expect(FIRST).toBe("0000_initial");
     expect(migrationsOf("sqlite")).toEqual(expect.arrayContaining(levels));
   });
@@ -83,14 +83,14 @@ describe("an upgrade", () => {
     }
   });
 
-  it("makes no copy where there is nothing to upgrade", async () => {
+  it("makes no copy if there is nothing to upgrade", async () => {
     const file = path.join(folder, "new.db");
     await (await openStore(`file:${file}`)).close();
     await (await openStore(`file:${file}`)).close();
     expect(copiesOf(file)).toEqual([]);
   });
 
-  it("leaves the last three copies of a file", async () => {
+  it("keeps the last three copies of a file", async () => {
     becomeNextVersion();
     const file = databaseOf(FIRST, "copied");
     const store = connectStore(`file:${file}`);
@@ -99,7 +99,7 @@ describe("an upgrade", () => {
     expect(copiesOf(file).map((copy) => path.basename(copy).slice(-9, -4))).toEqual(["04-00", "03-00", "02-00"]);
   });
 
-  it("does not happen where the file cannot be copied first", async () => {
+  it("is refused if the file cannot be copied first", async () => {
     becomeNextVersion();
     const file = databaseOf(FIRST, "no-copy");
     fs.writeFileSync(upgradesFolder(file), "in the way");
@@ -116,7 +116,7 @@ describe("an upgrade", () => {
     const { savedAs } = rollBack(file);
     expect(tagsIn(file)).toEqual([FIRST]);
     expect(tagsIn(savedAs)).toContain(NEXT_MIGRATION);
-    // Another command of the new version does not upgrade it again by itself.
+    // The next command of the new version does not upgrade it again by itself.
     await expect(openStore(`file:${file}`)).rejects.toThrow("was rolled back");
     expect(tagsIn(file)).toEqual([FIRST]);
     fs.rmSync(`${file}-rolled-back`);
@@ -125,12 +125,12 @@ describe("an upgrade", () => {
     await again.close();
   });
 
-  it("that never was cannot be undone", () => {
+  it("cannot be undone if there was none", () => {
     expect(() => rollBack(path.join(folder, "nowhere.db"))).toThrow("There is no copy from before an upgrade");
   });
 });
 
-/** The same rows in PostgreSQL at the same level: its migrations up to there, and every row of the file of SQLite. */
+/** Copies the rows of a SQLite file to PostgreSQL at the same level, with its migrations up to there. */
 async function fillPostgres(address: string, level: string): Promise<void> {
   const from = new BetterSqlite3(":memory:");
   makeLevel(from, level);
@@ -181,7 +181,7 @@ function asPostgres(value: unknown, type: string): unknown {
   return value;
 }
 
-describe("a database that two servers of PostgreSQL upgrade at once", () => {
+describe("a database that two servers on PostgreSQL upgrade concurrently", () => {
   it("is upgraded by one, while the other waits", async () => {
     const address = await freshPostgres();
     becomeNextVersion();

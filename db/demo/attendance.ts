@@ -3,7 +3,7 @@ import type { Pilot } from "./pilots";
 import { chance, pick, shuffled, wholeBetween, type Random } from "./random";
 import { clans, rivals, type Clan } from "./roster";
 
-/** Someone who comes to an evening, for whom they fight there, and from which of its games to which. */
+/** A player at an evening, their team there, and the range of its games that they play. */
 export interface Attendee {
   readonly pilot: Pilot;
   readonly side: Clan | null;
@@ -11,7 +11,6 @@ export interface Attendee {
   readonly last: number;
 }
 
-/** Who comes. */
 export function attendanceOf(evening: Evening, pilots: readonly Pilot[]): Attendee[] {
   const around = pilots.filter(({ from, until }) => from <= evening.startsAt && evening.startsAt < until);
   if (evening.kind === "clans") return clanEvening(evening, around);
@@ -22,7 +21,7 @@ export function attendanceOf(evening: Evening, pilots: readonly Pilot[]): Attend
   }));
 }
 
-/** Members of the clans that meet; players without a clan play for one of them that evening. */
+/** Members of the clans that meet; players without a clan join one of them that evening. */
 function clanEvening(evening: Evening, around: readonly Pilot[]): Attendee[] {
   const { random } = evening;
   const meeting = meetingClans(random);
@@ -31,7 +30,7 @@ function clanEvening(evening: Evening, around: readonly Pilot[]): Attendee[] {
 }
 
 function meetingClans(random: Random): Clan[] {
-  // The two clans with the oldest quarrel meet more often than chance would have them.
+  // The two clans with the oldest quarrel meet more often than chance would have it.
   const drawn: Clan[] = chance(random, 0.2) ? ["Wolf", "Jade Falcon"] : shuffled(random, clans).slice(0, 2);
   const third = pick(
     random,
@@ -53,7 +52,7 @@ function cadets({ random }: Evening, around: readonly Pilot[]): Pilot[] {
   return [pick(random, teachers), ...shuffled(random, learners).slice(0, wholeBetween(random, 2, 4))];
 }
 
-/** Most stay for all of it; some come after the first games, or go before the last. */
+/** Most stay for all games; some come after the first, or leave before the last. */
 function span({ games, random, kind }: Evening): Pick<Attendee, "first" | "last"> {
   const [late, early] = [chance(random, 0.2), chance(random, 0.2)];
   if (kind === "cadets") return { first: 0, last: games - 1 };

@@ -5,15 +5,15 @@ import { DAY, FIRST_DAY, LAST_DAY, midnightOf, MINUTE } from "./season";
 /** `clans` fight in teams; the `arena` is a free-for-all; at `cadets` one registered player shows guests the ropes. */
 export type EveningKind = "clans" | "arena" | "cadets";
 
-/** Games in sequence, of the same company. */
+/** A sequence of games by the same group. */
 export interface Evening {
   readonly ladder: DemoLadder;
   readonly kind: EveningKind;
   readonly startsAt: number;
   readonly games: number;
-  /** How many come, where 1 is the usual. */
+  /** The turnout, where 1 is the usual. */
   readonly turnout: number;
-  /** Each evening has dice of its own: what happens at one leaves the others alone. */
+  /** A random generator per evening: a change to one evening does not affect the others. */
   readonly random: Random;
 }
 
@@ -22,10 +22,10 @@ interface Slot {
   /** UTC, in hours. */
   readonly hour: number;
   readonly likely: number;
-  readonly games: readonly [least: number, most: number];
+  readonly games: readonly [min: number, max: number];
 }
 
-/** What is on, by day of the week from Sunday. An arena before a clan evening is over before that begins. */
+/** The programme by day of the week from Sunday. An arena before a clan evening ends before that begins. */
 const week: readonly (readonly Slot[])[] = [
   [
     { kind: "arena", hour: 14, likely: 0.5, games: [3, 5] },

@@ -26,7 +26,7 @@ export function playEvening(evening: Evening, pilots: readonly Pilot[]): PlayedE
     if (places.length === 0) continue;
     const seconds = gameSeconds(random);
     games.push(playGame(evening, places, clock, seconds));
-    // Time to talk about it; games begin on the minute.
+    // A pause between games; games begin on the minute.
     clock += (Math.ceil(seconds / 60) + wholeBetween(random, 2, 7)) * MINUTE;
   }
   return { evening, games, endsAt: clock };
@@ -38,7 +38,7 @@ function playGame(
   startsAt: number,
   length: number,
 ): GameInput {
-  // Somebody of each team, or two of a free-for-all, see it from beginning to end, or it would have been over before.
+  // Some players of each team, or two of a free-for-all, stay from beginning to end, or the game would have ended before.
   const stayers = new Set(places.filter(({ team }, at) => team !== places[at - 1]?.team || at < 2));
   const participants = places.map((place) => {
     const seconds = stayers.has(place) ? length : secondsIn(random, length);

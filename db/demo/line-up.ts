@@ -4,16 +4,16 @@ import type { Pilot } from "./pilots";
 import { chance, pick, shuffled, wholeBetween, type Random } from "./random";
 import { rivals, type Clan } from "./roster";
 
-/** Someone in a game, and for which team. */
+/** A player in a game, with their team. */
 export interface PilotInGame {
   readonly pilot: Pilot;
   readonly team: Clan | null;
 }
 
-/** Four a side is the custom; what the evening's company allows is another matter. */
+/** Four a side is usual; the actual size depends on the turnout. */
 const sizes = [2, 3, 3, 4, 4, 4, 4, 5, 5, 6];
 
-/** Who of those present play the next game, side by side in teams; nobody when they are too few. */
+/** The players of the next game, grouped by team; empty if too few are present. */
 export function lineUp(kind: EveningKind, present: readonly Attendee[], random: Random): PilotInGame[] {
   return kind === "clans" ? teams(present, random) : freeForAll(present, random);
 }
@@ -35,7 +35,7 @@ function teams(present: readonly Attendee[], random: Random): PilotInGame[] {
   return meeting.flatMap((side) => side.slice(0, size));
 }
 
-/** Neither will sit out a game in which the other might be. */
+/** The two rivals play whenever both are present. */
 function rivalsFirst(side: readonly PilotInGame[]): PilotInGame[] {
   const isRival = ({ pilot }: PilotInGame) => rivals.some((name) => name === pilot.name);
   return [...side.filter(isRival), ...side.filter((place) => !isRival(place))];

@@ -33,7 +33,7 @@ async function playersOf(store: Store) {
   return (await findPlayersByIds(store, [...ids])).sort((a, b) => a.id - b.id);
 }
 
-/** Everything that the demo data is, numbers included. */
+/** All demo data, ids included. */
 async function contentsOf(store: Store) {
   const contents: unknown[] = [await playersOf(store)];
   for (const slug of ladders) {
@@ -64,7 +64,7 @@ afterAll(async () => {
 onBothEngines("the demo data", ({ open, engine }) => {
   // The first is on SQLite.
   if (engine === "postgres") {
-    it("is the same every time it is made, to the bit, on either engine", async () => {
+    it("is the same in every run, to the bit, on either engine", async () => {
       const again = await open();
       await makeDemo(again, options);
       expect(await contentsOf(again)).toEqual(await contentsOf(store));
@@ -72,7 +72,7 @@ onBothEngines("the demo data", ({ open, engine }) => {
     });
   }
 
-  it("is not put over what is there already", async () => {
+  it("does not overwrite existing data", async () => {
     const used = await open();
     await used.write((tx) => ensurePlayers(tx, [demoPlayer], NOW));
     await expect(makeDemo(used, options)).rejects.toThrow(`${demoPlayer} is already taken`);

@@ -13,20 +13,20 @@ import { MINUTE, OPENING } from "./season";
 import { playYear } from "./year";
 
 export interface DemoOptions {
-  /** Everyone who is registered signs in with the same password. */
+  /** The hash of the password that all registered players share. */
   readonly hash: string;
 }
 
-/** Where games are entered, and by whom. */
+/** The store and the people who enter games. */
 interface Community {
   readonly admin: Actor;
   readonly ladderIds: Readonly<Record<DemoLadder, number>>;
 }
 
-/** Evenings entered in one transaction: fewer transactions are quicker, more let others write in between. */
+/** Evenings per transaction: fewer transactions are faster, more let others write in between. */
 const TOGETHER = 20;
 
-/** Fills an empty store with a year of a community that never was, the way people would: through the forms' own mutations. */
+/** Fills an empty store with a year of a fictional community, through the same mutations as the forms. */
 export async function makeDemo(store: Store, { hash }: DemoOptions): Promise<void> {
   const year = playYear();
   const { game, mistaken, ...correction } = findCorrection(year);
@@ -46,7 +46,7 @@ export async function makeDemo(store: Store, { hash }: DemoOptions): Promise<voi
     }
   };
 
-  // A revision moves those who have played by then, so what comes later is entered later.
+  // A revision affects games that are already entered, so later games are entered after it.
   const between = (from: number, to: number) => year.filter((evening) => from < enteredAt(evening) && enteredAt(evening) <= to);
   const [voidedAt, correctedAt] = [voiding.at.getTime(), correction.at.getTime()];
   const actor = community.admin;
@@ -57,7 +57,7 @@ export async function makeDemo(store: Store, { hash }: DemoOptions): Promise<voi
   await enter(between(correctedAt, Infinity));
 }
 
-/** An evening's games are entered when it is over. */
+/** The games of an evening are entered when it is over. */
 function enteredAt({ endsAt }: PlayedEvening): number {
   return endsAt + 10 * MINUTE;
 }

@@ -7,7 +7,7 @@ interface Refused {
   readonly reason: string;
 }
 
-/** A mutation that refuses the demo data met a store that is not empty, or the demo data is wrong: it cannot be repaired here. */
+/** A refused mutation means that the store is not empty or the demo data is wrong: it cannot be repaired here. */
 export function mustSucceed(result: Done | Refused): asserts result is Done {
   if (!result.ok) throw new Error(`The demo data was refused. ${result.reason}`);
 }

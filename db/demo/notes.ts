@@ -22,7 +22,7 @@ const arenaNotes = [
   "The crowd favourite fell first.",
 ];
 
-/** What the person who entered the game had to say about it; mostly nothing. */
+/** The note of the person who entered the game; mostly empty. */
 export function noteFor(kind: EveningKind, places: readonly PilotInGame[], random: Random): string | null {
   if (kind === "cadets") return "Cadet evening: nothing at stake.";
   if (new Set(places.map(({ team }) => team)).size > 2) return `Three-way trial on ${pick(random, maps)}.`;

@@ -8,10 +8,10 @@ export interface Pilot {
   readonly name: string;
   readonly clan: Clan | null;
   readonly guest: boolean;
-  /** What ratings try to find out, at the start of the year. */
+  /** True skill at the start of the year, which ratings estimate. */
   readonly skill: Readonly<Record<DemoLadder, number>>;
   readonly trend: number;
-  /** How likely they come to an evening. */
+  /** The probability of coming to an evening. */
   readonly zeal: Readonly<Record<DemoLadder, number>>;
   /** From the start of the first day to the end of the last, in milliseconds. */
   readonly from: number;
@@ -20,7 +20,7 @@ export interface Pilot {
 
 const SEED = 3050;
 
-/** Everyone who plays, with what is true of them. */
+/** All players with their attributes. */
 export function makePilots(): Pilot[] {
   const random = makeRandom(SEED);
   return [
@@ -32,7 +32,7 @@ export function makePilots(): Pilot[] {
 
 function regular(character: Character, clan: Clan | null, random: Random): Pilot {
   const skill = character.skill ?? 0.8 * bell(random);
-  // Some never set foot in the arena, and few are the same fighter alone as with a team.
+  // Some never enter the arena, and few play alone as well as in a team.
   const arena = chance(random, 0.2) ? 0 : between(random, 0.08, 0.3);
   return {
     name: character.name,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { makeRandom } from "./random";
 
-describe("dice", () => {
-  it("fall as mulberry32 says", () => {
-    // The first numbers of the published algorithm for seed 1: a slip in it would change the whole community.
+describe("makeRandom", () => {
+  it("follows mulberry32", () => {
+    // The first numbers of the published algorithm for seed 1: an error in it would change the whole community.
     const random = makeRandom(1);
     expect([random(), random(), random()]).toEqual([0.6270739405881613, 0.002735721180215478, 0.5274470399599522]);
   });

@@ -1,9 +1,9 @@
-/** Dice: each throw is a number from 0 up to, but not including, 1. */
+/** A random generator: each call returns a number from 0 up to, but not including, 1. */
 export type Random = () => number;
 
 /**
- * mulberry32: dice that fall the same way for the same seed. Everything here is made of whole numbers, sums and products only,
- * which come out alike on every machine; logarithms and cosines need not.
+ * mulberry32: a seeded generator. It uses integers, sums and products only, which are the same on every machine; logarithms and cosines
+ * need not be.
  */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0;
@@ -19,12 +19,12 @@ export function chance(random: Random, probability: number): boolean {
   return random() < probability;
 }
 
-export function between(random: Random, least: number, most: number): number {
-  return least + random() * (most - least);
+export function between(random: Random, min: number, max: number): number {
+  return min + random() * (max - min);
 }
 
-export function wholeBetween(random: Random, least: number, most: number): number {
-  return least + Math.floor(random() * (most - least + 1));
+export function wholeBetween(random: Random, min: number, max: number): number {
+  return min + Math.floor(random() * (max - min + 1));
 }
 
 export function pick<Item>(random: Random, items: readonly Item[]): Item {
@@ -40,7 +40,7 @@ export function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
   return order;
 }
 
-/** Mean 0 and variance 1: twelve dice added up are as near to a bell as a game's luck needs. */
+/** Approximately normal, mean 0 and variance 1: the sum of twelve uniform numbers is close enough. */
 export function bell(random: Random): number {
   let sum = -6;
   for (let die = 0; die < 12; die++) sum += random();

@@ -2,18 +2,18 @@ import { gameInput, type GameInput, type ParticipantInput } from "@/lib/games/sc
 import type { PlayedEvening } from "./evening";
 import { DAY, midnightOf } from "./season";
 
-/** From these days on, the first game that will do is the one. */
+/** The first suitable game from this day on is chosen. */
 const VOIDED_FROM = midnightOf("2026-08-22");
 const CORRECTED_FROM = midnightOf("2026-10-17");
 
-/** A game that is voided when both sides have talked about it, more than a week after it was played. */
+/** A game that is voided more than a week after it was played. */
 export interface Voiding {
   readonly game: GameInput;
   readonly reason: string;
   readonly at: Date;
 }
 
-/** A game that is entered with a mistake, which is put right when somebody finds the screenshot, weeks later. */
+/** A game that is entered with a mistake and corrected weeks later. */
 export interface Correction extends Voiding {
   readonly mistaken: GameInput;
 }
@@ -24,7 +24,7 @@ export function findVoiding(year: readonly PlayedEvening[]): Voiding {
   return { game, reason, at: new Date(game.playedAt.getTime() + 9 * DAY) };
 }
 
-/** The best and the worst of two sides had their scores typed into each other's rows: a slip that everyone notices. */
+/** The best and the worst of two sides had their scores swapped: a slip that everyone notices. */
 export function findCorrection(year: readonly PlayedEvening[]): Correction {
   const game = firstClanGame(year, CORRECTED_FROM);
   const byScore = [...game.participants].sort((a, b) => b.score - a.score);

@@ -1,34 +1,34 @@
 export const clans = ["Wolf", "Jade Falcon", "Ghost Bear", "Nova Cat", "Smoke Jaguar"] as const;
 export type Clan = (typeof clans)[number];
 
-/** Who there is. What is not said of them is left to the dice. */
+/** A person of the community. Missing attributes are random. */
 export interface Character {
   readonly name: string;
   /** True skill at the start: 0 is the community's average, 1 is one in six from the top. */
   readonly skill?: number;
-  /** What a year does to it. */
+  /** The change of skill over the year. */
   readonly trend?: number;
-  /** How likely they come when their clan fights, and when the arena opens. */
+  /** The probability of coming to a clan evening, and to the arena. */
   readonly zeal?: number;
   readonly arena?: number;
-  /** The first and the last day they play; the whole year where nothing is said. */
+  /** The first and the last day they play; the whole year by default. */
   readonly from?: string;
   readonly until?: string;
 }
 
-/** Signs in to see everything, and plays now and then. */
+/** Signs in as an admin, and plays now and then. */
 export const demoAdmin = "Commander";
 
-/** Signs in as a player: somewhere in the middle, with a long history. */
+/** Signs in as a player: in the middle of the ladder, with a long history. */
 export const demoPlayer = "Phelan";
 
-/** Neither comes without asking whether the other does. */
+/** Two rivals who play against each other whenever they can. */
 export const rivals = ["Natasha Kerensky", "Vlad Ward"] as const;
 
-/** Joined in June and went up like a jump jet. */
+/** Joined in June and rose quickly. */
 const newcomer = "Nightpelt";
 
-/** Led the ladder when it began; the hands have become slower since. */
+/** Led the ladder at first and has become slower since. */
 const veteran = "Old Ulf";
 
 export const members: Readonly<Record<Clan, readonly Character[]>> = {
@@ -89,7 +89,7 @@ export const members: Readonly<Record<Clan, readonly Character[]>> = {
   ],
 };
 
-/** No clan's own: they hire out for an evening, and have the arena to themselves. */
+/** Players without a clan: they join one for an evening, and play in the arena. */
 export const mercenaries: readonly Character[] = [
   { name: demoAdmin, skill: 0.3, zeal: 0.3, arena: 0.2 },
   { name: "Kai Allard", skill: 1.7, zeal: 0.3, arena: 0.6 },
@@ -100,7 +100,7 @@ export const mercenaries: readonly Character[] = [
   { name: "Solaris Sid", skill: 1.2, zeal: 0.1, arena: 0.65, from: "2026-01-04" },
 ];
 
-/** They never registered, so they are on the scoreboard only. */
+/** Unregistered players, who only appear in results. */
 export const guests: readonly Character[] = [
   { name: "Newt" },
   { name: "dropship_dave" },

@@ -1,4 +1,4 @@
-/** The year that the demo data covers, a Saturday to a Saturday. Fixed, as everything made from it must be the same each time. */
+/** The year of the demo data, from a Saturday to a Saturday. Fixed, so that the data is the same in every run. */
 export const FIRST_DAY = "2025-11-15";
 export const LAST_DAY = "2026-11-14";
 
@@ -13,7 +13,7 @@ export function midnightOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** How far the year is at a moment: 0 at its start, 1 at its end. */
+/** The fraction of the year at a moment: 0 at its start, 1 at its end. */
 export function partOfYear(at: number): number {
   const start = midnightOf(FIRST_DAY);
   return (at - start) / (midnightOf(LAST_DAY) + DAY - start);

@@ -12,7 +12,7 @@ function lengthOf(game: GameInput): number {
 }
 
 describe("the year of games", () => {
-  it("is played the same way every time", () => {
+  it("is the same in every run", () => {
     expect(playYear().map((evening) => evening.games)).toEqual(year.map((evening) => evening.games));
   });
 
@@ -23,7 +23,7 @@ describe("the year of games", () => {
     expect(times.toSorted((a, b) => a - b)).toEqual(times);
   });
 
-  it("never has anyone in two places at once", () => {
+  it("never has anyone in two games at the same time", () => {
     const busyUntil = new Map<string, number>();
     for (const game of games) {
       const start = game.playedAt.getTime();
@@ -34,7 +34,7 @@ describe("the year of games", () => {
     }
   });
 
-  it("keeps to the days on which people join and leave", () => {
+  it("respects the days on which people join and leave", () => {
     const pilots = new Map(makePilots().map((pilot) => [pilot.name, pilot]));
     for (const { playedAt, participants } of games) {
       for (const { player } of participants) {

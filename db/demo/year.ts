@@ -2,7 +2,7 @@ import { makeCalendar } from "./calendar";
 import { playEvening, type PlayedEvening } from "./evening";
 import { makePilots } from "./pilots";
 
-/** All that is played in the year, in order; evenings to which too few came are left out. */
+/** All evenings of the year, in order, without those with too few players. */
 export function playYear(): PlayedEvening[] {
   const pilots = makePilots();
   return makeCalendar()

@@ -60,7 +60,7 @@ export async function updateApiKeyRevoked(tx: Tx, id: number, revokedAt: Date): 
 
 export async function updateApiKeysLastUsed(tx: Tx, ids: readonly number[], lastUsedAt: Date): Promise<void> {
   const { apiKeys } = tx.tables;
-  // In the order of their numbers: two ladders' reports that update the same keys must not wait for each other in a circle.
+  // Ordered by id: reports of two ladders that update the same keys must not deadlock.
   const rows = [...new Set(ids)].sort((one, other) => one - other);
   if (rows.length > 0) await tx.db.update(apiKeys).set({ lastUsedAt }).where(inArray(apiKeys.id, rows));
 }
@@ -79,7 +79,9 @@ const byNames = prepared<{ keys: NumberList; ladderId: number; names: TextList }
     );
 });
 
-/** What any of these keys reported under any of these names, on a ladder. By the keys, too, because the index begins with them. */
+/**
+ * What any of these keys reported under any of these names, on a ladder. The keys are in the condition because the index begins with them.
+ */
 export async function findSubmissionsByNames(
   reader: Reader,
   keyIds: readonly number[],
@@ -105,7 +107,7 @@ export async function findClaimTokenByHash(reader: Reader, hash: string): Promis
   return claim ?? null;
 }
 
-/** Uses a claim up. False when somebody was quicker. */
+/** Uses a claim up. Returns false if another request was faster. */
 export async function updateClaimTokenUsed(tx: Tx, id: number, usedAt: Date): Promise<boolean> {
   const { claimTokens } = tx.tables;
   const used = await tx.db
@@ -116,7 +118,7 @@ export async function updateClaimTokenUsed(tx: Tx, id: number, usedAt: Date): Pr
   return used.length === 1;
 }
 
-/** The links of a player that nobody has used: a newer one takes their place. */
+/** Ends a player's unused links: a newer one replaces them. */
 export async function updateClaimTokensEnded(tx: Tx, playerId: number, usedAt: Date): Promise<void> {
   const { claimTokens } = tx.tables;
   await tx.db
@@ -125,7 +127,7 @@ export async function updateClaimTokensEnded(tx: Tx, playerId: number, usedAt: D
     .where(and(eq(claimTokens.playerId, playerId), isNull(claimTokens.usedAt)));
 }
 
-/** The newest link of a player that can still be used. */
+/** The newest valid link of a player. */
 export async function findOpenClaimTokenByPlayer(reader: Reader, playerId: number, now: Date): Promise<ClaimToken | null> {
   const { claimTokens } = reader.tables;
   const [claim] = await reader.db

@@ -6,7 +6,7 @@ import type { Player } from "./players";
 /** Which players the admins’ list shows. */
 type AccountFilter = "everyone" | "registered" | "guests" | "invited" | "scorekeepers" | "admins" | "banned" | "hidden";
 
-/** By name from A, by games from the most, by when they were seen from the latest. */
+/** By name from A, by most games, or by last seen. */
 export type AccountOrder = "name" | "games" | "seen";
 
 export interface AccountRow {
@@ -14,7 +14,7 @@ export interface AccountRow {
   readonly activity: Activity;
 }
 
-/** Where the page before ended: what its last row is sorted by, and whose it is. */
+/** The cursor of the previous page: its last row's sort value and id. */
 export interface AccountCursor {
   readonly value: string | number;
   readonly id: number;
@@ -27,14 +27,14 @@ export function accountCursor(order: AccountOrder, { player, activity }: Account
 interface AccountQuery {
   readonly who: AccountFilter;
   readonly order: AccountOrder;
-  /** Only these: those whose names were looked for. */
+  /** Only these players: the search results. */
   readonly ids?: readonly number[];
   readonly after?: AccountCursor | undefined;
   readonly limit: number;
   readonly now: Date;
 }
 
-/** Players with what is kept of their games, read in the order of an index. */
+/** Players with their activity, read in the order of an index. */
 export async function findAccounts(reader: Reader, wanted: AccountQuery): Promise<AccountRow[]> {
   const { players, playerActivity: activity } = reader.tables;
   const { order, ids, after, limit } = wanted;
@@ -45,7 +45,7 @@ export async function findAccounts(reader: Reader, wanted: AccountQuery): Promis
     ids && inArray(players.id, [...ids]),
     after && beyond(reader, order, after),
   );
-  // "Cross" keeps SQLite to this order of the tables: it starts at the one that has the order.
+  // "Cross" fixes SQLite's join order: it starts at the table that has the sort order.
   const rows = reader.db.select({ player: players, activity });
   if (order === "name") {
     return rows.from(players).crossJoin(activity).where(which).orderBy(asc(players.nameKey)).limit(limit);
@@ -76,7 +76,7 @@ function invitedNow(reader: Reader, now: Date) {
     .where(and(isNull(claimTokens.usedAt), gt(claimTokens.expiresAt, now)));
 }
 
-/** Which of these players have a link that can still be used. */
+/** Which of these players have a valid link. */
 export async function findInvitedPlayerIds(reader: Reader, ids: readonly number[], now: Date): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { claimTokens } = reader.tables;

@@ -5,16 +5,16 @@ import { inChunks } from "./in-chunks";
 
 export type Activity = Tables["playerActivity"]["$inferSelect"];
 
-/** Never, as it is kept. */
+/** The stored value for "never". */
 export const NEVER = new Date(0);
 
-/** Rows of players who have just been made. */
+/** Inserts rows for new players. */
 export async function insertActivity(tx: Tx, ids: readonly number[]): Promise<void> {
   const rows = ids.map((id) => ({ id, games: 0, lastPlayedAt: null, lastVisitAt: null, lastSeenAt: NEVER }));
   await tx.insertRows(tx.tables.playerActivity, rows);
 }
 
-/** Games that a player was added to or taken from, and when the newest of those added was played. */
+/** Games that a player was added to or removed from, and when the newest added one was played. */
 export interface ActivityChange {
   readonly id: number;
   readonly games: number;
@@ -30,7 +30,7 @@ const ADD =
   `${["last_played_at", "last_visit_at", "last_seen_at"].map(later).join(", ")}`;
 
 export async function updateActivity(tx: Tx, changes: readonly ActivityChange[]): Promise<void> {
-  // In one order everywhere, so that writers of two ladders never wait for each other crosswise.
+  // A fixed order, so that writers of two ladders never deadlock.
   const inOrder = [...changes].sort((a, b) => a.id - b.id);
   const rows = inOrder.map(({ id, games, newest }) => {
     return { id, games, lastPlayedAt: newest, lastVisitAt: null, lastSeenAt: newest ?? NEVER };
@@ -45,7 +45,7 @@ export async function updateActivity(tx: Tx, changes: readonly ActivityChange[])
   );
 }
 
-/** Somebody has signed in. */
+/** Records a sign-in. */
 export async function updateLastVisit(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.insertRows(tx.tables.playerActivity, [{ id, games: 0, lastPlayedAt: null, lastVisitAt: at, lastSeenAt: at }], ADD);
 }
@@ -55,7 +55,7 @@ export async function findActivityByPlayers(reader: Reader, ids: readonly number
   return inChunks(ids, (part) => reader.db.select().from(activity).where(inArray(activity.id, part)));
 }
 
-/** Looks again when a player played last, after a game was taken from them that may have been the newest. */
+/** Recomputes when a player last played, after a game was removed that may have been the newest. */
 export async function updateLastPlayed(tx: Tx, id: number): Promise<void> {
   const { games, participants: row, playerActivity: activity } = tx.tables;
   const [newest] = await tx.db

@@ -3,14 +3,14 @@ import { prepared } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 
-/** Everyone on a ladder, or those who have played lately. */
+/** Everyone on a ladder, or active players only. */
 export type Who = "everyone" | "active";
 
 export type Bucket = Tables["ratingBuckets"]["$inferSelect"];
 
 /**
- * Two widths: a rank adds up some dozens of wide buckets, at most 64 narrow ones, and counts players only within one point. That
- * costs the same with a million players as with a thousand.
+ * Two widths: a rank adds up some dozens of wide buckets, at most 64 narrow ones, and counts players only within one point. That costs the
+ * same with a million players as with a thousand.
  */
 export const NARROW = 1;
 export const WIDE = 64;
@@ -19,9 +19,9 @@ const ADD_UP =
   "(ladder_id, width, bucket) do update set " +
   "everyone = rating_buckets.everyone + excluded.everyone, active = rating_buckets.active + excluded.active";
 
-/** Adds numbers, which may be negative, to what buckets hold. */
+/** Adds numbers, which may be negative, to the counts of buckets. */
 export async function updateBuckets(tx: Tx, more: readonly Bucket[]): Promise<void> {
-  // In one order everywhere, so that two writers never wait for each other crosswise.
+  // A fixed order, so that two writers never deadlock.
   const inOrder = [...more].sort((a, b) => a.width - b.width || a.bucket - b.bucket);
   await tx.insertRows(tx.tables.ratingBuckets, inOrder, ADD_UP);
 }
@@ -35,12 +35,12 @@ const filled = prepared<{ ladderId: number; width: number }, Bucket>((reader, { 
     .orderBy(asc(ratingBuckets.bucket));
 });
 
-/** The buckets of one width in which anybody is, lowest first: the distribution of ratings. */
+/** The non-empty buckets of one width, lowest first: the distribution of ratings. */
 export async function findBucketsByWidth(reader: Reader, ladderId: number, width: number): Promise<Bucket[]> {
   return filled(reader, { ladderId, width });
 }
 
-/** How many players have more than this rating: one less than its rank. */
+/** How many players have a higher rating: one less than its rank. */
 export async function countAbove(reader: Reader, ladderId: number, rating: number, who: Who): Promise<number> {
   return (await countAboveEach(reader, ladderId, [rating], who)).get(rating)!;
 }
@@ -57,7 +57,7 @@ export async function countAboveEach(
   if (distinct.length === 0) return new Map();
   const values = distinct.map((rating, at) => {
     const [narrow, wide] = [Math.floor(rating), Math.floor(rating / WIDE)];
-    // PostgreSQL takes the types of all rows from the first.
+    // PostgreSQL infers the types of all rows from the first.
     return at > 0
       ? sql`(${at}, ${rating}, ${narrow}, ${wide})`
       : sql`(cast(${at} as bigint), cast(${rating} as double precision), cast(${narrow} as bigint), cast(${wide} as bigint))`;
@@ -82,7 +82,7 @@ export async function countLevel(reader: Reader, ladderId: number, rating: numbe
   return Number(row?.[0]);
 }
 
-/** How many rows of a ladder, in the order of ratings, come before a player's: players with the same rating are in an order, too. */
+/** How many rows of a ladder come before a player's in rating order, which also orders equal ratings. */
 export async function countBefore(
   reader: Reader,
   ladderId: number,
@@ -96,12 +96,12 @@ export async function countBefore(
   return (await countAbove(reader, ladderId, rating, who)) + Number(row?.[0]);
 }
 
-/** How many players of a ladder have played lately. */
+/** How many active players a ladder has. */
 export async function countActivePlayers(reader: Reader, ladderId: number): Promise<number> {
   return (await findBucketsByWidth(reader, ladderId, WIDE)).reduce((sum, { active }) => sum + active, 0);
 }
 
-/** Where to start reading, from the top, to skip `offset` players; null when there are no more than that. */
+/** Where to start reading, from the top, to skip `offset` players; null if there are no more than that. */
 export async function findPageStart(
   reader: Reader,
   ladderId: number,
@@ -139,7 +139,7 @@ function countsOf(who: Who) {
   });
 }
 
-/** The same from one bucket up to another. */
+/** The counts from one bucket up to another. */
 function countsBetween(who: Who) {
   return prepared<{ ladderId: number; width: number; from: number; to: number }, Count>((reader, given) => {
     const { ratingBuckets: b } = reader.tables;

@@ -3,15 +3,16 @@ import type { Reader } from "../client/session";
 import { selectEpoch } from "./epoch";
 
 /**
- * Rows this far back may still appear: on PostgreSQL a transaction gets its numbers before it commits, so that a row with a lower number
- * can come after one with a higher.
+ * Rows this far back may still appear: on PostgreSQL a transaction gets its ids before it commits, so that a row with a lower id can come
+ * after one with a higher.
  */
 const LATE = 64;
 
 /**
- * Names the state of everything that pages show: no two states of a database have the same version. Games change with the version of
- * their ladder, anything that an admin does has a line in the audit log, and somebody who registers is a new player; all three only
- * ever rise. A ban ends by the clock alone, so those in force are counted: between two lines of the log, fewer and fewer. The epoch tells databases and restored backups apart.
+ * Identifies the state of everything that pages show: no two states of a database have the same version. Games change with the version of
+ * their ladder, every admin action has a line in the audit log, and a registration adds a player; all three only increase. A ban ends by
+ * the clock alone, so bans in force are counted: their number only falls between two lines of the log. The epoch distinguishes databases
+ * and restored backups.
  */
 export async function readDatabaseVersion(reader: Reader, now = new Date()): Promise<string> {
   const { ladders, auditLog, players } = reader.tables;
@@ -23,13 +24,13 @@ export async function readDatabaseVersion(reader: Reader, now = new Date()): Pro
   return row!.join(".");
 }
 
-/** Whether nothing but games lies between two versions: nobody was renamed, merged or erased, and no ladder hidden. */
+/** Whether only games differ between two versions: nobody was renamed, merged or erased, and no ladder hidden. */
 export function onlyGamesChanged(version: string, next: string): boolean {
   const withoutVersions = (text: string) => text.split(".").toSpliced(1, 1).join(".");
   return withoutVersions(version) === withoutVersions(next);
 }
 
-/** The sum of a table's highest numbers: it rises with each row that is added, even one with a lower number. */
+/** The sum of a table's highest ids: it increases with each inserted row, even one with a lower id. */
 function newest(table: SQLWrapper): SQL {
   return sql`(select coalesce(sum(id), 0) from (select id from ${table} order by id desc limit ${LATE}) as highest)`;
 }

@@ -7,11 +7,11 @@ export interface GamesAround {
   readonly playerId: number;
   readonly from: Date;
   readonly to: Date;
-  /** Everybody who was in them. */
+  /** All participants. */
   readonly players: readonly number[];
 }
 
-/** Of each of these players the games on a ladder within a span of time that had just these players, voided ones aside. */
+/** Each player's games on a ladder within a time span that had exactly these players, without voided ones. */
 export async function findGamesAround(
   reader: Reader,
   ladderId: number,
@@ -33,7 +33,7 @@ export async function findGamesAround(
   return found;
 }
 
-/** Looked for here and not by the caller: the other games of a busy evening are many rows. */
+/** Filtered in the query, not by the caller: the other games of a busy evening are many rows. */
 function somebodyElse({ engine, tables: { games, participants: row } }: Reader): SQL {
   const isGiven =
     engine === "postgres"
@@ -43,7 +43,7 @@ function somebodyElse({ engine, tables: { games, participants: row } }: Reader):
     where other.id >= ${games.id} * 256 and other.id < ${games.id} * 256 + 256 and not (${isGiven})`;
 }
 
-/** The spans as a table, in one value a column however many they are. */
+/** The spans as a table, one value per column however many they are. */
 function spansOf({ engine, tables: { participants: row } }: Reader, spans: readonly GamesAround[]): SQL {
   const time = (value: Date) => row.playedAt.mapToDriverValue(value);
   const columns = [
@@ -52,7 +52,7 @@ function spansOf({ engine, tables: { participants: row } }: Reader, spans: reado
     spans.map(({ from }) => time(from)),
     spans.map(({ to }) => time(to)),
     spans.map(({ players }) => players.length),
-    // As text, because an array of arrays is one long one to PostgreSQL.
+    // As text, because PostgreSQL flattens an array of arrays.
     spans.map(({ players }) => (engine === "postgres" ? `{${players.join(",")}}` : JSON.stringify(players))),
   ] as const;
   if (engine === "postgres") {
@@ -67,7 +67,7 @@ function spansOf({ engine, tables: { participants: row } }: Reader, spans: reado
 
 export type GameAt = Pick<Game, "id" | "playedAt" | "externalId" | "participantCount">;
 
-/** The games of a ladder that were played at just these times, voided ones too. */
+/** The games of a ladder that were played at exactly these times, voided ones included. */
 export async function findGamesByPlayedAt(reader: Reader, ladderId: number, times: readonly Date[]): Promise<GameAt[]> {
   const { games } = reader.tables;
   return inChunks(times, (part) =>
@@ -78,7 +78,7 @@ export async function findGamesByPlayedAt(reader: Reader, ladderId: number, time
   );
 }
 
-/** The games of a ladder that the system they came from calls so, voided ones too. */
+/** The games of a ladder with these external ids, voided ones included. */
 export async function findGamesByExternalIds(
   reader: Reader,
   ladderId: number,

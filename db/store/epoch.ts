@@ -8,7 +8,7 @@ export async function ensureEpoch(tx: Tx): Promise<void> {
   await tx.db.insert(tx.tables.databaseEpoch).values({ id: 1, epoch }).onConflictDoNothing();
 }
 
-/** Gives it another one. */
+/** Gives the database a new epoch. */
 export async function replaceEpoch(tx: Tx): Promise<void> {
   await tx.db.delete(tx.tables.databaseEpoch);
   await ensureEpoch(tx);
@@ -20,7 +20,7 @@ export function selectEpoch(reader: Reader): SQL<string> {
   return sql<string>`(select ${databaseEpoch.epoch} from ${databaseEpoch})`;
 }
 
-/** Whether what is read comes from a server that only follows another one. */
+/** Whether the database is a standby. */
 export async function isInRecovery(reader: Reader): Promise<boolean> {
   if (reader.engine === "sqlite") return false;
   const [row] = await reader.rows(sql`select pg_is_in_recovery()`);

@@ -7,7 +7,7 @@ import type { AuditRow, Revision } from "./records";
 
 const PAGE = 500;
 
-/** The one way past the triggers that keep the audit log as it is: within one transaction, and for names of the erased alone. */
+/** The only exception to the triggers that protect the audit log: within one transaction, and for names of erased players alone. */
 const locks = {
   sqlite: {
     open: "DROP TRIGGER audit_log_no_update",
@@ -21,7 +21,7 @@ const locks = {
   },
 } as const;
 
-/** Takes a name out of the audit log: `without` says what a line becomes, or null where it stays. */
+/** Removes a name from the audit log: `without` returns the new line, or null for an unchanged one. */
 export async function updateAuditRows(tx: Tx, without: (row: AuditRow) => AuditRow | null): Promise<number> {
   const { auditLog } = tx.tables;
   const changed: AuditRow[] = [];
@@ -41,7 +41,7 @@ export async function updateAuditRows(tx: Tx, without: (row: AuditRow) => AuditR
   return changed.length;
 }
 
-/** The same for the versions of games that are kept, and why they were changed. */
+/** Removes a name from stored versions of games and the reasons for their changes. */
 export async function updateRevisions(
   tx: Tx,
   without: (revision: Revision) => Pick<Revision, "before" | "reason"> | null,
@@ -78,7 +78,7 @@ export async function findGameIdsEverPlayed(reader: Reader, playerIds: readonly 
   const now = await inChunks(playerIds, (part) =>
     reader.rows(sql`select ${row.gameId} from ${row} where ${row.playerId} in ${part}`),
   );
-  // As text without its spaces, because the two engines write JSON differently; the versions found are then read.
+  // Compared as text without spaces, because the two engines write JSON differently; the versions found are then read.
   const text = sql`replace(cast(${revision.before} as text), ' ', '')`;
   const before = await inChunks(
     playerIds,
@@ -96,7 +96,7 @@ export async function findGameIdsEverPlayed(reader: Reader, playerIds: readonly 
   return new Set([...now.map(([id]) => Number(id)), ...left.map(({ gameId }) => gameId)]);
 }
 
-/** Where to look: in these games and in the lines about them and about players, or everywhere. */
+/** The scope of a search: these games and the lines about them and about players, or everything. */
 export type Within = ReadonlySet<number> | "everywhere";
 
 /** Texts of games that may contain a name. */
@@ -146,14 +146,14 @@ export async function findAuditRowsByText(reader: Reader, names: readonly string
   return [...(await about(eq(line.targetKind, "player"))), ...ofGames].sort((a, b) => a.id - b.id);
 }
 
-/** Asks for some games in parts, or once for all. */
+/** Searches some games in chunks, or everything in one query. */
 async function inGames<Found>(within: Within, find: (which: number[] | undefined) => Promise<Found[]>): Promise<Found[]> {
   return within === "everywhere" ? find(undefined) : inChunks([...within], find);
 }
 
 /**
- * Leaves out most rows that have none of the names in them. What the engines see differently may be anything: all but letters and
- * digits of ASCII, of which i, k and s have other forms in some languages.
+ * Excludes most rows without any of the names. Characters that the engines fold differently match anything: all but ASCII letters and
+ * digits, without i, k and s, which have other forms in some languages.
  */
 function mayHold(texts: readonly Column[], names: readonly string[]): SQL | undefined {
   if (names.length === 0) return sql`1 = 0`;
@@ -167,7 +167,7 @@ function mayHold(texts: readonly Column[], names: readonly string[]): SQL | unde
   return or(...texts.flatMap((text) => patterns.map((pattern) => sql`lower(cast(${text} as text)) like ${pattern}`)));
 }
 
-/** No password, no role, no sessions, no second factor, no record of sign-ins: what is left of an account that is erased. */
+/** Erases an account: no password, role, sessions, second factor or record of sign-ins is left. */
 export async function deleteAccount(tx: Tx, { id, sessionVersion }: Player): Promise<void> {
   const { players, sessions, authenticators, passkeys, recoveryCodes, securityEvents } = tx.tables;
   for (const table of [sessions, authenticators, passkeys, recoveryCodes, securityEvents]) {

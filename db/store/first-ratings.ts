@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gte, isNotNull } from "drizzle-orm";
 import type { Reader } from "../client/session";
 
-/** The ratings after each of their first games of those who have played most on a ladder, and at least so many games. */
+/** The ratings after each first game of the players with the most games on a ladder, and at least this many. */
 export async function findFirstRatings(
   reader: Reader,
   ladderId: number,
   players: number,
   least: number,
-  most: number,
+  max: number,
 ): Promise<number[][]> {
   const { ratings, participants: row } = reader.tables;
   const busiest = await reader.db
@@ -23,7 +23,7 @@ export async function findFirstRatings(
       .from(row)
       .where(and(eq(row.playerId, playerId), eq(row.ladderId, ladderId), isNotNull(row.ratingBefore)))
       .orderBy(asc(row.playedAt), asc(row.gameId))
-      .limit(most);
+      .limit(max);
     histories.push(games.map(({ before, change }) => before! + change!));
   }
   return histories;

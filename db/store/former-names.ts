@@ -17,7 +17,7 @@ const byFormerKeys = prepared<{ keys: TextList }, { key: string; player: Player 
     .where(isOneOf(reader, formerNames.nameKey, keys));
 });
 
-/** Whose names these were: the player by the key of the former name. */
+/** The players who had these names, by the key of the former name. */
 export async function findPlayersByFormerKeys(reader: Reader, nameKeys: readonly string[]): Promise<Map<string, Player>> {
   const found = await inChunks(nameKeys, (part) => byFormerKeys(reader, { keys: textList(reader, part) }));
   return new Map(found.map(({ key, player }) => [key, player]));
@@ -33,7 +33,7 @@ export async function findPlayerByFormerSlug(reader: Reader, slug: string): Prom
   return found?.player ?? null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findFormerNamesByPlayer(reader: Reader, playerId: number): Promise<FormerName[]> {
   const { formerNames } = reader.tables;
   return reader.db.select().from(formerNames).where(eq(formerNames.playerId, playerId)).orderBy(desc(formerNames.id));
@@ -48,7 +48,7 @@ export async function deleteFormerName(tx: Tx, id: number): Promise<void> {
   await tx.db.delete(formerNames).where(eq(formerNames.id, id));
 }
 
-/** Gives a player another name and address. */
+/** Changes a player's name and address. */
 export async function updatePlayerName(tx: Tx, id: number, name: Pick<Player, "name" | "nameKey" | "slug">): Promise<void> {
   const { players } = tx.tables;
   await tx.db
@@ -57,7 +57,7 @@ export async function updatePlayerName(tx: Tx, id: number, name: Pick<Player, "n
     .where(eq(players.id, id));
 }
 
-/** Who somebody is now, by the players that others were merged into. */
+/** Sets the player that this one was merged into. */
 export async function updateMergedInto(tx: Tx, id: number, mergedInto: number | null): Promise<void> {
   const { players } = tx.tables;
   await tx.db.update(players).set({ mergedInto }).where(eq(players.id, id));

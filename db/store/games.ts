@@ -25,22 +25,22 @@ export { gameOf, participantId, positionOf } from "../tables/participant-id";
 export type Game = Tables["games"]["$inferSelect"];
 export type Participant = Tables["participants"]["$inferSelect"];
 
-/** What was entered of a game as a whole. */
+/** The entered fields of a game. */
 export interface GameFields extends Readonly<GameTexts> {
   readonly playedAt: Date;
 }
 
-/** What was entered of a participant, and whether they are rated. */
+/** The entered fields of a participant, and whether they are rated. */
 export type RowFields = Readonly<Pick<Participant, "playerId" | "team" | "score" | "seconds" | "rated" | "place" | "direct">>;
 
-/** The same before it is stored: places and scores against others only where the game has them. */
+/** The same before it is stored: places and direct scores only where the game has them. */
 export type EnteredRow = Omit<RowFields, "place" | "direct"> & Partial<Pick<RowFields, "place" | "direct">>;
 
 export function rowFieldsOf({ playerId, team, score, seconds, rated, place = null, direct = null }: EnteredRow): RowFields {
   return { playerId, team, score, seconds, rated, place, direct };
 }
 
-/** Of a game's row what was entered: all but where the game is and how it came in. */
+/** The entered fields of a stored game, without its ladder and origin. */
 export function gameFieldsOf(game: Game): GameFields {
   const { id: _id, ladderId: _ladder, status: _status, version: _version, participantCount: _count, ...rest } = game;
   const { source: _source, externalId: _external, importId: _import, ...entered } = rest;
@@ -59,7 +59,7 @@ export async function insertGames(tx: Tx, games: readonly Game[], participants: 
 
 export type GameUpdate = Partial<GameFields & Pick<Game, "ladderId" | "status" | "participantCount">>;
 
-/** Changes a game, and raises its version by so much. */
+/** Changes a game, and raises its version by this much. */
 export async function updateGame(tx: Tx, id: number, change: GameUpdate, versions = 1): Promise<void> {
   const { games } = tx.tables;
   await tx.db
@@ -68,13 +68,13 @@ export async function updateGame(tx: Tx, id: number, change: GameUpdate, version
     .where(eq(games.id, id));
 }
 
-/** Another game of the ladder may have the id from now on. */
+/** Frees the external id for another game of the ladder. */
 export async function deleteExternalId(tx: Tx, id: number): Promise<void> {
   const { games } = tx.tables;
   await tx.db.update(games).set({ externalId: null }).where(eq(games.id, id));
 }
 
-/** The game of a ladder that the system it came from calls so. */
+/** The game of a ladder with this external id. */
 export async function findGameIdByExternalId(reader: Reader, ladderId: number, externalId: string): Promise<number | null> {
   const { games } = reader.tables;
   const [found] = await reader.db
@@ -84,7 +84,7 @@ export async function findGameIdByExternalId(reader: Reader, ladderId: number, e
   return found?.id ?? null;
 }
 
-/** Puts a game's participants in place of those it had. */
+/** Replaces a game's participants. */
 export async function replaceParticipants(tx: Tx, gameId: number, rows: readonly Participant[]): Promise<void> {
   const { participants } = tx.tables;
   const [first, last] = participantRange(gameId);
@@ -130,7 +130,7 @@ const withExternalIds = prepared<{ ladderId: number; list: TextList }, { externa
     .where(and(eq(games.ladderId, given.ladderId), isOneOf(reader, games.externalId, given.list)));
 });
 
-/** The games among these that the ladder has already, by what the system they came from calls them. */
+/** The external ids among these that the ladder already has. */
 export async function findExistingExternalIds(
   reader: Reader,
   ladderId: number,
@@ -153,7 +153,9 @@ export async function countGamesWithoutPlaces(
   return { count: Number(found?.[0]), first: found?.[1] == null ? null : Number(found[1]) };
 }
 
-/** How many games of a ladder have a place for everyone and no scores, which are stored as 0, and the first of them; voided ones aside. */
+/**
+ * How many games of a ladder have a place for everyone and no scores, which are stored as 0, and the first of them; without voided ones.
+ */
 export async function countGamesWithoutScores(
   reader: Reader,
   ladderId: number,
@@ -167,7 +169,7 @@ export async function countGamesWithoutScores(
   return { count: Number(found?.[0]), first: found?.[1] == null ? null : Number(found[1]) };
 }
 
-/** When the ladder's newest game was played, voided ones aside. */
+/** When the ladder's newest game was played, without voided ones. */
 const newest = prepared<{ ladderId: number }, { playedAt: Date }>((reader, { ladderId }) => {
   const { games } = reader.tables;
   return reader.db
@@ -183,20 +185,20 @@ export async function findNewestPlayedAt(reader: Reader, ladderId: number): Prom
   return game?.playedAt ?? null;
 }
 
-/** A game's position in a ladder's order: by when they were played, then by when they were entered. */
+/** A game's position in a ladder's order: by time played, then by entry. */
 export interface GamePosition {
   readonly playedAt: Date;
   readonly id: number;
 }
 
-/** Which games are looked for; what is not named does not matter. */
+/** Filters for games; all are optional. */
 export interface GamesWanted {
   readonly id?: number;
   readonly playerId?: number;
   readonly status?: GameStatus;
-  /** Reported by this key. */
+  /** Reported with this key. */
   readonly keyId?: number;
-  /** Played at this moment or later, and before that one. */
+  /** The range of the time played: from (included), to (excluded). */
   readonly from?: Date;
   readonly until?: Date;
   /** Brought by this import. */
@@ -205,7 +207,7 @@ export interface GamesWanted {
   readonly texts?: Readonly<Partial<GameTexts>>;
 }
 
-/** What the games of a ladder have in a text, without voided ones, in order. */
+/** The values of a text in the games of a ladder, without voided ones, in order. */
 export async function findGameTextValues(reader: Reader, ladderId: number, field: keyof GameTexts): Promise<string[]> {
   const { games } = reader.tables;
   const found = await reader.db
@@ -216,7 +218,7 @@ export async function findGameTextValues(reader: Reader, ladderId: number, field
   return found.map(({ text }) => text!);
 }
 
-/** Games newest first, those before `before`, of one ladder, of some or of all. */
+/** Games newest first, before `before`, of one ladder, of some or of all. */
 export async function findNewestGames(
   reader: Reader,
   ladderId: number | readonly number[] | null,
@@ -226,7 +228,7 @@ export async function findNewestGames(
 ): Promise<Game[]> {
   const ofLadder = wanted.playerId === undefined ? newestOfLadder : newestOfPlayer;
   if (typeof ladderId === "number") return ofLadder(reader, ladderId, limit, before, wanted);
-  // Ladders are few and each keeps its games in order: the newest of all are among the newest of each.
+  // There are few ladders, each with its games in order: the newest of all are among the newest of each.
   const { ladders } = reader.tables;
   const ids = ladderId ?? (await reader.db.select({ id: ladders.id }).from(ladders)).map(({ id }) => id);
   const ofEach = await Promise.all(ids.map((id) => ofLadder(reader, id, limit, before, wanted)));
@@ -244,7 +246,7 @@ type Newest = (
   wanted: GamesWanted,
 ) => Promise<Game[]>;
 
-/** All that a ladder's page needs. */
+/** The newest games of a ladder, for its page. */
 const newestOfAll = prepared<{ ladderId: number; limit: number }, Game>((reader, { ladderId, limit }) => {
   const { games } = reader.tables;
   return reader.db
@@ -266,7 +268,7 @@ const newestOfLadder: Newest = async (reader, ladderId, limit, before, wanted) =
     .limit(limit);
 };
 
-/** From the player's own history, which is in the same order. */
+/** Reads the player's own history, which is in the same order. */
 const newestOfPlayer: Newest = async (reader, ladderId, limit, before, wanted) => {
   const { games, participants: row } = reader.tables;
   const found = await reader.db
@@ -299,7 +301,7 @@ function kind(reader: Reader, { id, status, keyId, importId, texts = {} }: Games
   );
 }
 
-/** As pairs, which an index is entered with; "earlier, or as early and with a lower number" is read from the newest on. */
+/** Row values, which use the index; "earlier, or as early and with a lower id" would be read from the newest on. */
 function played(at: AnyColumn, id: AnyColumn, before: GamePosition | undefined, { from, until }: GamesWanted): SQL | undefined {
   return and(
     from && gte(at, from),
@@ -310,9 +312,9 @@ function played(at: AnyColumn, id: AnyColumn, before: GamePosition | undefined, 
 
 const participantsOfAll = prepared<{ ids: NumberList }, Participant>((reader, { ids }) => {
   const { games, participants } = reader.tables;
-  // From the games to their rows, which is the order "cross" holds SQLite to; a list of ranges it answers by reading every row.
+  // "Cross" fixes the join order from games to rows; SQLite would answer a list of ranges by reading every row.
   const rowsOfGame = sql`${participants.id} >= ${games.id} * 256 and ${participants.id} < ${games.id} * 256 + 256`;
-  // Its columns by name: rows within rows are made by drizzle, which takes much longer.
+  // Columns by name: nested rows are made by drizzle, which takes much longer.
   return reader.db
     .select({ ...getTableColumns(participants) })
     .from(games)

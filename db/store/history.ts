@@ -34,7 +34,7 @@ export async function forEachRatedGame(
   await reader.each({ columns, rest, limit }, (id, playedAt, count) => visit(Number(id), Number(playedAt), Number(count)));
 }
 
-/** The same as a list. */
+/** `forEachRatedGame` as a list. */
 export async function findRatedGames(
   reader: Reader,
   ladderId: number,
@@ -67,7 +67,7 @@ export async function existsRatedGameFrom(reader: Reader, ladderId: number, { pl
   return (await firstFrom(reader, { ladderId, playedAt, id })).length > 0;
 }
 
-/** What the fold reads of a participant. Not an object, because there may be millions. */
+/** The fields of a participant that the fold reads. Arguments instead of an object, because there may be millions. */
 export type VisitRow = (
   id: number,
   player: number,
@@ -77,11 +77,11 @@ export type VisitRow = (
   before: number,
   offset: number,
   change: number,
-  /** Where everything is read. */
+  /** Set if everything is read. */
   rest?: RestOfRow,
 ) => void;
 
-/** What ladders need whose pairs depend on more than scores and times. */
+/** Fields for ladders whose pairs depend on more than scores and times. */
 interface RestOfRow {
   /** False for guests, who are read only here. */
   readonly rated: boolean;
@@ -96,7 +96,10 @@ interface RestOfRow {
  */
 export type RowDetail = "ratings" | "results" | "everything";
 
-/** The rated participants of all rated games between two places, both included: game by game in the order of the fold, each in the order entered. */
+/**
+ * The rated participants of all rated games between two positions, both included: game by game in the order of the fold, each in the order
+ * entered.
+ */
 export async function forEachParticipant(
   reader: Reader,
   ladderId: number,
@@ -146,21 +149,18 @@ function directOf(value: RawValue): readonly (number | null)[] | null {
   return Array.isArray(scores) ? scores.map((score: unknown) => (typeof score === "number" ? score : null)) : null;
 }
 
-/** How many games of others may lie between two that are read together. */
+/** Maximum gap of other games between two that are read in one range. */
 const WIDEST_GAP = 16;
-/** With more stretches than this for a list of games, one query that looks for each game is quicker than one for each stretch. */
+/** With more ranges than this for a list of games, one query for single games is faster than one for each range. */
 const MAX_STRETCHES = 20;
 
-/** Visits the participants of rated games of a ladder, which are in the order of the fold. */
+/** Visits the participants of rated games of a ladder, given in the order of the fold. */
 export type GameRowsReader = (games: readonly PositionedGame[], visit: VisitRow) => Promise<void>;
 
-/**
- * Games are mostly entered in the order in which they were played, so their rows are a few stretches of the table: half the time of
- * looking for each game.
- */
+/** Games are mostly entered in the order of play, so their rows are a few ranges of the table: half the time of single lookups. */
 export function gameRowsReader(reader: Reader, ladderId: number, detail: RowDetail = "results"): GameRowsReader {
   const { participants: table } = reader.tables;
-  // Everyone in the fold, and nobody else, has a rating before: guests and games that are unrated or voided have none.
+  // Exactly the participants in the fold have a rating before: guests and games that are unrated or voided have none.
   const where = detail === "everything" ? sql`true` : sql`${table.ratingBefore} is not null`;
   const read = reader.between({ table, columns: visitedColumns(reader, detail), where });
   return async (games, visit) => {
@@ -184,7 +184,7 @@ export function gameRowsReader(reader: Reader, ladderId: number, detail: RowDeta
   };
 }
 
-/** The first and the last of games that follow each other with rising numbers and small gaps, as indexes into the list. */
+/** The first and the last of consecutive games with increasing ids and small gaps, as indexes into the list. */
 function stretchesOf(games: readonly PositionedGame[]): [number, number][] {
   const found: [number, number][] = [];
   for (let from = 0; from < games.length;) {
@@ -200,7 +200,7 @@ function isNext(id: number, next: number): boolean {
   return next > id && next - id <= WIDEST_GAP;
 }
 
-/** Games that were entered in another order than they were played in: looked for one by one, in one query. */
+/** Games that were entered in another order than played: looked up in one query. */
 async function eachScattered(
   reader: Reader,
   ladderId: number,
@@ -220,13 +220,13 @@ function positionSql(reader: Reader, { playedAt, id }: GamePosition): SQL {
   return sql`(${sql.param(playedAt, reader.tables.games.playedAt)}, ${id})`;
 }
 
-/** New numbers of participants, in columns. */
+/** New numbers of participants, as columns. */
 export interface MovedRows {
   readonly ids: Float64Array;
   readonly ratingBefore: Float64Array;
   readonly offset: Float64Array;
   readonly change: Float64Array;
-  /** Only under the rule for newcomers. */
+  /** Only with the rule for newcomers. */
   readonly gamesBefore?: Float64Array | null;
 }
 
@@ -245,7 +245,7 @@ export async function countGamesFrom(reader: Reader, ladderId: number, from: Gam
   return Number(row?.[0]);
 }
 
-/** The ratings of players just before a position; those who had not played a rated game are left out. */
+/** The ratings of players just before a position; players without a rated game are left out. */
 export async function findRatingsBefore(
   reader: Reader,
   ladderId: number,
@@ -265,7 +265,7 @@ export async function findRatingsBefore(
   return new Map(found.flatMap(([id, rating]) => (rating === null ? [] : [[Number(id), Number(rating)]])));
 }
 
-/** How many rated games players had played just before a position, on a ladder with the rule for newcomers; those with none are left out. */
+/** The number of rated games of players just before a position, on a ladder with the rule for newcomers; those with none are left out. */
 export async function countGamesBefore(
   reader: Reader,
   ladderId: number,
@@ -293,7 +293,7 @@ export interface HistoryEntry {
   readonly change: number;
 }
 
-/** The last rated games of a player before a position, the newest first. */
+/** A player's last rated games before a position, newest first. */
 export async function findHistoryBefore(
   reader: Reader,
   ladderId: number,

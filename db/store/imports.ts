@@ -4,7 +4,7 @@ import type { Tables } from "../tables/define-tables";
 
 export type Import = Tables["imports"]["$inferSelect"];
 
-/** Notes an import before its games come in: they name it. */
+/** Inserts an import before its games, which refer to it. */
 export async function insertImport(tx: Tx, row: Pick<Import, "ladderId" | "fileName" | "at" | "by">): Promise<number> {
   const { imports } = tx.tables;
   const [inserted] = await tx.db
@@ -31,20 +31,20 @@ export async function findImportById(reader: Reader, id: number): Promise<Import
   return row ?? null;
 }
 
-/** The newest imports that brought a game. */
+/** The newest imports with at least one game. */
 export async function findNewestImports(reader: Reader, limit: number): Promise<Import[]> {
   const { imports } = reader.tables;
   return reader.db.select().from(imports).where(gt(imports.games, 0)).orderBy(desc(imports.id)).limit(limit);
 }
 
-/** The games of an import that count, rated or not, wherever they were moved to. */
+/** The games of an import that count, rated or not, on whatever ladder they are now. */
 export async function findGamesByImport(
   reader: Reader,
   { id, firstGame, lastGame }: Import,
 ): Promise<{ id: number; ladderId: number }[]> {
   if (firstGame === null || lastGame === null) return [];
   const { games } = reader.tables;
-  // By the range of numbers, which the table is in the order of.
+  // By the range of ids, which is the order of the table.
   return reader.db
     .select({ id: games.id, ladderId: games.ladderId })
     .from(games)

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Well below what either engine binds in one statement (32,766 values in SQLite, 65,535 in PostgreSQL). */
+/** Well below the engines' limits of bound values (32,766 in SQLite, 65,535 in PostgreSQL). */
 const MAX = 2_000;
 
-/** Runs a look-up for a long list in parts and joins what they find. Requests that wait get a turn between the parts. */
+/** Runs a lookup for a long list in chunks and joins the results. Waiting requests get a turn between the chunks. */
 export async function inChunks<Key, Found>(
   keys: readonly Key[],
   find: (part: Key[]) => Promise<readonly Found[]>,

@@ -6,13 +6,13 @@ import { listedOn, withNames, type Standing } from "./ratings";
 /** Orders of a ladder other than by rating. Each is read from an index, page after page. */
 export type OtherOrder = "games" | "played" | "name";
 
-/** Where the page before ended: what the last row is sorted by, and whose it is. */
+/** The cursor of the previous page: its last row's sort value and player. */
 export interface PageCursor {
   readonly value: string | number;
   readonly playerId: number;
 }
 
-/** What a row is sorted by in an order: what the next page starts after. */
+/** The cursor after a row in an order. */
 export function pageCursor(order: OtherOrder, row: Standing): PageCursor {
   const value = { games: row.games, played: row.lastPlayedAt.getTime(), name: row.nameKey }[order];
   return { value, playerId: row.playerId };
@@ -50,7 +50,7 @@ function beyond(reader: Reader, order: OtherOrder, { value, playerId }: PageCurs
   return or(order === "games" ? lt(ratings.games, Number(value)) : lt(ratings.lastPlayedAt, new Date(value)), same);
 }
 
-/** The sum of all ratings on a ladder, those of hidden players too: what one loses another has. */
+/** The sum of all ratings on a ladder, hidden players included: every point is a transfer, so no game changes it. */
 export async function sumRatings(reader: Reader, ladderId: number): Promise<number> {
   const { ratings } = reader.tables;
   const [row] = await reader.rows(
@@ -64,7 +64,7 @@ export interface PlayedSince {
   readonly playerId: number;
   readonly before: number;
   readonly now: number;
-  /** Rated games since, and in all: equal for someone who is new. */
+  /** Rated games since then, and in all: equal for a new player. */
   readonly gamesSince: number;
   readonly games: number;
   /** Rated, and not ranked. */
@@ -76,7 +76,7 @@ export interface PlayedSince {
 /** Everyone who has played a rated game since a time. */
 export async function findPlayedSince(reader: Reader, ladderId: number, since: Date, activeFrom: Date): Promise<PlayedSince[]> {
   const { games, participants: row, ratings } = reader.tables;
-  // "Cross" keeps SQLite to this order of the tables; left to choose, it walks through every rating for each game.
+  // "Cross" fixes SQLite's join order; its own choice walks through every rating for each game.
   const found = await reader.rows(sql`
     select ${row.playerId}, ${row.ratingBefore}, ${ratings.rating}, ${ratings.games}, ${ratings.hidden},
       exists (select 1 from ${row} where ${row.playerId} = ${ratings.playerId} and ${row.ladderId} = ${ladderId}

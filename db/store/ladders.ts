@@ -7,18 +7,18 @@ import { selectEpoch } from "./epoch";
 type LadderRow = Tables["ladders"]["$inferSelect"];
 
 export interface Ladder extends LadderRow {
-  /** Of the database: before a version, which begins again in another database or when a backup is restored. */
+  /** The epoch of the database: a prefix of versions, which start over in another database or after a restore. */
   readonly epoch: string;
-  /** How many of its players are hidden: counted in `playerCount`, and not listed. */
+  /** How many players are hidden: counted in `playerCount`, and not listed. */
   readonly hiddenCount: number;
 }
 
-/** How many players the standings of a ladder list. */
+/** The number of players in the standings of a ladder. */
 export function countListedPlayers({ playerCount, hiddenCount }: Pick<Ladder, "playerCount" | "hiddenCount">): number {
   return playerCount - hiddenCount;
 }
 
-/** Names the state of a ladder's games: what caches and open pages compare. */
+/** Identifies the state of a ladder's games for caches and open pages. */
 export function ladderState({ epoch, version }: Pick<Ladder, "epoch" | "version">): string {
   return `${epoch}.${version}`;
 }
@@ -32,7 +32,7 @@ export async function insertLadder(tx: Tx, ladder: NewLadder): Promise<Ladder> {
 }
 
 function fieldsOf(reader: Reader) {
-  // A few rows at most, from the start of an index. In plain SQL, because drizzle leaves out the names of tables here.
+  // A few rows at most, from the start of an index. Plain SQL, because drizzle omits the table names here.
   const hidden = sql`(select count(*) from ratings where ratings.ladder_id = ladders.id and ratings.hidden = true)`;
   return { ...getTableColumns(reader.tables.ladders), epoch: selectEpoch(reader), hiddenCount: hidden.mapWith(Number) };
 }
@@ -62,22 +62,22 @@ const inOrder = prepared<object, Ladder>((reader) => {
   return reader.db.select(fieldsOf(reader)).from(ladders).orderBy(asc(ladders.id));
 });
 
-/** All ladders, the oldest first. */
+/** All ladders, oldest first. */
 export async function findAllLadders(reader: Reader): Promise<Ladder[]> {
   return inOrder(reader, {});
 }
 
-/** Those that lists show to everybody. */
+/** Ladders in public lists. */
 export async function findListedLadders(reader: Reader): Promise<Ladder[]> {
   return (await findAllLadders(reader)).filter(({ hiddenAt }) => hiddenAt === null);
 }
 
-/** One transaction that takes the lock of this ladder, where it is known before: it waits for its turn without a connection. */
+/** A transaction that locks this ladder, if it is known beforehand: it queues without a connection. */
 export function writeLadder<T>(store: Store, ladder: number | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
   return store.write(work, ladder === undefined ? {} : { ladder });
 }
 
-/** Takes the ladder's lock, then reads it: what it says stays true until the transaction ends. */
+/** Locks the ladder, then reads it: the row stays true until the transaction ends. */
 export async function findLadderForUpdate(tx: Tx, id: number): Promise<Ladder | null> {
   await tx.lockLadder(id);
   return findLadderById(tx, id);
@@ -90,7 +90,7 @@ export async function updateLadder(tx: Tx, id: number, change: LadderChange): Pr
   await tx.db.update(ladders).set(change).where(eq(ladders.id, id));
 }
 
-/** What the fold keeps on the ladder's own row. */
+/** Totals that the fold stores on the ladder's row. */
 export interface LadderTotals {
   readonly playersAdded: number;
   readonly gamesAdded: number;
@@ -110,13 +110,13 @@ export async function updateLadderTotals(tx: Tx, id: number, totals: LadderTotal
     .where(eq(ladders.id, id));
 }
 
-/** How many games a ladder has, voided ones too; one is enough to know. */
+/** Whether a ladder has any game, voided ones included. */
 export async function existsGameOnLadder(reader: Reader, id: number): Promise<boolean> {
   const { games } = reader.tables;
   return (await reader.db.select({ id: games.id }).from(games).where(eq(games.ladderId, id)).limit(1)).length > 0;
 }
 
-/** Keys that report games of this ladder and still work, by name. */
+/** Active keys of this ladder, by name. */
 export async function findActiveKeyNamesByLadder(reader: Reader, id: number): Promise<string[]> {
   const { apiKeys } = reader.tables;
   const bound = and(eq(apiKeys.ladderId, id), isNull(apiKeys.revokedAt));
@@ -126,8 +126,8 @@ export async function findActiveKeyNamesByLadder(reader: Reader, id: number): Pr
 }
 
 /**
- * Removes a ladder that has no games, with all that refers to it: what is left of games that were moved away, and keys that no longer
- * work. A working key must not become one for all ladders: see `findActiveKeyNamesByLadder`.
+ * Deletes a ladder without games, with all that refers to it: remains of moved games, and revoked keys. An active key must not become one
+ * for all ladders: see `findActiveKeyNamesByLadder`.
  */
 export async function deleteLadder(tx: Tx, id: number): Promise<void> {
   const { ladders, teams, apiKeys, imports, games, submissions, ratings, ratingBuckets, ratingMoves } = tx.tables;

@@ -5,7 +5,7 @@ import type { Reader } from "../client/session";
 import { inChunks } from "./in-chunks";
 import type { Player } from "./players";
 
-/** What the column keeps: nothing for the many names whose loose key is their key, which has an index already. */
+/** The value of the column: null for the many names whose loose key is their key, which has an index already. */
 export function looseKeyOf(nameKey: string): string | null {
   const loose = looseKey(nameKey);
   return loose === nameKey ? null : loose;
@@ -28,7 +28,7 @@ const looselyBefore = prepared<{ list: TextList }, { key: string; player: Player
     .where(or(isOneOf(reader, formerNames.nameKey, list), isOneOf(reader, formerNames.looseKey, list)));
 });
 
-/** Everyone who has or had a name with one of these loose keys, by the loose key. Merged players are among them. */
+/** Everyone who has or had a name with one of these loose keys, by the loose key. Merged players are included. */
 export async function findPlayersByLooseKeys(reader: Reader, looseKeys: readonly string[]): Promise<Map<string, Player[]>> {
   const now = await inChunks(looseKeys, (part) => looselyNow(reader, { list: textList(reader, part) }));
   const before = await inChunks(looseKeys, (part) => looselyBefore(reader, { list: textList(reader, part) }));

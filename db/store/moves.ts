@@ -12,7 +12,7 @@ export async function insertRatingMoves(tx: Tx, moves: readonly Omit<RatingMove,
   );
 }
 
-/** Whom one change of a game moved: how many, and some of those it moved most. */
+/** The players whom one change of a game moved: how many, and those it moved most. */
 export async function findRatingMovesByGame(
   reader: Reader,
   gameId: number,
@@ -32,7 +32,7 @@ export async function findRatingMovesByGame(
   return { count: total?.count ?? 0, most };
 }
 
-/** What moved a player besides their own games, the newest first; all of it, or so much of what came before `before`. */
+/** What moved a player besides their own games, newest first; all of it, or a page before `before`. */
 export async function findRatingMovesByPlayer(
   reader: Reader,
   ladderId: number,

@@ -3,12 +3,12 @@ import type { Reader } from "../client/session";
 import type { NameAndSlug } from "./names";
 import { columnEndsWith, columnStartsWith } from "./search";
 
-/** As many names as are compared with one that nobody has, from either side. */
+/** Maximum number of names that are compared with an unknown one, from either side. */
 const MAX_COMPARED = 300;
 
 /**
- * Players whose names may be one or two slips away from a name, given as part of an address. A slip is in the first half of a name or
- * in the second; the other half finds the name, by its start or by its end.
+ * Players whose names may be one or two slips away from a name, given as a slug. A slip is in the first half of a name or in the second;
+ * the other half finds the name, by its start or by its end.
  */
 export async function findNamesNear(reader: Reader, slug: string): Promise<NameAndSlug[]> {
   const characters = [...slug];
@@ -16,7 +16,7 @@ export async function findNamesNear(reader: Reader, slug: string): Promise<NameA
   const half = Math.ceil(characters.length / 2);
   const start = characters.slice(0, half).join("");
   const end = characters.slice(half).join("");
-  // Two letters that were swapped where the halves meet are in both.
+  // Swapped letters at the boundary are in both halves.
   const swapped = [...characters.slice(0, half - 1), characters[half], characters[half - 1], ...characters.slice(half + 1)].join(
     "",
   );
@@ -28,7 +28,7 @@ export async function findNamesNear(reader: Reader, slug: string): Promise<NameA
   return [...new Map(found.flat().map((each) => [each.slug, each])).values()];
 }
 
-/** Of about this length: two slips, or the number that tells addresses of one name apart. */
+/** Names of about this length: two slips, or the number that distinguishes slugs of one name. */
 async function namesStarting(reader: Reader, start: string, length: number): Promise<NameAndSlug[]> {
   const { players } = reader.tables;
   const near = sql`length(${players.slug}) between ${length - 2} and ${length + 4}`;

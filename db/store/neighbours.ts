@@ -4,7 +4,7 @@ import { listedOn, withNames, type Rating, type Standing } from "./ratings";
 
 type RatingPosition = Pick<Rating, "ladderId" | "playerId" | "rating">;
 
-/** The active players just above and just below one in the order of a ladder; null at its ends. */
+/** The active players just above and just below a player on a ladder; null at its ends. */
 export async function findNeighbours(
   reader: Reader,
   position: RatingPosition,

@@ -4,7 +4,7 @@ import { gameOf } from "../tables/participant-id";
 import { inChunks } from "./in-chunks";
 import { playedColumns, playedPart, type PlayedPart } from "./played-part";
 
-/** Somebody in a game of a list, by name. */
+/** A participant in a list of games, with their name. */
 export interface OutcomeRow extends PlayedPart {
   readonly playerId: number;
   readonly name: string;
@@ -13,11 +13,11 @@ export interface OutcomeRow extends PlayedPart {
   readonly mark: number;
 }
 
-/** Everyone in some games by name, game by game in the order they were entered: what a list needs to tell results, in one query. */
+/** All participants of some games with names, game by game in the order entered: enough for a list of results, in one query. */
 export async function findOutcomesByGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, OutcomeRow[]>> {
   const { games, participants: row, players } = reader.tables;
   const byGame = new Map<number, OutcomeRow[]>(gameIds.map((id) => [id, []]));
-  // "Cross" holds SQLite to this order: from the games to their rows, and from each row to its player.
+  // "Cross" fixes SQLite's join order: from the games to their rows, and from each row to its player.
   const found = await inChunks(gameIds, (part) =>
     reader.rows(sql`
       select ${row.id}, ${row.playerId}, ${players.name}, ${players.slug}, ${players.mark}, ${playedColumns(reader)}
@@ -38,7 +38,7 @@ export async function findOutcomesByGames(reader: Reader, gameIds: readonly numb
   return byGame;
 }
 
-/** What a list says of a game besides its result. */
+/** Flags of a game in a list. */
 export interface GameFlags {
   readonly corrected: ReadonlySet<number>;
   readonly late: ReadonlySet<number>;

@@ -4,7 +4,7 @@ import type { Tables } from "../tables/define-tables";
 
 export type Passkey = Tables["passkeys"]["$inferSelect"];
 
-/** The oldest first. */
+/** Oldest first. */
 export async function findPasskeysByPlayer(reader: Reader, playerId: number): Promise<Passkey[]> {
   const { passkeys } = reader.tables;
   return reader.db.select().from(passkeys).where(eq(passkeys.playerId, playerId)).orderBy(asc(passkeys.id));
@@ -21,8 +21,8 @@ export async function insertPasskey(tx: Tx, row: Omit<Passkey, "id" | "usedAt">)
 }
 
 /**
- * Notes a use. False when the counter did not rise: of one that counts there is a copy. Many do not count and always say 0. One statement,
- * so that of two uses at once with the same counter one is refused.
+ * Records a use. Returns false if the counter did not rise: then there is a copy of the passkey. Many have no counter and always send 0.
+ * One statement, so that one of two concurrent uses with the same counter is refused.
  */
 export async function updatePasskeyUsed(tx: Tx, id: number, counter: number, usedAt: Date): Promise<boolean> {
   const { passkeys } = tx.tables;

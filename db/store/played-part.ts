@@ -1,12 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { RawValue, Reader } from "../client/session";
 
-/** What somebody did in a game, and what it did to their rating. */
+/** A participant's result in a game, and its effect on their rating. */
 export interface PlayedPart {
   readonly team: string | null;
   readonly score: number;
   readonly seconds: number;
-  /** False: a guest at the time. */
+  /** False for a guest at the time. */
   readonly rated: boolean;
   readonly ratingBefore: number | null;
   readonly change: number | null;
@@ -16,14 +16,14 @@ export interface PlayedPart {
   readonly gamesBefore: number | null;
 }
 
-/** The columns that `playedPart` reads, for the end of a list of columns. */
+/** The columns of `playedPart`, for the end of a column list. */
 export function playedColumns(reader: Reader): SQL {
   const { participants: row } = reader.tables;
   return sql`${row.team}, ${row.score}, ${row.seconds}, ${row.rated}, ${row.ratingBefore}, ${row.change}, ${row.place},
     ${directColumn(reader)}, ${row.gamesBefore}`;
 }
 
-/** Direct scores as text, which both engines give alike; `directIn` reads it. */
+/** Direct scores as text, the same on both engines; `directIn` parses it. */
 function directColumn(reader: Reader): SQL {
   return sql`cast(${reader.tables.participants.direct} as text)`;
 }

@@ -21,7 +21,7 @@ export interface OpposedRow {
   readonly before: number;
 }
 
-/** A row of a game that is read whole. */
+/** A complete row of a game. */
 export interface WholeOpposedRow extends OpposedRow {
   readonly rated: boolean;
   readonly place: number | null;
@@ -30,7 +30,7 @@ export interface WholeOpposedRow extends OpposedRow {
   readonly change: number | null;
 }
 
-/** The games with everything in them, guests too, for ladders whose pairs depend on more than scores and times. */
+/** Games with everything in them, guests included, for ladders whose pairs depend on more than scores and times. */
 export async function findWholeGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, WholeOpposedRow[]>> {
   const rows = await findParticipantsByGames(reader, gameIds);
   return new Map(
@@ -47,7 +47,7 @@ export async function findWholeGames(reader: Reader, gameIds: readonly number[])
   );
 }
 
-/** The next rated games of a player after a place, oldest first, with everyone who was rated in them. */
+/** A player's next rated games after a position, oldest first, with all rated participants. */
 export async function findOpposedGames(
   reader: Reader,
   ladderId: number,
@@ -56,7 +56,7 @@ export async function findOpposedGames(
   limit: number,
 ): Promise<OpposedGame[]> {
   const { participants: row } = reader.tables;
-  // Inside the brackets the table is the player's own rows, outside it is everyone's.
+  // The inner table is the player's own rows, the outer one everyone's.
   const later = after && sql`and (${row.playedAt}, ${row.gameId}) > (${sql.param(after.playedAt, row.playedAt)}, ${after.id})`;
   const found = await reader.rows(sql`
     select ${row.id}, mine.played, ${row.playerId}, ${row.team}, ${row.score}, ${row.seconds}, ${row.ratingBefore}
@@ -94,11 +94,11 @@ export interface PlayedGame extends PlayedPart {
   readonly status: GameStatus;
 }
 
-/** Where a page of games begins: at the newest, or on either side of a place. */
+/** The start of a page of games: the newest, or either side of a position. */
 export type PageOfGames =
   { readonly before: GamePosition } | { readonly after: GamePosition } | { readonly end: "newest" | "oldest" };
 
-/** Some of a player's games, the newest first. */
+/** A page of a player's games, newest first. */
 export async function findPlayedGames(
   reader: Reader,
   ladderId: number,
@@ -145,7 +145,7 @@ export interface RatedGameOf extends PlayedGame {
   readonly change: number;
 }
 
-/** The next rated games of a player on a ladder after a place, the oldest first. */
+/** A player's next rated games on a ladder after a position, oldest first. */
 export async function findRatedGamesByPlayer(
   reader: Reader,
   ladderId: number,
@@ -175,7 +175,7 @@ export async function findOpponentsByGames(reader: Reader, gameIds: readonly num
   return byGame;
 }
 
-/** A game that two players were both in. */
+/** A game with both of two players in it. */
 export interface SharedGame {
   readonly gameId: number;
   readonly playedAt: Date;
@@ -184,7 +184,7 @@ export interface SharedGame {
   readonly other: { readonly team: string | null; readonly rated: boolean };
 }
 
-/** The newest games in which two players were opponents and no points passed between them. Team-mates: `gamesTogether`. */
+/** The newest games in which two players were opponents and no points passed between them. Team-mates: `findGamesTogether`. */
 export async function findGamesWithoutFlow(
   reader: Reader,
   ladderId: number,
@@ -234,7 +234,7 @@ async function countGames(reader: Reader, ladderId: number, playerId: number): P
   return Number(found?.[0]);
 }
 
-/** Why games are void: the reason given last, by game. */
+/** The last given reason of each voided game. */
 export async function findVoidReasons(reader: Reader, gameIds: readonly number[]): Promise<Map<number, string>> {
   const { gameRevisions: revision } = reader.tables;
   const found = await inChunks(gameIds, (part) =>
@@ -245,7 +245,7 @@ export async function findVoidReasons(reader: Reader, gameIds: readonly number[]
   return new Map(found.map(([gameId, reason]) => [Number(gameId), String(reason)]));
 }
 
-/** The number of the newest revision of any game; 0 before the first. */
+/** The id of the newest revision of any game; 0 before the first. */
 export async function findNewestRevisionId(reader: Reader): Promise<number> {
   const { gameRevisions: revision } = reader.tables;
   const [row] = await reader.rows(sql`select coalesce(max(${revision.id}), 0) from ${revision}`);
@@ -259,7 +259,7 @@ export interface Appearances {
   readonly last: Date;
 }
 
-/** The ladders that a player has appeared on, the one played last first. */
+/** The ladders that a player has appeared on, last played first. */
 export async function findAppearancesByPlayer(reader: Reader, playerId: number): Promise<Appearances[]> {
   const { ladders, participants: row } = reader.tables;
   const end = (direction: SQL) => sql`(
@@ -272,7 +272,7 @@ export async function findAppearancesByPlayer(reader: Reader, playerId: number):
   return seen.sort((a, b) => b.last.getTime() - a.last.getTime() || a.ladderId - b.ladderId);
 }
 
-/** All games of a player, voided and unrated ones too, by ladder. */
+/** All games of a player, voided and unrated ones included, by ladder. */
 export async function findGameIdsByPlayer(reader: Reader, playerId: number): Promise<Map<number, number[]>> {
   const { participants: row } = reader.tables;
   const found = await reader.rows(
@@ -298,12 +298,12 @@ export async function countGamesEnteredSince(reader: Reader, playerId: number, s
   return found?.count ?? 0;
 }
 
-/** A player's rated games, how many of them they were in for less than so many percent of the longest time, and what those came to. */
+/** A player's rated games, how many of them they left before this percentage of the longest time, and the points of those. */
 export async function countGamesLeftEarly(
   reader: Reader,
   ladderId: number,
   playerId: number,
-  /** Whole, because times are. */
+  /** An integer, because times are. */
   percent: number,
 ): Promise<{ games: number; early: number; points: number }> {
   const { participants: row } = reader.tables;

@@ -9,14 +9,14 @@ import { looseKeyOf } from "./loose-names";
 export type Player = Tables["players"]["$inferSelect"];
 export type NewPlayer = Pick<Player, "name" | "nameKey" | "slug" | "passwordHash" | "role" | "createdAt" | "mark">;
 
-/** In place of a hash: has an account, and no password until a link is used to set one. Nothing hashes to this. */
+/** Stored instead of a hash: an account without a password until a link sets one. Nothing hashes to this. */
 export const NO_PASSWORD = "!";
 
-/** Leaves out those whose name or slug somebody else has taken, perhaps this moment: look again which are there. */
+/** Inserts players, skipping those whose name or slug is taken, perhaps at this moment: the caller has to read again. */
 export async function insertPlayersUnlessTaken(tx: Tx, fresh: readonly NewPlayer[]): Promise<void> {
   const { players } = tx.tables;
   const insert = async (part: NewPlayer[]) => {
-    // With numbers of our own, so that the rows that were left out can be recognised afterwards.
+    // Explicit ids, so that skipped rows can be recognised afterwards.
     const ids = await tx.reserveIds(players, part.length);
     const rows = part.map((player, at) => {
       return { ...player, id: ids[at]!, looseKey: looseKeyOf(player.nameKey), sessionVersion: 1 };
@@ -64,13 +64,13 @@ export async function findPlayersByIds(reader: Reader, ids: readonly number[]): 
   return inChunks(ids, (part) => byIds(reader, { ids: numberList(reader, part) }));
 }
 
-/** The first players of the site by name, without those who were merged into others. */
+/** The first players of the site by name, without merged ones. */
 export async function findFirstPlayersByName(reader: Reader, limit: number): Promise<Player[]> {
   const { players } = reader.tables;
   return reader.db.select().from(players).where(isNull(players.mergedInto)).orderBy(asc(players.nameKey)).limit(limit);
 }
 
-/** Players whose games were handed directly to one of these by a merge. */
+/** Players who were directly merged into one of these. */
 export async function findPlayersMergedInto(reader: Reader, ids: readonly number[]): Promise<Player[]> {
   const { players } = reader.tables;
   return inChunks(ids, (part) =>
@@ -104,7 +104,7 @@ const slugsBefore = prepared<{ list: TextList }, { slug: string }>((reader, { li
     .where(isOneOf(reader, formerNames.slug, list));
 });
 
-/** Which of these slugs somebody has, or had: an old address keeps leading to its player. */
+/** Which of these slugs are or were in use: an old address keeps leading to its player. */
 export async function findTakenSlugs(reader: Reader, slugs: readonly string[]): Promise<Set<string>> {
   const taken = await inChunks(slugs, async (part) => {
     const list = textList(reader, part);
@@ -113,7 +113,7 @@ export async function findTakenSlugs(reader: Reader, slugs: readonly string[]): 
   return new Set(taken.map(({ slug }) => slug));
 }
 
-/** The seeds of the marks of so many players, of the newest if there are more. */
+/** The seeds of the marks of the newest players. */
 export async function findNewestMarks(reader: Reader, limit: number): Promise<number[]> {
   const { players } = reader.tables;
   const rows = await reader.rows(sql`select ${players.mark} from ${players} order by ${players.id} desc limit ${limit}`);
@@ -125,7 +125,7 @@ export async function updateMark(tx: Tx, id: number, mark: number): Promise<void
   await tx.db.update(players).set({ mark }).where(eq(players.id, id));
 }
 
-/** A new password ends the sessions that the old one opened. */
+/** Sets a password, which ends the sessions of the old one. */
 export async function updatePassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
   const { players } = tx.tables;
   await tx.db
@@ -134,7 +134,7 @@ export async function updatePassword(tx: Tx, id: number, passwordHash: string): 
     .where(eq(players.id, id));
 }
 
-/** So does another role. */
+/** Sets a role, which ends all sessions. */
 export async function updateRole(tx: Tx, id: number, role: Player["role"]): Promise<void> {
   const { players } = tx.tables;
   await tx.db
@@ -152,7 +152,7 @@ export async function updateSessionVersion(tx: Tx, id: number): Promise<void> {
     .where(eq(players.id, id));
 }
 
-/** Whether somebody may sign in. Not any more: their sessions end. */
+/** Disables or enables sign-in. Disabling ends all sessions. */
 export async function updateDisabledAt(tx: Tx, id: number, disabledAt: Date | null): Promise<void> {
   const { players } = tx.tables;
   await tx.db
@@ -161,7 +161,7 @@ export async function updateDisabledAt(tx: Tx, id: number, disabledAt: Date | nu
     .where(eq(players.id, id));
 }
 
-/** Until when somebody may not sign in, and why; null lifts it. A ban ends all sessions. */
+/** Bans a player with a reason, or lifts a ban with null. A ban ends all sessions. */
 export async function updateBan(
   tx: Tx,
   id: number,
@@ -185,7 +185,7 @@ const hidden = prepared<object, { id: number }>((reader) => {
   return reader.db.select({ id: players.id }).from(players).where(isNotNull(players.hiddenAt));
 });
 
-/** Everyone who is not to be listed in standings: a few at most. */
+/** All players hidden from standings: a few at most. */
 export async function findHiddenPlayerIds(reader: Reader): Promise<number[]> {
   return (await hidden(reader, {})).map(({ id }) => id);
 }
@@ -203,13 +203,13 @@ export async function findAllAdmins(reader: Reader): Promise<Player[]> {
   return reader.db.select().from(players).where(admin).orderBy(asc(players.id));
 }
 
-/** Without this one nobody could make another. Hold the lock "admins" when something follows from the answer. */
+/** Whether no other admin could appoint one. Hold the lock "admins" if something depends on the answer. */
 export async function isLastAdmin(reader: Reader, playerId: number): Promise<boolean> {
   const admins = await findAllAdmins(reader);
   return admins.length === 1 && admins[0]!.id === playerId;
 }
 
-/** Removes a player who is in no game, with former names, links and marks. */
+/** Deletes a player without games, with former names, links and marks. */
 export async function deletePlayer(tx: Tx, id: number): Promise<void> {
   const { players, formerNames, claimTokens, ratingMoves, playerActivity } = tx.tables;
   for (const table of [formerNames, claimTokens, ratingMoves]) {

@@ -19,7 +19,7 @@ export async function findRatingsByPlayers(reader: Reader, ladderId: number, pla
   return inChunks(playerIds, (part) => ofPlayers(reader, { ladderId, ids: numberList(reader, part) }));
 }
 
-/** The players of a ladder who played last, the most recent first. */
+/** The players of a ladder by last game, most recent first. */
 export async function findLastPlayed(
   reader: Reader,
   ladderId: number,
@@ -56,7 +56,7 @@ export async function deleteRatings(tx: Tx, ladderId: number, playerIds: readonl
   });
 }
 
-/** Whose state changes, for `updateActiveBetween`: nearly always nobody's. */
+/** The players whose state changes, for `updateActiveBetween`: nearly always none. */
 const activeBetween = prepared<{ ladderId: number; from: Date; to: Date; active: boolean }, { playerId: number }>(
   (reader, { ladderId, from, to, active }) => {
     const { ratings } = reader.tables;
@@ -70,7 +70,7 @@ const activeBetween = prepared<{ ladderId: number; from: Date; to: Date; active:
   },
 );
 
-/** Makes everyone active, or not, who played last from one time up to another. Returns those for whom that changed, hidden ones too. */
+/** Sets everyone active or inactive whose last game is between two times. Returns those whose state changed, hidden ones included. */
 export async function updateActiveBetween(
   tx: Tx,
   ladderId: number,
@@ -96,18 +96,18 @@ export interface Standing extends Rating {
   readonly mark: number;
 }
 
-/** The best of a ladder, or all who are listed. Among equal ratings the later player comes first, because the index has that order. */
+/** The top of a ladder, or all listed players. Among equal ratings the later player comes first, because the index has that order. */
 export async function findTopStandings(reader: Reader, ladderId: number, limit?: number): Promise<Standing[]> {
   const query = standings(reader, listedOn(reader, ladderId));
   return withNames(await (limit === undefined ? query : query.limit(limit)));
 }
 
-/** Every row of a ladder, with those of hidden players. */
+/** Every row of a ladder, hidden players included. */
 export async function findAllStandings(reader: Reader, ladderId: number): Promise<Standing[]> {
   return withNames(await standings(reader, eq(reader.tables.ratings.ladderId, ladderId)));
 }
 
-/** Rows that standings show: not those of hidden players. Everything that lists or ranks asks this way. */
+/** The condition for listed rows, without hidden players. Every list and rank uses it. */
 export function listedOn(reader: Reader, ladderId: number): SQL | undefined {
   const { ratings } = reader.tables;
   return and(eq(ratings.ladderId, ladderId), eq(ratings.hidden, false));
@@ -137,7 +137,7 @@ export async function updateHiddenOnLadder(tx: Tx, ladderId: number, playerId: n
     .where(and(eq(ratings.ladderId, ladderId), eq(ratings.playerId, playerId)));
 }
 
-/** The next of a ladder after somebody, in the same order: all of it in pages. */
+/** The next rows of a ladder after a player, in the same order. */
 export async function findStandingsBelow(
   reader: Reader,
   ladderId: number,
@@ -149,7 +149,7 @@ export async function findStandingsBelow(
   return withNames(await standings(reader, and(listedOn(reader, ladderId), below ?? undefined)).limit(limit));
 }
 
-/** Some of a ladder from a position on, in the same order; as quick far down as at the top. */
+/** A page of a ladder from a position on, in the same order; as fast far down as at the top. */
 export async function findStandingsPage(
   reader: Reader,
   ladderId: number,
@@ -164,8 +164,8 @@ export async function findStandingsPage(
 const pages = { everyone: pageOf("everyone"), active: pageOf("active") };
 
 /**
- * Who is skipped is read from the index alone, to the player with whom the page starts; skipping whole rows with their names costs
- * several times as much, and the fullest point of a large ladder has thousands.
+ * Skipped players are read from the index alone, up to the first of the page; skipping whole rows with their names costs several times as
+ * much, and the fullest point of a large ladder has thousands.
  */
 function pageOf(who: Who) {
   return prepared<{ ladderId: number; below: number; skip: number; limit: number }, WithPlayer>(
@@ -230,14 +230,14 @@ export async function findActiveRatings(reader: Reader, ladderId: number): Promi
   return new Map(rows.map(([id, rating]) => [Number(id), Number(rating)]));
 }
 
-/** The ratings of listed players whose last game was played from one time up to another. */
+/** The ratings of listed players whose last game is between two times. */
 export async function findRatingsPlayedBetween(reader: Reader, ladderId: number, from: Date, to: Date): Promise<number[]> {
   const { ratings } = reader.tables;
   const within = and(listedOn(reader, ladderId), gte(ratings.lastPlayedAt, from), lt(ratings.lastPlayedAt, to));
   return (await reader.rows(sql`select ${ratings.rating} from ${ratings} where ${within}`)).map(([rating]) => Number(rating));
 }
 
-/** Everybody on a ladder, as they are called now. */
+/** The current names of everybody on a ladder. */
 export async function findNamesByLadder(reader: Reader, ladderId: number): Promise<{ id: number; name: string; slug: string }[]> {
   const { ratings, players } = reader.tables;
   return reader.db

@@ -2,12 +2,12 @@ import { sql, type SQL } from "drizzle-orm";
 import type { RawValue, Reader } from "../client/session";
 import { inChunks } from "./in-chunks";
 
-/** Queries joined by "union all": SQLite takes 500 at most in one statement. */
+/** Queries joined by "union all": SQLite allows 500 in one statement. */
 const MAX_QUERIES = 200;
 
 /**
- * The last games of each of some players, in one statement. One short query a player, each from the end of the player's own part of an
- * index: a window function would read all games of everybody.
+ * The last games of each player, in one statement. One short query per player, each from the end of the player's own part of an index: a
+ * window function would read all games of everybody.
  */
 function lastOfEach(reader: Reader, playerIds: readonly number[], query: (playerId: number) => SQL): Promise<RawValue[][]> {
   return inChunks(
@@ -23,14 +23,14 @@ function lastOfEach(reader: Reader, playerIds: readonly number[], query: (player
   );
 }
 
-/** A rated game of a player: when, which, and what it did. */
+/** A rated game of a player with its change. */
 export interface LastChange {
   readonly gameId: number;
   readonly playedAt: Date;
   readonly change: number;
 }
 
-/** The last rated games of players on a ladder, the oldest first; nobody without one is in it. */
+/** The last rated games of players on a ladder, oldest first; players without one are left out. */
 export async function findLastChanges(
   reader: Reader,
   ladderId: number,
@@ -55,7 +55,7 @@ export async function findLastChanges(
   return found;
 }
 
-/** The teams, as they were written, of the last games of players on a ladder that were not voided; null for a game without teams. */
+/** The teams, as written, of the players' last games on a ladder, without voided ones; null for a game without teams. */
 export async function findLastTeams(
   reader: Reader,
   ladderId: number,
@@ -66,7 +66,7 @@ export async function findLastTeams(
   const rows = await lastOfEach(
     reader,
     playerIds,
-    // The cross join keeps SQLite from beginning with the games.
+    // The cross join keeps SQLite from starting at the games.
     (id) => sql`
       select ${row.playerId} as player, ${row.team} as team
       from ${row} cross join ${games}

@@ -15,13 +15,13 @@ export async function insertRevisions(tx: Tx, revisions: readonly Omit<Revision,
   await tx.insertRows(tx.tables.gameRevisions, revisions);
 }
 
-/** A game's revisions, the first one first. */
+/** A game's revisions, oldest first. */
 export async function findRevisionsByGame(reader: Reader, gameId: number): Promise<Revision[]> {
   const { gameRevisions } = reader.tables;
   return reader.db.select().from(gameRevisions).where(eq(gameRevisions.gameId, gameId)).orderBy(asc(gameRevisions.version));
 }
 
-/** One line of the record of administrative writes, in the transaction of the write itself. */
+/** Adds a line to the audit log, in the transaction of the write itself. */
 export async function insertAuditRow(tx: Tx, row: Omit<AuditRow, "id">): Promise<void> {
   await tx.db.insert(tx.tables.auditLog).values(row);
 }
@@ -50,12 +50,12 @@ export async function findNewestAuditRows(reader: Reader, limit: number, filter:
   return reader.db.select().from(auditLog).where(wanted).orderBy(desc(auditLog.id)).limit(limit);
 }
 
-/** The number of the newest line; 0 before the first. */
+/** The id of the newest line; 0 before the first. */
 export async function findNewestAuditId(reader: Reader): Promise<number> {
   return (await findNewestAuditPosition(reader)).id;
 }
 
-/** The same with the epoch of the database: numbers begin again with another one. */
+/** The newest id with the epoch of the database: ids start over with another epoch. */
 export async function findNewestAuditPosition(reader: Reader): Promise<{ epoch: string; id: number }> {
   const { auditLog } = reader.tables;
   const [row] = await reader.rows(sql`select ${selectEpoch(reader)}, coalesce(max(${auditLog.id}), 0) from ${auditLog}`);
@@ -68,7 +68,7 @@ export async function findAuditRowById(reader: Reader, id: number): Promise<Audi
   return row ?? null;
 }
 
-/** When games were revised last; those that never were are left out. */
+/** When games were last revised; unrevised ones are left out. */
 export async function findRevisionTimes(reader: Reader, gameIds: readonly number[]): Promise<Map<number, Date>> {
   const { gameRevisions: revision } = reader.tables;
   const found = await inChunks(gameIds, (part) =>

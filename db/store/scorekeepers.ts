@@ -19,12 +19,12 @@ const byScorekeeper = prepared<{ playerId: number }, ScorekeeperLadder>((reader,
     .orderBy(asc(ladders.id));
 });
 
-/** The ladders of a scorekeeper, the oldest first. */
+/** The ladders of a scorekeeper, oldest first. */
 export async function findLaddersByScorekeeper(reader: Reader, playerId: number): Promise<ScorekeeperLadder[]> {
   return byScorekeeper(reader, { playerId });
 }
 
-/** These ladders in place of those that a scorekeeper had; none for somebody who is a scorekeeper no more. */
+/** Replaces the ladders of a scorekeeper; none for a player who no longer is one. */
 export async function updateScorekeeperLadders(tx: Tx, playerId: number, ladderIds: readonly number[]): Promise<void> {
   const { scorekeepers } = tx.tables;
   await tx.db.delete(scorekeepers).where(eq(scorekeepers.playerId, playerId));

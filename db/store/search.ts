@@ -7,23 +7,23 @@ export interface FoundPlayer {
   readonly slug: string;
   /** The seed of their mark. */
   readonly mark: number;
-  /** Without a password somebody is a guest. */
+  /** Whether the player has an account. */
   readonly registered: boolean;
 }
 
-/** What is looked for, in the two forms that names are kept in. */
+/** A search text, in the two stored forms of names. */
 export interface Wanted {
-  /** As the key of a name. */
+  /** In the form of a name key. */
   readonly key: string;
-  /** As part of an address, without accents; empty where nothing is to be found so. */
+  /** In the form of a slug, without accents; empty if slugs are not searched. */
   readonly slug: string;
 }
 
-/** Players whose name starts with what is wanted, with or without its accents, then those whose name contains it anywhere. */
+/** Players whose name starts with the text, with or without its accents, then those whose name contains it anywhere. */
 export async function searchPlayers(reader: Reader, wanted: Wanted, limit: number): Promise<FoundPlayer[]> {
   if (wanted.key === "") return [];
   const { nameKey, slug } = reader.tables.players;
-  // Each reads one index in its order and stops at the limit; a question about both columns at once would fetch every player.
+  // Each query reads one index in its order and stops at the limit; one query over both columns would fetch every player.
   const questions = [
     { which: columnStartsWith(reader, nameKey, wanted.key), order: nameKey },
     { which: columnStartsWith(reader, slug, wanted.slug), order: slug },
@@ -46,10 +46,10 @@ async function find(reader: Reader, which: SQL, order: AnyColumn, limit: number)
   return rows.map(asPlayer);
 }
 
-/** The last character there is: everything that starts with a text sorts before the text and this. */
+/** The last code point: everything that starts with a text sorts before the text and this. */
 const LAST = "\u{10FFFF}";
 
-/** Whether a column starts with a text, by its index: PostgreSQL's for patterns compares bytes, as SQLite's does, in any language. */
+/** Whether a column starts with a text, by its index: PostgreSQL's pattern index compares bytes, as SQLite's does, in any language. */
 export function columnStartsWith(reader: Reader, column: AnyColumn, start: string): SQL {
   return reader.engine === "postgres"
     ? sql`${column} ~>=~ ${start} and ${column} ~<~ ${start + LAST}`
@@ -65,7 +65,7 @@ function contains(column: AnyColumn, part: string): SQL {
   return sql`${column} like ${`%${escapeLike(part)}%`} escape '!'`;
 }
 
-/** Wildcards of LIKE as the characters that they are. */
+/** Escapes the wildcards of LIKE. */
 function escapeLike(text: string): string {
   return text.replace(/[!%_]/g, "!$&");
 }

@@ -10,14 +10,14 @@ export async function findAuthenticatorByPlayer(reader: Reader, playerId: number
   return found ?? null;
 }
 
-/** In place of one that was not confirmed. */
+/** Replaces an unconfirmed app. */
 export async function upsertAuthenticator(tx: Tx, row: Pick<Authenticator, "playerId" | "secret" | "createdAt">): Promise<void> {
   const { authenticators } = tx.tables;
   await tx.db.delete(authenticators).where(and(eq(authenticators.playerId, row.playerId), isNull(authenticators.confirmedAt)));
   await tx.db.insert(authenticators).values({ ...row, confirmedAt: null, lastStep: 0 });
 }
 
-/** Uses a code up. False when it, or a later one, was used this moment. */
+/** Uses a code up. Returns false if it, or a later one, was used at this moment. */
 export async function updateAuthenticatorStep(tx: Tx, { id }: Authenticator, step: number): Promise<boolean> {
   const { authenticators } = tx.tables;
   const used = await tx.db
@@ -33,7 +33,7 @@ export async function updateAuthenticatorConfirmed(tx: Tx, id: number, confirmed
   await tx.db.update(authenticators).set({ confirmedAt }).where(eq(authenticators.id, id));
 }
 
-/** An app that has shown a right code, or a passkey. */
+/** Whether a player has a confirmed app or a passkey. */
 export async function existsSecondFactor(reader: Reader, playerId: number): Promise<boolean> {
   const { authenticators, passkeys } = reader.tables;
   const [app] = await reader.db
@@ -51,7 +51,7 @@ export async function replaceRecoveryCodes(tx: Tx, playerId: number, hashes: rea
   if (hashes.length > 0) await tx.db.insert(recoveryCodes).values(hashes.map((hash) => ({ playerId, hash, usedAt: null })));
 }
 
-/** Uses a recovery code up. False if there is none like it, or it was used before. */
+/** Uses a recovery code up. Returns false if it does not exist or was used before. */
 export async function updateRecoveryCodeUsed(tx: Tx, playerId: number, hash: string, usedAt: Date): Promise<boolean> {
   const { recoveryCodes } = tx.tables;
   const used = await tx.db
@@ -73,7 +73,7 @@ export async function deleteAuthenticator(tx: Tx, playerId: number): Promise<voi
   await tx.db.delete(authenticators).where(eq(authenticators.playerId, playerId));
 }
 
-/** The app, the passkeys and the codes. False if none of them was asked for. */
+/** Deletes the app, the passkeys and the codes. Returns false if sign-ins required none of them. */
 export async function deleteSecondFactor(tx: Tx, playerId: number): Promise<boolean> {
   const had = await existsSecondFactor(tx, playerId);
   const { passkeys } = tx.tables;

@@ -13,7 +13,7 @@ export async function deleteSecurityEventsBefore(tx: Tx, at: Date): Promise<void
   await tx.db.delete(securityEvents).where(lt(securityEvents.at, at));
 }
 
-/** The newest first, older than the one with this number. */
+/** Newest first, older than the event with this id. */
 export async function findNewestSecurityEvents(reader: Reader, limit: number, before?: number): Promise<SecurityEvent[]> {
   const { securityEvents } = reader.tables;
   const older = before === undefined ? undefined : lt(securityEvents.id, before);

@@ -19,7 +19,7 @@ const byHash = prepared<{ hash: string }, { session: Session; player: Player }>(
     .where(eq(sessions.hash, hash));
 });
 
-/** A session and whose it is, whether or not it has ended. */
+/** A session and its player, whether or not it has ended. */
 export async function findSessionByHash(
   reader: Reader,
   hash: string,
@@ -33,7 +33,7 @@ export async function updateSessionSeen(tx: Tx, id: number, seenAt: Date): Promi
   await tx.db.update(sessions).set({ seenAt }).where(eq(sessions.id, id));
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findSessionsByPlayer(reader: Reader, playerId: number): Promise<Session[]> {
   const { sessions } = reader.tables;
   return reader.db.select().from(sessions).where(eq(sessions.playerId, playerId)).orderBy(desc(sessions.id));
@@ -48,7 +48,7 @@ export async function deleteSession(tx: Tx, { id, playerId }: Pick<Session, "id"
   return deleted.length === 1;
 }
 
-/** Rows of sessions that have ended: of everybody by the clock, and of this player by another version. */
+/** Deletes ended sessions: everybody's expired ones, and this player's of an older version. */
 export async function deleteEndedSessions(
   tx: Tx,
   { begunBefore, seenBefore, player }: { begunBefore: Date; seenBefore: Date; player: Pick<Player, "id" | "sessionVersion"> },

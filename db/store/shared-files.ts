@@ -6,7 +6,7 @@ export interface SharedFile {
   readonly name: string;
 }
 
-/** Adds a part at the end of a file; the first makes the file. */
+/** Appends a part to a file; the first creates it. */
 export async function insertFilePart(
   store: Store,
   { folder, name }: SharedFile,
@@ -18,7 +18,7 @@ export async function insertFilePart(
   await store.write((tx) => tx.db.insert(tx.tables.sharedFiles).values({ folder, name, part, at, content }));
 }
 
-/** Puts a file that is one part in the place of whatever has its name, at once. */
+/** Replaces a file of one part atomically. */
 export async function upsertFile(store: Store, { folder, name }: SharedFile, bytes: Uint8Array, at: Date): Promise<void> {
   const content = Buffer.from(bytes).toString("base64");
   await store.write(async (tx) => {

@@ -1,15 +1,15 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Reader, Store } from "../client/session";
 
-// Only for PostgreSQL, where several servers share a database. None of this is a transaction of the store: pages do not show it, so it must
-// not make anybody read them anew.
+// Only for PostgreSQL, where several servers share a database. These writes bypass the store's transactions: pages do not show them, so
+// they must not invalidate pages.
 
 export interface Note {
   readonly key: string;
   readonly value: unknown;
 }
 
-/** Writes a note down for the other servers, until a time. */
+/** Stores a value for the other servers, until it expires. */
 export async function upsertSharedValue(store: Store, kind: string, { key, value }: Note, until: Date): Promise<void> {
   const { sharedNotes: notes } = store.tables;
   const row = { kind, key, value, until };
@@ -24,7 +24,7 @@ export async function deleteSharedValue(store: Store, kind: string, key: string)
   await store.db.delete(notes).where(and(eq(notes.kind, kind), eq(notes.key, key)));
 }
 
-/** The notes of a kind whose time is not over. */
+/** The unexpired values of a kind. */
 export async function findSharedValuesByKind(reader: Reader, kind: string, now: Date): Promise<Note[]> {
   const { sharedNotes: notes } = reader.tables;
   return reader.db
@@ -33,7 +33,6 @@ export async function findSharedValuesByKind(reader: Reader, kind: string, now: 
     .where(and(eq(notes.kind, kind), gt(notes.until, now)));
 }
 
-/** Deletes what is over. */
 export async function deleteExpiredSharedValues(store: Store, now: Date): Promise<void> {
   const { sharedNotes: notes } = store.tables;
   await store.db.delete(notes).where(lt(notes.until, now));

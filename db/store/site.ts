@@ -4,10 +4,10 @@ import type { Tables } from "../tables/define-tables";
 
 type SiteFields = Tables["site"]["$inferSelect"];
 
-/** What the site says about itself, without the picture itself. */
+/** The site's settings, without the picture itself. */
 export type SiteRow = Omit<SiteFields, "id" | "logo">;
 
-/** There is one row at most. */
+/** The id of the only row. */
 const ONLY = 1;
 
 export async function findSite(reader: Reader): Promise<SiteRow | null> {
@@ -27,7 +27,7 @@ export async function findSiteLogo(reader: Reader): Promise<{ type: string; hash
 
 export type SiteChange = Partial<Omit<SiteFields, "id" | "version">>;
 
-/** Hold the lock "site": the version is counted on. */
+/** The caller holds the lock "site", because the version is incremented. */
 export async function upsertSite(tx: Tx, change: SiteChange): Promise<void> {
   const { site } = tx.tables;
   const version = ((await findSite(tx))?.version ?? 0) + 1;

@@ -6,13 +6,13 @@ import { inChunks } from "./in-chunks";
 
 export type TeamRow = Tables["teams"]["$inferSelect"];
 
-/** All teams of a ladder, in the order in which they first appeared. */
+/** All teams of a ladder, in the order of their first game. */
 export async function findTeamsByLadder(reader: Reader, ladderId: number): Promise<TeamRow[]> {
   const { teams } = reader.tables;
   return reader.db.select().from(teams).where(eq(teams.ladderId, ladderId)).orderBy(asc(teams.position));
 }
 
-/** Those of a ladder's teams that have one of these keys. */
+/** The teams of a ladder with one of these keys. */
 export async function findTeamsByKeys(reader: Reader, ladderId: number, nameKeys: readonly string[]): Promise<TeamRow[]> {
   const { teams } = reader.tables;
   return inChunks(nameKeys, (part) =>
@@ -28,7 +28,10 @@ export async function findTeamsByIds(reader: Reader, ids: readonly number[]): Pr
   return inChunks(ids, (part) => reader.db.select().from(teams).where(inArray(teams.id, part)));
 }
 
-/** Teams of all ladders whose key starts with a text, then those that hold it; other spellings, too. Ladders have few teams, so all are read. */
+/**
+ * Teams of all ladders whose key starts with a text, then those that contain it, other spellings included. Ladders have few teams, so all
+ * are read.
+ */
 export async function searchTeams(reader: Reader, key: string, limit: number): Promise<TeamRow[]> {
   if (key === "") return [];
   const { teams } = reader.tables;
@@ -48,7 +51,7 @@ export async function insertTeams(tx: Tx, fresh: readonly Omit<TeamRow, "id">[])
   });
 }
 
-/** How many teams a ladder has, and how many of those that are shown have each colour. */
+/** How many teams a ladder has, and how many shown ones have each colour. */
 export async function countTeams(reader: Reader, ladderId: number): Promise<{ all: number; byColour: Map<number, number> }> {
   const { teams } = reader.tables;
   const rows = await reader.rows(sql`
@@ -65,7 +68,7 @@ export async function updateTeamColour(tx: Tx, id: number, colour: number): Prom
   await tx.db.update(teams).set({ colour }).where(eq(teams.id, id));
 }
 
-/** Shows a team, and those that it was shown in place of, as another one. */
+/** Shows a team, and those joined into it, as another one. */
 export async function updateTeamJoined(tx: Tx, id: number, into: number): Promise<void> {
   const { teams } = tx.tables;
   await tx.db
@@ -74,13 +77,13 @@ export async function updateTeamJoined(tx: Tx, id: number, into: number): Promis
     .where(sql`${teams.id} = ${id} or ${teams.joinedInto} = ${id}`);
 }
 
-/** Shows it as itself again. */
+/** Shows a team as itself again. */
 export async function updateTeamSeparated(tx: Tx, id: number): Promise<void> {
   const { teams } = tx.tables;
   await tx.db.update(teams).set({ joinedInto: null }).where(eq(teams.id, id));
 }
 
-/** Every way in which a team's name is written in the games of a ladder. Reads all of them: for what admins do now and then. */
+/** Every spelling of a team's name in the games of a ladder. Reads all games: for rare acts of admins. */
 export async function findTeamSpellingsByLadder(reader: Reader, ladderId: number): Promise<string[]> {
   const { participants: row } = reader.tables;
   const rows = await reader.rows(sql`
@@ -88,7 +91,7 @@ export async function findTeamSpellingsByLadder(reader: Reader, ladderId: number
   return rows.map(([team]) => String(team));
 }
 
-/** The first games in which a team with one of these names met one with one of those. Reads all games of the ladder. */
+/** The first games between a team with one of these names and a team with one of the others. Reads all games of the ladder. */
 export async function findGamesWithBothTeams(
   reader: Reader,
   ladderId: number,

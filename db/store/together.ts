@@ -8,12 +8,12 @@ export interface SharedTeamGame {
   readonly totals: { readonly team: string; readonly total: number }[];
 }
 
-/** The newest games of one ladder, or of all, in which two players were team-mates, voided ones aside; so many at most. */
+/** The newest games of one ladder, or of all, in which two players were team-mates, without voided ones. */
 export async function findGamesTogether(
   reader: Reader,
   one: number,
   other: number,
-  most: number,
+  max: number,
   ladderId: number | null = null,
 ): Promise<SharedTeamGame[]> {
   const { games, participants: row } = reader.tables;
@@ -22,7 +22,7 @@ export async function findGamesTogether(
   );
   const countOf = (player: number) => Number(counts.find(([id]) => Number(id) === player)?.[1] ?? 0);
   const [few, many] = countOf(other) < countOf(one) ? [other, one] : [one, other];
-  // From the games of the player who has fewer to the other's row in each, and from those games to everyone in them.
+  // Joins the games of the player who has fewer to the other's rows, and those games to everyone in them.
   const found = await reader.rows(sql`
     select mine.game, mine.team, ${row.team}, sum(${row.score})
     from (
@@ -34,7 +34,7 @@ export async function findGamesTogether(
       cross join ${row} cross join ${games}
       where ${row.playerId} = ${many} and ${row.ladderId} = few.ladder and ${row.playedAt} = few.played
         and ${row.gameId} = few.game and ${row.team} = few.team and ${games.id} = few.game and ${games.status} <> 'voided'
-      order by few.played desc, few.game desc limit ${most}
+      order by few.played desc, few.game desc limit ${max}
     ) as mine
     cross join ${row}
     where ${row.id} >= mine.game * 256 and ${row.id} < mine.game * 256 + 256

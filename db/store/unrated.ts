@@ -14,7 +14,7 @@ export interface UnratedWanted {
   readonly gameId?: number;
 }
 
-/** As the index of these rows has it, so that both engines use it. */
+/** The condition of the index on these rows, so that both engines use it. */
 const notRated = sql`not rated`;
 
 function wantedRows(reader: Reader, { playerId, ladderId, gameId }: UnratedWanted): SQL | undefined {
@@ -29,7 +29,7 @@ function wantedRows(reader: Reader, { playerId, ladderId, gameId }: UnratedWante
   );
 }
 
-/** So many of them at most, in the order of the games. */
+/** Unrated rows in the order of the games, up to a limit. */
 export async function findUnratedRows(reader: Reader, wanted: UnratedWanted, limit: number): Promise<UnratedRow[]> {
   const { games, participants: row } = reader.tables;
   return reader.db
@@ -48,7 +48,7 @@ export interface UnratedCount {
   readonly games: number;
 }
 
-/** Of players with an account, or of everybody who appears in games. */
+/** Counts players with an account, or everybody who appears in games. */
 export async function countUnrated(
   reader: Reader,
   wanted: Pick<UnratedWanted, "playerId" | "ladderId">,

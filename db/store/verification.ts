@@ -16,7 +16,7 @@ const PAGE = 500;
 /** Every game of a ladder with all its participants, in the order of the fold, in pages. */
 export async function* findAllGames(reader: Reader, ladderId: number): AsyncGenerator<LadderGame[]> {
   const { games } = reader.tables;
-  // The whole order is small (a number a game); reading it first makes the pages independent of the fold's own paging.
+  // The whole order is small (a number per game); reading it first makes the pages independent of the fold's own paging.
   const order = await reader.db
     .select({ id: games.id })
     .from(games)
@@ -29,7 +29,7 @@ export async function* findAllGames(reader: Reader, ladderId: number): AsyncGene
   }
 }
 
-/** Whether any game of a ladder has places, and whether any has scores against others. */
+/** Whether any game of a ladder has places, and whether any has direct scores. */
 export async function findComparedInputs(reader: Reader, ladderId: number): Promise<{ places: boolean; direct: boolean }> {
   const { participants: row } = reader.tables;
   const [found] = await reader.rows(sql`
@@ -44,7 +44,7 @@ async function readGames(reader: Reader, ids: readonly number[]): Promise<Ladder
     .from(games)
     .where(sql`${games.id} in ${ids}`);
   const rows = new Map<number, LadderGameRow[]>();
-  // Games that were entered together have neighbouring numbers, so a page is one or a few ranges of the table.
+  // Games that were entered together have neighbouring ids, so a page is one or a few ranges of the table.
   for (const [first, last] of ranges(ids)) {
     const part = await reader.db
       .select()
@@ -60,7 +60,7 @@ async function readGames(reader: Reader, ids: readonly number[]): Promise<Ladder
   return found.map((game) => ({ ...game, playedAt: game.playedAt.getTime(), rows: rows.get(game.id) ?? [] }));
 }
 
-/** Runs of whole numbers without a gap. */
+/** Runs of consecutive integers. */
 function ranges(ids: readonly number[]): [number, number][] {
   const found: [number, number][] = [];
   for (const id of [...ids].sort((a, b) => a - b)) {

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
 
-/** Called with a player, when they played, and their rating after it. */
+/** Called with a player, when they played, and their rating after the game. */
 export type VisitRating = (player: number, playedAt: number, rating: number) => void;
 
-/** Every rating after a rated game of a ladder, of those played after one moment and up to another, in the order of the fold. */
+/** The rating after each rated game of a ladder between two moments (the first excluded), in the order of the fold. */
 export async function forEachRating(
   reader: Reader,
   ladderId: number,
@@ -26,7 +26,7 @@ export async function forEachRating(
   });
 }
 
-/** The same for some players only, from the index of each one's history. */
+/** `forEachRating` for some players only, from the index of each one's history. */
 export async function forEachRatingOfPlayers(
   reader: Reader,
   ladderId: number,
@@ -46,7 +46,7 @@ export async function forEachRatingOfPlayers(
     visit(Number(player), Number(playedAt), Number(before) + Number(change));
 }
 
-/** When the ladder's game was played that comes so many games before its newest; null where it has fewer. */
+/** When the ladder's nth newest game was played; null if it has fewer. */
 export async function findNthNewestPlayedAt(reader: Reader, ladderId: number, games: number): Promise<Date | null> {
   const { games: game } = reader.tables;
   const [found] = await reader.db
@@ -73,15 +73,15 @@ export interface WeekGame {
   }[];
 }
 
-/** The rated games of a ladder since a moment, the newest of them at most, oldest first. */
-export async function findGamesSince(reader: Reader, ladderId: number, since: Date, most: number): Promise<WeekGame[]> {
+/** The rated games of a ladder since a moment, the newest up to a maximum, oldest first. */
+export async function findGamesSince(reader: Reader, ladderId: number, since: Date, max: number): Promise<WeekGame[]> {
   const { games, participants: row } = reader.tables;
   const newest = await reader.db
     .select({ id: games.id, playedAt: games.playedAt })
     .from(games)
     .where(and(eq(games.ladderId, ladderId), eq(games.status, "rated"), gte(games.playedAt, since)))
     .orderBy(desc(games.playedAt), desc(games.id))
-    .limit(most);
+    .limit(max);
   if (newest.length === 0) return [];
   const week = new Map(
     newest.reverse().map(({ id, playedAt }): [number, WeekGame] => [id, { id, playedAt: playedAt.getTime(), rows: [] }]),

@@ -11,8 +11,8 @@ export type { RateWho } from "./ladders";
 export type { BanShown, Role } from "./people";
 
 /**
- * The tables, defined once and built with either engine's kit. Each subject has a file of its own, which names the tables that it refers to;
- * those come before it here, too, because tables are dropped in the reverse of this order.
+ * The tables, defined once and built with either engine's kit. Each subject has a file of its own, which takes the tables that it refers
+ * to; those come first here, because tables are dropped in reverse order.
  */
 export function defineTables(kit: Kit) {
   const people = definePeople(kit);

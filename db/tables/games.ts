@@ -3,12 +3,12 @@ import type { Kit } from "./kit";
 import type { Ladders } from "./ladders";
 import type { People } from "./people";
 
-/** `unrated`: fewer than two opposing rated players. It depends on what was entered only. */
+/** `unrated`: fewer than two opposing rated players. It depends on the entered data only. */
 export type GameStatus = "rated" | "unrated" | "voided";
 export type GameSource = "form" | "api" | "import" | "demo";
 export type RevisionAction = "correct" | "void" | "restore" | "rate" | "revert" | "move" | "merge" | "unmerge";
 
-/** Somebody in a game as it was entered. */
+/** A participant as entered. */
 interface SnapshotRow {
   playerId: number;
   name: string;
@@ -22,7 +22,7 @@ interface SnapshotRow {
   direct?: readonly (number | null)[];
 }
 
-/** The texts of a game; lib/games/fields.ts says what each is. */
+/** The texts of a game; lib/games/fields.ts describes each. */
 const textsOf = ({ text }: Kit) => ({
   note: text(),
   map: text(),
@@ -30,28 +30,28 @@ const textsOf = ({ text }: Kit) => ({
 
 export type GameTexts = Record<keyof ReturnType<typeof textsOf>, string | null>;
 
-/** A game as it was entered: what a revision keeps of the version before. */
+/** A game as entered: what a revision stores of the previous version. */
 export interface GameSnapshot extends GameTexts {
   playedAt: string;
   status: GameStatus;
   participants: SnapshotRow[];
-  /** Before a move: the ladder that the game was on. */
+  /** The previous ladder of a moved game. */
   ladder?: string;
-  /** Before its import was undone: what the file called it. */
+  /** The external id, before its import was undone. */
   externalId?: string;
 }
 
-/** Games as they were entered, where they came from, and what they were before each change. */
+/** Games as entered, their origin, and their versions before each change. */
 export function defineGames(kit: Kit, { players, ladders }: Pick<People, "players"> & Pick<Ladders, "ladders">) {
   const { table, index, uniqueIndex, id, key, text, int, real, bool, time, json } = kit;
 
   const apiKeys = table("api_keys", {
     id: id(),
     name: text().notNull(),
-    /** The readable start of the key, to tell keys apart; the rest is kept as a hash only. */
+    /** The readable start of the key, to distinguish keys; the rest is stored as a hash only. */
     prefix: text().notNull().unique(),
     hash: text().notNull(),
-    /** Bound to one ladder, or good for all. */
+    /** The only ladder of the key; null for all. */
     ladderId: int().references(() => ladders.id),
     createdAt: time().notNull(),
     createdBy: int().references(() => players.id),
@@ -67,10 +67,10 @@ export function defineGames(kit: Kit, { players, ladders }: Pick<People, "player
       .references(() => ladders.id),
     fileName: text().notNull(),
     at: time().notNull(),
-    /** None: the command line. */
+    /** Null for the command line. */
     by: int().references(() => players.id),
     games: int().notNull(),
-    /** The lowest and the highest number of its games. Others may have come in between, so a game names its import too. */
+    /** The lowest and the highest id of its games. Others may lie in between, so a game names its import too. */
     firstGame: int(),
     lastGame: int(),
     undoneAt: time(),
@@ -87,7 +87,7 @@ export function defineGames(kit: Kit, { players, ladders }: Pick<People, "player
       status: text<GameStatus>().notNull(),
       ...textsOf(kit),
       source: text<GameSource>().notNull(),
-      /** What the system it came from calls it; a ladder takes each once. */
+      /** The id in the source system; unique per ladder. */
       externalId: text(),
       /** 1 when entered, one more with each revision. */
       version: int().notNull(),
@@ -119,35 +119,35 @@ export function defineGames(kit: Kit, { players, ladders }: Pick<People, "player
       playerId: int()
         .notNull()
         .references(() => players.id),
-      /** Those of the game, so that a player's history is read in order from one index. */
+      /** Copied from the game, so that a player's history is read in order from one index. */
       ladderId: int().notNull(),
       playedAt: time().notNull(),
       team: text(),
       score: real().notNull(),
       seconds: int().notNull(),
-      /** Decided when the game is recorded, and kept. */
+      /** Decided when the game is recorded, and then fixed. */
       rated: bool().notNull(),
       /** 1st, 2nd, …, where games have places. */
       place: int(),
-      /** What they scored against each of the others, by position in the game; null for none. A merge leaves positions as they are. */
+      /** Scores against each other participant, by position in the game; null for none. A merge leaves positions unchanged. */
       direct: json<readonly (number | null)[]>(),
-      /** All three from the fold; null for guests, and in games that are unrated or voided. */
+      /** These three come from the fold; null for guests, and in games that are unrated or voided. */
       ratingBefore: real(),
       offset: real(),
       change: real(),
-      /** From the fold too, on ladders with the rule for newcomers: rated games on the ladder before this one. */
+      /** From the fold, on ladders with the rule for newcomers: rated games on the ladder before this one. */
       gamesBefore: int(),
     },
     (row) => [
       index("participants_history").on(row.playerId, row.ladderId, row.playedAt, row.gameId),
-      // Games that could still be rated for somebody, who is asked for by name: most rows are rated and not in it.
+      // Games that could still be rated for a player: most rows are rated and not in this index.
       index("participants_unrated")
         .on(row.playerId, row.ladderId)
         .where(sql`not rated`),
     ],
   );
 
-  /** What a game server calls a report, so that sending it again enters nothing again. Written with the game, in its transaction. */
+  /** A game server's name of a report, so that sending it again enters nothing again. Written with the game, in its transaction. */
   const submissions = table(
     "submissions",
     {
@@ -159,7 +159,7 @@ export function defineGames(kit: Kit, { players, ladders }: Pick<People, "player
         .notNull()
         .references(() => ladders.id),
       idempotencyKey: text().notNull(),
-      /** Of what was reported: the same name for another game is refused. */
+      /** The hash of the report: the same name for another game is refused. */
       bodyHash: text().notNull(),
       gameId: int()
         .notNull()

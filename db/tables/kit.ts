@@ -2,26 +2,26 @@ import * as pg from "drizzle-orm/pg-core";
 import * as sqlite from "drizzle-orm/sqlite-core";
 
 /**
- * The column builders that tables are made of, one set an engine. Everything is typed as SQLite's: a union of both does not
- * compile, and the contract suite, run on both engines, is what keeps the one cast at the end honest.
+ * The column builders of the tables, one set per engine. Everything is typed as SQLite's: a union of both does not compile, and the
+ * contract suite, run on both engines, validates the one cast at the end.
  */
 const sqliteKit = {
   table: sqlite.sqliteTable,
   index: sqlite.index,
   uniqueIndex: sqlite.uniqueIndex,
   primaryKey: sqlite.primaryKey,
-  /** Numbers rise in the order of entry and are never used again. */
+  /** Ids increase in the order of entry and are never reused. */
   id: () => sqlite.integer().primaryKey({ autoIncrement: true }),
   /** A key that the program computes. */
   key: () => sqlite.integer().primaryKey(),
   text: <Text extends string = string>() => sqlite.text().$type<Text>(),
   int: () => sqlite.integer(),
-  /** Four bytes: PostgreSQL's driver reads larger ones as text where drizzle is not asked. */
+  /** Four bytes: PostgreSQL's driver returns larger ones as text outside drizzle. */
   smallInt: () => sqlite.integer(),
   /** binary64 on both engines: ratings are compared to the bit. */
   real: () => sqlite.real(),
   bool: () => sqlite.integer({ mode: "boolean" }),
-  /** To the millisecond, as JavaScript's. */
+  /** Milliseconds, as in JavaScript. */
   time: () => sqlite.integer({ mode: "timestamp_ms" }),
   json: <Value>() => sqlite.text({ mode: "json" }).$type<Value>(),
 };

@@ -4,7 +4,7 @@ import type { People } from "./people";
 
 export type RateWho = "registered" | "everyone";
 
-/** Ladders, their teams, and who keeps their scores. */
+/** Ladders, their teams, and their scorekeepers. */
 export function defineLadders(kit: Kit, { players }: Pick<People, "players">) {
   const { table, uniqueIndex, id, text, int, time, json } = kit;
 
@@ -17,11 +17,11 @@ export function defineLadders(kit: Kit, { players }: Pick<People, "players">) {
     rateWho: text<RateWho>().notNull(),
     createdAt: time().notNull(),
     closedAt: time(),
-    /** Set on a closed ladder: left out of lists, the sitemap and search. Its address still works. */
+    /** Set for a closed ladder: left out of lists, the sitemap and search. Its address still works. */
     hiddenAt: time(),
-    /** Rises with every change of its games: what caches and open pages compare. */
+    /** Increases with every change of its games: caches and open pages compare it. */
     version: int().notNull(),
-    /** Kept by the fold, so that no page counts. */
+    /** Maintained by the fold, so that no page counts. */
     playerCount: int().notNull(),
     gameCount: int().notNull(),
     newestPlayedAt: time(),
@@ -42,7 +42,7 @@ export function defineLadders(kit: Kit, { players }: Pick<People, "players">) {
     (row) => [uniqueIndex("scorekeepers_of").on(row.playerId, row.ladderId)],
   );
 
-  /** The teams of a ladder, each with a colour of its own. Made when a team first appears in a game; games keep what was entered. */
+  /** The teams of a ladder, each with a colour. Created when a team first appears in a game; games store what was entered. */
   const teams = table(
     "teams",
     {
@@ -50,15 +50,15 @@ export function defineLadders(kit: Kit, { players }: Pick<People, "players">) {
       ladderId: int()
         .notNull()
         .references(() => ladders.id),
-      /** As it was first written. */
+      /** The first spelling. */
       name: text().notNull(),
-      /** Compared as the names of players are: Wolf and wolf are one team. */
+      /** Normalised like player names: Wolf and wolf are one team. */
       nameKey: text().notNull(),
-      /** One of eight inks, from 0. The division of the shield goes with it. */
+      /** One of eight colours, from 0. The division of the shield depends on it. */
       colour: int().notNull(),
       /** 0 for the team that appeared first. */
       position: int().notNull(),
-      /** Set: another spelling of that team, which is shown in its place. Never a chain. */
+      /** The team that is shown instead, if this is another spelling of it. Never a chain. */
       joinedInto: int(),
     },
     (row) => [uniqueIndex("teams_named").on(row.ladderId, row.nameKey)],

@@ -1,11 +1,11 @@
 import type { Kit } from "./kit";
 
-/** A scorekeeper enters and corrects games of named ladders; an admin may do everything. */
+/** A scorekeeper enters and corrects games of some ladders; an admin may do everything. */
 export type Role = "player" | "scorekeeper" | "admin";
 /** What a banned player's public page says about the ban. */
 export type BanShown = "nothing" | "ban" | "reason";
 
-/** Who plays: players with their names, what they may do and when they were seen. */
+/** Players with their names, roles and activity. */
 export function definePeople(kit: Kit) {
   const { table, index, id, key, text, int, time } = kit;
 
@@ -19,19 +19,19 @@ export function definePeople(kit: Kit) {
       /** The key without accents, curly apostrophes and similar marks, where that gives a different text; not unique. */
       looseKey: text(),
       slug: text().notNull().unique(),
-      /** None: a guest, who is compared with nobody. */
+      /** Null for a guest. */
       passwordHash: text(),
       role: text<Role>().notNull(),
-      /** A session carries it; raising it ends all sessions. */
+      /** Sessions store it; raising it ends all sessions. */
       sessionVersion: int().notNull(),
       createdAt: time().notNull(),
       /** Set: may not sign in. Still rated, because the history is not the account. */
       disabledAt: time(),
       /** The player this one was merged into, who has the games now. The name leads there. */
       mergedInto: int(),
-      /** The seed of the mark that is drawn beside the name. Kept, so that a rename keeps the mark. */
+      /** The seed of the mark beside the name. Stored, so that a rename keeps the mark. */
       mark: int().notNull().default(0),
-      /** Set: may not sign in before then. Few rows have it. It stays after the ban is over, and means nothing any more. */
+      /** The end of a ban. Few rows have it. It stays after the ban has expired, without effect. */
       bannedUntil: time(),
       banReason: text(),
       banShown: text<BanShown>(),
@@ -45,15 +45,15 @@ export function definePeople(kit: Kit) {
     ],
   );
 
-  /** What the admins' list of players shows and sorts by, kept with each game so that no page counts. */
+  /** The sort columns of the admins' list of players, updated with each game so that no page counts. */
   const playerActivity = table(
     "player_activity",
     {
-      /** The player's: everyone has a row. */
+      /** The player's id: everyone has a row. */
       id: key(),
-      /** On all ladders, rated or not, voided ones aside. */
+      /** On all ladders, rated or not, without voided ones. */
       games: int().notNull(),
-      /** The newest of those. */
+      /** When the newest of these games was played. */
       lastPlayedAt: time(),
       /** When they signed in last. */
       lastVisitAt: time(),
@@ -63,7 +63,7 @@ export function definePeople(kit: Kit) {
     (row) => [index("player_activity_games").on(row.games, row.id), index("player_activity_seen").on(row.lastSeenAt, row.id)],
   );
 
-  /** Names that a player had. They keep leading to the player, and nobody else can take them. */
+  /** Former names of players. They keep leading to the player, and nobody else can take them. */
   const formerNames = table(
     "former_names",
     {
@@ -76,7 +76,7 @@ export function definePeople(kit: Kit) {
       /** As in players. */
       looseKey: text(),
       slug: text().notNull().unique(),
-      /** When it ceased to be the name. */
+      /** When the name was replaced. */
       at: time().notNull(),
     },
     (row) => [index("former_names_of").on(row.playerId), index("former_names_loosely").on(row.looseKey)],

@@ -3,10 +3,10 @@ import type { Kit } from "./kit";
 import type { Ladders } from "./ladders";
 import type { People } from "./people";
 
-/** What moves ratings besides playing. */
+/** Causes of rating changes besides playing. */
 export type MoveCause = RevisionAction | "late" | "import" | "rules";
 
-/** What the fold makes of the games: the standings, the buckets that count them, and what moved a rating besides playing. */
+/** Results of the fold: the standings, the buckets that count them, and rating changes besides playing. */
 export function defineRatings(
   kit: Kit,
   { players, ladders, games }: Pick<People, "players"> & Pick<Ladders, "ladders"> & Pick<Games, "games">,
@@ -24,7 +24,7 @@ export function defineRatings(
         .references(() => players.id),
       rating: real().notNull(),
       games: int().notNull(),
-      /** Pairwise: opponents one was ahead of, behind and level with, over all games. */
+      /** Pairs over all games: opponents one was ahead of, behind and level with. */
       won: int().notNull(),
       lost: int().notNull(),
       tied: int().notNull(),
@@ -33,16 +33,16 @@ export function defineRatings(
         .references(() => games.id),
       lastPlayedAt: time().notNull(),
       lastChange: real().notNull(),
-      /** The ratings after the last 20 games, to a tenth: a sparkline. */
+      /** The ratings after the last 20 games, to a tenth, for a sparkline. */
       recent: json<number[]>().notNull(),
       /** Played within 60 days of the ladder's newest game. */
       active: bool().notNull().default(true),
-      /** The player is hidden: rated as ever, but neither listed nor counted in the buckets. */
+      /** The player is hidden: still rated, but neither listed nor counted in the buckets. */
       hidden: bool().notNull().default(false),
     },
     (row) => [
       primaryKey({ columns: [row.ladderId, row.playerId] }),
-      // The orders in which a ladder can be read. Ranks and pages count within the first two, so these know who is hidden.
+      // The sort orders of a ladder. Ranks and pages count within the first two, so these include `hidden`.
       index("ratings_in_order").on(row.ladderId, row.hidden, row.rating, row.playerId),
       index("ratings_active_in_order").on(row.ladderId, row.hidden, row.active, row.rating, row.playerId),
       index("ratings_by_games").on(row.ladderId, row.games, row.playerId),
@@ -65,7 +65,7 @@ export function defineRatings(
     (row) => [primaryKey({ columns: [row.ladderId, row.width, row.bucket] })],
   );
 
-  /** Whom something other than a game of their own moved, and by how much: nobody's rating changes without a visible cause. */
+  /** Rating changes that were not caused by a game of the player's own: no rating changes without a visible cause. */
   const ratingMoves = table(
     "rating_moves",
     {
@@ -84,7 +84,7 @@ export function defineRatings(
     },
     (row) => [
       index("rating_moves_of").on(row.playerId, row.ladderId, row.id),
-      // What one change of a game did to everybody.
+      // The effect of one change of a game on everybody.
       index("rating_moves_by").on(row.gameId, row.at),
     ],
   );

@@ -1,38 +1,38 @@
 import type { Kit } from "./kit";
 
-/** Who may make an account: everybody, those who have an invitation, or nobody who has none already. */
+/** Who may register: everybody, invited people, or nobody. */
 export type Registration = "open" | "invited" | "closed";
 
-/** The site itself: its settings, its log, and what its servers share. */
+/** The site's settings, its audit log, and what its servers share. */
 export function defineSite(kit: Kit) {
   const { table, index, primaryKey, id, key, text, int, smallInt, bool, time, json } = kit;
 
-  /** One row at most: what the site says about itself. None of it set: the product's own name and colour. */
+  /** One row at most: the site's settings. Null means the default. */
   const site = table("site", {
     id: key(),
-    /** Rises with every change. */
+    /** Increases with every change. */
     version: int().notNull(),
     name: text(),
     description: text(),
-    /** The colour of links on light and on dark paper, as #rrggbb. */
+    /** The colour of links on light and on dark pages, as #rrggbb. */
     accent: text(),
     accentDark: text(),
     logoType: text(),
-    /** Part of the logo's address, so that browsers can keep it for ever. */
+    /** Part of the logo's address, so that browsers can cache it for ever. */
     logoHash: text(),
     logoWidth: int(),
     logoHeight: int(),
     /** The picture in base64. Read only by the route that serves it. */
     logo: text(),
-    /** None: open. */
+    /** Null means open. */
     registration: text<Registration>(),
     /** Set: an admin without a second factor has to set one up before anything else. */
     adminsNeedSecondFactor: bool(),
-    /** For how many days security events are kept. None: the product's own number. */
+    /** Retention of security events in days. Null means the default. */
     keepEventsDays: int(),
   });
 
-  /** Only ever added to: triggers refuse anything else. */
+  /** Append-only: triggers refuse anything else. */
   const auditLog = table(
     "audit_log",
     {
@@ -40,10 +40,10 @@ export function defineSite(kit: Kit) {
       at: time().notNull(),
       /** The player who did it, or null for the command line and the program itself. */
       actorId: int(),
-      /** Their name at the time, or what else did it. */
+      /** The actor's name at the time, or what else did it. */
       actor: text().notNull(),
       action: text().notNull(),
-      /** What it was done to: a kind and a number, and a name for people. */
+      /** The target: a kind and an id, and a name for people. */
       targetKind: text().notNull(),
       targetId: int(),
       target: text().notNull(),
@@ -55,14 +55,14 @@ export function defineSite(kit: Kit) {
   );
 
   /**
-   * One row with a random text, made with the database and anew when a backup is restored into it. Numbers and versions begin again
-   * then; with this in front of them, none means two different states.
+   * One row with a random text, made with the database and renewed when a backup is restored into it. Ids and versions start over then;
+   * with the epoch as a prefix, none means two different states.
    */
   const databaseEpoch = table("database_epoch", { id: key(), epoch: text().notNull() });
 
   /**
-   * Where several servers share a database: files that all of them must be able to read, such as uploads, in parts of base64. With SQLite,
-   * which one server has for itself, they are in a folder.
+   * Files that all servers on one database must be able to read, such as uploads, in parts of base64. With SQLite, which has one server,
+   * they are in a folder.
    */
   const sharedFiles = table(
     "shared_files",
@@ -76,17 +76,14 @@ export function defineSite(kit: Kit) {
     (row) => [primaryKey({ columns: [row.folder, row.name, row.part] })],
   );
 
-  /**
-   * What servers on one database tell each other and what may be lost when that is restarted: how far long work has come.
-   * PostgreSQL does not log it; with SQLite it is in memory.
-   */
+  /** Volatile values that servers on one database share: the progress of long work. Unlogged on PostgreSQL; in memory with SQLite. */
   const sharedNotes = table(
     "shared_notes",
     { kind: text().notNull(), key: text().notNull(), value: json<unknown>().notNull(), until: time().notNull() },
     (row) => [primaryKey({ columns: [row.kind, row.key] }), index("shared_notes_until").on(row.until)],
   );
 
-  /** Counts of limits, as rate-limiter-flexible writes them on PostgreSQL, which does not log them; with SQLite they are in memory. */
+  /** Counters of rate-limiter-flexible, unlogged on PostgreSQL; in memory with SQLite. */
   const rateLimits = table("rate_limits", { key: text().primaryKey(), points: smallInt().notNull(), expire: int() });
 
   return { site, auditLog, databaseEpoch, sharedFiles, sharedNotes, rateLimits };

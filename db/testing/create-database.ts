@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Makes an empty database on the server that an address names; returns its address. */
+/** Creates an empty database on the server of an address; returns its address. */
 export async function createDatabase(server: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

@@ -9,15 +9,15 @@ import { openStore, type Engine, type Store } from "@/db";
 
 export interface TestDatabases {
   readonly engine: Engine;
-  /** The address of a database that nobody has used. */
+  /** The address of an unused database. */
   address: () => Promise<string>;
-  /**
-   * An empty database, opened and migrated. A test has it until the test ends; several tests share one that `beforeAll` opened.
-   */
+  /** An empty database, opened and migrated. It belongs to a test until the test ends; several tests share one that `beforeAll` opened. */
   open: () => Promise<Store>;
 }
 
-/** Runs the same tests on each engine: what keeps the two from drifting apart. `npm test` leaves PostgreSQL out of some (vitest.config.ts). */
+/**
+ * Runs the same tests on each engine, which keeps the two from drifting apart. `npm test` leaves PostgreSQL out of some (vitest.config.ts).
+ */
 export function onBothEngines(subject: string, tests: (databases: TestDatabases) => void): void {
   describe.each(inject("engines"))(`${subject} on %s`, (engine) => {
     const opened: Store[] = [];
@@ -44,8 +44,8 @@ export function onBothEngines(subject: string, tests: (databases: TestDatabases)
 }
 
 /**
- * Lends empty PostgreSQL databases: to a test for as long as it runs, to a hook before all tests until they are done. One that is given
- * back is emptied for the next test, because making one takes a hundred times as long.
+ * Lends empty PostgreSQL databases: to a test for as long as it runs, to `beforeAll` until all tests are done. A returned one is emptied
+ * for the next test, because creating one takes a hundred times as long.
  */
 function lendPostgres(opened: Store[]): () => Promise<Store> {
   const free: Store[] = [];
@@ -56,25 +56,25 @@ function lendPostgres(opened: Store[]): () => Promise<Store> {
       opened.push(store);
     }
     const lent = store;
-    // A test that is still running has the only use of its database; what a hook before all tests opened is used by all of them.
+    // A running test has its database for itself; one that `beforeAll` opened is shared by all tests.
     if (TestRunner.getCurrentTest() !== undefined) {
       onTestFinished(async () => {
         await empty(lent);
         free.push(lent);
       });
     }
-    // Some caches know a database by its store or by its location, and must not take it for the one of the test before.
+    // Some caches identify a database by its store or its location, and must not confuse it with the previous test's.
     return { ...lent, location: `${lent.location}#${randomUUID()}` };
   };
 }
 
-/** Removes every row, and lets numbers begin at 1 again. */
+/** Deletes every row, and restarts ids at 1. */
 async function empty(store: Store): Promise<void> {
   const tables = Object.values(store.tables);
   const statements = [
-    // A test that failed may have left a transaction open, which would be waited for without end.
+    // A failed test may have left a transaction open, which would block this for ever.
     "set local lock_timeout = '10s'",
-    // Nobody checks references or refuses to change the audit log: everything goes.
+    // Disables foreign keys and the triggers of the audit log.
     "set local session_replication_role = replica",
     ...tables.map((table) => `delete from "${getTableName(table)}"`),
     ...tables
@@ -84,12 +84,12 @@ async function empty(store: Store): Promise<void> {
   await store.write((tx) => tx.execute(statements.join(";")));
 }
 
-/** The address of an empty PostgreSQL database of its own, which has no tables yet. */
+/** The address of a new PostgreSQL database without tables. */
 export async function freshPostgres(): Promise<string> {
   return createPostgres("template1");
 }
 
-/** Many may be copied from one template at once, but nobody may be connected to it. */
+/** One template can be copied several times in parallel, but nobody may be connected to it. */
 async function createPostgres(template: string): Promise<string> {
   const name = `pairwise_${randomUUID().replaceAll("-", "")}`;
   const client = new pg.Client({ connectionString: inject("postgres") });

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 
-/** Databases as earlier versions left them, one file a schema, named after the last migration that they have. */
+/** Databases of earlier versions, one file per schema, named after their last migration. */
 export const LEVELS = path.resolve("db", "testing", "levels");
 
 export function allLevels(): string[] {
@@ -26,7 +26,7 @@ export function migrationsOf(engine: "sqlite" | "postgres"): string[] {
     .sort();
 }
 
-/** Makes the database of a level. */
+/** Creates the database of a level. */
 export function makeLevel(connection: BetterSqlite3.Database, level: string): void {
   connection.pragma("foreign_keys = OFF");
   connection.exec(fs.readFileSync(path.join(LEVELS, `${level}.sql`), "utf8"));
@@ -59,7 +59,7 @@ export function schemaAndRows(connection: BetterSqlite3.Database): string {
 
 function literal(value: unknown): string {
   if (value === null) return "null";
-  // Numbers as text that the engine reads back to the same bit.
+  // Numbers as text that SQLite reads back to the same bit.
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toPrecision(17);
   if (Buffer.isBuffer(value)) return `x'${value.toString("hex")}'`;
   if (typeof value === "string") return `'${value.replaceAll("'", "''")}'`;

@@ -1,5 +1,5 @@
-// Writes a small database of the present schema down as SQL, for the tests of upgrades. Run it when a version is released:
-//   npx tsx db/testing/make-level.ts
+// Writes a small database of the current schema as SQL, for the tests of upgrades. Run it when a version is released: npx tsx
+// db/testing/make-level.ts
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
 
-/** The migration that a later version of the program would add. */
+/** A migration of a later version of the program. */
 export const NEXT_MIGRATION = "9999_next_version";
 
 const STATEMENT = "ALTER TABLE site ADD COLUMN next_version integer;\n";

@@ -9,20 +9,20 @@ import { openStore, type Engine } from "../index";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** On which engines a file's tests run. */
+    /** The engines that a file's tests run on. */
     engines: Engine[];
     /** Address of the test server's maintenance database. */
     postgres: string;
-    /** Name of a database on that server that has all tables and no rows, to be copied. */
+    /** A database on that server with all tables and no rows, to be copied. */
     postgresTemplate: string;
-    /** The same as a file of SQLite. */
+    /** The same as a SQLite file. */
     sqliteTemplate: string;
   }
 }
 
 /**
- * Nothing of a test outlives the run, so waiting for the disk proves nothing, and there is nothing to clean up: with hundreds of databases
- * a process that looks for it would be started several times a second.
+ * Test data does not outlive the run, so waiting for the disk proves nothing, and autovacuum is off: with hundreds of databases it would
+ * start a process several times a second.
  */
 export const QUICK = ["fsync=off", "full_page_writes=off", "autovacuum=off", "jit=off"].flatMap((setting) => ["-c", setting]);
 
@@ -33,14 +33,14 @@ interface ServerPlace {
   readonly onLine?: (line: string) => void;
 }
 
-/** A server of PostgreSQL on this machine, not started yet. */
+/** A local PostgreSQL server, not started yet. */
 export function postgresAt({ databaseDir, port, settings = QUICK, onLine = () => undefined }: ServerPlace): EmbeddedPostgres {
   return new EmbeddedPostgres({
     databaseDir,
     port,
     user: "postgres",
     password: "postgres",
-    // Who starts it removes its folder.
+    // The caller removes its folder.
     persistent: true,
     // PostgreSQL refuses to run as root; the tests may.
     createPostgresUser: process.getuid?.() === 0,
@@ -53,7 +53,7 @@ export function postgresAt({ databaseDir, port, settings = QUICK, onLine = () =>
 
 export const addressAt = (port: number) => `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
 
-/** Starts a real PostgreSQL server on this machine, empty, and returns how to reach and how to stop it. */
+/** Starts a real, empty PostgreSQL server on this machine, and returns how to reach and stop it. */
 export async function startPostgres({ isDurable = false } = {}): Promise<{ address: string; stop: () => Promise<void> }> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "pairwise-postgres-"));
   const port = await anyFreePort();
@@ -78,7 +78,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<{ addre
 
 const TEMPLATE = "pairwise_template";
 
-/** A database that has all tables and no rows: copying one is much quicker than migrating one. */
+/** A database with all tables and no rows: copying one is much faster than migrating one. */
 async function makePostgresTemplate(server: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -90,7 +90,7 @@ async function makePostgresTemplate(server: string): Promise<void> {
   await (await openStore(url.toString())).close();
 }
 
-/** For all tests of a run: the second project that asks finds what the first has started, and is torn down before it. */
+/** Global setup of a run: the second project finds what the first has started, and is torn down before it. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const root = project.vitest.getRootProject();
   if ("postgres" in root.getProvidedContext()) return undefined;

@@ -2,10 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 
-/** Ticks of the kernel's clock in a second, the same on every Linux of today. */
+/** Ticks of the kernel's clock per second, the same on every current Linux. */
 const TICKS = 100;
 
-/** Milliseconds of processor that a server of PostgreSQL on this machine has used, with all its processes; null where that cannot be told. */
+/** Milliseconds of processor time of a local PostgreSQL server with all its processes; null if unknown. */
 export async function makePostgresClock(address: string): Promise<() => number | null> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -26,13 +26,13 @@ function usedBy(postmaster: number): number | null {
   for (const name of fs.readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
     try {
       const stat = fs.readFileSync(`/proc/${name}/stat`, "utf8");
-      // After the name, which may have spaces: state, parent, …, user and system time, and those of children that have ended.
+      // Fields after the name, which may contain spaces: state, parent, …, user and system time, and those of ended children.
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       const isServer = Number(name) === postmaster;
       if (!isServer && Number(fields[1]) !== postmaster) continue;
       ticks += Number(fields[11]) + Number(fields[12]) + (isServer ? Number(fields[13]) + Number(fields[14]) : 0);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
     }
   }
   return (ticks * 1_000) / TICKS;

@@ -4,8 +4,8 @@ import { processState } from "../process-state";
 const counted = new AsyncLocalStorage<{ statements: number }>();
 
 /**
- * How many statements some work runs. Others do not count: after a write,
- * PostgreSQL is asked in the background to notify other servers, which may happen while this work runs.
+ * How many statements some work runs. Notifications do not count: after a write, PostgreSQL notifies other servers in the background, which
+ * may happen while this work runs.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const count = { statements: 0 };

@@ -61,7 +61,7 @@ async function interrupt(member: Member, signal: "SIGKILL" | "SIGSTOP", seconds:
 interface Fault {
   /** How often it is in the plan: twenty in all. */
   readonly times: number;
-  /** Goes wrong, and puts right what does not recover by itself. */
+  /** Causes the fault, and repairs what does not recover by itself. */
   readonly happen: (parts: Parts, view: ClusterView, at: number) => Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   "etcd lost a node": { times: 2, happen: ({ etcd }, _, at) => interrupt(etcd[at % 3]!, "SIGKILL", 1) },
 };
 
-/** The plan in a random order; of the kinds with a word in their name only, as often as it takes, where one is given. */
+/** The plan in a random order; with a word, only the faults with it in their name, repeated as needed. */
 export function shuffledFaults(random: () => number, count: number, only = ""): string[] {
   const planned = Object.entries(faults).flatMap(([kind, { times }]) =>
     kind.includes(only) ? Array<string>(times).fill(kind) : [],

@@ -11,7 +11,7 @@ export interface Place {
   readonly password: string;
 }
 
-/** Port numbers that nobody uses, each another one. */
+/** Different free port numbers. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await anyFreePort());
@@ -43,7 +43,7 @@ export async function etcdMembers(place: Place): Promise<{ members: Member[]; cl
       "initial-advertise-peer-urls": peers[at],
       "initial-cluster": peers.map((peer, of) => `e${of + 1}=${peer}`).join(","),
       "enable-v2": "true",
-      // A machine that does everything at once is late now and then.
+      // A busy machine is late now and then.
       "heartbeat-interval": "300",
       "election-timeout": "3000",
     };
@@ -64,7 +64,7 @@ function etcdInterface({ patroni }: Programs): "etcd" | "etcd3" {
 
 export interface PostgresNode extends Member {
   readonly port: number;
-  /** Of Patroni's own interface. */
+  /** The port of Patroni's REST API. */
   readonly restPort: number;
 }
 

@@ -103,7 +103,7 @@ Log-loss, Brier score (lower is better for both) and accuracy are over decisive 
   },
 };
 
-/** The same games with another thing that counts as ahead; a game that lacks what it needs is told of. */
+/** The same games with another comparison; a game that lacks the required data is reported. */
 function tryComparison({ games, players }: History, rules: Rules, compare: Compare, current: Figures): void {
   say("");
   for (const lacking of lackingFor(games, compare)) say(lackingInWords(lacking));
@@ -125,7 +125,7 @@ function tryComparison({ games, players }: History, rules: Rules, compare: Compa
   ]);
 }
 
-/** Other rating systems on the same games, as they come: whoever stops it has seen what was found. */
+/** Other rating systems on the same games, printed as they finish: an interrupted run has shown its results. */
 async function compareWithOthers({ games, players }: History, rules: Rules): Promise<void> {
   say("");
   const comparing = startProgressBar("Comparing");
@@ -152,7 +152,7 @@ async function compareWithOthers({ games, players }: History, rules: Rules): Pro
   for (const line of tableOf(found)) say(line);
 }
 
-/** The same as `watch`, with turns in between for the key that stops it. */
+/** Like `watch`, with yields for the key that stops it. */
 async function watchInTurns<Result>(steps: Generator<number, Result>, progress: ProgressBar): Promise<Result> {
   for (let since = Date.now(); ;) {
     const step = steps.next();
@@ -164,7 +164,7 @@ async function watchInTurns<Result>(steps: Generator<number, Result>, progress: 
   }
 }
 
-/** Goes through the steps of something long and shows how far it has come. */
+/** Runs the steps of long work and shows their progress. */
 function watch<Result>(steps: Generator<number, Result>, progress: ProgressBar, total: number): Result {
   for (;;) {
     const step = steps.next();

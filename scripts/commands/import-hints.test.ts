@@ -11,12 +11,12 @@ it.each([
   { why: "nothing that says who won", file: "date,player 1,player 2,verdict\n2026-10-02,A,B,yes", option: "result=COLUMN" },
   { why: "a draw beside a winner", file: "date,winner,loser,score\n2026-10-02,A,B,1:1", option: "--ties draw" },
   { why: "1.031", file: "date,player 1,player 2,score 1,score 2\n2026-10-02,A,B,1.031,2", option: "--decimals" },
-])("a file with $why is followed by $option", ({ file, option }) => {
+])("importHints › a file with $why is followed by $option", ({ file, option }) => {
   const read = gamesFromCsv(file);
   expect(read.ok ? "" : importHints(read.problems).join("\n")).toContain(option);
 });
 
-it("a wrong cell is mended in the file, and no option is named", () => {
+it("importHints › a wrong cell is fixed in the file, and no option is named", () => {
   const read = gamesFromCsv("date,player 1,player 2,score 1,score 2\n2026-10-02,A,B,many,2");
   expect(read.ok ? null : importHints(read.problems)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { TIED } from "@/lib/transfer/import/games-from-wide";
 import type { FileProblem } from "@/lib/transfer/import/view";
 
-/** Which option answers what a file leaves open; in a browser each has its field. */
+/** The option that resolves each open question of a file; in a browser each has its field. */
 const hints: readonly { readonly of: RegExp; readonly option: string }[] = [
   { of: /^team$/, option: '--columns "team=COLUMN", or --columns team= if everyone plays for themselves' },
   { of: /^game_id$/, option: "--same-game date if the same date is the same game" },

@@ -30,7 +30,7 @@ describe("the options of an import", () => {
     expect(matchingFrom({ recipe, minutes: "20", dates: "month-first" })).toMatchObject({ minutes: 20, dayOrder: "month-first" });
   });
 
-  it("take what separates cells by its name or as it is, a sheet, and what becomes of draws", () => {
+  it("take the separator by name or literally, a sheet, and the handling of draws", () => {
     for (const separator of ["tab", "\t", "\\t"]) expect(matchingFrom({ separator })).toEqual({ delimiter: "tab" });
     expect(matchingFrom({ separator: "|", sheet: "May", ties: "skip" })).toEqual({
       delimiter: "pipe",

@@ -162,7 +162,7 @@ ${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
       throw new Stop(`${listed(file, { ok: false, problems, total: problems.length })}\n${reason} ${advice}`);
     }
     if (!result.ok) {
-      // Only a preview says all that is wrong, and in which lines.
+      // Only a preview lists all problems with their lines.
       const previewed = await withStore((store) => previewImport(store, { ...target, ...read, skipDifferent }));
       if (previewed.ok || !("problems" in previewed)) throw new Stop(`${result.reason}\nNothing was imported.`);
       if (values.problems !== undefined) await keepProblems(file, values.problems, previewed.problems, matching);
@@ -190,7 +190,7 @@ ${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
 /** How the file was read, for the ladder that its games go to. */
 async function notesFor(target: ImportTarget, { games, notes }: Extract<GamesRead, { ok: true }>): Promise<string[]> {
   const found = await withStore((store) => ladderFor(store, target));
-  // Why it cannot be that ladder is said by the import.
+  // The import itself reports why it cannot be that ladder.
   const compare = found.ok ? (found.existing ?? found.input).rules.compare : defaultRules.compare;
   return notesOn(compare, notes, unusedColumnsIn(games));
 }

@@ -7,11 +7,11 @@ function output(isTTY: boolean) {
   return { isTTY, columns: 80, write: (text: string) => written.push(text), written };
 }
 
-it("shows the progress that work reports, with the label of its step where it has one", async () => {
+it("progress bar › shows the progress that work reports, with the label of its step if it has one", async () => {
   const terminal = output(true);
   const bar = startProgressBar("Importing", { saving: "Saving" }, terminal);
   await bar.during(async () => {
-    // Complete steps are always drawn; others no more often than somebody can see.
+    // Complete steps are always drawn; others no more often than people can see.
     reportProgress({ step: "rating", done: 4, total: 4, saves: true });
     reportProgress(null);
     reportProgress({ step: "saving", done: 4, total: 4, saves: true });
@@ -27,7 +27,7 @@ it("shows the progress that work reports, with the label of its step where it ha
   expect(terminal.written.at(-1)).toMatch(/Rated 4 games \(\d+\.\d s\)\n$/);
 });
 
-it("writes a line at the start and one at the end where there is no terminal", async () => {
+it("progress bar › writes a line at the start and one at the end without a terminal", async () => {
   const log = output(false);
   const bar = startProgressBar("Verifying clan", {}, log);
   await bar.during(async () => reportProgress({ step: "rating", done: 1, total: 1, saves: false }));

@@ -3,7 +3,7 @@ import type { WorkStep } from "@/lib/platform/progress/schema";
 
 /** Columns of the bar itself. */
 const WIDTH = 30;
-/** Redrawing more often is not seen. */
+/** Minimum interval between redraws: more is not visible. */
 const EVERY_MS = 80;
 
 interface Output {
@@ -16,13 +16,13 @@ export interface ProgressBar {
   update(done: number, total: number): void;
   /** Runs work and shows the progress that it reports. */
   during<T>(run: () => Promise<T>): Promise<T>;
-  /** Takes the bar away and says how it went. */
+  /** Removes the bar and prints the outcome. */
   end(line: string): void;
 }
 
 /**
- * A bar on a terminal; elsewhere (a log, a pipe) one line at the start and one at the end. It is drawn on standard error, so
- * that standard output holds only what was asked for. `labels` are for steps that have one of their own.
+ * A bar on a terminal; elsewhere (a log, a pipe) one line at the start and one at the end. It is drawn on standard error, so that standard
+ * output contains only the result. `labels` are for steps that have one of their own.
  */
 export function startProgressBar(
   label: string,

@@ -30,7 +30,7 @@ export function bundling(program) {
   };
 }
 
-/** Inside the project, so that what is bundled finds the other packages. */
+/** A folder inside the project, so that the bundle finds the other packages. */
 const FOLDER = inProject("node_modules", ".cache", "bundles");
 
 /** @type {Map<string, Promise<string>>} */
@@ -52,14 +52,14 @@ export function bundled(program) {
 
 /** @param {string} program */
 async function makeBundle(program) {
-  // Not before it is needed: on a fresh machine nothing is installed yet.
+  // Imported when needed: on a fresh machine nothing is installed yet.
   const { build } = await import("esbuild");
   const {
     outputFiles: [bundle],
   } = await build({ ...bundling(program), write: false });
   const file = path.join(FOLDER, `${program.replaceAll(/[^a-z]+/g, "-")}.mjs`);
   fs.mkdirSync(FOLDER, { recursive: true });
-  // Two processes may bundle the same program at once: whoever starts it must find a whole file.
+  // Two processes may bundle the same program concurrently: each must find a whole file.
   const whole = `${file}.${randomUUID()}`;
   fs.writeFileSync(whole, bundle?.contents ?? "");
   fs.renameSync(whole, file);

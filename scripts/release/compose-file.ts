@@ -13,7 +13,7 @@ const LINE = /^( *)([\w<-][\w<.-]*):(?: &(\w+))?(?: \*(\w+))?(?: (\[.*\]|"[^"]*"
 export function readCompose(text: string): Values {
   const anchors = new Map<string, Values>();
   const root: Record<string, Value> = {};
-  // What is written stands above what is merged, so the names that are written are kept apart.
+  // Written names override merged ones, so they are tracked.
   const open = [{ indent: -1, values: root, written: new Set<string>() }];
   for (const line of text.split("\n")) {
     if (/^\s*(#.*)?$/.test(line)) continue;

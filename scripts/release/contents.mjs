@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { inProject } from "../setup/project.mjs";
 
-/** Files and folders of the project, each as it is there. */
+/** Files and folders of the project that are copied unchanged. */
 const AS_THEY_ARE = [
   "public",
   "db/migrations",
@@ -17,10 +17,10 @@ const AS_THEY_ARE = [
   "LICENSE",
 ];
 
-/** What is needed to run it elsewhere: a unit for systemd, and settings of proxies. */
+/** Deployment files: a systemd unit, and settings of proxies. */
 const RECIPES = "deploy";
 
-/** Packages that the framework wants for resizing pictures, which Pairwise never does: 19 MB. */
+/** Packages of Next.js for resizing pictures, which Pairwise never does: 19 MB. */
 const NOT_NEEDED = ["sharp", "@img"];
 
 /** Files that Next.js looks for when it reads its configuration, and that its build does not collect. */

@@ -6,7 +6,7 @@ import project from "../../package.json";
 import { DEFAULT_DATABASE_URL } from "@/db";
 import { readCompose, type Values } from "./compose-file";
 
-/** The image is not built by the tests, which would need its base image. What can be wrong in its text is looked for. */
+/** The tests do not build the image, which would need its base image. They check its text. */
 interface Instruction {
   readonly name: string;
   readonly rest: string;
@@ -27,7 +27,7 @@ describe("the Dockerfile", () => {
   const all = instructions();
   const last = all.slice(all.findLastIndex(({ name }) => name === "FROM"));
 
-  it("has instructions of Docker's only, and two stages", () => {
+  it("has known instructions only, and two stages", () => {
     expect(all.filter(({ name }) => !KNOWN.includes(name))).toEqual([]);
     expect(all.filter(({ name }) => name === "FROM")).toHaveLength(2);
   });
@@ -43,7 +43,7 @@ describe("the Dockerfile", () => {
     expect(last.at(-1)).toEqual({ name: "CMD", rest: '["node", "/opt/pairwise/server.js"]' });
   });
 
-  it("pins its base image, leaves no lists of packages, and runs as somebody who is not root", () => {
+  it("pins its base image, leaves no package lists, and does not run as root", () => {
     for (const { rest } of all.filter(({ name }) => name === "FROM")) expect(rest).toMatch(/^node:\d+-\w+-slim( AS \w+)?$/);
     for (const { rest } of all.filter(({ rest: text }) => text.includes("apt-get install")))
       expect(rest).toMatch(/--no-install-recommends.*rm -rf \/var\/lib\/apt\/lists/);
@@ -52,14 +52,14 @@ describe("the Dockerfile", () => {
     expect(names.slice(names.indexOf("USER"))).not.toContain("RUN");
   });
 
-  it("keeps data in a volume and says how healthy it is", () => {
+  it("stores data in a volume and has a health check", () => {
     expect(last.find(({ name }) => name === "VOLUME")?.rest).toBe("/data");
     const started = last.findLast(({ name }) => name === "WORKDIR")!.rest;
     expect(path.posix.resolve(started, DEFAULT_DATABASE_URL.replace("file:", ""))).toBe("/data/pairwise.db");
     expect(last.find(({ name }) => name === "HEALTHCHECK")?.rest).toMatch(/CMD \["node", "\/opt\/pairwise\/healthy.js"\]$/);
   });
 
-  it("has commands in brackets, which get signals themselves, and one of each", () => {
+  it("has commands in exec form, which get signals themselves, and one of each", () => {
     for (const name of ["CMD", "HEALTHCHECK", "STOPSIGNAL", "USER"])
       expect(last.filter((one) => one.name === name)).toHaveLength(1);
     for (const { rest } of last.filter(({ name }) => name === "CMD")) expect(JSON.parse(rest)).toBeInstanceOf(Array);
@@ -110,20 +110,20 @@ describe.each(["deploy/compose.sqlite.yaml", "deploy/compose.postgres.yaml"])("%
     for (const { image } of ours) expect(image).toBe(`\${PAIRWISE_IMAGE:-pairwise:${project.version}}`);
   });
 
-  it("sets nothing both itself and by a file, the image's settings included: the server refuses that", () => {
+  it("sets nothing both directly and by a file, the image's settings included: the server refuses that", () => {
     for (const service of services.map(valuesOf).filter(({ build }) => build !== undefined)) {
       const set = [...settingsOfTheImage(), ...Object.keys(valuesOf(service.environment))];
       expect(set.filter((name) => set.includes(`${name}_FILE`))).toEqual([]);
     }
   });
 
-  it("is open to the same machine alone, writes to its volume alone, and has no rights", () => {
+  it("listens on this machine alone, writes to its volume alone, and has no privileges", () => {
     for (const service of services.map(valuesOf)) {
       for (const port of listIn(service.ports)) expect(port).toMatch(/^127\.0\.0\.1:/);
       if (service.build === undefined) continue;
       expect(service).toMatchObject({ read_only: "true", cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] });
       expect(listIn(service.volumes)).toEqual(["data:/data"]);
-      // A site under a path keeps a copy of its build there.
+      // A site under a path stores a copy of its build there.
       expect(listIn(service.tmpfs)).toEqual(["/tmp"]);
     }
   });
@@ -143,13 +143,13 @@ describe("the reader of compose files", () => {
 describe("the unit for systemd", () => {
   const unit = fs.readFileSync("deploy/pairwise.service", "utf8");
 
-  it("sets nothing that a file with settings could name by a file", () => {
+  it("sets nothing that a settings file could name by a file", () => {
     expect(unit).not.toMatch(/^Environment=/m);
   });
 
-  it("is one that systemd understands", (test) => {
+  it("is valid for systemd", (test) => {
     const { error, stderr } = spawnSync("systemd-analyze", ["verify", "deploy/pairwise.service"], { encoding: "utf8" });
-    // Not on every system; and it looks for the program that the unit starts, which is somewhere else on some.
+    // systemd-analyze is missing on some systems, and it checks the path of the program, which differs on some.
     if (error !== undefined || !fs.existsSync("/usr/bin/node")) return test.skip();
     expect(stderr.split("\n").filter((line) => line.includes("pairwise.service"))).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { anyFreePort } from "../setup/port.mjs";
 import { Problem } from "../setup/say.mjs";
 
-/** A machine that does ten other things at once still keeps this; how long it took is printed. */
+/** Enough for a busy machine; the actual time is printed. */
 const MAX_MS = 180_000;
 
 /**

@@ -4,17 +4,17 @@ import { pages } from "../../lib/site/pages";
 import type { Extras } from "./extras.mjs";
 
 export interface Screen {
-  /** Also of its pictures. */
+  /** The name, also of its pictures. */
   readonly name: string;
   /** Who is signed in. */
   readonly who: "visitor" | "player" | "admin";
   /** `{name}` stands for one of the extras. */
   readonly address: string;
-  /** What is done on the page before it is examined. */
+  /** Actions on the page before it is examined. */
   readonly then?: (page: Page) => Promise<void>;
-  /** What is worked out in the browser arrives when it is ready, and makes room for itself. */
+  /** Whether content computed in the browser appears late and shifts the page. */
   readonly late?: boolean;
-  /** A selector of what else is like what is before it (see `alikeOn`). */
+  /** A selector of repeated content (see `alikeOn`). */
   readonly alike?: string;
 }
 
@@ -35,7 +35,7 @@ async function checkFile(page: Page, score: string) {
   await main.locator("#result").waitFor();
 }
 
-/** What is done on the screens that follow from the table of pages. */
+/** Actions on the screens of the table of pages. */
 const details: Readonly<Record<string, Omit<Screen, "name" | "who" | "address">>> = {
   "ladder-tuning": { late: true },
   docs: {
@@ -168,5 +168,5 @@ export const addressOf = ({ address }: Pick<Screen, "address">, extras: Extras) 
 /** Rows of a table after the first ten, which have the same cells. */
 const MORE_ROWS = "main tbody tr:nth-child(n + 11):not(:last-child)";
 
-/** A selector of what need not be examined, because it is like what is before it. */
+/** A selector of content that need not be examined, because it repeats what is before it. */
 export const alikeOn = ({ alike }: Screen) => (alike === undefined ? MORE_ROWS : `${MORE_ROWS}, ${alike}`);

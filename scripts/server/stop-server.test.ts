@@ -10,7 +10,7 @@ async function serving(listener: http.RequestListener): Promise<{ server: http.S
   return { server, address: `http://127.0.0.1:${address.port}` };
 }
 
-it("finishes what is under way, and ends streams that would never end", async () => {
+it("stopServer › finishes running requests, and ends endless streams", async () => {
   let finish: () => void = () => undefined;
   const { server, address } = await serving((request, response) => {
     response.writeHead(200);
@@ -36,7 +36,7 @@ it("finishes what is under way, and ends streams that would never end", async ()
   expect(ended).toEqual([0]);
 });
 
-it("ends the program even if something hangs", async () => {
+it("stopServer › ends the program even if something hangs", async () => {
   const { server } = await serving((_, response) => void response.end());
   const code = await new Promise<number>((exit) => {
     void stopServer(server, { closeApp: () => new Promise(() => undefined), exit, mostMs: 1 });

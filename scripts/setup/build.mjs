@@ -9,7 +9,7 @@ import { lastLines, Problem, say, step } from "./say.mjs";
 
 const FOLDERS = ["app", "components", "lib", "db", "public"];
 const NOT_BUILT = /\.test\.|(^|\/)testing\/|^db\/(contract|demo|migrations)\//;
-/** Settings of other programs, and files that programs write. */
+/** Settings of other programs, and generated files. */
 const OTHERS = /^(vitest|playwright|drizzle|eslint)\.config\.|^package\.json$|\.d\.ts$|\.tsbuildinfo$/;
 
 /**
@@ -33,7 +33,7 @@ function buildId(folder) {
  * @returns {Promise<string>} that path
  */
 export async function ensureBuild({ settings = {}, folder = ".next" } = {}) {
-  // Not before it is needed: on a fresh machine nothing is installed yet.
+  // Imported when needed: on a fresh machine nothing is installed yet.
   const { default: nextEnv } = await import("@next/env");
   nextEnv.loadEnvConfig(root);
   const basePath = readBasePath({ ...process.env, ...settings });

@@ -10,7 +10,7 @@ import { lastLines, Problem, say, step } from "./say.mjs";
 /** @typedef {{ name: string, password: string }} SignIn */
 /** @typedef {{ admin: SignIn, player: SignIn }} SignIns */
 
-/** What the demo's games and ratings are made by. */
+/** The sources of the demo's games and ratings. */
 const SOURCES = ["db/demo", "lib/rating", "lib/fold", "scripts/make-demo.ts"];
 
 /** Who can sign in to a demo league. @param {string} file its database */

@@ -23,7 +23,7 @@ it.each([
   { what: "a deleted file", changes: true, change: () => fs.rmSync(path.join(top, "app/page.tsx")) },
   { what: "a file's age", changes: false, change: () => fs.utimesSync(path.join(top, "app/page.tsx"), 1, 1) },
   { what: "files that are left out", changes: false, change: () => write("app/page.test.tsx", "test") },
-])("a fingerprint changes with $what: $changes", ({ change, changes }) => {
+])("fingerprint › changes with $what: $changes", ({ change, changes }) => {
   const take = () => fingerprint(["app", "missing.json"], { top, without: /\.test\./ });
   write("app/page.tsx", "page");
   const before = take();
@@ -39,13 +39,13 @@ it.each([
   { file: "db/testing/engines.ts", counts: false },
   { file: "vitest.config.ts", counts: false },
   { file: "tsconfig.tsbuildinfo", counts: false },
-])("a build is repeated when $file changes: $counts", ({ file, counts }) => {
+])("buildFingerprint › changes when $file changes: $counts", ({ file, counts }) => {
   const before = buildFingerprint(top);
   write(file, "something");
   expect(buildFingerprint(top) !== before).toBe(counts);
 });
 
-it("a build is repeated for another base path", () => {
+it("buildFingerprint › changes with the base path", () => {
   expect(buildFingerprint(top, "/ladder")).not.toBe(buildFingerprint(top, ""));
 });
 

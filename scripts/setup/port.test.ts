@@ -7,25 +7,22 @@ it.each([
   ["", null],
   ["1", 1],
   ["65535", 65_535],
-])("PORT=%s means %s", (setting, port) => expect(parsePort(setting)).toBe(port));
+])("parsePort › PORT=%s means %s", (setting, port) => expect(parsePort(setting)).toBe(port));
 
 it.each(["0", "65536", "-1", "80.5", "0x50", "3000a", " 3000", "1e3", "abc"])("PORT=%j is refused with a sentence", (setting) => {
   expect(() => parsePort(setting)).toThrow(/PORT must be a whole number from 1 to 65535/);
 });
 
-it.each(["127.0.0.1", "0.0.0.0"])(
-  "a port that another program listens on at %s is refused, and skipped for the next",
-  async (host) => {
-    const port = await anyFreePort();
-    const server = net.createServer();
-    await new Promise<void>((resolve) => server.listen(port, host, resolve));
-    await expect(requireFree(port)).rejects.toThrow(`Port ${port} is taken by another program.`);
-    expect(await nextFreePort(port)).toBeGreaterThan(port);
-    await new Promise((resolve) => server.close(resolve));
-    await requireFree(port);
-  },
-);
+it.each(["127.0.0.1", "0.0.0.0"])("requireFree › refuses a port in use at %s, and the next free port skips it", async (host) => {
+  const port = await anyFreePort();
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  await expect(requireFree(port)).rejects.toThrow(`Port ${port} is taken by another program.`);
+  expect(await nextFreePort(port)).toBeGreaterThan(port);
+  await new Promise((resolve) => server.close(resolve));
+  await requireFree(port);
+});
 
-it("a port for later is none that the system gives to connections", async () => {
+it("anyFreePort › returns no ephemeral port", async () => {
   for (let time = 0; time < 20; time++) expect(await anyFreePort()).toBeLessThan(32_768);
 });

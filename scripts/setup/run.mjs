@@ -7,7 +7,7 @@ import { root } from "./project.mjs";
 /** @typedef {Record<string, string | undefined>} Env */
 
 const POSIX = process.platform !== "win32";
-/** Longer than our server takes to close. */
+/** Longer than the server takes to close. */
 const GRACE_MS = 8_000;
 
 /** @type {Set<ChildProcess>} */
@@ -19,7 +19,7 @@ function end(child, signal) {
     if (POSIX && child.pid !== undefined) process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }
 
