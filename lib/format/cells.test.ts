@@ -42,7 +42,7 @@ describe("a cell means the same in the form, in pasted rows and in files", () =>
     expect(readNumber("1.031", { decimal: ",", chosen: true })).toEqual({ ok: true, value: 1031 });
     expect(readTime("1,5", "seconds", { decimal: "," })).toEqual({ ok: true, value: 1.5 });
     expect(readNumber("1.031,5", { decimal: "," })).toEqual({ ok: true, value: 1031.5 });
-    // Other numbers of a table have a comma; that does not say what somebody else meant by a point.
+    // Other numbers of a table have a comma; a point may still have been written by another person.
     expect(readNumber("1.031", { decimal: "," })).toMatchObject({ ok: false, why: "ambiguous" });
   });
 });

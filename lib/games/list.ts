@@ -72,7 +72,7 @@ async function coloursOf(
   );
 }
 
-/** A page of a team's games is looked for among so many games of the ladder. */
+/** The number of a ladder's games that are searched for a page of a team's games. */
 const TEAM_GAMES_AMONG = 500;
 
 /** The games of a team, newest first, as `gameLines` lists them; null where the ladder has no such team. */

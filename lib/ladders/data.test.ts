@@ -101,7 +101,7 @@ onBothEngines("a ladder's page", ({ open }) => {
       await play(store, three, gameOn(0, ["X", 1, 10], ["Y", 2, 10], ["Z", 3, 10]));
       await play(store, three, gameOn(9, ["X", 4, 10], ["Y", 2, 10]));
       const read = (of: string) => ladderPage(store, of, view({ who: "everyone", sort }), null);
-      // What is kept for each version of a ladder is not counted.
+      // Data cached for each version of a ladder is not counted.
       const [many, few] = [await read("clan"), await read(slug)];
       expect([many!.rows.length, few!.rows.length]).toEqual([50, 3]);
       const statements = await statementsOf(() => read(slug));

@@ -22,7 +22,7 @@ const stakeOfAPair = ({ entrants, rules }: AnyGame) =>
   Math.min(rules.maxGameMinutes, Math.max(...entrants.map(({ seconds }) => seconds / 60))) *
   (1 + (rules.newcomer?.boost ?? 0));
 
-/** Each law of the library for one game under a comparison. All are asked of the same random games: to make these takes longest. */
+/** Each law of the library for one game under a comparison. All run on the same random games, because making those takes longest. */
 const lawsUnder = (compare: Compare): Record<string, (one: AnyGame, order: readonly number[]) => boolean> => ({
   "a game is zero-sum to the bit, pair by pair, and has no NaN and no infinity": ({ entrants, rules }) => {
     const { pairs, offsets, changes, scale } = rateGame(entrants, rules);

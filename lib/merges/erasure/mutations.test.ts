@@ -31,7 +31,7 @@ async function everything(store: Store): Promise<string> {
   return JSON.stringify(tables);
 }
 
-/** Somebody who has been about for a while: renamed, merged with another, and talked about. */
+/** A player with a past: renamed, merged with another, and mentioned in texts. */
 async function known(store: Store) {
   const ladder = await makeLadder(store);
   const id = await registered(store, "Quixotic");
@@ -55,7 +55,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     const { id } = await known(store);
     const seed = markSeed(nameKey("Quixotic"));
     const marksOf = async () => (await store.db.select().from(store.tables.players)).map(({ mark }) => mark);
-    // The player keeps the mark through a rename and a merge, and whoever was merged into them has their own.
+    // The player keeps the mark through a rename and a merge, and a merged player keeps their own.
     expect((await findPlayersByIds(store, [id]))[0]!.mark).toBe(seed);
     const before = new Set(await marksOf());
     const erased = await erasePlayer(store, { playerId: id, ...by });
