@@ -87,7 +87,7 @@ describe("a backtest", () => {
     expect([...backtest(games, players.length, defaultRules)]).toEqual([250, 500]);
   });
 
-  it("judges what the ratings before each game said, before the split and after it", () => {
+  it("judges the predictions before each game, before and after the split", () => {
     fc.assert(
       fc.property(history, anyRules, fc.nat(25), (list, rules, split) => {
         const { games, players } = packGames(list);
@@ -110,7 +110,7 @@ describe("a backtest", () => {
     );
   });
 
-  it("can be judged by the results of another comparison, and then has its own beside them", () => {
+  it("can be judged by another comparison, and then also has the figures of its own", () => {
     const law = fc.property(
       history,
       anyRules,

@@ -58,12 +58,12 @@ describe("a bake-off", () => {
     }
   });
 
-  it("tells what it has found after each system, and comes to the same again", () => {
+  it("reports progress after each system, and is reproducible", () => {
     expect(soFar.map(({ entries }) => entries.length)).toEqual([1, 2, 3, 4, 5]);
     expect(finish(bakeOff(games, population.players, defaultRules, { ...options, onEntry: () => undefined }))).toEqual(found);
   });
 
-  it("is none without games", () => {
+  it("is null without games", () => {
     expect(finish(bakeOff(packGames([]).games, 0, defaultRules, options))).toBeNull();
   });
 });

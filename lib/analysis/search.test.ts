@@ -24,7 +24,7 @@ describe("a search for better rules", () => {
     expect(other.unseen.best.logLoss).not.toBe(found.unseen.best.logLoss);
   });
 
-  it("reports what a backtest of the same rules says of the last third", () => {
+  it("reports the figures of a backtest of the same rules on the last third", () => {
     for (const [rules, figures] of [
       [found.best, found.unseen.best],
       [defaultRules, found.unseen.current],

@@ -9,7 +9,7 @@ function history(end: number, start: number, games: number): number[] {
 describe("how quickly ratings settle", () => {
   const players = Array.from({ length: 12 }, (_, player) => history(400 + 20 * player, 500 + 20 * player, 60));
 
-  it("is told by how far ratings are from where they end, game by game", () => {
+  it("is measured by the distance of ratings from their end, game by game", () => {
     const { distance, after } = settlingOf(players)!;
     expect(distance).toHaveLength(40);
     // 100 points away and wavering by 4.
@@ -21,14 +21,14 @@ describe("how quickly ratings settle", () => {
     expect(after).toBeLessThan(35);
   });
 
-  it("looks at shorter histories where few have played much, and at nothing where nobody has", () => {
+  it("uses shorter histories where few players have long ones, and is null where none have", () => {
     const shorter = players.map((ratings) => ratings.slice(0, 30));
     expect(settlingOf(shorter)!.distance).toHaveLength(20);
     expect(settlingOf([...shorter.slice(0, 7), ...players.slice(0, 0)])).toBeNull();
     expect(settlingOf(players.map((ratings) => ratings.slice(0, 29)))).toBeNull();
   });
 
-  it("is settled at once where ratings never move", () => {
+  it("is immediate where ratings never move", () => {
     expect(settlingOf(Array.from({ length: 10 }, () => Array<number>(60).fill(500)))).toMatchObject({ after: 1 });
   });
 });

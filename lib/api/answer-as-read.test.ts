@@ -32,8 +32,8 @@ const games = [
   { playedAt: at, participants: Array.from({ length: 64 }, (_, number) => inSeconds(`P${number}`, number % 7, 100 + number)) },
 ];
 
-onBothEngines("the answer to a report", ({ open }) => {
-  it.each(["everyone", "registered"] as const)("is to the byte what is read afterwards, where %s is rated", async (rateWho) => {
+onBothEngines("the response to a report", ({ open }) => {
+  it.each(["everyone", "registered"] as const)("equals a later read to the byte, where %s is rated", async (rateWho) => {
     const store = await open();
     const ladder = await makeLadder(store, { rateWho, limit: "strict" });
     await play(store, ladder, gameOn(20, ["Ada", 3, 20], ["Once Bo", 1, 20]));

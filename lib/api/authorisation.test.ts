@@ -10,7 +10,7 @@ import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { calls } from "./calls";
 import { revokeKeyByPrefix } from "./keys/mutations";
 
-it("every call of the API, with every kind of key, is in docs/authorisation.md as it is", async () => {
+it("docs/authorisation.md › matches every API call with every kind of key", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
   const store = await openStore(`file:${folder}/pairwise.db`);
   onTestFinished(async () => {

@@ -72,7 +72,7 @@ const duel = (note: string) => ({
   ],
 });
 
-it("the documentation's script reports a game through all troubles, and enters it once", async () => {
+it("the documentation's script › retries through all errors, and enters the game once", async () => {
   const before = (await findNewestGames(store, null, 99)).length;
   troubles = ["broken", "response lost", "busy", "response lost", "broken"];
   calls = 0;
@@ -83,7 +83,7 @@ it("the documentation's script reports a game through all troubles, and enters i
   expect((await findNewestGames(store, null, 99)).length).toBe(before + 1);
 });
 
-it("and says what is wrong with one that is refused, without trying again", async () => {
+it("the documentation's script › reports a refusal without trying again", async () => {
   calls = 0;
   const { code, said } = await script({ ...duel("wrong"), participants: [{ player: "Natasha", score: 3, minutes: 0 }] });
   expect([code, calls]).toEqual([1, 1]);

@@ -101,7 +101,7 @@ onBothEngines("reports with places and with scores against others", ({ open }) =
     },
   );
 
-  it("need no scores where everyone has a place, and then show none, in the answer, in words and in files", async () => {
+  it("need no scores where everyone has a place, and then show none, in the response, in words and in files", async () => {
     const store = await open();
     const rules = { compare: "place", newcomer: null } as const;
     const ladder = await makeLadder(store, { slug: "race", rules });

@@ -8,7 +8,7 @@ import { exampleAddress, bodyOf, exampleCalls, examplesOf } from "./examples";
 import { problemKinds } from "./problem";
 
 onBothEngines("the documentation's examples", ({ open }) => {
-  it("are answered as shown, every number to the last digit", async () => {
+  it("get the responses shown, every number to the last digit", async () => {
     const store = await open();
     const { key } = await makeExampleLeague(store);
     const recorded: Record<string, unknown> = {};
@@ -32,7 +32,7 @@ onBothEngines("the documentation's examples", ({ open }) => {
   });
 });
 
-it("there is one of every call but the description itself", () => {
+it("the documentation's examples › include every call except the description itself", () => {
   for (const name of Object.keys(calls)) {
     const found = examplesOf(name in calls && isCall(name) ? name : "openapi");
     expect(found.length > 0, name).toBe(name !== "openapi");

@@ -41,18 +41,18 @@ ${id},2026-11-14T20:00:00Z,${player},${team},3,20,${note}
 ${id},2026-11-14T20:00:00Z,Bob,Bear,1,20,${note}
 `;
 
-it("a file with plain text in every field is read", async () => {
+it("a file › is read with plain text in every field", async () => {
   expect(await readGames(bytesOf(asCsv(plain)), NOW)).toMatchObject({ ok: true });
   expect(await readGames(bytesOf(JSON.stringify([asJson(plain)])), NOW, undefined, "json")).toMatchObject({ ok: true });
 });
 
-it.each(cases)("a file with $text as $field is refused, as a table and as JSON", async ({ field, text }) => {
+it.each(cases)("a file › is refused with $text as $field, as a table and as JSON", async ({ field, text }) => {
   const game = { ...plain, [field]: text };
   expect(await readGames(bytesOf(asCsv(game)), NOW)).toMatchObject({ ok: false });
   expect(await readGames(bytesOf(JSON.stringify([asJson(game)])), NOW, undefined, "json")).toMatchObject({ ok: false });
 });
 
-onBothEngines("text that others see", ({ open }) => {
+onBothEngines("hostile text", ({ open }) => {
   it("is refused in a report and in the name of a key", async () => {
     const store = await open();
     const ladder = await makeLadder(store);

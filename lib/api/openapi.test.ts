@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { undescribed } from "@/lib/testing/api/described";
 import { openapi } from "./openapi";
 
-it("is an OpenAPI 3.1 document by the schema of the OpenAPI Initiative", async () => {
+it("openapi.json › is valid by the OpenAPI Initiative's schema of 3.1", async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone(openapi()));
   expect(errors).toBeUndefined();
@@ -11,7 +11,7 @@ it("is an OpenAPI 3.1 document by the schema of the OpenAPI Initiative", async (
   expect(validator.version).toBe("3.1");
 });
 
-it("is strict enough to find what an answer should not have", () => {
+it("openapi.json › is strict enough to reject extra fields in a response", () => {
   const response = { status: 200, headers: new Headers({ "content-type": "application/json" }), text: "" };
   expect(undescribed("ladders", { ...response, json: { ladders: [] } })).toEqual([]);
   expect(undescribed("ladders", { ...response, json: { ladders: [], more: 1 } })).not.toEqual([]);
@@ -19,7 +19,7 @@ it("is strict enough to find what an answer should not have", () => {
   expect(undescribed("ladders", { ...response, status: 418, json: {} })).not.toEqual([]);
 });
 
-it("has no reference that leads nowhere", () => {
+it("openapi.json › has no dangling reference", () => {
   const refs = [...JSON.stringify(openapi()).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
   expect(refs.length).toBeGreaterThan(10);
   for (const name of refs) expect(openapi()).toHaveProperty(["components", "schemas", name]);

@@ -29,7 +29,7 @@ async function league(store: Store) {
 }
 
 onBothEngines("reading over HTTP", ({ open }) => {
-  it("gives the ladders with rules and counts", async () => {
+  it("returns the ladders with rules and counts", async () => {
     const store = await open();
     const { ladder } = await league(store);
     const { ladders } = await read(store, "ladders", "/ladders", laddersOut);
@@ -39,7 +39,7 @@ onBothEngines("reading over HTTP", ({ open }) => {
     expect(undescribed("ladder", one)).toEqual([]);
   });
 
-  it("pages through the standings by cursors, ranks right across pages, also within a tie", async () => {
+  it("pages through the standings by cursors, with correct ranks across pages, also within a tie", async () => {
     const store = await open();
     await league(store);
     const whole = await read(store, "standings", "/ladders/clan/standings", standingsOut);
@@ -78,7 +78,7 @@ onBothEngines("reading over HTTP", ({ open }) => {
     expect(second.next).toBeNull();
   });
 
-  it("gives a game whose pairs add up to what is stored, and what was corrected", async () => {
+  it("returns a game with its corrections, whose pairs add up to the stored changes", async () => {
     const store = await open();
     const { first } = await league(store);
     const why = { gameId: first, actor: commandLine, now: NOW, reason: "Bo had 2" };
@@ -102,7 +102,7 @@ onBothEngines("reading over HTTP", ({ open }) => {
     expect(voided.participants[0]).toMatchObject({ ratingBefore: null, change: null, ratingAfter: null });
   });
 
-  it("gives a player by slug, by name and by a name of before, with every rated game", async () => {
+  it("returns a player by slug, name or former name, with every rated game", async () => {
     const store = await open();
     const { ladder } = await league(store);
     const other = await makeLadder(store, { slug: "duel" });
@@ -142,7 +142,7 @@ onBothEngines("reading over HTTP", ({ open }) => {
     }
   });
 
-  it("answers 304 as long as nothing has changed, and not after a game or another name", async () => {
+  it("responds 304 until a game or a name changes", async () => {
     const store = await open();
     const { ladder } = await league(store);
     const paths = ["/ladders", "/ladders/clan", "/ladders/clan/standings", "/ladders/clan/games", "/games/1", "/players/ada"];
@@ -202,8 +202,8 @@ onBothEngines("reading over HTTP", ({ open }) => {
   });
 });
 
-onBothEngines("whoever asks in another way", ({ open }) => {
-  it("is told which methods an address has", async () => {
+onBothEngines("requests with other methods", ({ open }) => {
+  it("get the allowed methods of an address", async () => {
     const store = await open();
     for (const method of ["PUT", "PATCH", "DELETE"]) {
       const response = await callApi(store, "/ladders/clan/games", { method });
@@ -213,7 +213,7 @@ onBothEngines("whoever asks in another way", ({ open }) => {
     expect((await callApi(store, "/ladders", { method: "POST", body: {} })).headers.get("allow")).toBe("GET, HEAD, OPTIONS");
   });
 
-  it("gets the head of an answer alone, and nothing is read for its body", async () => {
+  it("get the headers alone for HEAD, without reading a body", async () => {
     const store = await open();
     await league(store);
     const path = "/players/ada/history";
@@ -227,7 +227,7 @@ onBothEngines("whoever asks in another way", ({ open }) => {
     expect([head.status, head.text, head.headers.get("etag")]).toEqual([200, "", whole.headers.get("etag")]);
   });
 
-  it("from a page of another site may read and preview, but not report", async () => {
+  it("from other origins may read and preview, but not report", async () => {
     const store = await open();
     await league(store);
     const origin = { Origin: "https://elsewhere.example" };

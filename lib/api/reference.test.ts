@@ -4,7 +4,7 @@ import { apiReference } from "./reference";
 
 const reference = apiReference("https://club.example");
 
-it("has every call, its parameters, its body and its responses", () => {
+it("the API reference › has every call, its parameters, its body and its responses", () => {
   expect(reference.calls.map(({ id }) => id).toSorted()).toEqual(Object.keys(calls).toSorted());
   const report = reference.calls.find(({ id }) => id === "report")!;
   expect(report).toMatchObject({ method: "POST", path: "/ladders/{ladder}/games", key: "needed" });
@@ -17,7 +17,7 @@ it("has every call, its parameters, its body and its responses", () => {
   expect(fields.find(({ path }) => path === "pairs[].result")!.type).toBe("0 | 0.5 | 1");
 });
 
-it("has examples that can be copied: with the address of the site that shows them", () => {
+it("the API reference › has examples with the site's own address", () => {
   for (const { curls, id } of reference.calls) {
     if (id === "openapi") continue;
     expect(curls.length, id).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ it("has examples that can be copied: with the address of the site that shows the
   }
 });
 
-it("names a ladder, a player and a game of the site in the addresses of its examples, and nothing else", () => {
+it("the API reference › has a ladder, a player and a game of the site in its examples' addresses", () => {
   const named = apiReference("https://club.example", { ladder: "friday", player: "ada", game: 12 });
   const sources = named.calls.flatMap(({ curls }) => curls.map(({ source }) => source));
   const addresses = sources.map((source) => source.split("\n")[0]!);

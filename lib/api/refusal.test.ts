@@ -30,7 +30,7 @@ async function league(store: Store) {
 }
 
 onBothEngines("a report that overlaps with a game of the same players", ({ open }) => {
-  it("is answered with that game and writes nothing, whatever the scores, and so is its preview", async () => {
+  it("gets that game and writes nothing, with any scores, and so does its preview", async () => {
     const store = await open();
     const { send } = await league(store);
     const { participants, id } = gameOut.parse((await send(duel(0, [3, 1]))).json);
@@ -45,7 +45,7 @@ onBothEngines("a report that overlaps with a game of the same players", ({ open 
     expect(await digestOfDatabase(store)).toBe(before);
   });
 
-  it("is entered where the body says so; repeats under its Idempotency-Key are answered with it, with or without the field", async () => {
+  it("is entered if the body allows it; repeats with its Idempotency-Key get it, with or without the field", async () => {
     const store = await open();
     const { key, send } = await league(store);
     const headers = { "Idempotency-Key": "round 2" };
@@ -69,7 +69,7 @@ onBothEngines("a report that overlaps with a game of the same players", ({ open 
     expect(await differences(store)).toEqual([]);
   });
 
-  it("of two at once, one is entered", async () => {
+  it("is refused if it is the second of two concurrent ones", async () => {
     const store = await open();
     const { send } = await league(store);
     const keys = [await makeKey(store, null, "north"), await makeKey(store, null, "south")];
@@ -84,13 +84,13 @@ onBothEngines("a report that overlaps with a game of the same players", ({ open 
     { why: "rounds of 90.6 seconds with times that were cut to the second", lengths: [1.51, 1.51], starts: [1 / 60, 91 / 60] },
     { why: "times of when each ended, a long one before a short one", lengths: [20, 2, 2], starts: [20, 22.5, 25] },
     { why: "times of when each began, a long one after a short one", lengths: [2, 20], starts: [0, 2] },
-  ])("is none of $why", async ({ lengths, starts }) => {
+  ])("is not found in $why", async ({ lengths, starts }) => {
     const store = await open();
     const { send } = await league(store);
     for (const [at, start] of starts.entries()) expect((await send(duel(start, [1, 0], lengths[at]))).status).toBe(201);
   });
 
-  it("is none once the other is voided, nor on another ladder, nor of other players", async () => {
+  it("is accepted once the other is voided, on another ladder, and with other players", async () => {
     const store = await open();
     const { key, send } = await league(store);
     await makeLadder(store, { slug: "duel" });

@@ -21,7 +21,7 @@ async function makeKey(store: Store, name: string): Promise<ApiKey> {
 const problemOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === "rejected" && outcome.reason instanceof ApiProblem ? outcome.reason.kind : null;
 
-onBothEngines("reports that come at once", ({ open }) => {
+onBothEngines("concurrent reports", ({ open }) => {
   it("are each entered once, under their own keys, and rated as one after the other", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
@@ -56,7 +56,7 @@ onBothEngines("reports that come at once", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("fail by themselves: one that is refused, revoked, late or another game under a used name takes nobody with it", async () => {
+  it("fail separately: a refused one, a revoked key, a late game or a reused id does not affect the others", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const [good, revoked] = [await makeKey(store, "good"), await makeKey(store, "revoked")];

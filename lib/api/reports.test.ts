@@ -37,7 +37,7 @@ async function report(store: Store, sending: Sending, slug = "clan") {
 }
 
 onBothEngines("reporting a game over HTTP", ({ open }) => {
-  it("enters it, rates it, and answers it with its address", async () => {
+  it("enters it, rates it, and returns it with its address", async () => {
     const store = await open();
     const { key } = await league(store);
     const response = await report(store, { key });
@@ -75,7 +75,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     }
   });
 
-  it("needs a key, in the header, that is known, not revoked, and good for the ladder", async () => {
+  it("requires a key in the header that is known, not revoked, and valid for the ladder", async () => {
     const store = await open();
     const { ladder, key } = await league(store);
     const other = await makeLadder(store, { slug: "duel" });
@@ -112,7 +112,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     expect((await report(store, { key: bound }, other.slug)).status).toBe(201);
   });
 
-  it("says when a key was last used, written once a minute at most", async () => {
+  it("records the last use of a key, once a minute at most", async () => {
     const store = await open();
     const { key } = await league(store);
     const lastUsed = async () => (await findAllApiKeys(store))[0]!.lastUsedAt?.getTime() ?? null;
@@ -128,7 +128,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     }
   });
 
-  it("is refused by a closed ladder, but what was reported before is answered", async () => {
+  it("is refused by a closed ladder, except for repeats of earlier reports", async () => {
     const store = await open();
     const { ladder, key } = await league(store);
     const headers = { "Idempotency-Key": "one" };
@@ -144,7 +144,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     expect((await report(store, { key, headers })).status).toBe(201);
   });
 
-  it("is limited to 120 a minute for a key, and the next minute is another", async () => {
+  it("is limited to 120 a minute per key", async () => {
     const store = await open();
     const { key } = await league(store);
     const other = await makeKey(store, null, "other");
@@ -170,7 +170,7 @@ const playing = (participants: unknown) => ({ ...played, participants });
 const having = (fields: object) => playing([{ ...two[0], ...fields }, two[1]]);
 const crowd = (size: number) => playing(Array.from({ length: size }, (_, at) => ({ player: `P${at}`, score: at, seconds: 60 })));
 
-onBothEngines("a report that is no game", ({ open }) => {
+onBothEngines("an invalid report", ({ open }) => {
   // Nothing is written by any of them, so one database does for all.
   let store: Store;
   let key: string;
@@ -216,7 +216,7 @@ onBothEngines("a report that is no game", ({ open }) => {
     expect(await digestOfDatabase(store)).toBe(before);
   });
 
-  it("256 participants are taken, and 5 minutes ahead", async () => {
+  it("has limits that accept 256 participants and 5 minutes ahead", async () => {
     const store = await open();
     const { key } = await league(store);
     const response = await report(store, { key, body: { ...crowd(256), playedAt: "2026-11-16T12:05:00Z" } });
@@ -224,7 +224,7 @@ onBothEngines("a report that is no game", ({ open }) => {
     expect(gameOut.parse(response.json).pairs).toHaveLength((256 * 255) / 2);
   });
 
-  it("a body that never ends is not read to its end", async () => {
+  it("is not read to the end of an endless body", async () => {
     const store = await open();
     const { key } = await league(store);
     let sent = 0;
@@ -245,7 +245,7 @@ onBothEngines("a report that is no game", ({ open }) => {
 });
 
 onBothEngines("a report with every text of a game", ({ open }) => {
-  it("is answered with them, also where it is only previewed, and refused where one is too long", async () => {
+  it("gets them back, also in a preview, and is refused where one is too long", async () => {
     const store = await open();
     const { key } = await league(store);
     const texts = perText((name) => `The ${name}`);
@@ -263,7 +263,7 @@ onBothEngines("a report with every text of a game", ({ open }) => {
 onBothEngines("the same report again", ({ open }) => {
   const headers = { "Idempotency-Key": "final" };
 
-  it("is answered with the same game, whatever the order of its fields", async () => {
+  it("gets the same game, in any order of its fields", async () => {
     const store = await open();
     const { key } = await league(store);
     const first = await report(store, { key, headers });
@@ -276,7 +276,7 @@ onBothEngines("the same report again", ({ open }) => {
     expect(await digestOfDatabase(store)).toBe(before);
   });
 
-  it("as another game is refused; under another name, by another key or on another ladder it is another game", async () => {
+  it("is refused with another game; with another external id, key or ladder it is a new game", async () => {
     const store = await open();
     const { key } = await league(store);
     await makeLadder(store, { slug: "duel" });

@@ -67,7 +67,7 @@ onBothEngines("after a backup is restored", ({ open, engine }) => {
     await backup(first, file, () => undefined);
   });
 
-  it("ETags of before the restore are good for nothing, whatever is entered then", async () => {
+  it("earlier ETags are invalid, whatever is entered then", async () => {
     await goOn(first, 9);
     const before = await ask(first);
     expect((await ask(first, before.tags)).unchanged).toEqual(everywhere);
@@ -78,7 +78,7 @@ onBothEngines("after a backup is restored", ({ open, engine }) => {
     expect((await ask(first, before.tags)).unchanged).toEqual([]);
   });
 
-  it("ETags of one restore are good for nothing after the next, or in another database", async () => {
+  it("ETags are invalid after another restore, and in another database", async () => {
     const store = await open();
     await restore(store, file, () => undefined);
     await goOn(store, 9);
@@ -93,7 +93,7 @@ onBothEngines("after a backup is restored", ({ open, engine }) => {
     expect((await ask(other, before.tags)).unchanged).toEqual([]);
   });
 
-  it("nothing that was kept of before is shown: packed history, ranks of a week ago, sums, a player's account", async () => {
+  it("no cached data is shown: packed history, ranks of a week ago, sums, a player's ledger", async () => {
     const store = await open();
     await restore(store, file, () => undefined);
     const seen = async () => {

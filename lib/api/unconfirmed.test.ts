@@ -81,7 +81,7 @@ async function reportFor(store: Store): Promise<ReportGame> {
 const gamesOf = async (store: Store, { ladder }: ReportGame) =>
   (await findAllLadders(store)).find(({ id }) => id === ladder.id)!.gameCount;
 
-it("answers that nothing was confirmed, and shows nothing, where the standby never has it", async () => {
+it("an unconfirmed report › gets 'not confirmed', and is not shown, while the standby never has it", async () => {
   // The statement's limit is over long before the commit's: the server itself must not end its wait, or it would show the game.
   const store = open({ statementMs: 1_000, commitMs: 4_000 });
   const report = await reportFor(store);
@@ -96,7 +96,7 @@ it("answers that nothing was confirmed, and shows nothing, where the standby nev
   expect(await reportGame(store, report)).toMatchObject({ written: null });
 });
 
-it("answers that nothing was confirmed where somebody ends the wait, and tells nobody of the game until it is safe", async () => {
+it("an unconfirmed report › gets 'not confirmed' where the wait is cancelled, and is not shown until it is safe", async () => {
   const store = open();
   const report = await reportFor(store);
   await waitForStandby("nobody");
@@ -121,7 +121,7 @@ it("answers that nothing was confirmed where somebody ends the wait, and tells n
   expect(told.sort()).toEqual(["again", "other-body", "overlaps"]);
 });
 
-it("lets a refusal that names a game wait, too", async () => {
+it("a refusal that names a game › waits for the standby, too", async () => {
   const store = open();
   const report = await reportFor(store);
   await reportGame(store, report);
@@ -138,7 +138,7 @@ it("lets a refusal that names a game wait, too", async () => {
   expect(told.sort()).toEqual(["other-body", "overlaps"]);
 });
 
-it("leaves a server that takes no writes any more, and comes back to one that does", async () => {
+it("the connection › leaves a server that became read-only, and returns to a writable one", async () => {
   const store = open({ writers: 1 });
   const report = await reportFor(store);
   const writer = async () => (await store.write((tx) => tx.rows(sql`select pg_backend_pid()`)))[0]![0];

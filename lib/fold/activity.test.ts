@@ -39,8 +39,8 @@ async function kept(store: Store) {
     .sort((a, b) => a.id - b.id);
 }
 
-onBothEngines("what is kept of players' games", ({ open }) => {
-  it("is what the games say, after entering, correcting, voiding, restoring and merging, on two ladders", async () => {
+onBothEngines("the stored activity of players", ({ open }) => {
+  it("matches the games after entering, correcting, voiding, restoring and merging, on two ladders", async () => {
     const store = await open();
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "two", rateWho: "registered" })];
     const first = await play(store, one, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
@@ -64,7 +64,7 @@ onBothEngines("what is kept of players' games", ({ open }) => {
     expect((await kept(store)).filter(({ games }) => games > 0)).toHaveLength(2);
   });
 
-  it("is what the games say, after importing, moving, voiding many, reverting, undoing an import and deleting a guest", async () => {
+  it("matches the games after importing, moving, voiding many, reverting, undoing an import and deleting a guest", async () => {
     const store = await open();
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "two" })];
     const same = async () => expect(await kept(store)).toEqual(await counted(store));

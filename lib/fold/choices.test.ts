@@ -53,7 +53,7 @@ async function tallies(store: Store, ladder: Ladder) {
 }
 
 onBothEngines("a ladder with choices of its own", ({ open }) => {
-  it("is the same to the bit as a rating from scratch, whatever is done to its games", async () => {
+  it("equals a rating from scratch to the bit after any edits", async () => {
     const store = await open();
     for (const rules of all) {
       const ladder = await makeLadder(store, { slug: nameOf(rules), rules });
@@ -83,7 +83,7 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("comes to the same by changing the rules, with everybody's results counted anew", async () => {
+  it("has the same ratings and recounted results after a change of rules", async () => {
     const store = await open();
     const changed = await makeLadder(store, { slug: "changed" });
     for (const day of [1, 2, 3, 4]) await play(store, changed, gameOn(day));
@@ -120,7 +120,7 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     }
   });
 
-  it("asks for places where it compares them, and names who has none", async () => {
+  it("requires places where it compares them, and names players without one", async () => {
     const store = await open();
     const [places, rate] = [
       await makeLadder(store, { slug: "places", rules: { compare: "place" } }),
@@ -136,7 +136,7 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     expect(await changeRules(store, { ladderId: rate.id, rules, version: 1, ...why })).toEqual({ ok: false, reason });
   });
 
-  it("asks for scores where it compares them: games that have only places stay where places are compared", async () => {
+  it("requires scores where it compares them: games with only places cannot be moved to it", async () => {
     const store = await open();
     const [places, rate] = [
       await makeLadder(store, { slug: "places", rules: { compare: "place" } }),

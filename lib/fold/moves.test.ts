@@ -5,8 +5,8 @@ import { onBothEngines } from "@/db/testing/engines";
 import { gameOn, play, openLadder } from "@/lib/testing/league";
 import { allMoves, moveLines } from "./moves";
 
-onBothEngines("what changed a rating besides the player's games", ({ open }) => {
-  it("is listed newest first in pages, and complete for the chart", async () => {
+onBothEngines("rating changes outside a player's own games", ({ open }) => {
+  it("are listed newest first in pages, and complete for the chart", async () => {
     const { store, ladder } = await openLadder(open);
     const gameId = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20]));
     const [ann, bob] = await findPlayersByKeys(store, ["ann", "bob"]);

@@ -30,14 +30,14 @@ describe("a cell means the same in the form, in pasted rows and in files", () =>
     expect(parseMinutes(cell)).toEqual({ ok: true, value: seconds });
   });
 
-  it.each(["1.031", "1,031", "-12.345"])("%s can be read in two ways, and all of them ask which is meant", (cell) => {
+  it.each(["1.031", "1,031", "-12.345"])("%s is ambiguous in all of them", (cell) => {
     const whole = cell.replace(/[.,]/, "");
     const asks = { ok: false, message: expect.stringContaining(`Write ${whole}, or `) };
     for (const read of [parseScore(cell), parseScore(pasted(cell)), parseNumber(cell, "score")]) expect(read).toMatchObject(asks);
     for (const read of [parseDuration(cell), parseDuration(pasted(cell)), parseMinutes(cell)]) expect(read).toMatchObject(asks);
   });
 
-  it("and is not asked about where the sign of decimals is known", () => {
+  it("an ambiguous number is decided by a known decimal sign", () => {
     expect(readNumber("1.031", { decimal: "." })).toEqual({ ok: true, value: 1.031 });
     expect(readNumber("1.031", { decimal: ",", chosen: true })).toEqual({ ok: true, value: 1031 });
     expect(readTime("1,5", "seconds", { decimal: "," })).toEqual({ ok: true, value: 1.5 });
@@ -47,8 +47,8 @@ describe("a cell means the same in the form, in pasted rows and in files", () =>
   });
 });
 
-describe("a number that a file keeps", () => {
-  it("is read back to the bit, and never asked about", () => {
+describe("a number written to a file", () => {
+  it("is read back to the bit, and never ambiguous", () => {
     const value = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }),
       fc.integer({ min: -999_999, max: 999_999 }).map((thousandths) => thousandths / 1000),

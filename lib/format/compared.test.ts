@@ -17,7 +17,7 @@ const players = [
   player("Marthe", "Falcon", { score: 9, place: 3, seconds: 600 }),
 ];
 
-describe("what was compared of two opponents", () => {
+describe("the comparison of two opponents in words", () => {
   it.each([
     ["rate", "24.0 to −9.0", "8 in 20:00, −3 in 20:00"],
     ["direct", "5–3", "Natasha scored 5 on Vlad, Vlad 3 on Natasha"],
@@ -36,14 +36,14 @@ describe("what was compared of two opponents", () => {
     expect(new Set(told).size).toBe(comparisons.length - 1);
   });
 
-  it("says that score per hour decides where scores against each other are missing, and whose", () => {
+  it("names the player whose direct score is missing where score per hour decides", () => {
     expect(comparedOf(players, 0, 2, { compare: "direct" }).how).toBe(
       "8 in 20:00, 9 in 10:00; only one of them has a score against the other",
     );
     expect(comparedOf(players, 1, 2, { compare: "direct" }).how).toBe("−3 in 20:00, 9 in 10:00; no scores against each other");
   });
 
-  it("says so where two share a place", () => {
+  it("has a sentence for a shared place", () => {
     expect(comparedOf(players, 1, 2, { compare: "place" }).how).toBe("both finished 3rd: a tie");
   });
 });

@@ -40,7 +40,7 @@ describe("the path of a mark", () => {
     expect(lopsided.map(markForm)).toEqual([]);
   });
 
-  it("is another one for another form", () => {
+  it("differs for another form", () => {
     const byForm = new Map(seeds.map((seed) => [JSON.stringify(markForm(seed)), markPath(seed)]));
     expect(byForm.size).toBeGreaterThan(1_000);
     // A disc and a ring look the same however the figure in them is turned only if the figure does, which none does.
@@ -48,7 +48,7 @@ describe("the path of a mark", () => {
   });
 });
 
-it("is the same when it is drawn again after many others", () => {
+it("the path of a mark › is the same when it is drawn again after many others", () => {
   const first = Array.from({ length: 50 }, (_, seed) => markPath(seed));
   for (let seed = 50; seed < 3_000; seed++) markPath(seed);
   expect(Array.from({ length: 50 }, (_, seed) => markPath(seed))).toEqual(first);

@@ -43,11 +43,11 @@ function differing(one: number, other: number): number {
 }
 
 describe("a new mark", () => {
-  it("is the name's own while nobody has one like it", () => {
+  it("is the name's own while no other is like it", () => {
     expect(chooseMark("phelan", new MarkCounts())).toBe(markSeed("phelan"));
   });
 
-  it("is another one where the name's own looks like somebody's", () => {
+  it("differs from the name's own where that looks like another player's", () => {
     const own = markSeed("phelan");
     const seed = chooseMark("phelan", new MarkCounts([own]));
     expect(seed).not.toBe(own);
@@ -66,7 +66,7 @@ describe("a new mark", () => {
     expect(new Set(given.map((seed) => JSON.stringify(markForm(seed)))).size).toBe(100);
   });
 
-  it("is not looked for where there are so many that all forms are taken", () => {
+  it("is the name's own where all forms are taken", () => {
     const own = markSeed("phelan");
     const counts = new MarkCounts(Array.from({ length: MANY_MARKS }, () => own));
     expect(chooseMark("phelan", counts)).toBe(own);

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { expect, it } from "vitest";
 import { teamColours } from "./team-colours";
 
-it("the style sheet has the same inks by number, and each has a division of its own", () => {
+it("team colours › match the style sheet by number, and each has its own division", () => {
   const sheet = fs.readFileSync("app/globals.css", "utf8");
   for (const [at, { light, dark }] of teamColours.entries())
     expect(sheet).toContain(`--team-${at}: light-dark(${light}, ${dark});`);

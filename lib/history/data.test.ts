@@ -35,7 +35,7 @@ onBothEngines("a player's pages", ({ open }) => {
     return (await findSubject(store, slug, null))!.account!;
   }
 
-  it("say where the player stands", async () => {
+  it("show the player's standing", async () => {
     const profile = await profileOf(store, (await findSubject(store, "me", null))!);
     expect(profile).toMatchObject({ name: "Me", isDefault: true, registered: false, ladder: { slug: "clan" } });
     const { standing } = profile;
@@ -45,7 +45,7 @@ onBothEngines("a player's pages", ({ open }) => {
     expect(digest.ledger.after.at(-1)).toBe(rating.rating);
   });
 
-  it("rank those who played lately among themselves, and everyone else among all", async () => {
+  it("rank active players among themselves, and others among all", async () => {
     const late = await makeLadder(store, { slug: "late" });
     await play(store, late, gameOn(0, ["Early", 9, 10], ["Earlier", 1, 10]));
     await play(store, late, gameOn(100, ["Late", 5, 10], ["Later", 4, 10]));
@@ -63,7 +63,7 @@ onBothEngines("a player's pages", ({ open }) => {
     ]);
   });
 
-  it("have rivals whose points sum to the rating less the initial rating, also where the middle is put together", async () => {
+  it("have rivals whose points sum to the rating less the initial rating, also where the middle is summarized", async () => {
     const mine = await account();
     const brief = await rivalsPage(store, mine, null);
     const whole = await rivalsPage(store, mine, 1);
@@ -78,7 +78,7 @@ onBothEngines("a player's pages", ({ open }) => {
     expect(brief.nemesis).toEqual(whole.first.at(-1));
   });
 
-  it("show parts of the history by number, by date and by button, with who made them up", async () => {
+  it("show parts of the history by number, date and preset, with their opponents", async () => {
     const mine = await account();
     const { ledger } = mine.digest;
     const part = await stretchOf(store, mine, { axis: "game", range: "all", between: { by: "game", from: 11, to: 20 } });
@@ -91,7 +91,7 @@ onBothEngines("a player's pages", ({ open }) => {
     expect(await stretchOf(store, mine, { axis: "game", range: "all", between: outside })).toMatchObject({ from: 60, to: 60 });
   });
 
-  it("have the same as a table, the newest first", async () => {
+  it("have the history as a table, newest first", async () => {
     const mine = await account();
     const table = await historyTable(store, mine, { axis: "game", range: "all" }, 2);
     expect(table).toMatchObject({ page: 2, pages: 2 });
@@ -109,7 +109,7 @@ onBothEngines("a player's pages", ({ open }) => {
     for (const line of first.lines) expect(line.rated!.after).toBe(line.rated!.before + line.rated!.change);
   });
 
-  it("bring two players together", async () => {
+  it("compare two players", async () => {
     const found = (await headToHead(store, "me", "rival-3", null, 1))!;
     const mine = (await account()).digest.rivals.find(({ games }) => games === found.meetings);
     expect(found.lines).toHaveLength(found.meetings);
@@ -122,7 +122,7 @@ onBothEngines("a player's pages", ({ open }) => {
     expect(await headToHead(store, "me", "nobody", null, 1)).toBeNull();
   });
 
-  it("tell a viewer their record against the player, from the viewer's side", async () => {
+  it("show a viewer's record against the player, from the viewer's side", async () => {
     const me = (await findSubject(store, "me", "clan"))!;
     const rival = (await findSubject(store, "rival-3", null))!;
     const found = (await youAgainst(store, rival.player.id, me))!;
@@ -150,7 +150,7 @@ onBothEngines("a player's pages", ({ open }) => {
     expect(lines.map(({ scores }) => scores)).toEqual(["8–4", "48.0–24.0 per hour"]);
   });
 
-  it("tell games as results, with the place, and by date one point an evening", async () => {
+  it("show games as results with the place, and one point an evening by date", async () => {
     const results = await makeLadder(store, { slug: "results" });
     const [wolf, bear]: [Line, Line] = [
       ["Ida", 7, 10, "Wolf"],
@@ -188,7 +188,7 @@ onBothEngines("a player's pages", ({ open }) => {
     expect(await headToHead(store, "ben", "ann", "friends", 1)).toMatchObject(found);
   });
 
-  it("say why somebody has no rating", async () => {
+  it("give the reason why a player has no rating", async () => {
     const registered = await makeLadder(store, { slug: "arena", rateWho: "registered" });
     await play(store, registered, gameOn(90, ["Guest", 1, 10], ["Other guest", 2, 10]));
     const subject = (await findSubject(store, "guest", null))!;

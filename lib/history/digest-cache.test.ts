@@ -6,7 +6,7 @@ import type { Digest } from "./ledger";
 
 const newDigest = (): Digest => ({ ledger: writeLedger(1, defaultRules).finish(), rivals: [], points: 0 });
 
-it("derives once for a digest and a key, and again for another of either", () => {
+it("cachedWithDigest › derives once per digest and key", () => {
   const keep = cachedWithDigest<string>();
   const [one, other] = [newDigest(), newDigest()];
   let derived = 0;
@@ -20,7 +20,7 @@ it("derives once for a digest and a key, and again for another of either", () =>
   ]);
 });
 
-it("keeps a bounded number, those asked for last", () => {
+it("cachedWithDigest › keeps a bounded number, the most recently used", () => {
   const keep = cachedWithDigest<number>();
   const digest = newDigest();
   let derived = 0;

@@ -34,15 +34,15 @@ it.each<[why: string, change: object, says: string]>([
     { won: 2, lost: 2, points: 0.001, lastAt: "2025-11-23T20:00:00.000Z" },
     "They are level, 2–2, and neither has taken points from the other over a day.",
   ],
-])("says who is ahead and who has the points: %s", (_, change, says) => {
+])("the sentence about two players › has who is ahead and who has the points: %s", (_, change, says) => {
   expect(plainText(faceOffSentence({ ...met, ...change })!)).toBe(says);
 });
 
-it("says nothing of two who have not met", () => {
+it("the sentence about two players › is null for two who have not met", () => {
   expect(faceOffSentence({ ...met, firstAt: null, lastAt: null })).toBeNull();
 });
 
-it("tells the result where a link is posted, and what is expected next", () => {
+it("the description of a link to two players › has the record and the expectation", () => {
   expect(faceOffDescription(met, 0.654, null)).toBe(
     "Ayla is ahead, 66–48, and has taken 76.61 points from Bo over a year. Expected next time: Ayla 65%, Bo 35%.",
   );

@@ -71,7 +71,7 @@ onBothEngines("two players over all ladders", ({ open }) => {
     expect((await faceOff(store, "bo", "ayla", "arena"))!.together).toEqual({ games: 2, won: 0, lost: 2, drawn: 0 });
   });
 
-  it("are nobody where an address names nobody, or one player twice", async () => {
+  it("are null for an unknown slug, or one player twice", async () => {
     const store = await open();
     const clan = await makeLadder(store);
     await play(store, clan, gameOn(1, ["Ayla", 9, 20], ["Bo", 1, 20]));

@@ -6,7 +6,7 @@ import { gameOn, play, type Line, openLadder } from "@/lib/testing/league";
 import { formsOf } from "./data";
 
 onBothEngines("the form of players", ({ open }) => {
-  it("is what their last ten rated games did, the oldest first, and a ladder's rows have the same to a tenth", async () => {
+  it("has the changes of the last ten rated games, oldest first, equal to a ladder's rows to a tenth", async () => {
     const { store, ladder } = await openLadder(open);
     for (let day = 12; day > 0; day--) {
       const sometimes: Line[] = day > 9 ? [["Eve", 2, 20]] : [];

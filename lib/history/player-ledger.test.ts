@@ -34,7 +34,7 @@ describe("a ledger", () => {
     expect(moverAt(ledger, 0)).toEqual({ player: 1, points: ledger.points[0] });
   });
 
-  it("names nobody as a reason who moved the rating the other way", () => {
+  it("has no reason that moved the rating in the other direction", () => {
     const game = [entrant({ score: 2 }), entrant({ score: 1, rating: 700 }), entrant({ score: 3 }), entrant({ score: 3 })];
     const ledger = ledgerOf([game]);
     // One large gain, and two losses that are more together.

@@ -6,8 +6,8 @@ import { importGames } from "@/lib/transfer/import/mutations";
 import { gameOn, NOW, reread, type Line, openLadder } from "@/lib/testing/league";
 import { leftEarlyInWords, settlingOn } from "./data";
 
-onBothEngines("what a young rating is worth", ({ open }) => {
-  it("is told by the ladder's own history, once enough have played enough", async () => {
+onBothEngines("the settling of ratings", ({ open }) => {
+  it("follows from the ladder's own history, once enough players have enough games", async () => {
     const { store, ladder } = await openLadder(open);
     expect(await settlingOn(store, ladder)).toBeNull();
     // Nine players who are as good as their number, but for some luck.
@@ -20,7 +20,7 @@ onBothEngines("what a young rating is worth", ({ open }) => {
     expect(settling.after).toBeGreaterThan(1);
   });
 
-  it("has a sentence for admins about games that somebody left early", async () => {
+  it("has a sentence for admins about games that a player left early", async () => {
     const { store, ladder } = await openLadder(open);
     const games = [
       gameOn(1, ["Ann", 5, 20], ["Bob", 3, 20]),

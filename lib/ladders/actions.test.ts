@@ -36,7 +36,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
 }
 
 onBothEngines("forms of a ladder", ({ open }) => {
-  it("a new ladder gets its address from its name, and rules without a reason are refused at the field", async () => {
+  it("derive a new ladder's slug from its name, and refuse rules without a reason at the field", async () => {
     const store = await open();
     processState().store = Promise.resolve(store);
     const admin = await createFirstAdmin(store, { name: "Ada", password: "correct horse battery", actor: commandLine, now: NOW });

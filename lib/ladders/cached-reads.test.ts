@@ -16,7 +16,7 @@ import { ladderQuery } from "./schema";
 
 const act = { actor: commandLine, now: NOW };
 
-onBothEngines("kept reads of what every page and a ladder's pages show", ({ open }) => {
+onBothEngines("cached reads of ladder pages", ({ open }) => {
   let store: Store;
   let ladder: Ladder;
 
@@ -41,7 +41,7 @@ onBothEngines("kept reads of what every page and a ladder's pages show", ({ open
   }
   const kept = cachedRead(everything);
 
-  it("read once while nothing changes", async () => {
+  it("run once while nothing changes", async () => {
     expect(await kept(store)).toBe(await kept(store));
   });
 

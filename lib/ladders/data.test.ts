@@ -68,7 +68,7 @@ onBothEngines("a ladder's page", ({ open }) => {
     expect(rows.map(({ rank }) => rank)).toEqual(ratings.map((rating) => above(ratings, rating) + 1));
   });
 
-  it("leaves out who has not played for 60 days, and ranks the others alone", async () => {
+  it("leaves out players without games for 60 days, and ranks the others alone", async () => {
     const rows = await everyPage({ who: "active" });
     const limit = ladder.newestPlayedAt!.getTime() - 60 * 86_400_000;
     const active = all.filter(({ lastPlayedAt }) => lastPlayedAt.getTime() >= limit);
@@ -123,7 +123,7 @@ onBothEngines("a ladder's page", ({ open }) => {
     expect(found).toEqual(names);
   });
 
-  it.each(["games", "played", "name"] as const)("by %s, shows the first page for an end that is none", async (sort) => {
+  it.each(["games", "played", "name"] as const)("by %s, shows the first page for an invalid cursor", async (sort) => {
     const first = await ladderPage(store, "clan", view({ sort }), null);
     const nonsense = [
       "x",
@@ -142,7 +142,7 @@ onBothEngines("a ladder's page", ({ open }) => {
     }
   });
 
-  it("gives a viewer who is not active no rank among those who are", async () => {
+  it("has no rank for an inactive viewer", async () => {
     const quiet = await makeLadder(store, { slug: "quiet" });
     await play(store, quiet, gameOn(0, ["Away", 9, 10], ["Gone", 1, 10]));
     await play(store, quiet, gameOn(100, ["Here", 5, 10], ["There", 4, 10]));

@@ -57,7 +57,7 @@ describe("a ladder's feed", () => {
     expect(feed).toContain("<published>2026-11-15T09:30:00.000Z</published>");
   });
 
-  it("says what was voided, not rated, corrected or entered late", () => {
+  it("marks voided, unrated, corrected and late games", () => {
     const result = resultOf([player("Kai", 9), player("Bo", 3), player("Cy", 1)]);
     const games = [
       { ...game, outcome: { ...outcome, status: "voided" as const, upset: null } },

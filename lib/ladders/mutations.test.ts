@@ -42,7 +42,7 @@ async function season(store: Store): Promise<Ladder> {
 }
 
 onBothEngines("a ladder", ({ open }) => {
-  it("with other rules is what it would be, had they been in force from the first game", async () => {
+  it("has the ratings of new rules as if they had always been in force", async () => {
     const store = await open();
     const ladder = await season(store);
     const preview = await previewRules(store, ladder.id, narrow);
@@ -68,7 +68,7 @@ onBothEngines("a ladder", ({ open }) => {
     expect(changed.ok && changed.report.players).toHaveLength(11);
   });
 
-  it("keeps its rules when they are looked at only, when no reason is given, and when games came in meanwhile", async () => {
+  it("keeps its rules after a preview, without a reason, and if games were entered since the preview", async () => {
     const store = await open();
     const ladder = await season(store);
     const before = await findAllRatings(store, ladder.id);
@@ -82,7 +82,7 @@ onBothEngines("a ladder", ({ open }) => {
     expect(await findNewestAuditRows(store, 10, { action: "ladder.change-rules" })).toEqual([]);
   });
 
-  it("leaves who changed it, what was before and after, and why in the audit log", async () => {
+  it("records who changed it, the values before and after, and the reason in the audit log", async () => {
     const store = await open();
     const ladder = await season(store);
     await changeRules(store, { ladderId: ladder.id, rules: narrow, version: ladder.version, reason: " calmer ", ...by });
@@ -90,7 +90,7 @@ onBothEngines("a ladder", ({ open }) => {
     expect(line).toMatchObject({ action: "ladder.change-rules", before: defaultRules, after: narrow, reason: "calmer" });
   });
 
-  it("that is closed takes no games until it is opened again", async () => {
+  it("takes no games while it is closed", async () => {
     const { store, ladder } = await openLadder(open);
     const enter = () =>
       submitGame(store, { ladderId: ladder.id, source: "form", game: gameOn(1, ["A", 1, 20], ["B", 2, 20]), ...by });
@@ -104,7 +104,7 @@ onBothEngines("a ladder", ({ open }) => {
     expect((await enter()).ok).toBe(true);
   });
 
-  it("takes another name and description; only what changed is in the log", async () => {
+  it("can be renamed and described anew; only changed fields are in the log", async () => {
     const { store, ladder } = await openLadder(open);
     const about = { name: "Friday night", description: ladder.description, rateWho: "registered" } as const;
     expect((await editLadder(store, ladder.id, about, commandLine, NOW)).ok).toBe(true);
@@ -116,7 +116,7 @@ onBothEngines("a ladder", ({ open }) => {
     });
   });
 
-  it("who is rated is decided when a game is entered: a change of it moves nobody", async () => {
+  it("changes no rating when who is rated changes, because that is decided at entry", async () => {
     const store = await open();
     const ladder = await season(store);
     const before = await findAllRatings(store, ladder.id);

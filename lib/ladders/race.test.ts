@@ -27,13 +27,13 @@ describe("the sentence of a race", () => {
     [race(["Ayla", 1, 1], ["Bo", 2, 1], ["Cy", 3, 1]), `Several players share the lead; Cy climbed most ${period}, 3rd to 1st.`],
   ])("%#: %s", (given, sentence) => expect(plainText(raceSentence(given)!)).toBe(sentence));
 
-  it("is the same whoever was added to the first ten", () => {
+  it("does not depend on players added to the first ten", () => {
     const ten = Array.from({ length: 10 }, (_, at): [string, number, number] => [`Player ${at + 1}`, at + 1, at + 1]);
     const added: [string, number, number] = ["You", 40, 21];
     expect(plainText(raceSentence(race(...ten, added))!)).toBe("Player 1 leads.");
   });
 
-  it("is none where nobody is ranked", () => {
+  it("is null where no player is ranked", () => {
     expect(raceSentence(race())).toBeNull();
     expect(raceSentence(race(["Ayla", 1, null]))).toBeNull();
   });

@@ -42,7 +42,7 @@ describe("the upset of the week", () => {
     expect(upset.points).toBeCloseTo((1 - upset.predicted) * 10, 9);
   });
 
-  it("is of the one who was entered second, too, and may be a tie", () => {
+  it("can be the second entrant's, and may be a tie", () => {
     expect(kindOf(storiesOf(game([1, 700, 1, 20], [2, 300, 9, 20])), "upset")).toMatchObject({ winner: 2, loser: 1 });
     expect(kindOf(storiesOf(game([1, 300, 9, 20], [2, 700, 9, 20])), "upset")).toMatchObject({ winner: 1, tied: true });
     expect(storiesOf(game([1, 700, 9, 20], [2, 300, 1, 20]), game([1, 500, 9, 20], [2, 500, 1, 20]))).toEqual([]);
@@ -53,12 +53,12 @@ describe("the rivalry of the week", () => {
   const wins = (times: number, one: number, other: number) =>
     Array.from({ length: times }, () => game([one, 500, 9, 20], [other, 500, 1, 20]));
 
-  it("is of the two who met most, both ahead at least once", () => {
+  it("is between the two who met most, both ahead at least once", () => {
     const stories = storiesOf(...wins(9, 1, 2), ...wins(3, 4, 3), ...wins(2, 3, 4), ...wins(2, 5, 6), ...wins(1, 6, 5));
     expect(kindOf(stories, "rivalry")).toMatchObject({ one: 4, other: 3, meetings: 5, won: 3, lost: 2, tied: 0 });
   });
 
-  it("is of the closer two where two pairs met as often", () => {
+  it("is the closer one of two pairs that met as often", () => {
     const stories = storiesOf(...wins(3, 1, 2), ...wins(1, 2, 1), ...wins(2, 3, 4), ...wins(2, 4, 3));
     expect(kindOf(stories, "rivalry")).toMatchObject({ meetings: 4, won: 2, lost: 2 });
   });
@@ -123,7 +123,7 @@ describe("stories in words", () => {
     expect(storyPhrases(rivalry({})).flatMap(({ person: who }) => who ?? [])).toEqual([ayla, bo]);
   });
 
-  it("are compared with those of other ladders by what makes them great", () => {
+  it("are compared across ladders by their size", () => {
     const streak = (games: number): Story<number> => ({ kind: "streak", player: 1, games, from: 1, to: 2 });
     const climb = (from: number): Story<number> => ({ kind: "climb", player: 1, from, to: 1 });
     expect([isGreater(streak(5), streak(4)), isGreater(streak(4), streak(4)), isGreater(climb(9), climb(3))]).toEqual([

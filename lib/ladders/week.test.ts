@@ -34,7 +34,7 @@ onBothEngines("the stories of a week", ({ open }) => {
 
   const stories = async (now: Date) => weekStories(store, await findAllLadders(store), now);
 
-  it("are told of all ladders together, of each kind the greatest, with links", async () => {
+  it("are the greatest of each kind over all ladders, with links", async () => {
     const { games, all, stories: told } = await stories(day(96));
     expect([games, all]).toEqual([8, true]);
     expect(told.map(({ kind, ladder }) => [kind, ladder.slug])).toEqual([
@@ -51,12 +51,12 @@ onBothEngines("the stories of a week", ({ open }) => {
     );
   });
 
-  it("are none when nobody has played for a week", async () => {
+  it("are none after a week without games", async () => {
     expect(await stories(day(103))).toEqual({ games: 0, all: true, stories: [] });
     expect(await weekStories(store, [], NOW)).toEqual({ games: 0, all: true, stories: [] });
   });
 
-  it("are kept until a game comes in, but for the names", async () => {
+  it("are cached until the next game, except for names", async () => {
     await stories(day(96));
     expect(await statementsOf(() => stories(new Date(day(96).getTime() + 60_000)))).toBeLessThanOrEqual(5);
   });

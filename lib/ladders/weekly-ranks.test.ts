@@ -60,7 +60,7 @@ onBothEngines("ranks week by week", ({ open }) => {
     ladder = await reread(store, ladder);
   });
 
-  it("are those of the games up to each week, among who was active then", async () => {
+  it("follow from the games up to each week, among the players active then", async () => {
     const everyone = (await findTopStandings(store, ladder.id)).map(({ playerId }) => playerId);
     const { moments, ranks, players } = await weeklyRanks(store, ladder, everyone);
     expect(moments.at(-1)).toBe(ladder.newestPlayedAt!.getTime());
@@ -76,7 +76,7 @@ onBothEngines("ranks week by week", ({ open }) => {
     expect(seen.has(null)).toBe(true);
   });
 
-  it("make the race of the ten who lead now, and of anyone who is added", async () => {
+  it("make the race of the current first ten, and of added players", async () => {
     const top = (await findTopStandings(store, ladder.id)).filter(({ active }) => active);
     const race = await raceOf(store, ladder, "12w");
     expect(race.moments).toHaveLength(13);
@@ -111,7 +111,7 @@ onBothEngines("ranks week by week", ({ open }) => {
     expect((await deriveWeeks(store, ladder, 0)).moments).toEqual([ladder.newestPlayedAt!.getTime()]);
   });
 
-  it("are kept until the ladder changes", async () => {
+  it("are cached until the ladder changes", async () => {
     const other = await makeLadder(store, { slug: "other" });
     await play(store, other, gameOn(1, ["X", 3, 20], ["Y", 1, 20]));
     const before = await reread(store, other);
@@ -125,7 +125,7 @@ onBothEngines("ranks week by week", ({ open }) => {
     expect(ids.map((id) => ranks.get(id)!.at(-1))).toEqual([2, 1]);
   });
 
-  it("how far somebody moved in a week has one answer: standings, rank chart, home and headline", async () => {
+  it("give the same weekly movement in standings, rank chart, home page and headline", async () => {
     const moving = await makeLadder(store, { slug: "moving" });
     // Fay stops so that she is ranked a week before the newest game and not now; Gus comes back in that week, and Hal is new in it.
     const early = [gameOn(1, ["Gus", 5, 20], ["Ada", 1, 20]), gameOn(73, ["Fay", 9, 20], ["Ada", 1, 20])];

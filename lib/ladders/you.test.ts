@@ -6,7 +6,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
 import { ownStrip, ratingOn, youOn } from "./you";
 
-onBothEngines("where a signed-in player is", ({ open }) => {
+onBothEngines("the signed-in player's position", ({ open }) => {
   it("has the rank, the last game and why, and who is just above and below", async () => {
     const store = await open();
     const clan = await makeLadder(store);
@@ -54,7 +54,7 @@ onBothEngines("where a signed-in player is", ({ open }) => {
     expect(second!.last.why).toMatch(/^You outscored Ayla \(\d+\), a \d\d% chance, worth \d+\.\d\d\.$/);
   });
 
-  it("has no rank for someone who has not played lately, and nothing for someone without a rating", async () => {
+  it("has no rank for an inactive player, and is empty for a player without a rating", async () => {
     const store = await open();
     const clan = await makeLadder(store);
     await play(store, clan, gameOn(0, ["Away", 9, 20], ["Gone", 1, 20]));

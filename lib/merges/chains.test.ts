@@ -42,7 +42,7 @@ async function chain(store: Store) {
 }
 
 onBothEngines("after A was merged into B and B into C", ({ open }) => {
-  it("A's name, address and number all mean C", async () => {
+  it("A's name, slug and id all lead to C", async () => {
     const store = await open();
     const { ids } = await chain(store);
     for (const found of [
@@ -105,7 +105,7 @@ onBothEngines("after A was merged into B and B into C", ({ open }) => {
 });
 
 onBothEngines("a merge", ({ open }) => {
-  it("takes a game along that is entered at the same time, also on a ladder where the player who goes is new", async () => {
+  it("includes a game that is entered concurrently, also on a ladder where the merged player is new", async () => {
     const { store, ladder } = await openLadder(open);
     const quiet = await makeLadder(store, { slug: "quiet" });
     await play(store, ladder, gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]));
@@ -122,7 +122,7 @@ onBothEngines("a merge", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("takes a game along on a ladder that an import makes at the same time", async () => {
+  it("includes a game on a ladder that an import creates concurrently", async () => {
     const { store, ladder } = await openLadder(open);
     await play(store, ladder, gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]));
     await play(store, ladder, gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20]));
@@ -142,7 +142,7 @@ onBothEngines("a merge", ({ open }) => {
     expect((await findTopStandings(store, madeId)).map(({ name }) => name).sort()).toEqual(["Anna", "Dora"]);
   });
 
-  it("ends the invitation of the player who goes, and an older link says so", async () => {
+  it("revokes the invitation of the merged player, and its link explains why", async () => {
     const { store, ladder } = await openLadder(open);
     await play(store, ladder, gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]));
     await play(store, ladder, gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20]));

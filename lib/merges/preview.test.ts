@@ -40,7 +40,7 @@ function foretold({ players }: Impact): Record<string, number> {
 }
 
 onBothEngines("the preview of a merge", ({ open }) => {
-  it("writes nothing, and tells what the merge then does, ladder by ladder and to the bit", async () => {
+  it("writes nothing, and equals the merge on every ladder to the bit", async () => {
     const store = await open();
     const { one, two, keepId, goneId } = await twoNames(store);
     const before = [await findNewestAuditId(store), await findTopStandings(store, one.id), await findTopStandings(store, two.id)];
@@ -74,7 +74,7 @@ onBothEngines("the preview of a merge", ({ open }) => {
     expect(await mergePlayers(store, { keepId, goneId, ...why, reason: " " })).toMatchObject({ ok: false });
   });
 
-  it("of undoing it says what goes back, and that games entered since stay", async () => {
+  it("of undoing a merge has the returned games, and those entered since that stay", async () => {
     const store = await open();
     const { one, keepId, goneId } = await twoNames(store);
     await mergePlayers(store, { keepId, goneId, ...why });
@@ -94,7 +94,7 @@ onBothEngines("the preview of a merge", ({ open }) => {
   });
 });
 
-it("a merge wants to have been seen, for the same two players, and a reason", async () => {
+it("confirmMerge › requires the preview of the same two players and a reason", async () => {
   const preview = { keep: "A", gone: "B", games: 1, stay: 0, impacts: [] };
   const ask = async (fields: Record<string, string>, what: number[]) => {
     const form = new FormData();

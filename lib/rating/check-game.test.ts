@@ -42,7 +42,7 @@ describe("checkGame refuses", () => {
     for (const words of says) expect(problems[0]!.message).toContain(words);
   });
 
-  it("everything that is wrong at once", () => {
+  it("all problems together", () => {
     const problems = checkGame([
       { ...ann, seconds: 0, score: NaN },
       { ...bob, team: "red" },
@@ -122,7 +122,7 @@ describe("checkGame refuses what a comparison lacks", () => {
     for (const words of says) expect(problems[0]!.message).toContain(words);
   });
 
-  it("and looks at nothing that the comparison does not need", () => {
+  it("nothing that the comparison does not need", () => {
     const odd = [{ ...ann, place: -1, direct: [1, NaN] }, bob];
     for (const compare of ["rate", "total", "lowest", "team"] as const) expect(checkGame(odd, { compare })).toEqual([]);
     expect(checkGame(odd)).toEqual([]);

@@ -18,7 +18,7 @@ const replayed = (games: readonly Appearance<number>[][], ratings: Float64Array,
   replay(packWith(numbers(), games), ratings, rules);
 
 describe("replay", () => {
-  it("of the first games and then of the rest equals the replay of all, to the bit", () => {
+  it("in two parts equals one replay of all games, to the bit", () => {
     const law = fc.property(anyHistory, fc.nat(12), ({ games, rules }, cut) => {
       const all = replayed(games, nobodyRated(), rules);
       const prefix = replayed(games.slice(0, cut), nobodyRated(), rules);

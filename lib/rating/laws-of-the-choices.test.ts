@@ -113,7 +113,7 @@ describe("the rule for newcomers", () => {
     expect(stakes[2]).toBeCloseTo(1, 5);
   });
 
-  it("never makes a pair worth less, nor turns it round", () => {
+  it("never makes a pair worth less, nor changes its sign", () => {
     const law = fc.property(chosenGame(anyComparison, someNewcomer), ({ entrants, rules }) => {
       const [with_, without] = [rateGame(entrants, rules), rateGame(entrants, { ...rules, newcomer: null })];
       return with_.pairs.every(({ adjustment, result }, at) => {
@@ -156,7 +156,7 @@ describe("a history under a ladder's choices", () => {
     left.length === right.length && left.every((value, at) => Object.is(value, right[at]));
   const pack = (games: readonly Appearance<number>[][]) => packWith(numbers(), games);
 
-  it("is the same to the bit in one go and as the first games and then the rest", () => {
+  it("is the same to the bit in one replay and in two parts", () => {
     const law = fc.property(chosenHistory, fc.nat(8), ({ games, rules }, cut) => {
       const all = replay(pack(games), nobody(), rules);
       const prefix = replay(pack(games.slice(0, cut)), nobody(), rules);
@@ -166,7 +166,7 @@ describe("a history under a ladder's choices", () => {
     fc.assert(law, RUNS);
   });
 
-  it("is the same to the bit game by game with rateGame, which is given how many games everybody has played", () => {
+  it("is the same to the bit game by game with rateGame, given everyone's number of games", () => {
     const law = fc.property(chosenHistory, ({ games, rules }) => {
       const [ratings, played] = [nobody(), new Map<number, number>()];
       const changes: number[] = [];

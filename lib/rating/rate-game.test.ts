@@ -175,7 +175,7 @@ describe("a free-for-all of four by direct scores, worked by hand", () => {
     ]);
   });
 
-  it("moves everybody by what that is worth", () => {
+  it("changes every rating by the sum of the pairs", () => {
     const [ab, ac, ad] = [(1 - p120) * 40, (0.5 - p120) * 40, (0 - p240) * 20];
     const [bc, bd, cd] = [20, (0 - p120) * 20, (0.5 - p120) * 20];
     const offsets = [ab + ac + ad, -ab + bc + bd, -ac - bc + cd, -ad - bd - cd];

@@ -41,7 +41,7 @@ describe("replay", () => {
     expect([...given]).toEqual([NaN, NaN, NaN, NaN]);
   });
 
-  it("writes over the results of a replay before, larger or smaller, and leaves nothing of them", () => {
+  it("reuses the buffers of an earlier replay, larger or smaller, without leftovers", () => {
     const [small, large] = [packGames(history.slice(1)), packGames([...history, ...history])];
     const unrated = (players: readonly unknown[]) => new Float64Array(players.length).fill(NaN);
     let used = replay(small.games, unrated(small.players), equation5);

@@ -56,7 +56,7 @@ function duels(): Entrant[][] {
 describe.each(["equation5", "strict"] as const)("under %s", (limit) => {
   const rules = { ...defaultRules, limit };
 
-  it("the numbers are the same to the bit as they have always been", () => {
+  it("games have the recorded numbers to the bit", () => {
     const hash = createHash("sha256");
     for (const entrants of games()) {
       const { pairs, offsets, scale, highest, changes } = rateGame(entrants, rules);
@@ -72,7 +72,7 @@ describe.each(["equation5", "strict"] as const)("under %s", (limit) => {
     expect(hash.digest("hex")).toBe(digests[limit]);
   });
 
-  it("duels have the same numbers to the bit as they have always had", () => {
+  it("duels have the recorded numbers to the bit", () => {
     const hash = createHash("sha256");
     for (const entrants of duels()) {
       const { pairs, offsets, scale, highest, changes } = rateGame(entrants, rules);

@@ -30,7 +30,7 @@ describe.each(contenders.map((contender) => ({ name: contender.name, settings: c
   },
 );
 
-it("are tried both ways where there are teams", async () => {
+it("contenders › are tried both ways where there are teams", async () => {
   const side = (player: string, team: string, score: number) => ({ player, team, score, seconds: 60, rated: true });
   const { games: teams } = packGames([[side("a", "one", 2), side("b", "one", 1), side("c", "two", 0)]]);
   for (const { name, settings } of await loadContenders(teams)) {
@@ -46,7 +46,7 @@ it("are tried both ways where there are teams", async () => {
   }
 });
 
-it("know the normal distribution", () => {
+it("contenders › compute the normal distribution", () => {
   const table = [
     [0, 0.5],
     [1, 0.8413447],

@@ -104,7 +104,7 @@ onBothEngines("a hidden player", ({ open }) => {
     expect(rows.map(({ rank }) => rank)).toEqual(ratings.map((rating) => higher(ratings, rating) + 1));
   });
 
-  it.each(["games", "played", "name"])("is in no other order either: %s", async (sort) => {
+  it.each(["games", "played", "name"])("is not listed in the order by %s", async (sort) => {
     const seen: number[] = [];
     for (let after: string | null = null; ;) {
       const query = ladderQuery.parse({ who: "everyone", sort, ...(after !== null && { after }) });
@@ -196,7 +196,7 @@ onBothEngines("a hidden player", ({ open }) => {
     expect((await ladderFacts(store, "other"))!.conservation).toMatchObject({ players: 3, hidden: 1, balanced: true });
   });
 
-  it("is listed again where the rating belongs, once an admin says so; each act is in the log", async () => {
+  it("is listed again at their rank when an admin shows them; each act is in the log", async () => {
     expect(await hidePlayer(store, { playerId: hidden[0]!.playerId, ...by })).toMatchObject({ ok: false });
     expect(await readDatabaseVersion(store)).not.toBe(stampBefore);
     for (const { playerId } of hidden) expect(await showPlayer(store, { playerId, ...by })).toMatchObject({ ok: true });

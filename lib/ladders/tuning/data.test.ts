@@ -40,7 +40,7 @@ onBothEngines("a ladder's history to be tuned", ({ open }) => {
     }
   });
 
-  it("leaves out guests and games that nobody was rated in", async () => {
+  it("leaves out guests and unrated games", async () => {
     const { store, ladder } = await openLadder(open, { rateWho: "registered" });
     await play(store, ladder, gameOn(0, ["Guest", 1, 10], ["Other guest", 2, 10]));
     const history = await historyOf(store, ladder);

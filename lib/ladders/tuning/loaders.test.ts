@@ -58,7 +58,7 @@ onBothEngines("the packed history", ({ open }) => {
     expect(after.equals(before)).toBe(true);
   });
 
-  it("has its names apart, and they are the new ones as soon as somebody is renamed or erased", async () => {
+  it("has its names separately, and they follow a rename or an erasure immediately", async () => {
     const store = await open();
     const { ada, bob, quixotic } = await league(store);
     const names = async (): Promise<unknown> => (await askNames()).json();
@@ -77,7 +77,7 @@ onBothEngines("the packed history", ({ open }) => {
     expect(after).toHaveLength(3);
   });
 
-  it("may be kept for a year at its version, and the names only until they are asked for again", async () => {
+  it("may be cached for a year at its version, and the names must be revalidated", async () => {
     const store = await open();
     const { ladder, quixotic } = await league(store);
     const version = ladderState(await reread(store, ladder));
@@ -96,7 +96,7 @@ onBothEngines("the packed history", ({ open }) => {
     expect((await askNames(etag)).status).toBe(200);
   });
 
-  it("and its names are not there where no ladder is", async () => {
+  it("and its names are null for a missing ladder", async () => {
     processState().store = Promise.resolve(await open());
     expect((await packedAnswer()).status).toBe(404);
     expect((await askNames()).status).toBe(404);

@@ -19,7 +19,7 @@ function reading(part: AddressPart) {
 describe("the rules in an address", () => {
   const inForce = { ...defaultRules, spread: 150 };
 
-  it("come back as they went in", () => {
+  it("are read back unchanged", () => {
     const tried = { ...inForce, spread: 200, gameMult: 0.125, maxGameMinutes: 12.5, limit: "strict" } as const;
     expect(rulesInAddress(reading(addressOfRules(tried, inForce)), inForce)).toEqual(tried);
   });
@@ -61,12 +61,12 @@ describe("the rules in an address", () => {
     ["a number in another notation", { T: "1e3" }],
     ["a negative one", { GAME_MULT: "-2" }],
     ["a limit that is none", { limit: "none" }],
-  ])("are passed over where they are %s", (_, part) => {
+  ])("are ignored where they are %s", (_, part) => {
     expect(rulesInAddress(reading(part), inForce)).toEqual(inForce);
     expect(isDamaged(reading(part), inForce)).toBe(true);
   });
 
-  it("count together: with a slip in one, none of them is what somebody sent", () => {
+  it("are all ignored if one is invalid", () => {
     expect(rulesInAddress(reading({ T: "x", GAME_MULT: "4" }), inForce)).toEqual(inForce);
     expect(isDamaged(reading({ T: "x", GAME_MULT: "4" }), inForce)).toBe(true);
     expect(rulesInAddress(reading({ GAME_MULT: "4" }), inForce)).toEqual({ ...inForce, gameMult: 4 });
@@ -87,7 +87,7 @@ describe("a variable as it was typed", () => {
 });
 
 describe("the simulation in an address", () => {
-  it("comes back as it went in", () => {
+  it("is read back unchanged", () => {
     const population = { players: 50, perGame: 4, gamesEach: 10, minutes: 7.5, deviation: 0.5, seed: 42 };
     expect(populationInAddress(reading(addressOfPopulation(population)))).toEqual(population);
     const variants = [
@@ -97,7 +97,7 @@ describe("the simulation in an address", () => {
     expect(variantsInAddress(reading(addressOfVariants(variants)), defaultRules)).toEqual(variants);
   });
 
-  it("says nothing of what is usual", () => {
+  it("leaves out default values", () => {
     expect(Object.values(addressOfPopulation(usualPopulation)).every((value) => value === null)).toBe(true);
     expect(addressOfVariants(usualVariants)).toEqual({ series: null });
   });
@@ -106,11 +106,11 @@ describe("the simulation in an address", () => {
     ["nonsense", "a,b"],
     ["rules that no ladder may have", "0x2,120x-1"],
     ["nothing", ""],
-  ])("has the usual series for %s", (_, series) => {
+  ])("has the default series for %s", (_, series) => {
     expect(variantsInAddress(reading({ series }), defaultRules)).toEqual(usualVariants);
   });
 
-  it("takes five series at most", () => {
+  it("has five series at most", () => {
     const series = [1, 2, 3, 4, 5, 6].map((mult) => `120x${mult}`).join(",");
     expect(variantsInAddress(reading({ series }), defaultRules)).toHaveLength(5);
   });

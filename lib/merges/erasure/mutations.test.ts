@@ -50,7 +50,7 @@ async function known(store: Store) {
 }
 
 onBothEngines("erasing a player", ({ open, engine }) => {
-  it("gives another mark, because the old one comes from the name; a merge before it has changed none", async () => {
+  it("changes the mark, which comes from the name; a merge does not", async () => {
     const store = await open();
     const { id } = await known(store);
     const seed = markSeed(nameKey("Quixotic"));
@@ -65,7 +65,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     for (const { mark } of people) expect(before.has(mark)).toBe(false);
   });
 
-  it("is the last that is done with them: no other name, no invitation, no merge, and not twice", async () => {
+  it("is final: no rename, no invitation, no merge, and no second erasure", async () => {
     const store = await open();
     const { id } = await known(store);
     const other = await registered(store, "Bob");
@@ -81,7 +81,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     expect(await accountView(store, "bob", NOW)).toMatchObject({ erasedAt: null });
   });
 
-  it("leaves no bytes of it: not in the database's files, and not in a backup that is made afterwards", async () => {
+  it("leaves no bytes of the name in the database's files, nor in a later backup", async () => {
     const store = await open();
     const { id, passwordHash } = await known(store);
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
@@ -135,7 +135,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     await expect(store.write((tx) => tx.db.update(tx.tables.auditLog).set({ actor: "Mallory" }))).rejects.toThrow();
   });
 
-  it("is refused for the last admin, and for whoever is another player by now", async () => {
+  it("is refused for the last admin, and for a merged player", async () => {
     const store = await open();
     const id = await registered(store, "Ada");
     await changeRole(store, { playerId: id, role: "admin", ...by });
@@ -146,7 +146,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     expect(await erasePlayer(store, { playerId: 4_711, ...by })).toMatchObject({ ok: false });
   });
 
-  it("finds a name of its own where somebody is called a former player", async () => {
+  it("chooses another anonymous name where the first is taken", async () => {
     const store = await open();
     const id = await registered(store, "Ada");
     await registered(store, `Former player ${id}`);

@@ -43,7 +43,7 @@ async function talkedAbout(store: Store) {
 }
 
 onBothEngines("the places where a name is written", ({ open }) => {
-  it("are listed before: those in their games and in acts on them, and apart from them all others", async () => {
+  it("are listed before the erasure: the player's own, and all others separately", async () => {
     const store = await open();
     const { id, own, other } = await talkedAbout(store);
     const view = (await erasureView(store, id))!;
@@ -64,7 +64,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(await erasureView(store, 4_711)).toBeNull();
   });
 
-  it("are shown to the player without those elsewhere, and without what the audit log says", async () => {
+  it("are shown to the player without other places, and without texts of the audit log", async () => {
     const store = await open();
     const { id, own } = await talkedAbout(store);
     const view = (await ownErasureView(store, id))!;
@@ -77,7 +77,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(view.elsewhere).toEqual([]);
   });
 
-  it("are left alone elsewhere, and the audit log says how many of each kind were changed", async () => {
+  it("stay elsewhere, and the audit log counts the changed ones by kind", async () => {
     const store = await open();
     const { id, other } = await talkedAbout(store);
     const before = (await erasureView(store, id))!;
@@ -126,7 +126,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     ]);
   });
 
-  it("that have changed since they were listed are not changed, and nobody is erased", async () => {
+  it("stop the erasure if they have changed since they were listed", async () => {
     const store = await open();
     const { id, other } = await talkedAbout(store);
     const note = (await erasureView(store, id))!.elsewhere.find(({ kind }) => kind === "note")!;
@@ -144,7 +144,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect((await findGameById(store, other))!.note).toBe("Played on Zanzibar, the island");
   });
 
-  it("are theirs in a game that a correction took them out of", async () => {
+  it("include a game that a correction removed the player from", async () => {
     const { store, ladder } = await openLadder(open);
     const gameId = await play(store, ladder, gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]));
     const id = await idOf(store, "Zanzibar");
@@ -161,7 +161,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     ]);
   });
 
-  it("are theirs in a merge, whether they stayed or went, and in one that was undone", async () => {
+  it("include merges on either side, and undone ones", async () => {
     for (const who of ["Zanzibar", "Vellichor"]) {
       const { store, ladder } = await openLadder(open);
       await play(store, ladder, gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]));
@@ -178,7 +178,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     }
   });
 
-  it("are those of everybody who was merged into them, through a chain of merges", async () => {
+  it("include those of merged players, through a chain of merges", async () => {
     const { store, ladder } = await openLadder(open);
     for (const [at, name] of ["Zanzibar", "Vellichor", "Quixotic"].entries())
       await play(store, ladder, { ...gameOn(at, [name, 3, 20], ["Ada", 1, 20]), note: `${name} won, said Quixotic` });
@@ -192,7 +192,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toMatchObject([{ after: { players: 3 } }]);
   });
 
-  it("are those of every spelling that the log has of the name", async () => {
+  it("include every spelling of the name in the log", async () => {
     const store = await open();
     const made = await createGuest(store, "zanzibar", commandLine, NOW);
     if (!made.ok) throw new Error(made.reason);
@@ -201,7 +201,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(JSON.stringify(await findNewestAuditRows(store, 100))).not.toMatch(/zanzibar/i);
   });
 
-  it("are listed up to five hundred, with how many more there are", async () => {
+  it("are listed up to five hundred, with the number of further ones", async () => {
     const { store, ladder } = await openLadder(open);
     await play(store, ladder, gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]));
     await store.write(async (tx) => {
@@ -214,7 +214,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(view.more).toEqual({ own: 0, elsewhere: 3 });
   });
 
-  it("are not looked for by a name that is too short to be told from other words", async () => {
+  it("are not searched by a name that is too short", async () => {
     const { store, ladder } = await openLadder(open);
     await play(store, ladder, { ...gameOn(1, ["Bo", 3, 20], ["Ada", 1, 20]), note: "Bo won" });
     const id = await idOf(store, "Bo");

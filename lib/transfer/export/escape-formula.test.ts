@@ -21,11 +21,11 @@ describe("a cell that a spreadsheet would run", () => {
     expect(unescapeFormula(cell)).toBe(text);
   });
 
-  it("leaves numbers alone, whatever their sign, and guards names that look like them", () => {
+  it("is not a number of any sign, but is a name that looks like one", () => {
     expect(csvLine([-3.5, "-3.5", 1e21, true, null])).toBe("-3.5,'-3.5,1e+21,true,\n");
   });
 
-  it("comes back whatever it was, and never begins with a sign that runs", () => {
+  it("is read back unchanged, and is never written with a leading formula sign", () => {
     const text = fc.array(fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "a", " ", '"'), { maxLength: 8 });
     fc.assert(
       fc.property(

@@ -27,7 +27,7 @@ onBothEngines("a download", ({ open }) => {
     return { counted, download };
   }
 
-  it("is written once for all who ask, until something changes", async () => {
+  it("is written once for all requests, until the data changes", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bo", 2, 20]));
@@ -45,7 +45,7 @@ onBothEngines("a download", ({ open }) => {
     expect(counted.reads).toBe(3);
   });
 
-  it("is read to the end by whoever began, though it was dropped meanwhile", async () => {
+  it("is read to the end by its readers even if it is evicted", async () => {
     const store = await open();
     const long = "All of it. ".repeat(40_000);
     const kept = new ExportCache(long.length + 10);
@@ -60,7 +60,7 @@ onBothEngines("a download", ({ open }) => {
     expect(length).toBe(long.length);
   });
 
-  it("that is larger than all may be together is sent and not kept", async () => {
+  it("larger than the cache is sent and not cached", async () => {
     const store = await open();
     const kept = new ExportCache(10);
     let written = 0;
@@ -72,7 +72,7 @@ onBothEngines("a download", ({ open }) => {
     expect(written).toBe(2);
   });
 
-  it("of nothing, or one that failed, is asked for again", async () => {
+  it("is tried again after it was empty or failed", async () => {
     const store = await open();
     const kept = new ExportCache();
     expect(await kept.get("a", "1", () => spool(store, async () => null))).toBeNull();

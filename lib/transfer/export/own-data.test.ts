@@ -7,8 +7,8 @@ import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { auditCsv } from "./audit";
 import { ownData } from "./own-data";
 
-onBothEngines("downloads of what is kept of people", ({ open }) => {
-  it("my data has the account, ratings and games, and nothing that signs in", async () => {
+onBothEngines("downloads of personal data", ({ open }) => {
+  it("have a player's account, ratings and games, and no credentials", async () => {
     const store = await open();
     await register(store, { name: "Ada", password: "correct horse battery", now: NOW });
     const ladder = await makeLadder(store);
@@ -24,7 +24,7 @@ onBothEngines("downloads of what is kept of people", ({ open }) => {
     expect(await ownData(store, 99)).toBeNull();
   });
 
-  it("the audit log as CSV has every line, and no cell that a spreadsheet runs", async () => {
+  it("have every entry of the audit log as CSV, and no cell that a spreadsheet runs", async () => {
     const store = await open();
     await store.write(async (tx) => {
       for (let at = 0; at < 60; at++) {

@@ -4,7 +4,7 @@ import { readChoices } from "./choices";
 const look = { format: "json" } as const;
 const made = { ladder: "", "new-name": "Night league", "new-slug": "night" };
 
-it("a new ladder for an import is asked whom it rates, with everything else that is missing", () => {
+it("import choices › require who is rated on a new ladder, with all other missing values", () => {
   expect(readChoices({ ladder: "" }, look)).toMatchObject({
     ok: false,
     problems: { "new-name": expect.any(String), "new-slug": expect.any(String), rateWho: "Choose who is rated." },
@@ -16,7 +16,7 @@ it("a new ladder for an import is asked whom it rates, with everything else that
   });
 });
 
-it("a new ladder for an import compares what was chosen", () => {
+it("import choices › set the comparison of a new ladder", () => {
   const values = { ...made, rateWho: "everyone" };
   expect(readChoices({ ...values, compare: "place" }, look)).toMatchObject({ choices: { target: { compare: "place" } } });
   expect(readChoices({ ...values, compare: "luck" }, look)).toEqual({
@@ -25,6 +25,6 @@ it("a new ladder for an import compares what was chosen", () => {
   });
 });
 
-it("a ladder that is there rates whom it rates", () => {
+it("import choices › do not change who is rated on an existing ladder", () => {
   expect(readChoices({ ladder: "clan" }, look)).toMatchObject({ ok: true, choices: { target: { ladder: "clan" } } });
 });

@@ -19,7 +19,7 @@ function read(...lines: string[]) {
 }
 
 onBothEngines("an import into a new ladder", ({ open }) => {
-  it("takes the games of a ladder that compares places, where the new one does", async () => {
+  it("accepts the games of a ladder that compares places, if the new one does", async () => {
     const store = await open();
     const places = await makeLadder(store, { slug: "places", rules: { compare: "place" } });
     const participants = [2, 1, 3].map((place) => ({ player: `P${place}`, seconds: 600, place }));
@@ -51,7 +51,7 @@ onBothEngines("the notes of an import", ({ open }) => {
     return found;
   }
 
-  it("speak of scores only where there are any", async () => {
+  it("mention scores only where there are any", async () => {
     const notes = await notesOf(["Date,1st,2nd,3rd", `${D},Ann,Bob,Cid`]);
     expect(notes.rate).toContain("the last place scores 0, and each place before it 1 more");
     expect(notes.lowest).toContain("the place is the score");
@@ -59,14 +59,14 @@ onBothEngines("the notes of an import", ({ open }) => {
     expect(notes.place).not.toMatch(/before it|is the score/);
   });
 
-  it("say what a winner gets by what the ladder compares", async () => {
+  it("explain a winner's score or place by the ladder's comparison", async () => {
     const notes = await notesOf(["Date,Winner,Loser", `${D},Ann,Bob`]);
     expect(notes.total).toContain("the winner gets 1 and the loser 0.");
     expect(notes.lowest).toContain("the winner gets 0 and the loser 1, because the lowest score wins.");
     expect(notes.place).toContain("the winner is 1st and the loser 2nd.");
   });
 
-  it("name what the ladder has no use for", async () => {
+  it("name the columns that the ladder does not use", async () => {
     const header = "game_id,played_at,player,team,score,minutes,place,versus:Ann,versus:Bob";
     const notes = await notesOf([header, `1,${D},Ann,,3,20,1,,2`, `1,${D},Bob,,1,20,2,1,`]);
     const [places, versus] = ["The file’s places have no effect", "The file’s scores against others have no effect"];

@@ -32,7 +32,7 @@ describe("a date", () => {
     },
   );
 
-  it("that can be read in two ways is asked about, and read as chosen", () => {
+  it("with two readings needs a choice, and is read as chosen", () => {
     expect(read("3/4/2026")).toBe(
       'The time played "3/4/2026" could be 3 April or 4 March. Choose whether the day or the month comes first.',
     );
@@ -42,7 +42,7 @@ describe("a date", () => {
     expect(read("3.4.2026", { dayOrder: "month-first" })).toBe("2026-04-03T12:00:00.000Z");
   });
 
-  it("against the file's order says so", () => {
+  it("against the file's order is refused with a sentence", () => {
     expect(read("11/14/2026", { dayOrder: "day-first" })).toContain("read with the day first; this one has the month first");
   });
 
@@ -68,7 +68,7 @@ describe("a date", () => {
     expect(read(cell)).toContain("is not a date and time");
   });
 
-  it("never fails otherwise than by a sentence", () => {
+  it("is read, or refused with a sentence", () => {
     const piece = fc.constantFrom(..."2026 11 14 3 / . - : 年 PM Nov Z +01 h , 日".split(" "), " ");
     const cell = fc.oneof(
       fc.string({ unit: "binary", maxLength: 30 }),
@@ -96,7 +96,7 @@ describe("the order of a column's dates", () => {
 });
 
 describe("a time zone", () => {
-  it("is one that the calendar knows", () => {
+  it("is one that Intl knows", () => {
     expect(["Europe/Berlin", "UTC", "America/New_York"].every(isZone)).toBe(true);
     expect(["Middle/Earth", "", "x".repeat(100)].some(isZone)).toBe(false);
   });

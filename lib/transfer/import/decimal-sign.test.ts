@@ -14,7 +14,7 @@ describe("the decimal sign of a table", () => {
     expect(decimalSignIn(cells)).toBe(sign);
   });
 
-  it("settles what a number means that could be two, in the scores and in the times", () => {
+  it("decides ambiguous numbers in scores and times", () => {
     const file = (score: string) =>
       `game_id,played_at,player,team,score,seconds\n1,2026-11-14,A,,${score},122.895\n1,2026-11-14,B,,1.031,98.5`;
     expect(gamesFromCsv(file("2.5"))).toMatchObject({

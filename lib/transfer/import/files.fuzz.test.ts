@@ -182,7 +182,7 @@ async function sizes(store: Store): Promise<number[]> {
 }
 
 onBothEngines("any file at all", ({ open, engine }) => {
-  it("is imported whole or not at all, and what is wrong with it is a sentence", { timeout: 600_000 * TIMES }, async () => {
+  it("is imported whole, or refused with a sentence", { timeout: 600_000 * TIMES }, async () => {
     const store = await open();
     const command = { ladder: "fuzz", rateWho: "everyone", fileName: "x", actor: commandLine, now: NOW } as const;
     const tries = FILES[engine] * TIMES;

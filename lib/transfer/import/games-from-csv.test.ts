@@ -124,13 +124,13 @@ describe("games from CSV", () => {
     ]);
   });
 
-  it("are missed where there is only a first line, and where there is nothing", () => {
+  it("are reported missing in a file with only a header, and in an empty file", () => {
     expect(problemsOf(head)).toEqual([expect.stringContaining("has no games")]);
     expect(() => gamesFromCsv("")).toThrow("is empty");
   });
 });
 
-describe("numbers and dates as they are written elsewhere", () => {
+describe("numbers and dates in other notations", () => {
   const text = (score: string, delimiter = ";", at = "14.11.2024") =>
     [head, `1,${at},A,,SCORE,5`, `1,${at},B,,1,5`].join("\n").replaceAll(",", delimiter).replace("SCORE", score);
 
@@ -158,7 +158,7 @@ describe("numbers and dates as they are written elsewhere", () => {
     { score: "-12,500", says: "is ambiguous. Write -12500, or -12.5000 for a decimal." },
     { score: "1.031,5,2", says: "is not a number" },
     { score: "1.03.1", says: "is not a number" },
-  ])("$score is asked about there", ({ score, says }) => {
+  ])("$score is ambiguous where no comma separates the cells", ({ score, says }) => {
     for (const delimiter of [";", "\t"]) expect(problemsOf(text(score, delimiter)).join()).toContain(says);
   });
 
@@ -169,7 +169,7 @@ describe("numbers and dates as they are written elsewhere", () => {
   });
 });
 
-describe("games that lie ahead", () => {
+describe("games in the future", () => {
   const now = new Date("2026-11-14T20:00:00Z");
   const at = (time: string) => gamesFromCsv(`${head}\n1,${time},A,,1,5\n1,${time},B,,2,5`, {}, now);
 
@@ -193,14 +193,14 @@ describe("columns", () => {
     expect(problemsOf(`${header}\n1,2026-11-14,A,,1,5,5`).join("\n")).toContain(says);
   });
 
-  it("that nobody knows are named and passed over", () => {
+  it("with unknown names are listed and ignored", () => {
     expect(gamesFromCsv(good.trimEnd().replace(/$/gm, ",x").replace("minutes,x", "minutes,wibble"))).toMatchObject({
       ok: true,
       unused: ["wibble"],
     });
   });
 
-  it("of teams take one spelling for one team, and refuse what cannot be seen", () => {
+  it("with teams take one spelling per team, and refuse invisible characters", () => {
     const rows = ["1,2026-11-14,A,Wolf,1,5", "1,2026-11-14,B,wolf ,1,5", "1,2026-11-14,C,Bear,1,5"].join("\n");
     const read = gamesFromCsv(`${head}\n${rows}`);
     expect(read.ok && read.games[0]!.participants.map(({ team }) => team)).toEqual(["Wolf", "Wolf", "Bear"]);
@@ -210,7 +210,7 @@ describe("columns", () => {
   });
 });
 
-describe("columns that are called otherwise", () => {
+describe("columns with other names", () => {
   const rows = "1,14.11.,Natasha,Wolf,31,12:30\n1,14.11.,Vlad,Bear,27,20:00\n".replaceAll("14.11.", "2026-11-14");
   const matching: Matching = {
     columns: { game_id: "Nr", played_at: "Tag", player: "Spieler", team: "Clan", score: "Pkt", time: "Dauer" },
@@ -228,7 +228,7 @@ describe("columns that are called otherwise", () => {
     expect(first(gamesFromCsv(text, byNumber))).toEqual(expected);
   });
 
-  it("keep both their names in what is said about them", () => {
+  it("have both names in problems", () => {
     const text = `Nr,Tag,Spieler,Clan,Pkt,Dauer\n${rows.replace("27,20:00", "x,soon")}`;
     expect(gamesFromCsv(text, matching)).toMatchObject({
       ok: false,
@@ -249,7 +249,7 @@ describe("columns that are called otherwise", () => {
     expect(read.ok ? [] : read.problems.map(({ message }) => message).join()).toContain(says);
   });
 
-  it("may leave teams out when that is said, and the usual other names are known", () => {
+  it("may be without teams if that is chosen, and usual other names are known", () => {
     const text = "Match,Date,Name,Points,Mins\n1,2026-11-14,A,3,20\n1,2026-11-14,B,1,20";
     expect(gamesFromCsv(text)).toMatchObject({ ok: false, problems: [{ field: "team" }] });
     expect(gamesFromCsv(text, { columns: { team: null } })).toMatchObject({
@@ -263,7 +263,7 @@ describe("columns that are called otherwise", () => {
     expect(read.ok && read.games).toEqual(parsedGood());
   });
 
-  it("in Sekunden are seconds", () => {
+  it("called Sekunden are seconds", () => {
     const read = gamesFromCsv(good.replace("minutes", "Sekunden"));
     expect(read.ok ? [] : read.problems.map(({ line }) => line)).toEqual([5]);
   });
@@ -298,7 +298,7 @@ describe("columns that are called otherwise", () => {
     expect(gamesFromCsv(length, { timeAs: "mm:ss" }).ok).toBe(false);
   });
 
-  it("of one game's own name keep it apart from what only says which rows are one", () => {
+  it("with an external id are separate from the column that groups rows", () => {
     const text = (second: string) =>
       `${head},external_id\n1,2026-11-14,A,,1,5,\n1,2026-11-14,B,,1,5,x9\n2,2026-11-14,A,,1,5,${second}\n2,2026-11-14,B,,1,5,`;
     const read = gamesFromCsv(text(""));
@@ -350,7 +350,7 @@ describe("CSV", () => {
     );
   });
 
-  it("is the same in whatever pieces it comes", async () => {
+  it("is read the same in any pieces", async () => {
     const text = fc
       .array(fc.constantFrom('"', '""', ",", "\n", "\r\n", "\r", "a", " ", "é"), { maxLength: 40 })
       .map((parts) => parts.join(""));
@@ -378,7 +378,7 @@ describe("CSV", () => {
     );
   });
 
-  it("judges the separator by the lines that look like a table, below titles of any kind, unless it is chosen", () => {
+  it("finds the separator from the lines that look like a table, below any titles, unless it is chosen", () => {
     const titles = "Frühjahr 2026, Halle 3, Hamburg\nStand: 1. Mai, 18 Uhr, ohne Gewähr\n\n";
     const below = (table: string, chosen?: "tab" | "comma") =>
       readRows(titles + table, chosen)
@@ -398,7 +398,7 @@ describe("CSV", () => {
     expect(below("Wer;Mit,wem", "comma")).toEqual([["Wer;Mit", "wem"]]);
   });
 
-  it("passes over separators in quotes, and takes the one that a spreadsheet says", () => {
+  it("ignores separators in quotes, and takes the one that a spreadsheet declares", () => {
     expect(readRows('"a,b";"c,d"\n1;2')[1]!.cells).toEqual(["1", "2"]);
     expect(readRows("\n\na;b\n1;2").map(({ line, cells }) => [line, ...cells])).toEqual([
       [3, "a", "b"],
@@ -407,7 +407,7 @@ describe("CSV", () => {
     expect(readRows("sep=;\na,a;b\n1,5;2")[1]).toEqual({ line: 3, cells: ["1,5", "2"] });
   });
 
-  it("never ends in anything but rows or a sentence", () => {
+  it("always gives rows or a sentence", () => {
     const text = fc
       .array(fc.constantFrom('"', ",", ";", "\n", "\r\n", "a", "1", " ", "\t", "game_id"), { maxLength: 60 })
       .map((parts) => parts.join(""));

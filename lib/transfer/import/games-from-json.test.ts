@@ -46,7 +46,7 @@ describe("games from JSON", () => {
     expect(read.ok ? [] : read.problems.map(({ field }) => field)).toContain(says);
   });
 
-  it("are refused when they lie ahead of now", () => {
+  it("are refused when they are in the future", () => {
     const [before, ahead] = ["2026-11-14T20:05:00Z", "2026-11-14T20:05:01Z"];
     const now = new Date("2026-11-14T20:00:00Z");
     const games = [before, ahead].map((playedAt, at) => ({ ...game, id: `g${at}`, playedAt }));
@@ -92,14 +92,14 @@ describe("games from JSON", () => {
     expect(gamesFromJson(twice)).toMatchObject({ ok: true, games: [{ note: "second" }] });
   });
 
-  it("are refused with a sentence when they are nested without sense", () => {
+  it("are refused with a sentence when they are nested too deeply", () => {
     const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
     expect(gamesFromJson(deep)).toMatchObject({ ok: false, problems: [{ field: "games[0]" }], total: 1 });
     expect(() => gamesFromJson("[".repeat(100_000))).toThrow(/not JSON/);
   });
 });
 
-it("JSON Lines are read as a list, and a line that is none is named", () => {
+it("JSON Lines › are read as a list, and an invalid line is named", () => {
   const game = (id: string) =>
     JSON.stringify({
       id,

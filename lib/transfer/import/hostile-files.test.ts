@@ -67,11 +67,11 @@ it.each([
   await expect(read(make())).rejects.toThrow(sentence);
 });
 
-it("rows of a workbook without cells are passed over", async () => {
+it("a workbook › skips rows without cells", async () => {
   expect(await read(workbook(`${"<row/>".repeat(300_000)}<row><c><v>1</v></c></row>`))).toBe(1);
 });
 
-it("many games are no long element, in a list or under a name", async () => {
+it("the limit of a JSON element › does not count many games as one, in a list or under a name", async () => {
   const games = Array.from({ length: 30_000 }, () => ({ players: ["a", "b"], note: '[{"\\' }));
   for (const file of [games, { games }]) expect(await read(gzipSync(JSON.stringify(file)))).toBe(0);
 });

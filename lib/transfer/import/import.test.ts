@@ -77,7 +77,7 @@ describe("the text of a file", () => {
     await expect(readText(Readable.from([bytes]))).rejects.toThrow(says);
   });
 
-  it("is named rightly where it is an OpenDocument spreadsheet", async () => {
+  it("is refused as an OpenDocument spreadsheet where it is one", async () => {
     const bytes = Buffer.from(
       "UEsDBBQAAAAIAJgVcl2FbDmKLAAAAC4AAAAIAAAAbWltZXR5cGUFwYEJACAIBMCNbCbRh4RSSWv+7jhzmXBb+HiuFFxWFAnXkLvhTZUHrDWB/lBLAwQUAAAACACYFXJdrbwoNEAAAABAAAAACwAAAGNvbnRlbnQueG1ss7GvyM1RKEstKs7Mz7NVMtQzUFJIzUvOT8nMS7dVCg1x07VQsrezyU9Ly0xOtUrJTy7NTc0r0U3OzysB0vp2AFBLAQIUAxQAAAAIAJgVcl2FbDmKLAAAAC4AAAAIAAAAAAAAAAAAAACAAQAAAABtaW1ldHlwZVBLAQIUAxQAAAAIAJgVcl2tvCg0QAAAAEAAAAALAAAAAAAAAAAAAACAAVIAAABjb250ZW50LnhtbFBLBQYAAAAAAgACAG8AAAC7AAAAAAA=",
       "base64",
@@ -87,7 +87,7 @@ describe("the text of a file", () => {
 });
 
 onBothEngines("an import", ({ open }) => {
-  it("makes the ladder, enters all games in one go and writes one line to the audit log", async () => {
+  it("creates the ladder, enters all games in one transaction and writes one entry to the audit log", async () => {
     const store = await open();
     const games = [3, 1, 2].map((day) => ({ ...gameOn(day, ["A", day, 20], ["B", 2, 20]), externalId: `g${day}` }));
     expect(await take(store, "new", games)).toMatchObject({ ok: true, made: true, entered: 3, known: 0 });
@@ -95,7 +95,7 @@ onBothEngines("an import", ({ open }) => {
     expect((await findNewestAuditRows(store, 10)).map(({ action }) => action)).toEqual(["games.import", "ladder.create"]);
   });
 
-  it("leaves out games that are there already", async () => {
+  it("leaves out games that the ladder has already", async () => {
     const store = await open();
     const games = [1, 2, 3].map((day) => ({ ...gameOn(day, ["A", day, 20], ["B", 2, 20]), externalId: `g${day}` }));
     await take(store, "l", games.slice(0, 2));
@@ -104,7 +104,7 @@ onBothEngines("an import", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("does not change a ladder's rules by the way, and does not take a bad address", async () => {
+  it("does not change a ladder's rules, and refuses an invalid slug", async () => {
     const store = await open();
     const games = [gameOn(1, ["A", 1, 20], ["B", 2, 20])];
     await take(store, "l", games);

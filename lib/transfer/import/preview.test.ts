@@ -66,7 +66,7 @@ onBothEngines("games that a ladder has already", ({ open }) => {
     { why: "one player more", games: [gameOn(1, ["A", 3, 20], ["B", 1, 20], ["C", 1, 20])], known: 0 },
     { why: "another time", games: [gameOn(1.25, ["A", 3, 20], ["B", 1, 20])], known: 0 },
     { why: "the same, in another order and another case", games: [gameOn(1, ["b", 1, 20], ["a", 3, 20])], known: 1 },
-  ])("are told apart: $why", async ({ games, known }) => {
+  ])("are distinguished: $why", async ({ games, known }) => {
     const store = await open();
     await makeLadder(store);
     await take(store, "clan", evening);
@@ -74,7 +74,7 @@ onBothEngines("games that a ladder has already", ({ open }) => {
     expect(await take(store, "clan", games)).toMatchObject({ ok: true, known });
   });
 
-  it("stay off it when they were voided, and are known by the names their players had", async () => {
+  it("are not imported again after they were voided, and are recognized by former names", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const id = await play(store, ladder, evening[0]!);
@@ -100,7 +100,7 @@ onBothEngines("games with the id of a different game", ({ open }) => {
     { what: "other times in game", game: gameOn(1, [...line], ["B", 1, 21]) },
     { what: "other teams", game: gameOn(1, ["A", 3, 20, "W"], ["B", 1, 20, "F"]) },
     { what: "another time played, other scores", game: gameOn(2, ["A", 4, 20], ["B", 1, 20]) },
-  ])("are listed apart for $what, and nothing is imported", async ({ what, game }) => {
+  ])("are listed separately for $what, and nothing is imported", async ({ what, game }) => {
     const store = await open();
     const ladder = await makeLadder(store);
     await take(store, "clan", withIds([first!], ["h1"]));
@@ -134,7 +134,7 @@ onBothEngines("games with the id of a different game", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("are counted where there are more than anybody reads", async () => {
+  it("are only counted beyond the limit of the list", async () => {
     const store = await open();
     await makeLadder(store);
     const ids = Array.from({ length: 300 }, (_, at) => `g${at}`);
@@ -158,7 +158,7 @@ onBothEngines("games with the id of a different game", ({ open }) => {
 });
 
 onBothEngines("a preview of an import", ({ open }) => {
-  it("is what then happens, on a ladder with games before and after, and writes nothing", async () => {
+  it("equals the import, on a ladder with earlier and later games, and writes nothing", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     await play(store, ladder, gameOn(0, ["A", 1, 20], ["B", 2, 20]));
@@ -192,7 +192,7 @@ onBothEngines("a preview of an import", ({ open }) => {
     expect(shown.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("lists new names, each with the known one that it is nearly, and those first", async () => {
+  it("lists new names, those similar to a known name first", async () => {
     const store = await open();
     await play(store, await makeLadder(store), gameOn(0, ["Kai Allard", 1, 20], ["Zoë O’Hara", 2, 20]));
     const previewed = await preview(store, "clan", [
@@ -211,7 +211,7 @@ onBothEngines("a preview of an import", ({ open }) => {
     });
   });
 
-  it("asks about new names of the file that are nearly the same, of the one with fewer games, unless the two met", async () => {
+  it("questions the rarer of two similar new names, unless the two met", async () => {
     const store = await open();
     await makeLadder(store);
     const previewed = await preview(store, "clan", [
@@ -229,7 +229,7 @@ onBothEngines("a preview of an import", ({ open }) => {
     ]);
   });
 
-  it("says of all games at once who is in them twice under two names, and the import writes nothing then, not even the ladder", async () => {
+  it("reports every player who is in a game under two names, and the import then writes nothing, not even the ladder", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     await play(store, ladder, evening[0]!);
@@ -265,7 +265,7 @@ describe("the rows with problems", () => {
   const csv =
     "game_id;played_at;player;team;score;minutes\n1;2026-11-14;-=Wolf=-;;-5;20\n1;2026-11-14;B;;=x;0\n1;2026-11-14;'+C;;1;20\n";
 
-  it("keep every cell, inert where a spreadsheet would run it, and numbers as they are", async () => {
+  it("keep every cell, escape formulas, and leave numbers unchanged", async () => {
     const rows = [
       "line;problem;game_id;played_at;player;team;score;minutes",
       "2;;1;2026-11-14;'-=Wolf=-;;-5;20",
@@ -281,7 +281,7 @@ describe("the rows with problems", () => {
   /** Three games, row by row in turns: lines 2, 5 and 8 are game a. */
   const three = ["X", "Y", "Z"].flatMap((player) => ["a", "b", "c"].map((game) => `${game},2026-11-14,${player},,5,20`));
 
-  it("bring every row of each game that has one, so that mended they are whole games", async () => {
+  it("include every row of a game with a problem", async () => {
     const text = [head, ...three].join("\n").replace("b,2026-11-14,Y,,5", "b,2026-11-14,Y,,five");
     const rows = await rowsOf(text, "problems");
     expect(linesOf(rows)).toEqual([3, 6, 9]);
@@ -300,12 +300,12 @@ describe("the rows with problems", () => {
     expect(linesOf(rows)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it("know the game of a row that has a cell too many at its end", async () => {
+  it("find the game of a row with an extra cell at its end", async () => {
     const text = [head, ...three].join("\n").replace("b,2026-11-14,Y,,5,20", "b,2026-11-14,Y,,5,20,x");
     expect(linesOf(await rowsOf(text, "problems"))).toEqual([3, 6, 9]);
   });
 
-  it("keep what separates them, because a comma in a number depends on it", async () => {
+  it("keep the file's separator", async () => {
     for (const delimiter of [";", "\t", "|"]) {
       const text = csv.replaceAll(";", delimiter).replace("-5", "-31,5");
       const sent = delimiter === "|" ? `sep=|\n${text}` : text;
@@ -315,7 +315,7 @@ describe("the rows with problems", () => {
     }
   });
 
-  it("of JSON are its games", async () => {
+  it("are whole games for JSON", async () => {
     const json = JSON.stringify(
       [
         { playedAt: "soon", participants: [] },

@@ -36,7 +36,7 @@ describe("receivedFile", () => {
     );
   });
 
-  it("says when the file is too large, by a little or by far", async () => {
+  it("refuses a file that is too large, by a little or by far", async () => {
     for (const size of [MAX + 1, 200_000, 10_000_000]) {
       const received = await receivedFile(sent(new File(["x".repeat(size)], "games.csv")), MAX);
       expect(received).toEqual({ ok: false, why: "too large" });
@@ -44,7 +44,7 @@ describe("receivedFile", () => {
     expect(await receivedFile(sent(new File(["x".repeat(MAX)], "games.csv")), MAX)).toMatchObject({ ok: true });
   });
 
-  it("holds no more of a request without end than it may", async () => {
+  it("buffers no more than the limit of an endless request", async () => {
     let given = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -57,14 +57,14 @@ describe("receivedFile", () => {
     expect(given).toBeLessThan(1024 * 1024);
   });
 
-  it("says when there is no file", async () => {
+  it("reports a missing file", async () => {
     expect(await receivedFile(sent("text"))).toEqual({ ok: false, why: "no file" });
     expect(await receivedFile(sent(new File([""], "")))).toEqual({ ok: false, why: "no file" });
     expect(await receivedFile(sent(new File(["x"], "games.csv"), "else"))).toEqual({ ok: false, why: "no file" });
     expect(await receivedFile(raw(null))).toEqual({ ok: false, why: "no file" });
   });
 
-  it("says when the form is cut off or is none", async () => {
+  it("reports a truncated or invalid form", async () => {
     const whole = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nsome text\r\n--edge--\r\n';
     expect(await receivedFile(raw(whole))).toMatchObject({ ok: true });
     for (let end = 0; end < whole.length - 6; end += 3) {

@@ -20,7 +20,7 @@ async function read(lines: readonly string[], matching: Matching = {}) {
 
 const D = "2026-10-02";
 
-it("an empty file is said to be empty", async () => {
+it("an empty file › is reported as empty", async () => {
   expect((await read([""])).problems).toEqual(["1 The file is empty. Its first line must name the columns."]);
 });
 
@@ -31,7 +31,7 @@ describe("a table with one row a game", () => {
     expect(games).toEqual(["Ann 0.5, Bob 0.5", "Cid 0, Dov 1"]);
   });
 
-  it("is read by its column of winners where a score has the winner’s first", async () => {
+  it("follows its winner column where scores have the winner’s first", async () => {
     const table = [
       "Date,P1,P2,Score,Winner",
       `${D},Ann,Bob,3-1,Bob`,
@@ -62,7 +62,7 @@ describe("a table with one row a game", () => {
     },
   );
 
-  it("has its scores as they are where each side has a column for them, whoever is named the winner", async () => {
+  it("keeps its scores where each side has a column for them, whichever winner is named", async () => {
     const rows = [
       `${D},Ann,Zoë,3,1,Ann`,
       `${D},Ann,Zoë,1,3,ZOE`,
@@ -109,7 +109,7 @@ describe("a table with one row a game", () => {
     expect(games).toEqual(["Cid [Red] 1, Dov [Red] 1, Ann [Blue] 3, Bob [Blue] 3"]);
   });
 
-  it("asks about 1.031 in a result, as in a score, until somebody says what is before decimals", async () => {
+  it("finds 1.031 ambiguous in a result, as in a score, until the decimal sign is chosen", async () => {
     const table = ["Date;P1;P2;Result", `${D};Ann;Bob;1.031-2`, `${D};Ann;Bob;27,5-31`];
     expect((await read(table)).problems).toEqual([
       '2 The result "1.031-2" is ambiguous. Write 1031, or 1.0310 for a decimal. Or choose what is before decimals in this file.',
@@ -134,7 +134,7 @@ describe("a file that is no table", () => {
 });
 
 describe("a table of a player and an opponent", () => {
-  it("has the result as the player saw it", async () => {
+  it("has the result from the player's side", async () => {
     const table = ["Date,Player,Opponent,Result", `${D},Ann,Bob,W`, `${D},Ann,Cid,Loss`, `${D},Bob,Cid,D`, `${D},Bob,Dov,3-1`];
     expect((await read(table)).games).toEqual(["Ann 1, Bob 0", "Ann 0, Cid 1", "Bob 0.5, Cid 0.5", "Bob 3, Dov 1"]);
   });
@@ -144,7 +144,7 @@ describe("a table of a player and an opponent", () => {
     expect((await read(table)).games).toEqual(["Ann 11, Bob 7"]);
   });
 
-  it("that both have written down gives each game once", async () => {
+  it("gives each game once if both players recorded it", async () => {
     const rows = [`${D},Ann,Bob,3-1`, `${D},Bob,Ann,1-3`, `${D},Ann,Bob,3-1`, `${D},Ann,Bob,0-3`, `${D},Bob,Ann,3-0`];
     const { games, notes } = await read(["Date,Player,Opponent,Score", ...rows]);
     expect(games).toEqual(["Ann 3, Bob 1", "Ann 3, Bob 1", "Ann 0, Bob 3"]);

@@ -247,7 +247,7 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-describe("a file as leagues have it", () => {
+describe("a league's file", () => {
   it.each(shapes)("$file is imported without editing it", async ({ file, matching, games, notes = [] }) => {
     expect(await gamesIn(file, matching)).toEqual(games);
     const read = await readGames(bytesOf(file), NOW, matching);
@@ -261,7 +261,7 @@ describe("a file as leagues have it", () => {
     expect(files.filter((file) => !text.includes(`fixtures/${file}`))).toEqual([]);
   });
 
-  it.each(shapes)("$file is read the same by the recipe of what was chosen for it", async ({ file, matching = {}, games }) => {
+  it.each(shapes)("$file is read the same by its saved recipe", async ({ file, matching = {}, games }) => {
     const look = await lookAt(bytesOf(file), matching);
     if (look.format === "json") throw new Error("No fixture is JSON.");
     const all: Matching =

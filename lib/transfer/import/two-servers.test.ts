@@ -57,7 +57,7 @@ async function cutAllConnections(): Promise<void> {
 }
 
 describe("two servers on one database", () => {
-  it("count limits together, however many attempts come at once", async () => {
+  it("share rate limits, also for concurrent attempts", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: NOW });
     const [one, other] = [limits(here, 10), limits(there, 10)];
     const waits = await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? one : other).take("1.2.3.0")));
@@ -71,7 +71,7 @@ describe("two servers on one database", () => {
     expect(await other.take("1.2.3.0")).toBe(0);
   });
 
-  it("count alone while the database does not answer", async () => {
+  it("count separately while the database is unavailable", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: NOW });
     // Nobody listens on port 1.
     const pool = new pg.Pool({ host: "127.0.0.1", port: 1 });
@@ -79,7 +79,7 @@ describe("two servers on one database", () => {
     expect([await broken.take("x"), await broken.take("x")]).toEqual([0, 60_000]);
   });
 
-  it("take each other's link for the first admin, once", async () => {
+  it("accept each other's link for the first admin, once", async () => {
     let token = "";
     await offerSetup(here, {}, (line) => (token = /setup\/(\S+)/.exec(line)![1]!));
     // Another process knows nothing of what this one printed.
@@ -128,7 +128,7 @@ describe("two servers on one database", () => {
     expect(await waitingUploads(one!, 1, new Date())).toEqual([]);
   });
 
-  it("see each other's progress, and who waits for whom", async () => {
+  it("see each other's progress and queue", async () => {
     const work: Work = { by: "Ulric", progress: { step: "rating", done: 5, total: 9, saves: true } };
     const waiting: Work = { by: "Phelan", progress: null };
     const ends = [
@@ -144,7 +144,7 @@ describe("two servers on one database", () => {
     expect(await seen("import-of-ulric")).toBeNull();
   });
 
-  it("hear of each other's games, also after all connections were cut, and never show an older state", async () => {
+  it("see each other's games, also after all connections were cut, and never show an older state", async () => {
     const ladder = await makeLadder(here, { slug: "live" });
     const told: string[] = [];
     const unwatch = makeWatch(async () => there)("live", (await ladderVersion(there, "live"))!, (version) => told.push(version));

@@ -31,7 +31,7 @@ async function saved(own: Folder, text: string, more: Partial<Parameters<typeof 
 }
 
 describe("an uploaded file", () => {
-  it("waits for whoever uploaded it, and for nobody else", async () => {
+  it("is available to its uploader only", async () => {
     const own = inFolder("waits");
     const upload = await saved(own, "some rows");
     expect((await whole(readUpload(own, upload))).toString()).toBe("some rows");
@@ -50,7 +50,7 @@ describe("an uploaded file", () => {
     },
   );
 
-  it("leaves nothing behind when it breaks off", async () => {
+  it("leaves nothing on disk when the upload is aborted", async () => {
     const own = inFolder("refused");
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield Buffer.from("half");
@@ -60,12 +60,12 @@ describe("an uploaded file", () => {
     expect(fs.readdirSync(own.at)).toEqual([]);
   });
 
-  it("has a name that can be shown and is no path", async () => {
+  it("has a displayable name without a path", async () => {
     const upload = await saved(inFolder("named"), "x", { fileName: '../雪 "狼"\u202Ecsv.exe' });
     expect(upload.fileName).toBe('雪 "狼"csv.exe');
   });
 
-  it("goes after a day, with whatever a broken upload left", async () => {
+  it("is deleted after a day, with the remains of aborted uploads", async () => {
     const own = inFolder("old");
     const upload = await saved(own, "old");
     fs.writeFileSync(path.join(own.at, "left.part"), "half");
@@ -75,7 +75,7 @@ describe("an uploaded file", () => {
     expect(fs.readdirSync(own.at).sort()).toEqual([`${fresh.id}.data`, `${fresh.id}.json`].sort());
   });
 
-  it("hands what was chosen for it on to the one that takes its place", async () => {
+  it("passes its choices to the file that replaces it", async () => {
     const own = inFolder("instead");
     const first = await saved(own, "first");
     await keepChoices(own, first, { choices: { "column.player": "2" }, header: ["a", "b", "Nick"] });
@@ -85,7 +85,7 @@ describe("an uploaded file", () => {
     expect(await findUpload(own, first.id, 1, NOW)).toBeNull();
   });
 
-  it("is gone when it was imported, and what became of it is known for the day", async () => {
+  it("is deleted after the import, and its outcome is available for a day", async () => {
     const own = inFolder("done");
     const upload = await saved(own, "rows");
     await markImported(own, upload, { ladder: { slug: "clan", name: "Clan" }, made: false, entered: 3, known: 1, different: 0 });

@@ -12,7 +12,7 @@ const directIn = (text: string) => {
 };
 
 describe("a second table below the games", () => {
-  it("says who scored how much on whom, as columns do", () => {
+  it("has the scores against each other, as columns do", () => {
     const block = `${games}\ngame_id,player,versus,score\n1,Natasha,Vlad,5\n1,vlad,Natasha,3\n`;
     const columns = games
       .replace("minutes", "minutes,versus:Natasha,versus:Vlad")

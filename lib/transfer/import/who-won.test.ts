@@ -21,7 +21,7 @@ const tables = {
 };
 const shapes = Object.keys(tables).filter((shape): shape is keyof typeof tables => shape in tables);
 
-onBothEngines("a table that says who won and has no scores", ({ open }) => {
+onBothEngines("a table with winners and without scores", ({ open }) => {
   async function imported(compare: Compare, table: readonly string[]) {
     const store = await open();
     await makeLadder(store, { rules: { compare } });
@@ -67,7 +67,7 @@ onBothEngines("a table that says who won and has no scores", ({ open }) => {
     },
   );
 
-  it("takes a winner with the lowest score where that wins, and three places from three scores", async () => {
+  it("accepts a winner with the lowest score where that wins, and three places from three scores", async () => {
     const lowest = await imported("lowest", ["Date,P1,P2,Score1,Score2,Winner", `${D},Ann,Bob,75,70,Bob`]);
     expect(lowest.games[0]!.map(({ score, change }) => [score, Math.sign(change!)])).toEqual([
       [75, -1],
@@ -92,7 +92,7 @@ onBothEngines("a table that says who won and has no scores", ({ open }) => {
   it.each([
     ["Date,Winner,Loser,Score", `${D},Ann,Bob,3-1`],
     ["Date,P1,P2,Score,Winner", `${D},Ann,Bob,3-1,Ann`],
-  ])("is a problem of its line where its real scores have the winner lose: %s", async (...table) => {
+  ])("is refused with the line where the scores contradict the winner: %s", async (...table) => {
     const { preview, done } = await imported("lowest", table);
     const message = expect.stringContaining("Ann is named the winner and has the higher score");
     expect(preview).toMatchObject({ ok: false, problems: [{ line: 2, message }] });
@@ -113,7 +113,7 @@ describe("draws in a table of winners and losers", () => {
     return { scores: read.games.map(({ participants }) => participants.map(({ score }) => score)), notes: read.notes };
   };
 
-  it("are asked about, and then count as draws or are left out", () => {
+  it("need a choice, and then count as draws or are left out", () => {
     const drawn = gamesFromCsv(table("2:2"));
     expect(drawn).toMatchObject({
       ok: false,
