@@ -53,12 +53,12 @@ const notRatedBecause: Readonly<Record<NotRatedReason, string>> = {
  */
 export function GameScoreboard({ teams, sums, look, viewer, voided, compare }: GameScoreboardProps) {
   const lines = teams.flatMap(({ team, lines: ofTeam }) => ofTeam.map((line) => ({ ...line, team })));
-  // In the order in which they were entered: scores against others are by position.
+  // Entry order, because direct scores are by position.
   const entered = lines.toSorted((a, b) => a.at - b.at);
   const places = new Map(placesOf(entered, compare).map((place, at) => [entered[at]!.at, place]));
   const winner = voided ? null : winningTeam(lines, compare);
   const unscored = hasNoScores(entered, compare);
-  // Only these comparisons look at the time that somebody took.
+  // Only these comparisons depend on the time in game.
   const byTheHour = compare === undefined || compare === "rate" || compare === "direct";
   return (
     <div className="table-scroll" role="region" aria-label="Scoreboard" tabIndex={0}>

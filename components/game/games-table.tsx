@@ -9,9 +9,9 @@ import look from "./result-line.module.css";
 interface GamesTableProps {
   caption: string;
   games: readonly GameLine[];
-  /** For games of several ladders. */
+  /** Shows the ladder of each game. */
   withLadder?: boolean;
-  /** What can be done with a game, for those who may. */
+  /** Actions for a game, if the viewer may. */
   doing?: (game: GameLine) => ReactNode;
 }
 

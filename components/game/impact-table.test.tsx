@@ -14,7 +14,7 @@ const impact = (players: Impact["players"], playersMoved: number): Impact => ({
 const at = (rating: number, rank: number) => ({ rating, rank });
 const words = (of: Impact) => renderToStaticMarkup(<ImpactTable impact={of} caption="What moves" />).replace(/<[^>]+>/g, " ");
 
-it("somebody new who stays at the starting rating is listed, and not counted among those who are not", () => {
+it("ImpactTable › lists a new player who stays at the starting rating, and does not count them as unlisted", () => {
   const players = [
     { name: "Ann", slug: "ann", before: null, after: at(512.5, 1), change: 12.5 },
     { name: "Cid", slug: "cid", before: null, after: at(500, 2), change: 0 },
@@ -22,7 +22,7 @@ it("somebody new who stays at the starting rating is listed, and not counted amo
   expect(words(impact(players, 2))).not.toContain("not listed");
 });
 
-it("those who move by less than can be seen are counted", () => {
+it("ImpactTable › counts players whose change rounds to zero", () => {
   const players = [
     { name: "Ann", slug: "ann", before: at(500, 1), after: at(512.5, 1), change: 12.5 },
     { name: "Cid", slug: "cid", before: at(500, 2), after: at(500.001, 2), change: 0.001 },

@@ -5,7 +5,7 @@ import { PlacesMoved } from "@/components/ui/places-moved";
 import { PlayerLink } from "@/components/ui/app-link";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 
-/** What would move, before anything does: how much of it in a sentence, then everyone, the largest first. */
+/** A preview of rating changes: a summary in a sentence, then everyone, the largest first. */
 export function ImpactTable({ impact, caption }: { impact: Impact; caption: string }) {
   const { gamesMoved, playersMoved, ranksChanged, players } = impact;
   if (playersMoved === 0) return <p className="text-[15px]">Nobody’s rating would change.</p>;
@@ -59,7 +59,7 @@ export function ImpactTable({ impact, caption }: { impact: Impact; caption: stri
   );
 }
 
-/** Whether there is anything to be seen of it in figures of two decimals. */
+/** Whether the change is visible with two decimals. */
 function isSeen({ before, after, change }: Impact["players"][number]): boolean {
   return Math.abs(change) >= 0.005 || before?.rank !== after?.rank;
 }

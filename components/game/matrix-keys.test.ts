@@ -6,7 +6,7 @@ const offDiagonal = (row: number, column: number) => row !== column;
 const move = (key: string, row: number, column: number, control = false) =>
   moveCell(key, control, { row, column }, 4, 4, offDiagonal);
 
-it("begins at the first pair", () => {
+it("moveCell › begins at the first pair", () => {
   expect(firstCell(4, 4, offDiagonal)).toEqual({ row: 0, column: 1 });
   expect(firstCell(1, 1, offDiagonal)).toBeNull();
 });
@@ -20,11 +20,11 @@ it.each([
   { key: "Home", from: [0, 3], to: { row: 0, column: 1 }, why: "the row's first pair" },
   { key: "End", from: [3, 0], to: { row: 3, column: 2 }, why: "the row's last pair" },
   { key: "a", from: [0, 1], to: null, why: "a key that moves nothing" },
-])("$key from $from: $why", ({ key, from: [row, column], to }) => {
+])("moveCell › $key from $from: $why", ({ key, from: [row, column], to }) => {
   expect(move(key, row!, column!)).toEqual(to);
 });
 
-it("goes to the corners with control", () => {
+it("moveCell › moves to the corners with control", () => {
   expect(move("Home", 2, 3, true)).toEqual({ row: 0, column: 1 });
   expect(move("End", 1, 0, true)).toEqual({ row: 3, column: 2 });
 });

@@ -21,7 +21,7 @@ export function firstCell(rows: number, columns: number, isPair: IsPair): CellPl
   return null;
 }
 
-/** Where a key leads from a cell, over empty cells to the next pair; null where it leads nowhere. */
+/** The cell that a key moves to, skipping empty cells; null for none. */
 export function moveCell(
   key: string,
   control: boolean,

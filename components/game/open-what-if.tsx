@@ -19,14 +19,14 @@ import type { WhatIfProps } from "./what-if";
 import { WhatIfTable, type WhatIfLine } from "./what-if-table";
 import { directAfter, versusKey, WhatIfVersus, type TypedVersus } from "./what-if-versus";
 
-/** What somebody typed over what happened; absent where they did not. */
+/** Typed values that replace the actual ones; absent where nothing was typed. */
 interface Typed {
   readonly score?: string;
   readonly time?: string;
   readonly out?: boolean;
 }
 
-/** What the button of the what-if opens: fields for scores and times, and for scores against each other where they count. */
+/** The opened what-if: fields for scores and times, and for direct scores where they count. */
 export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
   const [chosen, setChosen] = useState<{ one: number; other: number } | null>(null);
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
@@ -40,7 +40,7 @@ export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
     return isDirect ? { ...entrant, direct: directAfter(players, versus, at) } : entrant;
   });
   const wouldBe = rateGame(entrants, rules);
-  // In the order of the scoreboard above.
+  // The order of the scoreboard above.
   const inOrder = lineUps(players, rules.compare).flatMap(({ members }) => members);
   const shown = inOrder.flatMap((at): WhatIfLine[] => {
     const player = players[at]!;
@@ -97,7 +97,7 @@ export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
   );
 }
 
-/** What a line says, and what it counts as: a field that cannot be read counts as it was. */
+/** Reads a line: an unreadable field counts as its actual value. */
 function readLine(player: GamePlayer, { score, time, out = false }: Typed) {
   const newScore = score === undefined ? null : parseScore(score);
   const newTime = time === undefined ? null : parseDuration(time);
@@ -115,7 +115,7 @@ function readLine(player: GamePlayer, { score, time, out = false }: Typed) {
   };
 }
 
-/** The same where places are compared: then nobody’s score matters. */
+/** Reads a line where places are compared: scores do not matter. */
 function readPlaced(player: GamePlayer, typed: Typed) {
   const line = readLine(player, { time: typed.time, out: typed.out });
   const place = typed.score === undefined ? null : parsePlace(typed.score);

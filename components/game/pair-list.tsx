@@ -19,7 +19,7 @@ interface PairListProps {
   game: RatedGame;
   ladder: string;
   chosen: Transfer | null;
-  /** The player who looks on, or −1: their pairs come first. */
+  /** The position of the signed-in player, or −1: their pairs come first. */
   you: number;
   /** Whether the points are those before the cap. */
   before: boolean;
@@ -184,7 +184,7 @@ function isMine({ one, other }: Transfer, you: number): boolean {
   return one === you || other === you;
 }
 
-/** The order stays as it is among mine, and among the others. */
+/** Moves the player's own pairs to the front, keeping the order otherwise. */
 function minesFirst(transfers: readonly Transfer[], you: number): Transfer[] {
   return [...transfers.filter((pair) => isMine(pair, you)), ...transfers.filter((pair) => !isMine(pair, you))];
 }

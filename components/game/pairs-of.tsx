@@ -9,21 +9,21 @@ interface PairsOfProps {
   /** Whose pairs are shown; −1 for everyone's. */
   player: number;
   you?: number;
-  /** What stays in the address. */
+  /** Parameters that stay in the address. */
   hidden: Readonly<Record<string, string | null>>;
-  /** Everyone's pairs can be chosen, too. */
+  /** Whether everyone's pairs can be selected, too. */
   everyone?: boolean;
   onChoose: (slug: string) => void;
   className?: string;
 }
 
-/** Chooses whose pairs are shown. Until there is code, the form asks the server. */
+/** Selects whose pairs are shown. Before hydration it is a GET form. */
 export function PairsOf({ players, player, you = -1, hidden, everyone = false, onChoose, className }: PairsOfProps) {
   const id = useId();
   const slug = players[player]?.slug ?? "";
   const isHydrated = useHydrated();
   const select = useRef<HTMLSelectElement>(null);
-  // Who was chosen while the code was on its way.
+  // A selection made before hydration.
   const adopt = useEffectEvent(() => {
     if (select.current!.value !== slug) onChoose(select.current!.value);
   });

@@ -11,7 +11,7 @@ import styles from "./pairwise-matrix.module.css";
 
 declare module "react" {
   interface CSSProperties {
-    /** How much of a colour a cell has. */
+    /** The strength of a cell's tint. */
     "--tint"?: string;
     /** The ink of a team. */
     "--band"?: string;
@@ -24,27 +24,27 @@ interface PairwiseMatrixProps {
   values: BothWays;
   /** The largest value of the whole game: the strongest tint. */
   largest: number;
-  /** What rows add up to. */
+  /** The label of the row sums. */
   sumLabel: string;
   footLabel: string;
   caption: string;
   chosen: { readonly one: number; readonly other: number } | null;
   onChoose: (one: number, other: number) => void;
-  /** The player who looks on, or −1. */
+  /** The position of the signed-in player, or −1. */
   you?: number;
   /** The number of each team's colour; left out, teams have no bands. */
   colours?: GameLook["colours"];
 }
 
-/** From this many columns on, names stand upright on phones: broken into pieces nobody could read them. */
+/** Column count from which names are vertical on phones: they would break into unreadable pieces. */
 const UPRIGHT_ON_PHONES_FROM = 4;
-/** From this many columns on, names stand upright and cells are small. */
+/** Column count from which names are vertical and cells are small. */
 const DENSE_FROM = 9;
-/** From this many columns on, cells are as small as their figures: eighteen fit 1280 pixels. */
+/** Column count from which cells are as small as their figures: eighteen fit 1280 pixels. */
 const TIGHT_FROM = 12;
-/** From this many players on, the matrix may be wider than the column of the page. */
+/** Player count from which the matrix may be wider than the page's column. */
 const WIDE_FROM = 10;
-/** From this many rows on, the matrix scrolls inside itself and holds its head. */
+/** Row count from which the matrix scrolls and its head is sticky. */
 const TALL_FROM = 18;
 
 /** One cell a pair: what the row's player took from the column's. Arrow keys move among the cells, Enter chooses. */
@@ -178,7 +178,7 @@ interface MatrixRowProps {
   chosen: number;
 }
 
-/** Above the columns, their teams: one band where the rows are the other team, one for each team in a square. */
+/** The teams above the columns: one band if the rows are the other team, one for each team in a square. */
 function Bands({ players, layout: { columns }, colours }: Required<Pick<PairwiseMatrixProps, "players" | "layout" | "colours">>) {
   const bands: { team: string; span: number }[] = [];
   for (const column of columns) {
@@ -207,7 +207,7 @@ function bandOf({ team }: GamePlayer, colours: PairwiseMatrixProps["colours"]): 
   return team === null || colours === undefined ? undefined : `var(--team-${colours[team] ?? 0})`;
 }
 
-/** Remembered: moving from one row to another draws two rows again, not sixty-four. */
+/** Memoised: moving from one row to another renders two rows, not sixty-four. */
 const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { at, row, players, newTeam, columns, band, isYou, values, largest, stop, chosen } = props;
   const { name } = players[row]!;
@@ -265,7 +265,7 @@ function isSameTeam(players: readonly GamePlayer[], one: number, other: number):
   return players[one]!.team !== null && players[one]!.team === players[other]!.team;
 }
 
-/** What the columns' players came out with, as theirs: blue under a name is a gain of that player. */
+/** The column players' own changes: blue under a name is a gain of that player. */
 function FootRow({
   layout: { rows, columns, teams },
   values,
@@ -289,12 +289,12 @@ function FootRow({
   );
 }
 
-/** From a tenth for next to nothing to two fifths for the largest: ink stays readable on all of them. */
+/** Tints from a tenth for the smallest to two fifths for the largest value: text stays readable on all of them. */
 function tintOf(value: number, largest: number): string {
   return `${Math.round(9 + 29 * (Math.abs(value) / largest))}%`;
 }
 
-/** Where a pair stands in a matrix, if it does; between two teams it may be chosen from either side. */
+/** The cell of a pair in a matrix, if any; between two teams it may be selected from either side. */
 function placeOf({ rows, columns }: MatrixLayout, pair: PairwiseMatrixProps["chosen"]): CellPlace | null {
   if (pair === null) return null;
   const find = (one: number, other: number) => ({ row: rows.indexOf(one), column: columns.indexOf(other) });
@@ -309,8 +309,8 @@ function placeOfCell(target: EventTarget): CellPlace | null {
 }
 
 /**
- * Marks the row and the column of a cell, or none. It works on the elements: drawing a matrix of four thousand cells again for every
- * cell that the pointer passes would take longer than the pointer does.
+ * Highlights the row and the column of a cell, or none. It works on the DOM: rendering four thousand cells for every pointer move would be
+ * too slow.
  */
 function lightUp(table: HTMLTableElement | null, place: CellPlace | null): void {
   if (table === null) return;
@@ -321,7 +321,7 @@ function lightUp(table: HTMLTableElement | null, place: CellPlace | null): void 
   for (const cell of table.querySelectorAll(along)) cell.setAttribute("data-lit", "");
 }
 
-/** Keeps in `data-more` on which sides of a box there is more to scroll to. Call what it returns to stop. */
+/** Maintains `data-more`: the sides on which a box can be scrolled. Returns a function that stops it. */
 function watchEdges(box: HTMLElement): () => void {
   const look = () => {
     const left = box.scrollLeft > 1;

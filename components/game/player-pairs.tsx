@@ -22,13 +22,13 @@ interface PlayerPairsProps {
   ladder: string;
   marks: GameLook["marks"];
   chosen: Transfer | null;
-  /** The pair that the page begins with: its first player is shown where none was chosen. */
+  /** The initial pair: its first player is shown by default. */
   first: Transfer | null;
   you: number;
   before: boolean;
 }
 
-/** One row of the matrix as a list: a player who is chosen, and what they took from or paid to each opponent. For phones, and for large games. */
+/** One row of the matrix as a list: the selected player's points with each opponent. For phones, and for large games. */
 export function PlayerPairs({ players, rules, game, ladder, marks, chosen, first, you, before }: PlayerPairsProps) {
   const address = useAddress();
   const requested = positionOfSlug(players, address.get("player"));

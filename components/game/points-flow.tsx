@@ -21,10 +21,10 @@ interface PointsFlowProps {
   game: RatedGame;
   look: GameLook;
   compare: Compare;
-  /** The pair that is chosen elsewhere on the page; null for none, and then it is the surprise. */
+  /** The pair that is selected elsewhere on the page; null for none, and then it is the surprise. */
   chosen: { readonly one: number; readonly other: number } | null;
   onChoose: (one: number, other: number) => void;
-  /** The player who looks on, if they were in the game: then their largest pair is chosen first. */
+  /** The position of the signed-in player, if they played: then their largest pair is selected first. */
   you?: number;
   /** Another heading, for a second flow on the page; its heading then has an id of its own. */
   title?: string;
@@ -32,7 +32,7 @@ interface PointsFlowProps {
   children?: ReactNode;
 }
 
-/** Where the points of a game went, as a picture or as a table. It depends on what was rated alone, so it moves with a what-if. */
+/** The flow of a game's points, as a picture or as a table. It depends on the rated game alone, so it follows a what-if. */
 export function PointsFlow(props: PointsFlowProps) {
   const { players, game, look, compare, chosen, onChoose, you = -1, children } = props;
   const { title = "Where the points went", id = "flow" } = props;
@@ -83,7 +83,7 @@ export function PointsFlow(props: PointsFlowProps) {
   );
 }
 
-/** The largest pair of the player who looks on; for others the surprise of the game, or where there is none, the largest transfer. */
+/** The signed-in player's largest pair; for others the surprise of the game or, without one, the largest transfer. */
 function firstPair(game: RatedGame, you: number): { one: number; other: number } | null {
   const mine = largestTransferOf(game, you);
   if (mine !== null) return { one: mine.one, other: mine.other };

@@ -1,7 +1,7 @@
 import type { RowResult, RowSide } from "./game-row";
 import look from "./result-line.module.css";
 
-/** What a game came to, in one line: "Wolf 84–77 Jade Falcon", "Kai Allard won". The winner is bold. */
+/** The result of a game in one line: "Wolf 84–77 Jade Falcon", "Kai Allard won". The winner is bold. */
 export function ResultLine({ result }: { result: RowResult }) {
   if (typeof result === "string") {
     return (

@@ -49,7 +49,7 @@ interface Words {
 }
 
 function EquationFive({ name, reason, rules, isDuel }: Words & { isDuel: boolean }) {
-  // In a duel it goes without saying.
+  // A duel needs no mention of it.
   const isShared = reason.sharedWith > 0 && !isDuel;
   return (
     <>

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { teamColours } from "@/lib/format/team-colours";
 import { TeamShield } from "./team-shield";
 
-it("has the ink of its number and a division that no other has; a number beyond the inks does not break a page", () => {
+it("TeamShield › has the colour of its number and a unique division; a number out of range does not break a page", () => {
   const shields = teamColours.map((_, colour) => renderToStaticMarkup(<TeamShield colour={colour} />));
   for (const [colour, markup] of shields.entries()) expect(markup).toContain(`color:var(--team-${colour})`);
   expect(new Set(shields.map((markup) => /<path d="([^"]*)" fill="currentColor"/.exec(markup)![1])).size).toBe(8);

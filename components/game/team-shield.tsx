@@ -3,7 +3,7 @@ import { teamColours, type Division } from "@/lib/format/team-colours";
 /** The outline, in a box of 24 × 28. */
 export const SHIELD = "M1.5 1.5h21V13c0 7-5 11.5-10.5 13.5C6.5 24.5 1.5 20 1.5 13z";
 
-/** What is filled of each shield, by even and odd: what lies inside something else is left out of it. */
+/** The filled areas of each shield, by the even-odd rule. */
 const fills: Readonly<Record<Division, string>> = {
   "per pale": "M1.5 1.5H12v25C6.5 24.5 1.5 20 1.5 13z",
   bend: "M1.5 1.5H8l14.3 13.2-.7 3.1-1.2 2.4-1.1 1.4L1.5 7.3z",
@@ -15,7 +15,7 @@ const fills: Readonly<Record<Division, string>> = {
   bordure: `${SHIELD}M7 6.5h10v7c0 4-2.2 6.3-5 7.5-2.8-1.2-5-3.5-5-7.5z`,
 };
 
-/** What is filled of the shield of a colour. */
+/** The filled area of a colour's shield. */
 export function shieldFill(colour: number): string {
   return fills[(teamColours[colour] ?? teamColours[0]!).division];
 }

@@ -12,12 +12,12 @@ export interface WhatIfProps {
   look: GameLook;
 }
 
-/** Few open it, so the page does without its code until then. */
+/** Loaded on demand, because few open it. */
 const OpenWhatIf = dynamic(() => import("./open-what-if").then((module) => module.OpenWhatIf), {
   loading: () => <OpenButton loading />,
 });
 
-/** The game once more with other scores, other times or without somebody, rated as one types. Nothing leaves the browser. */
+/** The game with other scores, other times or without a player, rated while typing. Nothing leaves the browser. */
 export function WhatIf(props: WhatIfProps) {
   const [open, setOpen] = useState(false);
   return open ? <OpenWhatIf {...props} /> : <OpenButton onClick={() => setOpen(true)} />;

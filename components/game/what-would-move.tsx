@@ -11,13 +11,13 @@ interface WouldChangeProps {
   formHash: string;
   /** Who can read the reason. */
   hint: string;
-  /** Something was typed since the preview was made. */
+  /** Whether something was typed since the preview. */
   outdated?: boolean;
   /** The change in words. */
   children?: ReactNode;
 }
 
-/** What a change would do to ratings, ladder by ladder, and the reason that it wants. */
+/** The rating changes of an edit, ladder by ladder, and the field for its reason. */
 export function WouldChange({ impacts, formHash, hint, outdated = false, children }: WouldChangeProps) {
   const id = useId();
   return (
@@ -49,11 +49,11 @@ interface WhatWouldMoveProps {
   outdated?: boolean;
   reason: string;
   problem: string | undefined;
-  /** A duplicate that was overruled stays so. */
+  /** A confirmed duplicate stays confirmed. */
   anyway?: string;
 }
 
-/** The same in the form of a game, which has a state of its own. */
+/** `WouldChange` in the game form, which has a state of its own. */
 export function WhatWouldMove({ preview: { impact, formHash }, outdated, reason, problem, anyway }: WhatWouldMoveProps) {
   const problems: Record<string, string> = problem === undefined ? {} : { reason: problem };
   return (

@@ -3,7 +3,7 @@ import type { HeadToHead } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { sideInks } from "./side-inks";
 
-/** What the ratings expect of the next meeting, and how all meetings ended so far. */
+/** The expected result of the next meeting, and the results of all meetings so far. */
 export function FaceOffBars({ player, rival, next, tally, meetings }: HeadToHead) {
   const inks = sideInks(player, rival);
   const guests = [player, rival].filter(({ guest, rating }) => guest && rating === null);
@@ -38,7 +38,7 @@ interface BarProps {
   title: string;
   left: string;
   right: string;
-  /** Of the first player, of nobody, and of the second: together 1. */
+  /** Shares of the first player, of ties, and of the second: together 1. */
   parts: readonly [number, number, number];
   inks: readonly [string, string];
 }
@@ -59,13 +59,13 @@ function Bar({ title, left, right, parts, inks }: BarProps) {
   );
 }
 
-/** There is nothing to expect, and nothing to win. */
+/** The sentence for guests: nothing is expected, and nothing can be won. */
 function withGuests(names: readonly string[]): string {
   const who = names.length === 1 ? `${names[0]} is a guest and has` : `${names.join(" and ")} are guests and have`;
   return `${who} no rating. Guests are not compared with anybody, so a game between the two moves no points.`;
 }
 
-/** What the next meeting would be worth to the first player. */
+/** The points at stake for the first player in the next meeting. */
 export function NextMeeting({ player, rival, next, ladder }: HeadToHead) {
   if ([player, rival].some(({ guest, rating }) => guest && rating === null)) return null;
   const outcomes = [

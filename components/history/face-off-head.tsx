@@ -17,7 +17,7 @@ interface FaceOffHeadProps extends Pick<
 /** Two players face to face: marks, names, teams, ranks and ratings. */
 export function FaceOffHead(props: FaceOffHeadProps) {
   const { player, rival, meetings, unratedMeetings, ladder, ladders, chosen, viewer } = props;
-  // Meetings are of all ladders then, and ratings are not.
+  // Meetings are from all ladders then, but ratings are not.
   const on = chosen === null && ladders.length > 1 ? ladder.name : null;
   return (
     <div className={look.head}>
@@ -36,7 +36,7 @@ export function FaceOffHead(props: FaceOffHeadProps) {
 
 interface SideProps {
   side: HeadToHeadSide;
-  /** The ladder of the rating, where that does not go without saying. */
+  /** The ladder of the rating, if there are several. */
   on: string | null;
   isYou: boolean;
   className: string;

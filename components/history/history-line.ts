@@ -61,7 +61,7 @@ function place({ x, y }: HistoryPoint) {
   return { x, y, value: formatRating(y) };
 }
 
-/** In the reader's own zone, like every other date: only the browser draws these. */
+/** The date in the reader's own zone, like every other date: only the browser draws these. */
 function dayOf({ at }: HistoryPoint): string {
   return formatShortDay(new Date(at));
 }

@@ -5,7 +5,7 @@ import { isMark, pathOf, type LinePoint } from "./mark-points";
 import { MarkReadout } from "./move-words";
 import { Moment } from "@/components/ui/moment";
 
-/** What one game or one evening did to a rating, and who did most of it; or what else changed it. With a link, for fingers. */
+/** The effect of one game or one evening on a rating, and its main cause; or another change. With a link, for touch. */
 export function HistoryReadout({ point }: { point: LinePoint }) {
   return (
     <>

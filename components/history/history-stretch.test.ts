@@ -7,7 +7,7 @@ const looks: Look[] = [
   { axis: "game", part: { from: 12, to: 40 } },
 ];
 
-describe("what is looked at of a history", () => {
+describe("the view of a history in the address", () => {
   it.each(looks)("is the same after a way through an address: %j", (look) => {
     const address: Readonly<Record<string, string | null>> = addressOfLook(look);
     expect(
@@ -18,13 +18,13 @@ describe("what is looked at of a history", () => {
     ).toBe(true);
   });
 
-  it("is everything by date where the address says nothing, or nonsense", () => {
+  it("is everything by date if the address names nothing valid", () => {
     const nonsense: Record<string, string> = { axis: "sideways", range: "2y", part: "a-b" };
     expect(lookIn(() => null)).toEqual(looks[0]);
     expect(lookIn((name) => nonsense[name] ?? null)).toEqual(looks[0]);
   });
 
-  it("is plain in the address where it is as at first", () => {
+  it("is omitted from the address where it is the default", () => {
     expect(addressOfLook(looks[0]!)).toEqual({ axis: null, range: null, part: null });
   });
 });

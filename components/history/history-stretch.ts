@@ -3,13 +3,13 @@ import { playerPath, withQuery } from "@/lib/format";
 import type { Axis, Range } from "@/lib/history/schema";
 import type { Stretch } from "@/lib/history/view";
 
-/** From here to there, by number of the game. */
+/** A range of games, by number. */
 export interface Between {
   readonly from: number;
   readonly to: number;
 }
 
-/** What is looked at of a history, as an address keeps it. */
+/** The view of a history, as stored in the address. */
 export interface Look {
   readonly axis: Axis;
   readonly part: Range | Between;
@@ -17,7 +17,7 @@ export interface Look {
 
 const ranges: readonly Range[] = ["30d", "90d", "1y", "all"];
 
-/** The look that an address names; what it does not name is as it is at first. */
+/** The view in an address, with defaults. */
 export function lookIn(get: (name: string) => string | null): Look {
   const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(get("part") ?? "") ?? [];
   const range = ranges.find((one) => one === get("range")) ?? "all";
@@ -27,7 +27,7 @@ export function lookIn(get: (name: string) => string | null): Look {
   };
 }
 
-/** What to set in the address for a look; null takes it out. */
+/** The parameters of a view for the address; null removes one. */
 export function addressOfLook({ axis, part }: Look): { axis: string | null; range: string | null; part: string | null } {
   return {
     axis: axis === "date" ? null : axis,
@@ -42,7 +42,7 @@ export function isSameLook(one: Look, other: Look): boolean {
 
 /** One point of the line. */
 export interface HistoryPoint {
-  /** Where it stands along the axis. */
+  /** The position along the axis. */
   readonly x: number;
   /** The rating. */
   readonly y: number;
@@ -52,7 +52,7 @@ export interface HistoryPoint {
   readonly change: number;
   readonly mover: string | null;
   readonly moved: number;
-  /** More than one where the point is an evening of several. */
+  /** More than one if the point is an evening. */
   readonly games: number;
 }
 
@@ -70,7 +70,7 @@ export function pointsOf({ axis, series }: Stretch): HistoryPoint[] {
   }));
 }
 
-/** Asks the server for a part of a history, in as much detail as a chart can show. */
+/** Fetches a range of a history, in as much detail as a chart can show. */
 export async function fetchStretch(
   of: { readonly player: string; readonly ladder: string },
   { axis, part }: Look,
@@ -82,7 +82,7 @@ export async function fetchStretch(
   return found;
 }
 
-/** Our own server's answer: told from an error page by the one field that matters. */
+/** Whether a response is a range of a history, and not an error page. */
 function isStretch(value: unknown): value is Stretch {
   return typeof value === "object" && value !== null && "series" in value && "rivals" in value;
 }

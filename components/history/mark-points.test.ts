@@ -22,7 +22,7 @@ function mark(x: number, moves = 1, gameId: number | null = 412): Mark {
 const points = [point(1, 500), point(2, 510), point(4, 530)];
 
 describe("marks on a line", () => {
-  it("lie on it: between two games by number, where the last game left it by date", () => {
+  it("lie on it: interpolated between two games by number, at the last rating by date", () => {
     const marks = [mark(2.5), mark(3)];
     expect(withMarks(points, marks, "game").map(({ x, y }) => [x, y])).toEqual([
       [1, 500],
@@ -38,7 +38,7 @@ describe("marks on a line", () => {
     ).toEqual([510, 510]);
   });
 
-  it("go on at the height of the last game after it, and of the first before it", () => {
+  it("have the height of the last game after it, and of the first before it", () => {
     const line = withMarks(points, [mark(0.5), mark(4.5)], "game");
     expect([line[0], line.at(-1)]).toMatchObject([
       { x: 0.5, y: 500 },
@@ -51,7 +51,7 @@ describe("marks on a line", () => {
     { why: "one correction", of: { x: 1, y: 1, mark: mark(1) }, path: "/games/412" },
     { why: "several", of: { x: 1, y: 1, mark: mark(1, 2) }, path: "#moves" },
     { why: "new rules", of: { x: 1, y: 1, mark: mark(1, 1, null) }, path: "#moves" },
-  ])("lead on: $why", ({ of, path }) => {
+  ])("link to a page: $why", ({ of, path }) => {
     expect(pathOf(of)).toBe(path);
   });
 });

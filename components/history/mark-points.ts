@@ -3,7 +3,7 @@ import type { HistoryPoint } from "./history-stretch";
 import type { Axis } from "@/lib/history/schema";
 import type { Mark } from "@/lib/history/view";
 
-/** A mark on the line: at the height that the line has there, so that the line is the same with it and without. */
+/** A mark on the line, at the line's height there, so that it does not change the line. */
 export interface MarkPoint {
   readonly x: number;
   readonly y: number;
@@ -17,7 +17,7 @@ export function isMark(point: LinePoint): point is MarkPoint {
   return "mark" in point;
 }
 
-/** Where a point leads: to its game, or to the list of everything that moved the player. */
+/** The link of a point: its game, or the list of everything that moved the player. */
 export function pathOf(point: LinePoint): string {
   if (!isMark(point)) return gamePath(point.gameId);
   const { moves, most } = point.mark;
@@ -35,7 +35,7 @@ export function withMarks(points: readonly HistoryPoint[], marks: readonly Mark[
   return [...line, ...points.slice(next)];
 }
 
-/** By date the rating stays until the next game; by number the line goes straight from one game to the next. */
+/** By date the rating stays until the next game; by number it is interpolated. */
 function heightAt(x: number, left: HistoryPoint | undefined, right: HistoryPoint | undefined, axis: Axis): number {
   if (left === undefined || right === undefined) return (left ?? right)!.y;
   if (axis === "date") return left.y;

@@ -77,7 +77,7 @@ export function MeetingsStrip({ player, rival, inks, meetings }: MeetingsStripPr
   );
 }
 
-/** A handful of meetings are bars, not walls. */
+/** Minimum number of slots, so that a few meetings are not wide blocks. */
 const MIN_SLOTS = 40;
 
 function barOf(

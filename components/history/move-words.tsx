@@ -20,13 +20,13 @@ const causes: Readonly<Record<MoveCause, string>> = {
   unmerge: "the undoing of a merge",
 };
 
-/** What can be done to several games at once. */
+/** Changes that can affect several games together. */
 const toSeveral: Partial<Readonly<Record<MoveCause, string>>> = {
   void: "the voiding of several games",
   rate: "rating games of guests",
 };
 
-/** The same after "when". */
+/** The same words after "when". */
 const whens: Readonly<Record<MoveCause, (game: string | null) => string>> = {
   correct: (game) => `${game} was corrected`,
   void: (game) => (game === null ? "several games were voided" : `${game} was voided`),

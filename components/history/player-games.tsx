@@ -19,7 +19,7 @@ interface PlayerGamesProps {
  */
 export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
   const [first] = games;
-  // A guest's games all have the same reason: it is said once, and there is nothing to put into the columns of ratings.
+  // A guest's games all have the same reason: it is shown once, without the columns of ratings.
   const none =
     first !== undefined && games.length > 1 && games.every(({ rated, whyNot }) => rated === null && whyNot === first.whyNot);
   const most = Math.max(...games.map(({ rated }) => Math.abs(rated?.change ?? 0)));

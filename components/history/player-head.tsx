@@ -61,7 +61,7 @@ export function PlayerHead({ profile, isYou }: { profile: Profile; isYou: boolea
   );
 }
 
-/** On a phone what follows starts a line. */
+/** A separator; on a phone a line break instead. */
 function Dot() {
   return <span className="max-sm:hidden"> ·</span>;
 }

@@ -11,7 +11,7 @@ import type { RankPoint } from "@/lib/history/view";
 
 export interface RankOverTimeProps {
   name: string;
-  /** Null: the ladder is too large to rank all of it week by week. */
+  /** Null if the ladder is too large to rank it week by week. */
   ranks: readonly RankPoint[] | null;
   views: ReactNode;
 }
@@ -97,7 +97,7 @@ interface Ranked extends Point {
   readonly y: number;
 }
 
-/** From the first week on in which they had a rank. */
+/** The points from the first ranked week on. */
 function pointsOf(ranks: readonly RankPoint[]): Point[] {
   const first = ranks.findIndex(({ rank }) => rank !== null);
   return first < 0 ? [] : ranks.slice(first).map(({ at, rank, players }) => ({ x: at, y: rank, players }));

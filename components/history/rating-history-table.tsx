@@ -64,7 +64,7 @@ export function RatingHistoryTable({ caption, lines, marks }: RatingHistoryTable
   );
 }
 
-/** Between two games: it moved the rating as it stood then, so there is none to show for it on the line as it is now. */
+/** A change between two games: it applied to the rating of that time, so the current line has no value for it. */
 function MarkLine({ mark }: { mark: Mark }) {
   const { moves, change, at, most } = mark;
   const by =

@@ -30,18 +30,18 @@ export interface RatingHistoryProps {
   rank: number | null;
   /** How far a rating is typically from where it ends after one game, two games and so on, until it has settled. */
   unsettled?: readonly number[];
-  /** To the same as ranks. */
+  /** The link to the view of ranks. */
   views: ReactNode;
   /** The whole history by number of the game, and the part of it to begin with. */
   whole: Stretch;
   shown: Stretch;
-  /** What that part is called. */
+  /** The view that selects this range. */
   look: Look;
 }
 
 const SETTLED: readonly number[] = [];
 
-/** While a handle is being moved, nothing is asked of the server. */
+/** Delay before a request, so that nothing is fetched while a handle is moved. */
 const PAUSE_MS = 250;
 
 const ranges = [
@@ -56,7 +56,7 @@ const axisOptions = [
   { value: "game", label: "By game" },
 ] as const;
 
-/** The rating over time: the line, the part of it that is looked at, and who made that part up. */
+/** The rating over time: the line, its selected range, and the opponents of that range. */
 export function RatingHistory({
   name,
   player,
@@ -74,7 +74,7 @@ export function RatingHistory({
   const [wholes, setWholes] = useState<Partial<Record<Axis, Stretch>>>({ [initial.whole.axis]: initial.whole });
   const { active, setActive, figure } = useReadout();
   const [state, setState] = useState<"ready" | "waiting" | "failed">("ready");
-  // The brush is drawn after the chart, as work of its own: both at once would block a slow phone.
+  // The brush is drawn after the chart, in a task of its own: drawing both in one would block a slow phone.
   const [hasBrush, setHasBrush] = useState(false);
   const latest = useRef(0);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -88,14 +88,14 @@ export function RatingHistory({
     try {
       const whole = wholes[look.axis] ?? (await fetchStretch(of, { axis: look.axis, part: "all" }));
       const stretch = look.part === "all" ? whole : await fetchStretch(of, look);
-      // Somebody may have asked for another part meanwhile.
+      // Another range may have been requested in the meantime.
       if (request !== latest.current) return;
       setWholes((known) => ({ ...known, [look.axis]: whole }));
       setShown(stretch);
       setPart(look.part);
       setActive(null);
       setState("ready");
-      // Kept in the address: the table, and coming back from a game, show the same part.
+      // Stored in the address, so that the table, and the page after Back, show the same range.
       goInPlace(`${address.with(addressOfLook(look))}${window.location.hash}`, "replace");
     } catch {
       if (request === latest.current) setState("failed");
@@ -103,13 +103,13 @@ export function RatingHistory({
   }
 
   function showSoon(look: Look): void {
-    // What was asked for before is not wanted any more: it would move the handle back.
+    // An earlier request is cancelled: its response would move the handle back.
     latest.current++;
     clearTimeout(soon.current);
     soon.current = setTimeout(() => void show(look), PAUSE_MS);
   }
 
-  // Coming back, the browser has the page as the server sent it at first, and the address as it was left.
+  // After Back, the browser has the page as the server first sent it, and the address as it was left.
   const left = useRef(lookIn(address.get));
   useEffect(() => {
     if (!isSameLook(left.current, initial.look)) void show(left.current);
@@ -203,7 +203,7 @@ export function RatingHistory({
           <div className="needs-script h-[44px]">
             {hasBrush && (
               <RangeBrush
-                // Of another axis the indexes mean other points.
+                // Indexes of another axis mean other points.
                 key={axis}
                 points={wholePoints}
                 steps={axis === "date"}

@@ -11,7 +11,7 @@ interface RivalsTableProps {
   /** Whose rivals, and where. */
   player: string;
   ladder: string;
-  /** What the sum is called. */
+  /** The label of the sum. */
   sum: string;
 }
 

@@ -29,7 +29,7 @@ export function StripBars({ title, bars, slots, onActive, onOpen, onDrawn }: Str
         barCategoryGap="12%"
         aria-label={title}
         aria-roledescription="chart"
-        // A click right after a movement is about the bar that was moved to.
+        // A click right after a movement applies to the bar that was moved to.
         throttledEvents={[]}
       >
         <XAxis

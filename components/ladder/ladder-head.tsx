@@ -15,11 +15,11 @@ const tabs = [
 
 interface LadderHeadProps {
   ladder: LadderSummary;
-  /** The page that it is the head of. */
+  /** The current page. */
   here: (typeof tabs)[number]["label"];
 }
 
-/** What all pages of a ladder begin with: its name, what is known of it at a glance, and the way to its other pages. */
+/** The head of all pages of a ladder: its name, key facts, and links to its other pages. */
 export function LadderHead({ ladder, here }: LadderHeadProps) {
   return (
     <div className="mb-5 sm:mb-7">

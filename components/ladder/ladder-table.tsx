@@ -6,11 +6,11 @@ import { Standings } from "./standings";
 interface LadderTableProps {
   caption: string;
   rows: readonly LadderRow[];
-  /** The viewer's own row when it is further down or on another page, and where that is. */
+  /** The viewer's own row if it is further down or on another page, and its link. */
   own: OwnRow | null;
   ownHref: string;
   viewerId: number | null;
-  /** Slug of the player who was looked for. */
+  /** The slug of the searched player. */
   marked: string | undefined;
   sort: LadderSort;
   /** Address of this ladder in another order. */

@@ -14,7 +14,7 @@ const race = {
   ],
 };
 
-describe("the picture of a race, before any script runs", () => {
+describe("RaceChart, rendered on the server", () => {
   it("has a line and a name for everyone, and a table with every rank", () => {
     const chart = renderToStaticMarkup(<RaceChart race={race} look={{ colourOf: (id) => (id === 1 ? 3 : null) }} />);
     expect(chart).toContain('href="/players/natasha"');
@@ -33,14 +33,14 @@ describe("the picture of a race, before any script runs", () => {
   });
 });
 
-it("a race of players without teams has a colour for each", () => {
+it("RaceChart › gives each player a colour if there are no teams", () => {
   const lines = Array.from({ length: 10 }, (_, id) => ({ ...race.lines[0]!, id, slug: `p${id}` }));
   const html = renderToStaticMarkup(<RaceView race={{ moments, lines }} marks={{}} teams={{}} viewerId={null} />);
   expect(new Set(html.match(/stroke="var\(--team-\d\)"/g)).size).toBe(8);
   expect(html).not.toContain('stroke="var(--soft)"');
 });
 
-describe("the week's stories", () => {
+describe("Stories", () => {
   const [ayla, bo] = ["Ayla", "Bo"].map((name, id) => ({ id, name, slug: name.toLowerCase(), mark: id }));
   const ladder = { slug: "clan", name: "Clan ladder" };
   it("link to the game, the players and the ladder", () => {

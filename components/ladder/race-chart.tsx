@@ -28,16 +28,18 @@ interface RaceChartProps {
   viewerId?: number | null;
 }
 
-/** Names at the right need so much. */
+/** The height of a name at the right. */
 const NAME = 22;
 
-/** Ranks week by week, a line a player, with names at the ends of the lines. Pointing at a name, or tabbing to it, brings its line out. */
+/**
+ * Ranks week by week, one line per player, with names at the ends of the lines. Pointing at a name, or tabbing to it, highlights its line.
+ */
 export function RaceChart({ race, look, viewerId = null }: RaceChartProps) {
   const [out, setOut] = useState<number | null>(null);
   const [isDrawn, setIsDrawn] = useState(false);
   const { lines, moments } = race;
   const { height, ticks } = layOutRace(lines);
-  // Someone who is no longer active has the name where the line ends.
+  // An inactive player has the name at the end of the line.
   const ends = spreadLabels(
     lines.map(({ ranks }) => heightOfRank(ranks.findLast((rank) => rank !== null) ?? 1)),
     NAME,
@@ -92,7 +94,7 @@ export interface DrawnLine {
   readonly id: number;
   readonly heights: readonly (number | null)[];
   readonly ink: string;
-  /** For a player of several teams or of none. */
+  /** True for a player of several teams or of none. */
   readonly isDotted: boolean;
 }
 
@@ -136,7 +138,7 @@ function PlainLines({ title, lines, height }: { title: string; lines: readonly D
   );
 }
 
-/** As many as there is room for: seven on a wide screen, three on a phone. */
+/** As many dates as fit: seven on a wide screen, three on a phone. */
 function Dates({ moments }: { moments: readonly string[] }) {
   const last = moments.length - 1;
   const shown = (count: number) => new Set(Array.from({ length: count }, (_, at) => Math.round((at * last) / (count - 1))));
@@ -158,7 +160,7 @@ function Dates({ moments }: { moments: readonly string[] }) {
   );
 }
 
-/** The same race as a table: one row a player, one column a week. */
+/** The race as a table: one row per player, one column per week. */
 export function RaceTable({ race: { lines, moments } }: { race: Race }) {
   return (
     <div className="table-scroll" role="region" aria-label="Ranks week by week" tabIndex={0}>

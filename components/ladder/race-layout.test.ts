@@ -3,7 +3,7 @@ import { heightOfRank, layOutRace, spreadLabels } from "./race-layout";
 
 const line = (...ranks: (number | null)[]) => ({ id: 1, name: "A", slug: "a", rating: 500, ranks });
 
-describe("the picture of a race", () => {
+describe("the layout of a race", () => {
   it("draws ranks below ten at half the distance, and all beyond the last on one line", () => {
     const step = heightOfRank(2) - heightOfRank(1);
     expect(heightOfRank(10) - heightOfRank(9)).toBe(step);
@@ -14,7 +14,7 @@ describe("the picture of a race", () => {
     expect(heightOfRank(24)).toBeLessThan(heightOfRank(25));
   });
 
-  it("is as high as the lowest rank needs, and says where the rest is", () => {
+  it("is as high as the lowest rank needs, and labels the rest", () => {
     expect(layOutRace([line(1, 3, null)]).ticks.map(({ text }) => text)).toEqual(["1", "2", "3"]);
     const { ticks, height, lowest } = layOutRace([line(1, 400)]);
     expect(lowest).toBe(25);

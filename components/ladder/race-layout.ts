@@ -1,6 +1,6 @@
 import type { RaceLine } from "@/lib/ladders/race";
 
-/** Ranks from one to ten are so far apart; those below ten half as far. */
+/** The distance between ranks from one to ten; those below ten have half of it. */
 const STEP = 34;
 const FULL = 10;
 /** Between the two, so that 10 and 11 do not touch. */

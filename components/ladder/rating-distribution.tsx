@@ -16,7 +16,7 @@ interface RatingDistributionProps {
   bars: readonly DistributionBar[];
   /** As many players have more as have less. */
   median: number;
-  /** Of the player who is signed in. */
+  /** The rating of the signed-in player. */
   own: OwnRating | null;
 }
 

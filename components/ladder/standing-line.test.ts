@@ -22,7 +22,7 @@ const row: LadderRow = {
 };
 
 describe("a row of the standings", () => {
-  it("is what the table shows, in words, and nothing else", () => {
+  it("has the words of the table, and nothing else", () => {
     expect(standingLine(row, null, undefined)).toEqual({
       slug: "natasha-kerensky",
       name: "Natasha Kerensky",
@@ -39,7 +39,7 @@ describe("a row of the standings", () => {
     });
   });
 
-  it("says whose it is, who was looked for, and whose rating is provisional", () => {
+  it("marks the viewer, the searched player and provisional ratings", () => {
     expect(standingLine({ ...row, provisional: true }, 7, "natasha-kerensky")).toMatchObject({
       you: "You",
       found: true,

@@ -19,7 +19,7 @@ export interface StandingLine {
   readonly games: string;
   readonly tally: string;
   readonly playedAt: string;
-  /** What is said beside the name; left out for most. */
+  /** A note beside the name; left out for most. */
   readonly you?: string;
   readonly provisional?: true;
   readonly found?: true;

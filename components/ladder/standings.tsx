@@ -15,7 +15,7 @@ import look from "./standings.module.css";
 interface StandingsProps {
   caption: string;
   lines: readonly StandingLine[];
-  /** The viewer's own row, pinned above the others, and where its place is. */
+  /** The viewer's own row, pinned above the others, with a link to its position. */
   own: { readonly line: StandingLine; readonly href: string } | null;
   sort: LadderSort;
   sortHrefs: Readonly<Record<LadderSort, string>>;
@@ -118,7 +118,7 @@ const BOX = `0 0 ${MARK_BOX} ${MARK_BOX}`;
 interface LineProps {
   line: StandingLine;
   now: string;
-  /** Of the row that is pinned at the top: where it has its place. */
+  /** The link of the pinned row to its position. */
   href?: string;
 }
 
@@ -129,7 +129,7 @@ function Line({ line, now, href }: LineProps) {
       role="row"
       id={line.found && "found"}
       className={rowClass(line)}
-      // By these a live update tells which rows to mark: ranks shift with others' games, these two with one's own.
+      // A live update finds the changed rows by these: ranks shift with others' games, these two with one's own.
       data-row={slug}
       data-says={`${rating} ${games}`}
     >

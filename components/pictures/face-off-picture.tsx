@@ -10,7 +10,7 @@ import { PicturePhrases, PictureText, sizeFor } from "./picture-text";
 
 type Facing = HeadToHead["player"];
 
-/** What is left between the two names, in which nothing may wrap: it would cover what is below. */
+/** The width between the two names, where nothing may wrap: it would cover the lines below. */
 const MIDDLE = 430;
 
 /** Two players for a chat: who was ahead how often, and what is expected next. */
@@ -18,7 +18,7 @@ export function FaceOffPicture({ site, found, canDraw }: { site: Site; found: He
   const { won, lost, tied, points, lastAt, next, ladders } = found;
   const named = (side: Facing): Facing => ({ ...side, name: legiblePlayer(side.name, side.id, canDraw) });
   const [player, rival] = [named(found.player), named(found.rival)];
-  // Of several ladders the picture cannot name one.
+  // With several ladders the picture names none.
   const ladder = found.chosen !== null || ladders.length === 1 ? legibleLadder(found.ladder.name, canDraw) : "All ladders";
   const score = `${won}–${lost}`;
   const counted = `${countOf(won + lost + tied, "meeting")}${tied > 0 ? `, ${tied} level` : ""}`;
@@ -69,7 +69,7 @@ function Side({ name, mark, end }: Facing & { end: "flex-start" | "flex-end" }) 
   );
 }
 
-/** Two colours that can be told apart: of the teams where they differ, ink and grey otherwise. */
+/** Two distinguishable colours: the teams' if they differ, otherwise ink and grey. */
 function coloursOf(player: Facing, rival: Facing): [string, string] {
   if (player.team === null || rival.team === null || player.team.colour === rival.team.colour) return [inks.ink, "#b9b2a4"];
   return [teamInk(player.team.colour), teamInk(rival.team.colour)];

@@ -64,16 +64,16 @@ interface ResultLine {
   /** Index of the player; null for a team. */
   readonly at: number | null;
   readonly won: boolean;
-  /** With others: then it is a shared place, and no win. */
+  /** Shared with others: a joint place, and no win. */
   readonly shared: boolean;
-  /** Where more than two took part. */
+  /** Set if more than two took part. */
   readonly place: string | null;
 }
 
-/** Those who are named: both sides, or the first three. Null where only words can tell it. */
+/** The named sides: both, or the first three. Null if only a sentence can describe the result. */
 function linesOf(game: GameView): ResultLine[] | null {
   const lines = finishersOf(game);
-  // Nobody has won a game that does not count.
+  // A voided game has no winner.
   return game.status === "voided" && lines !== null ? lines.map((line) => ({ ...line, won: false })) : lines;
 }
 
@@ -201,7 +201,7 @@ function Score({ text, won, tall }: { text: string; won: boolean; tall: boolean 
   );
 }
 
-/** What was surprising; of a game that does not count, that. */
+/** The surprise of the game; for a game that does not count, the reason. */
 function sentenceOf({ players, rules, status, condition }: GameView): readonly Phrase[] {
   if (status !== "rated")
     return [{ text: `${conditionWords(condition)[0]}.`, strong: true }, { text: " It moves nobody’s rating." }];

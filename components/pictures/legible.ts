@@ -4,10 +4,10 @@ import { piecesOf } from "./picture-text";
 /** Whether the machine that draws has a font for a letter that the bundled ones lack. */
 export type CanDraw = (letter: string) => boolean;
 
-/** Fewer letters are no name that anybody knows. */
+/** Minimum length of a recognisable name. */
 const MIN = 2;
 
-/** A name without the letters that no font has; where hardly any would be left, `otherwise` stands for it. A blank tells nobody anything. */
+/** A name without undrawable letters; `otherwise` replaces one with hardly any left. */
 function legible(name: string, canDraw: CanDraw, otherwise: string): string {
   const pieces = piecesOf(name);
   const left = pieces.filter(({ text, drawn }) => drawn || canDraw(text));
@@ -24,7 +24,7 @@ export function legiblePlayer(name: string, id: number, canDraw: CanDraw): strin
   return legible(name, canDraw, `Player ${id}`);
 }
 
-/** By its ink, which the picture shows beside it. */
+/** The name of a team, or of its colour, which the picture shows beside it. */
 export function legibleTeam(name: string, colour: number, canDraw: CanDraw): string {
   return legible(name, canDraw, `${(teamColours[colour] ?? teamColours[0]!).name} team`);
 }

@@ -58,8 +58,8 @@ function sizeOf(png: Uint8Array): number[] {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
-describe("the picture of a game", () => {
-  it("tells who won, by how much and what was surprising", async () => {
+describe("GamePicture", () => {
+  it("shows who won, by how much and what was surprising", async () => {
     const picture = await pictureOf(
       ["Ayla", 2, 10, "Wolf"],
       ["Bo", 8, 10, "Falcon"],
@@ -76,11 +76,11 @@ describe("the picture of a game", () => {
     expect(textOf(picture)).toMatch(/^ ?1 Bo Won 8 2 Cy 7 3 Ayla 2 /);
   });
 
-  it("says a draw in words", async () => {
+  it("describes a draw in words", async () => {
     expect(textOf(await pictureOf(["Ayla", 5, 10], ["Bo", 5, 10]))).toMatch(/^ ?Ayla drew with Bo 5–5/);
   });
 
-  it("of a voided game names no winner", async () => {
+  it("names no winner of a voided game", async () => {
     const ladder = await makeLadder(store);
     const id = await play(store, ladder, gameOn(1, ["Ayla", 10, 10], ["Bo", 7, 10]));
     await voidGame(store, { gameId: id, reason: "a test", actor: commandLine, now: NOW });
@@ -110,7 +110,7 @@ describe("the picture of a game", () => {
   });
 });
 
-it("the picture of a ladder names its first three", async () => {
+it("LadderPicture › names its first three", async () => {
   const ladder = await makeLadder(store);
   await play(store, ladder, gameOn(1, ["Ayla", 10, 10], ["Bo", 7, 10], ["Cy", 3, 10], ["Di", 1, 10]));
   const page = (await ladderPage(store, "clan", ladderQuery.parse({ who: "everyone" }), null))!;
@@ -119,10 +119,10 @@ it("the picture of a ladder names its first three", async () => {
   expect(sizeOf(await drawPicture(picture))).toEqual([1200, 630]);
 });
 
-describe("the picture of a player", () => {
+describe("PlayerPicture", () => {
   const profile = async (slug: string) => profileOf(store, (await findSubject(store, slug, null))!);
 
-  it("has the rating, the rank and what the last games came to", async () => {
+  it("has the rating, the rank and the last games", async () => {
     const ladder = await makeLadder(store);
     await play(store, ladder, gameOn(1, ["Phelan", 9, 20], ["Ulric", 1, 20]));
     await play(store, ladder, gameOn(2, ["Phelan", 9, 20], ["Ulric", 1, 20]));
@@ -133,7 +133,7 @@ describe("the picture of a player", () => {
     expect(sizeOf(await drawPicture(picture))).toEqual([1200, 630]);
   });
 
-  it("says so where there is no rating", async () => {
+  it("says that there is no rating", async () => {
     const ladder = await makeLadder(store, { rateWho: "registered" });
     await play(store, ladder, gameOn(1, ["Phelan", 9, 20], ["Ulric", 1, 20]));
     const picture = <PlayerPicture site={await siteOf(store)} profile={await profile("phelan")} canDraw={canDraw} />;
@@ -142,7 +142,7 @@ describe("the picture of a player", () => {
   });
 });
 
-it("the picture of two players has the record and what is expected", async () => {
+it("FaceOffPicture › has the record and the expected result", async () => {
   const ladder = await makeLadder(store);
   await play(store, ladder, gameOn(1, ["Natasha Kerensky", 9, 20], ["Vlad Ward", 1, 20]));
   await play(store, ladder, gameOn(2, ["Natasha Kerensky", 2, 20], ["Vlad Ward", 2, 20]));
@@ -165,7 +165,7 @@ describe("letters that no font has", () => {
     expect(legibleTeam("狼", 4, latin)).toBe("Wine team");
   });
 
-  it("stand in the picture of a game as numbers and colours", async () => {
+  it("are replaced in the picture of a game by numbers and colours", async () => {
     const ladder = await makeLadder(store);
     const id = await play(store, ladder, gameOn(1, ["雪狼", 9, 10, "狼"], ["Bo", 7, 10, "Falcon"]));
     const game = (await gameView(store, id))!;
@@ -176,12 +176,12 @@ describe("letters that no font has", () => {
     expect(textOf(other)).toMatch(new RegExp(`^ ?Player ${game.playerIds[0]} Won 9 Bo 7 `));
   });
 
-  it("are known by asking the machine's fonts: none has one that is for private use", () => {
+  it("are found by the machine's fonts: none has a private-use letter", () => {
     expect(canDraw("\u{10fffc}")).toBe(false);
   });
 });
 
-it("keeps letters together that the fonts have, and separates each one that they lack", () => {
+it("piecesOf › keeps letters of the fonts together, and separates each one that they lack", () => {
   expect(piecesOf("Kai 雪狼 Ж")).toEqual([
     { text: "Kai ", drawn: true },
     { text: "雪", drawn: false },
@@ -190,7 +190,7 @@ it("keeps letters together that the fonts have, and separates each one that they
   ]);
 });
 
-it("leaves punctuation with the word before it, whatever is strong", () => {
+it("wordsOf › leaves punctuation with the word before it, bold or not", () => {
   expect(
     wordsOf([{ text: "Ayla Vi", strong: true }, { text: ", a draw" }]).map((word) => word.map(({ text }) => text).join("")),
   ).toEqual(["Ayla", "Vi,", "a", "draw"]);

@@ -19,7 +19,7 @@ const erasure: ErasureView = {
 
 const wordsOf = (markup: string) => markup.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 
-it("each place that erasing changes is listed with what is written there", () => {
+it("erase forms › list each text that erasing changes", () => {
   const words = wordsOf(renderToStaticMarkup(<ErasureReach name="Zanzibar" erasure={erasure} forPlayer />));
   expect(words).toContain("Vellichor is erased too");
   expect(words).toContain("in 3 texts about Zanzibar");
@@ -29,7 +29,7 @@ it("each place that erasing changes is listed with what is written there", () =>
   expect(words).not.toContain("Played in Zanzibar");
 });
 
-it("an admin sees each place elsewhere with a box to tick, and none is ticked", () => {
+it("erase forms › show an admin each other text with an unticked box", () => {
   const action = () => Promise.reject(new Error("not sent"));
   const markup = renderToStaticMarkup(<ErasePlayerForm action={action} player={{ id: 3, name: "Zanzibar" }} erasure={erasure} />);
   expect(markup).toMatch(/<label[^>]*><input type="checkbox"[^>]*name="also\.note-8-d"[^>]*>.*Played in Zanzibar.*<\/label>/);

@@ -43,7 +43,7 @@ export function ErasePlayerForm({ action, player, erasure }: ErasePlayerFormProp
   );
 }
 
-/** Places that only a person can judge: the word may be the name, or something else. */
+/** Texts that only a person can judge: the word may be the name, or something else. */
 function Elsewhere({ erasure: { elsewhere, more } }: Pick<ErasePlayerFormProps, "erasure">) {
   const { values } = use(FormContext);
   if (elsewhere.length === 0) return null;
@@ -57,7 +57,7 @@ function Elsewhere({ erasure: { elsewhere, more } }: Pick<ErasePlayerFormProps, 
         const field = `${ALSO}${place.key}`;
         const ticked = values[field] !== undefined;
         return (
-          // React leaves a checkbox as it was when a form comes back; a new key makes it anew.
+          // React does not reset a checkbox after a form action; a new key does.
           <label key={`${place.key} ${ticked}`} className="flex items-baseline gap-2.5 text-[15px]">
             <input type="checkbox" name={field} value="yes" defaultChecked={ticked} className="accent-(--ink)" />
             <span className="min-w-0">

@@ -7,11 +7,11 @@ import { Moment } from "@/components/ui/moment";
 interface ErasureReachProps {
   name: string;
   erasure: ErasureView;
-  /** For the player themselves, who cannot choose places elsewhere. */
+  /** For the player themselves, who cannot select other texts. */
   forPlayer?: boolean;
 }
 
-/** What erasing somebody would reach: others who are the same person, and each place at which people wrote the name. */
+/** What erasing a player would affect: merged players, and each text that contains the name. */
 export function ErasureReach({ name, erasure: { alsoErased, own, more, tooShort }, forPlayer = false }: ErasureReachProps) {
   return (
     <ul className="mb-5 grid max-w-[70ch] list-disc gap-1.5 pl-5 text-[15px]">
@@ -55,7 +55,7 @@ export function ErasureReach({ name, erasure: { alsoErased, own, more, tooShort 
   );
 }
 
-/** One place, and what is written there. */
+/** One text with its location. */
 export function PlaceText({ place: { kind, gameId, at, act, texts } }: { place: WrittenPlace }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { FormMarks, formInWords } from "./form-marks";
 
-it("draws gains above the line and losses below it, in proportion, the newest at the right, and nothing for no change", () => {
+it("FormMarks › draws gains above the line and losses below it, in proportion, the newest at the right, and nothing for no change", () => {
   const markup = renderToStaticMarkup(<FormMarks changes={[10, -5, 0, 0.001]} width={100} height={20} />);
   const bars = [...markup.matchAll(/<rect x="(.*?)" y="(.*?)" width=".*?" height="(.*?)" fill="(.*?)"/g)];
   expect(bars.map(([, ...values]) => values)).toEqual([
@@ -12,7 +12,7 @@ it("draws gains above the line and losses below it, in proportion, the newest at
   ]);
 });
 
-it("says the same in words, and nothing of somebody who has not played", () => {
+it("formInWords › says the same in words, and nothing without games", () => {
   expect(formInWords([10, -5, 0, 3])).toBe("Last 4 games: 2 up, 1 down, 1 unchanged");
   expect(formInWords([-1])).toBe("Last 1 game: 0 up, 1 down");
   expect(renderToStaticMarkup(<FormMarks changes={[10, -5]} />)).toContain('aria-label="Last 2 games: 1 up, 1 down"');

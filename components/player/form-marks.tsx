@@ -2,7 +2,7 @@ import { countOf } from "@/lib/format";
 import { FORM_GAMES } from "@/lib/format/recent-form";
 
 interface FormMarksProps {
-  /** What each of the last games did, the oldest first. */
+  /** The changes of the last games, oldest first. */
   changes: readonly number[];
   /** In pixels. */
   width?: number;
@@ -10,14 +10,14 @@ interface FormMarksProps {
   className?: string;
 }
 
-/** The smallest change is still seen. */
+/** The smallest change is still visible. */
 const MIN = 1;
 
 /** The last games as bars up and down from a line, in proportion to each other. For screen readers, a sentence. */
 export function FormMarks({ changes, width = 70, height = 20, className = "" }: FormMarksProps) {
   if (changes.length === 0) return null;
   const most = Math.max(...changes.map(Math.abs)) || 1;
-  // Always room for ten, the newest at the right: a bar is as wide for a newcomer as for anybody.
+  // Always ten slots, the newest at the right: a newcomer's bar is as wide as anybody's.
   const [middle, slot] = [height / 2, width / Math.max(FORM_GAMES, changes.length)];
   const [bar, start] = [slot * 0.72, width - changes.length * slot];
   return (

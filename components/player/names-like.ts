@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import type { Person } from "@/lib/players/view";
 
-/** Long enough that a word is asked for once, short enough not to be felt. */
+/** Long enough that a word is requested once, short enough not to be felt. */
 const PAUSE_MS = 120;
 
 /** A name that fits what was typed: a player's, or a team's, which has a page of its own. */
@@ -27,8 +27,8 @@ function isFound(value: unknown): value is Found {
 }
 
 /**
- * What names there are for what was typed; the newest question's answer counts. Nothing typed asks nothing. `settled` says that this is
- * the answer about the whole of it.
+ * Names for the typed text; the newest request's response counts. An empty text requests nothing. `settled`: this is the response for the
+ * whole text.
  */
 export function useNamesLike(typed: string): Found & { readonly settled: boolean } {
   const [answer, setAnswer] = useState<{ typed: string; found: Found }>({ typed: "", found: nothing });
@@ -39,7 +39,7 @@ export function useNamesLike(typed: string): Found & { readonly settled: boolean
       fetch(withBase(`/api/search?q=${encodeURIComponent(typed)}`), { signal: asking.signal })
         .then((response): Promise<unknown> => response.json())
         .then((body) => setAnswer({ typed, found: isFound(body) ? body : nothing }))
-        // Without an answer what was typed still stands.
+        // Without a response the typed text stays.
         .catch(() => undefined);
     }, PAUSE_MS);
     return () => {
@@ -47,12 +47,12 @@ export function useNamesLike(typed: string): Found & { readonly settled: boolean
       asking.abort();
     };
   }, [typed]);
-  // While an answer is on its way the one before stands, as long as it is about the same word.
+  // During a request the previous response stays, as long as it is about the same word.
   const fits = answer.typed !== "" && (typed.startsWith(answer.typed) || answer.typed.startsWith(typed));
   return { ...(typed.trim() !== "" && fits ? answer.found : nothing), settled: answer.typed === typed };
 }
 
-/** Where an arrow key leads in a list; −1 is before it. */
+/** The next index in a list for an arrow key; −1 is before it. */
 export function stepInList(at: number, step: 1 | -1, length: number): number {
   if (length === 0) return -1;
   return (at + step + length + (at < 0 && step < 0 ? 1 : 0)) % length;

@@ -7,7 +7,7 @@ interface NamesListProps {
   id: string;
   names: readonly FoundName[];
   shown: boolean;
-  /** The place that the arrow keys have reached. */
+  /** The index that the arrow keys have reached. */
   at: number;
   onTake: (found: FoundName) => void;
   className: string;

@@ -1,10 +1,10 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import type { ShownCeremony } from "@/lib/sign-in/passkeys/view";
 
-/** What the browser answered, as text for a form; or why it did not, in a sentence. */
+/** The browser's response, as text for a form; or why there is none, in a sentence. */
 export type Answered = { readonly ok: true; readonly token: string } | { readonly ok: false; readonly reason: string };
 
-/** Asks the browser to make a passkey, or to sign with one. The code for it is loaded when somebody wants it. */
+/** Makes a passkey, or signs with one. The library is loaded on demand. */
 export async function answerCeremony(kind: "make" | "sign", { options }: ShownCeremony): Promise<Answered> {
   try {
     const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
@@ -19,7 +19,7 @@ export async function answerCeremony(kind: "make" | "sign", { options }: ShownCe
 
 const answered = (answer: object): Answered => ({ ok: true, token: JSON.stringify(answer) });
 
-// The server has made them with the library's other half; its form answers with text.
+// The server made the options with the library's other half; its form returns text.
 const isToMake = (request: unknown): request is PublicKeyCredentialCreationOptionsJSON =>
   typeof request === "object" && request !== null && "user" in request;
 const isToSign = (request: unknown): request is PublicKeyCredentialRequestOptionsJSON =>

@@ -6,7 +6,7 @@ import type { ShownCeremony } from "@/lib/sign-in/passkeys/view";
 import { FormMessage, SubmitButton } from "@/components/ui/form";
 
 interface PasskeySignInProps {
-  /** Gets what the browser is to sign. */
+  /** Gets the options to sign. */
   ask: FormAction<ShownCeremony>;
   signIn: FormAction;
   next: string;

@@ -10,7 +10,7 @@ import { PasswordField, RecoveryCodes } from "./recovery-codes";
 
 interface PasskeysProps {
   passkeys: readonly ShownPasskey[];
-  /** Why browsers have none here, in a sentence; null where they do. */
+  /** Why passkeys do not work here, in a sentence; null if they do. */
   impossible: string | null;
   begin: FormAction<ShownCeremony>;
   add: FormAction<ShownCodes>;
@@ -96,7 +96,7 @@ function RemoveForm({ passkey: { id }, action, isLast }: { passkey: ShownPasskey
 function AddPasskey({ begin, add }: Pick<PasskeysProps, "begin" | "add">) {
   const start: FormState<ShownCodes> = { values: {}, problems: {}, problem: null, done: null };
   const [added, send, sending] = useActionState(add, start);
-  /** What was wrong before the browser was asked, and with what it answered. */
+  /** The problem before the browser's dialog, and with its response. */
   const [before, setBefore] = useState<FormState<unknown>>(emptyForm);
   const [asking, setAsking] = useState(false);
   const waiting = asking || sending;

@@ -87,7 +87,7 @@ function rankNote({ amongActive, amongEveryone, provisional }: LadderStanding) {
   );
 }
 
-/** What a provisional rating is worth: how far ratings of so many games are typically from where they end, on this ladder. */
+/** The reliability of a provisional rating: how far ratings after this many games typically are from where they end, on this ladder. */
 function SettlingWords({ standing: { provisional, games, settling } }: { standing: LadderStanding }) {
   if (!provisional || settling === null || games === 0) return null;
   const away = settling.distance[games - 1];

@@ -9,8 +9,8 @@ import { NamesList } from "./names-list";
 import { useSuggestions } from "./suggestions";
 
 /**
- * Chooses whom to compare a player with. Without a name chosen, and without JavaScript, it is a form that leads to the player who is meant,
- * or to those whose names are like it.
+ * Selects whom to compare a player with. Without a selected name, and without JavaScript, it is a form that leads to the matching player,
+ * or to similar names.
  */
 export function RivalSearch({ player, name }: { player: string; name: string }) {
   const router = useRouter();

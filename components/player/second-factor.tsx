@@ -16,7 +16,7 @@ interface AuthenticatorAppProps {
 
 /** Setting up an app that shows codes, step by step; what it is now; and turning it off. */
 export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorAppProps) {
-  // Here, not in the form: the form is gone when its answer, with the recovery codes, arrives.
+  // The state is here, not in the form: the form is gone when its response, with the recovery codes, arrives.
   const start: FormState<ShownCodes> = { values: {}, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(confirm, start);
   // The form had the focus.

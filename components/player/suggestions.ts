@@ -24,7 +24,7 @@ export function useSuggestions({ teams, except, onTake }: Suggestions) {
   const id = useId();
   const shown = open && names.length > 0;
   const field = useRef<HTMLInputElement | null>(null);
-  /** On a slow line somebody has typed before this code came: that is what is searched for, and stays. */
+  /** Text that was typed before hydration on a slow connection is searched for, and stays. */
   const takeOver = useCallback((input: HTMLInputElement | null) => {
     field.current = input;
     if (input === null || input.value === "") return;

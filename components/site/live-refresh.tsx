@@ -7,10 +7,7 @@ import { markRows, movedSince, rowsOnPage, type Rows } from "./moved-rows";
 
 const RETRY_MS = 2_000;
 
-/**
- * Shows new games as they come in: when the ladder's version changes, the page is fetched again, what differs is replaced, and the
- * rows that moved are marked for a moment.
- */
+/** Shows new games live: when the ladder's version changes, the page is fetched again, and changed rows are highlighted for a moment. */
 export function LiveRefresh({ ladder, version }: { ladder: string; version: string }) {
   const router = useRouter();
   // The rows just before the page was fetched again, and the address of the page.
@@ -30,7 +27,7 @@ export function LiveRefresh({ ladder, version }: { ladder: string; version: stri
     return whileVisible(() => {
       const events = new EventSource(withBase(`/api/live/${encodeURIComponent(ladder)}`));
       let retry: number | undefined;
-      // The first event comes at once: a page that was out of sight learns what it missed.
+      // The first event comes immediately: a page that was hidden learns what it missed.
       events.addEventListener("version", ({ data }: MessageEvent<string>) => {
         window.clearInterval(retry);
         if (data === version) return;
@@ -48,8 +45,8 @@ export function LiveRefresh({ ladder, version }: { ladder: string; version: stri
 }
 
 /**
- * Opens something while the page can be seen. Browsers give a site six connections, all tabs together: a seventh tab would wait for
- * ever if those out of sight kept theirs.
+ * Opens something while the page is visible. Browsers allow a site six connections over all tabs: a seventh tab would wait for ever if
+ * hidden ones held theirs.
  */
 function whileVisible(open: () => () => void): () => void {
   let close = document.hidden ? null : open();

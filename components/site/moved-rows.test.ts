@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { movedSince } from "./moved-rows";
 
-describe("rows that moved", () => {
-  it("are those that say something else, and those that are new", () => {
+describe("movedSince", () => {
+  it("returns changed and new rows", () => {
     const before = new Map([
       ["natasha", "612.1 40"],
       ["vlad", "533.7 38"],

@@ -30,7 +30,7 @@ export function SiteSearch() {
     },
   });
 
-  // A slash leads here from anywhere, except from where it is typed as such.
+  // A slash focuses the search from anywhere, except where it is typed as text.
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

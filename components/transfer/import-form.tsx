@@ -23,7 +23,7 @@ interface ImportFormProps {
   values: Readonly<Record<string, string>>;
 }
 
-/** Which column is which and where the games go; then what is wrong, or what would happen; then the import. */
+/** The columns and the target of an import; then its problems or preview; then the import. */
 export function ImportForm({ action, upload, look, ladders, values }: ImportFormProps) {
   const start: FormState<ImportShown> = { values, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);

@@ -14,7 +14,7 @@ const signs: readonly { value: Delimiter; label: string }[] = [
   { value: "pipe", label: "bars |" },
 ];
 
-/** What a row of the table is, and which row names the columns. The page is asked again with them, so it works without JavaScript. */
+/** The meaning of a row, and the row that names the columns. A GET form, so it works without JavaScript. */
 export function TableForm({ look }: { look: TableLook }) {
   const rows = look.firstRows.map((row, at) => ({ value: String(at + 1), label: `row ${at + 1}: ${row}` }));
   return (

@@ -6,9 +6,7 @@ import { useAddress } from "../ui/in-place-link";
 import { Tuning, type TunedLadder } from "./tuning";
 import { useTuningWorker } from "./use-tuning-worker";
 
-/**
- * Loaded where it is shown. Without a boundary of its own: it is chosen in a transition, in which the history stays until it is there.
- */
+/** Loaded on demand. It has no boundary of its own: it is selected in a transition, in which the history stays until it is loaded. */
 const Simulation = lazy(() => import("./simulation").then((module) => ({ default: module.Simulation })));
 
 /** Both tabs of a ladder's tuning, with one worker for the two. */

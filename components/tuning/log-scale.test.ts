@@ -3,8 +3,8 @@ import { positionOf, stepFrom, STEPS, valueAt } from "./log-scale";
 
 const scale = { least: 10, most: 2_000 };
 
-describe("a slider whose steps multiply", () => {
-  it("goes from the lowest to the highest value", () => {
+describe("a logarithmic slider", () => {
+  it("covers the range from the lowest to the highest value", () => {
     expect(valueAt(scale, 0)).toBe(10);
     expect(valueAt(scale, STEPS)).toBe(2_000);
     expect(positionOf(scale, 10)).toBe(0);

@@ -59,6 +59,6 @@ it.each([
     null,
     "Ratings by place predict who is ahead by score per hour as well as the current ratings.",
   ],
-])("rules that compare something else are judged by what the ladder compares now: %#", (given, own, words) => {
+])("comparedVerdict › judges another comparison by the ladder's current one: %#", (given, own, words) => {
   expect(comparedVerdict(given, compare, own)).toBe(words);
 });

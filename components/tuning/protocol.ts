@@ -54,7 +54,7 @@ export type Task =
 
 export type TaskKind = Task["kind"];
 
-/** Messages of the page to the worker: the addresses of the history, and tasks, numbered in the order they were asked for. */
+/** Messages of the page to the worker: the addresses of the history, and tasks, numbered in the order of requests. */
 export type ToWorker =
   | { readonly kind: "history"; readonly games: string; readonly names: string }
   | { readonly kind: "do"; readonly number: number; readonly task: Task }
@@ -69,7 +69,7 @@ export type Outcome =
 /** Messages of the worker to the page. */
 export type FromWorker =
   | { readonly kind: "progress"; readonly what: TaskKind; readonly number: number; readonly share: number }
-  /** What was found so far, of a task that goes on. */
+  /** Intermediate results of a running task. */
   | { readonly kind: "so far"; readonly number: number; readonly outcome: Outcome }
   | { readonly kind: "done"; readonly number: number; readonly outcome: Outcome }
   | { readonly kind: "failed"; readonly what: TaskKind; readonly number: number; readonly sentence: string };

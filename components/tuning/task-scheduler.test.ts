@@ -3,7 +3,7 @@ import { GRACE_MS, makeTaskScheduler, SLICE_MS, type TaskScheduler } from "./tas
 
 type What = "quick" | "long";
 
-describe("the worker's desk", () => {
+describe("makeTaskScheduler", () => {
   let clock = 0;
   let events: string[] = [];
   let desk: TaskScheduler<What>;

@@ -16,8 +16,8 @@ export interface TaskScheduler<What extends string> {
 /** How long to work before new messages are received. */
 export const SLICE_MS = 12;
 /**
- * A job that began less than this ago is finished although a newer one waits: dragging a slider asks sixty times a second, and
- * would otherwise show nothing until it ends. A longer job is replaced at once.
+ * A job that began less than this ago is finished although a newer one waits: dragging a slider adds sixty jobs a second, and would
+ * otherwise show nothing until it ends. A longer job is replaced immediately.
  */
 export const GRACE_MS = 200;
 /** Progress is reported no more often than a screen can show it. */

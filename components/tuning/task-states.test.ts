@@ -9,8 +9,8 @@ const asked = (number: number): TaskEvent => ({ kind: "asked", what: "simulate",
 const done = (number: number): TaskEvent => ({ kind: "done", number, outcome: { kind: "simulate", series: [] } });
 const progress = (number: number, share: number): TaskEvent => ({ kind: "progress", what: "simulate", number, share });
 
-describe("what the page makes of the worker's messages", () => {
-  it("is busy from asking for a task to its result", () => {
+describe("withTaskEvent", () => {
+  it("is busy from the request for a task to its result", () => {
     expect(isBusy(after())).toBe(false);
     expect(isBusy(after(asked(1)))).toBe(true);
     expect(isBusy(after(asked(1), done(1)))).toBe(false);
@@ -33,7 +33,7 @@ describe("what the page makes of the worker's messages", () => {
     expect(isBusy(stopped)).toBe(false);
   });
 
-  it("shows a failure until the next task is asked for, and ignores failures of older tasks", () => {
+  it("shows a failure until the next request, and ignores failures of older tasks", () => {
     const failed: TaskEvent = { kind: "failed", what: "simulate", number: 1, sentence: "Offline." };
     expect(after(asked(1), failed).problem).toBe("Offline.");
     expect(after(asked(1), failed, asked(2)).problem).toBeNull();

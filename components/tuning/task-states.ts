@@ -2,7 +2,7 @@ import type { FromWorker, Outcome, TaskKind } from "./protocol";
 
 /** The state of one kind of task. */
 export interface TaskState<Found extends Outcome = Outcome> {
-  /** The number of the newest task that was asked for, and of the newest that is over. */
+  /** The number of the newest requested task, and of the newest finished one. */
   readonly asked: number;
   readonly over: number;
   /** Progress of the current task, from 0 to 1. */

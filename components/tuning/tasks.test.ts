@@ -27,7 +27,7 @@ function comparisonOf(tried: Rules) {
   return outcome.comparison;
 }
 
-describe("what the worker does", () => {
+describe("the tasks of the worker", () => {
   it("compares the current rules with others, and agrees with the library to the bit", () => {
     const tried = { ...defaultRules, spread: 200 };
     const outcome = finish(
@@ -57,14 +57,14 @@ describe("what the worker does", () => {
     expect(comparison.lacking).toEqual([]);
   });
 
-  it("does not try what the games lack, and says so", () => {
+  it("does not try a comparison that the games lack data for, and reports it", () => {
     const comparison = comparisonOf({ ...defaultRules, compare: "place" });
     expect(comparison.lacking).toEqual([{ what: "places", games: 300, of: 300 }]);
     expect(comparison.figures?.tried).toEqual(comparison.figures?.inForce);
     expect(comparison.own).toBeNull();
   });
 
-  it("rates nothing again when only another page of the standings is wanted", () => {
+  it("rates nothing again for another page of the standings", () => {
     const known = prepareHistory(history.games, history.players, () => 0);
     const task = { kind: "compare", inForce: defaultRules, tried: { ...defaultRules, gameMult: 1 }, view } as const;
     expect(stepsOf(doWith(known, task))).toBeGreaterThan(0);

@@ -49,7 +49,7 @@ export function* doWith(known: PreparedHistory, task: Extract<Task, { kind: "com
   return { kind: "search", search: yield* searchRules(games, players.length, task.inForce, { comparisons }) };
 }
 
-/** A ladder's games under other rating systems, which were loaded for it. `tell` is given what was found so far. */
+/** A ladder's games under other rating systems, which are loaded on demand. `tell` gets intermediate results. */
 export function* compareSystems(
   { games, players }: Pick<PreparedHistory, "games" | "players">,
   rules: Rules,
@@ -73,7 +73,7 @@ function* compare(known: PreparedHistory, task: Extract<Task, { kind: "compare" 
   const first = known.cached.has(keyOfRules(task.inForce)) ? 0 : 0.5;
   const judge = task.inForce.compare;
   const inForce = yield* judged(known, task.inForce, judge, 0, first);
-  // What cannot be compared is not tried; the reason is shown instead.
+  // An impossible comparison is not tried; the reason is shown instead.
   const compared = canCompare(games, task.tried.compare) ? task.tried : { ...task.tried, compare: judge };
   const tried = yield* judged(known, compared, judge, first, 1);
   return {

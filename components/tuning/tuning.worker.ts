@@ -76,7 +76,7 @@ function begin(number: number, task: Task, outcome: Generator<number, Outcome>):
   turning = true;
 }
 
-/** Other libraries, loaded when they are first asked for. */
+/** Other rating libraries, loaded on first use. */
 async function contendersFor({ games }: PreparedHistory) {
   const { loadContenders } = await import("@/lib/ladders/bake-off/contenders");
   return loadContenders(games);

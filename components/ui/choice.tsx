@@ -5,7 +5,7 @@ interface Option {
   readonly label: string;
   readonly href: string;
   readonly chosen: boolean;
-  /** In place: what a click does instead of changing the address. */
+  /** The effect of a click, instead of changing the address. */
   readonly onFollow?: () => void;
 }
 

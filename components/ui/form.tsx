@@ -21,19 +21,19 @@ export const FormContext = createContext<FormState<unknown>>(emptyForm);
 
 interface FormProps<Shown> {
   action: FormAction<Shown>;
-  /** What the fields hold before anything was sent. */
+  /** The initial values of the fields. */
   initial?: Readonly<Record<string, string>>;
   /** Sent besides the fields. */
   hidden?: Readonly<Record<string, string | number>>;
   submit: string | ((state: FormState<Shown>) => string);
-  /** Fields; a function is given what the answer brought. */
+  /** Fields; a function gets the state of the form. */
   children?: ReactNode | ((state: FormState<Shown>) => ReactNode);
   /** Below the button. */
   after?: ReactNode | ((state: FormState<Shown>) => ReactNode);
   /** Inline: the button is beside the fields. Wide: there is a table among them. */
   layout?: "narrow" | "inline" | "wide";
   quiet?: boolean;
-  /** It may have games rated again, which can take a while. */
+  /** Whether it may rate games again, which can take a while. */
   mayTakeLong?: boolean;
   ask?: Question;
 }
@@ -44,7 +44,7 @@ const layouts = {
   wide: "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5",
 };
 
-/** A form whose action answers with what was typed and what is wrong with it. Works without JavaScript. */
+/** A form whose action returns the typed values and their problems. Works without JavaScript. */
 export function Form<Shown = never>(props: FormProps<Shown>) {
   const {
     action,
@@ -96,16 +96,16 @@ export function ButtonForm({ submit, ...rest }: Omit<FormProps<never>, "quiet"> 
 }
 
 interface Question {
-  /** What it opens with. */
+  /** The text of the first button. */
   readonly label: string;
-  /** Read out instead, where the label alone does not say of what. */
+  /** The accessible name, if the label alone is ambiguous. */
   readonly name?: string;
-  /** What it would do. */
+  /** The consequence. */
   readonly question: string;
   readonly looksLike?: "button" | "link";
 }
 
-/** Asks back before something is done that hurts: the button that does it comes with a second press. Works without JavaScript. */
+/** Asks for confirmation before a destructive act: the actual button appears after a first press. Works without JavaScript. */
 function AskFirst({ label, name, question, looksLike, open, children }: Question & { open: boolean; children: ReactNode }) {
   const look = looksLike === "link" ? "link" : "button button-quiet inline-block";
   return (
@@ -121,7 +121,7 @@ function AskFirst({ label, name, question, looksLike, open, children }: Question
   );
 }
 
-/** After a refusal the first field that has to be changed has the focus, or else the sentence that refuses: both may be far from the button. */
+/** Focuses the first invalid field after a refusal, or else the message: both may be far from the button. */
 export function useFirstProblem(state: FormState<unknown>) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -134,7 +134,7 @@ export function useFirstProblem(state: FormState<unknown>) {
   return form;
 }
 
-/** What is wrong with the whole, or what was done: said aloud when it comes. */
+/** The problem with the whole form, or the success message, announced to screen readers. */
 export function FormMessage({ state: { problem, problems, done } }: { state: FormState<unknown> }) {
   const sentence = problem ?? (Object.keys(problems).length > 0 ? "Please fix the fields marked below." : null);
   return (
@@ -161,7 +161,7 @@ interface Labelled {
   hint?: ReactNode;
 }
 
-/** What a field is given by its form, and the frame around it: its name above, a hint and what is wrong with it below. */
+/** The props of a field from its form, and the frame around it: its label above, a hint and its problem below. */
 function useField({ name, label, hint }: Labelled) {
   const id = useId();
   const { values, problems } = use(FormContext);
@@ -210,7 +210,7 @@ type SelectProps = Labelled & SelectHTMLAttributes<HTMLSelectElement> & { option
 export function Select({ label, hint, options, ...rest }: SelectProps) {
   const { given, framed } = useField({ name: rest.name, label, hint });
   return framed(
-    // React leaves a select as it was when a form comes back; a new key makes it anew.
+    // React does not reset a select after a form action; a new key does.
     <select key={given.defaultValue} {...given} className="field" {...rest}>
       {options.map(({ value, label: text }) => (
         <option key={value} value={value}>
@@ -238,7 +238,7 @@ export function Choices({ name, label, options, mustChoose = false }: ChoicesPro
     <fieldset className="grid gap-2" aria-describedby={problems[name] === undefined ? undefined : `${id}-problem`}>
       <legend className="mb-1 text-sm text-soft">{label}</legend>
       {options.map(({ value, label: text, hint }) => (
-        // React leaves a radio button as it was when a form comes back; a new key makes it anew.
+        // React does not reset a radio button after a form action; a new key does.
         <label key={`${value} ${chosen}`} className="flex items-baseline gap-2.5">
           <input
             type="radio"

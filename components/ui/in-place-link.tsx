@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { isHydrated } from "./hydration";
 
-/** What to set in the address; null takes it out. */
+/** Parameters to set in the address; null removes one. */
 export type AddressChange = Readonly<Record<string, string | null>>;
 
 export interface Address {
@@ -13,7 +13,7 @@ export interface Address {
   with: (change: AddressChange) => string;
 }
 
-/** The part of the address behind the question mark, in which a page keeps what is chosen on it. */
+/** The query of the address, in which a page stores its selections. */
 export function useAddress(): Address {
   const params = useSearchParams();
   return {
@@ -30,8 +30,7 @@ export function useAddress(): Address {
 }
 
 /**
- * Changes the address without asking the server: what the page shows of it, the browser has already. The router follows the browser's
- * history only once the page has been hydrated.
+ * Changes the address without a request: the browser already has the data. The router follows the browser's history only after hydration.
  */
 export function goInPlace(href: string, history: "push" | "replace"): void {
   const target = href === "?" ? window.location.pathname : href;
@@ -54,7 +53,7 @@ interface InPlaceLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export function InPlaceLink({ href, anchor, history = "push", onFollow, children, ...rest }: InPlaceLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // Until then the browser follows it as it would without JavaScript.
+    // Before hydration the browser follows the link as without JavaScript.
     if (!isHydrated()) return;
     event.preventDefault();
     if (onFollow === undefined) goInPlace(href, history);

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * What was just done, at the top of the page that it led to. It gets the focus, because screen readers do not read a status that was
- * there when the page came.
+ * What was just done, at the top of the page that follows. It gets the focus, because screen readers do not announce a status that was in
+ * the page from the start.
  */
 export function JustDone({ sentence }: { sentence: string }) {
   const notice = useRef<HTMLParagraphElement>(null);

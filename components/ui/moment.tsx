@@ -8,7 +8,7 @@ interface MomentProps {
   at: string;
   /** "column": the day, and on wide screens the minute; with `now`, without the year of it. */
   style?: "day" | "minute" | "short" | "short minute" | "month" | "ago" | "column";
-  /** What "ago" is counted from, and the year that goes without saying; the server's clock. */
+  /** The reference of "ago", and the year to omit; the server's clock. */
   now?: string;
 }
 

@@ -1,6 +1,6 @@
 /** Points to the right of a line when gained, to its left when lost. The number stands beside it, so it is hidden from readers. */
 export function PointsBar({ points, most }: { points: number; most: number }) {
-  // Browsers keep fewer digits of a width than a sum has, and what the server sent would seem to differ.
+  // Rounded, because browsers keep fewer digits of a width, and hydration would report a mismatch.
   const share = most === 0 ? 0 : Math.round((Math.abs(points) / most) * 5_000) / 100;
   const side = points >= 0 ? { left: "50%" } : { right: "50%" };
   return (

@@ -16,8 +16,8 @@ interface Draft<Settings> {
 }
 
 /**
- * Settings that are kept in a part of the address, which is read on the server too. Changed settings count before the address until
- * they are written there. A part that changes for another reason, such as the back button, counts at once.
+ * Settings that are stored in a part of the address, which the server reads too. Changed settings take precedence over the address until
+ * they are written there. A part that changes for another reason, such as the back button, applies immediately.
  */
 export function useSettings<Settings>(
   readFrom: (read: (name: string) => string | null) => Settings,

@@ -5,7 +5,7 @@ import { withBase } from "@/lib/platform/base-path";
 import { formatCount } from "@/lib/format";
 import { isWorkView, type Progress, type WorkView } from "@/lib/platform/progress/schema";
 
-/** What is over sooner needs no bar. */
+/** Shorter work needs no bar. */
 const SHOWN_AFTER_MS = 400;
 
 /** This window's id for the work that it waits for; a window waits for one thing at a time. */
@@ -18,7 +18,7 @@ function ownWorkId(): string {
 
 const never = () => () => undefined;
 
-/** In forms whose work may take long: says how far it has come, or whose work comes first. */
+/** Shows the progress of a form's long work, or whose work comes first. */
 export function WorkStatus({ waiting }: { waiting: boolean }) {
   const work = useSyncExternalStore(never, ownWorkId, () => "");
   const view = useWork(work, waiting);
