@@ -63,7 +63,7 @@ test("addresses and methods that lead nowhere are problems, not pages and not fa
   expect([head.status, head.body.length]).toEqual([200, 0]);
 });
 
-test("the metrics are for whoever has the token", { tag: "@main" }, async ({ request }) => {
+test("the metrics need the token", { tag: "@main" }, async ({ request }) => {
   expect((await request.get("/api/metrics")).status()).toBe(401);
   await request.get("/api/v1/ladders/clan");
   const response = await request.get("/api/metrics", { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
