@@ -205,7 +205,8 @@ test.describe("a player's page", () => {
       await route.fulfill({ response });
     });
     const player = new PlayerPage(page);
-    await player.open("phelan", "?ladder=clan");
+    // The page's "load" waits for the chart's code where that was asked for before it.
+    await page.goto("/players/phelan?ladder=clan", { waitUntil: "domcontentloaded" });
     await player.plainLine.scrollIntoViewIfNeeded();
     const box = (await player.plainLine.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
