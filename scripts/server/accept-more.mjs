@@ -5,10 +5,14 @@ import net from "node:net";
 /** More than a flood of connections brings in the longest turn of the event loop. */
 const HANDLES = 31;
 
-/** A child process that sends a listening server back again and again, and connections that it has accepted meanwhile. */
+/**
+ * A child process that sends a listening server back again and again. It listens, too, until it has done so: what it accepts it closes, as if
+ * the server had not started yet.
+ */
 const SEND_BACK = `process.once("message", (count, server) => {
-  server.on("connection", (socket) => process.send("connection", socket));
-  const next = (left) => left > 0 ? process.send("server", server, () => next(left - 1)) : server.close(() => process.send("end"));
+  server.on("connection", (socket) => socket.destroy());
+  const end = () => process.send("end", () => server.close());
+  const next = (left) => (left > 0 ? process.send("server", server, () => next(left - 1)) : end());
   next(count);
 });`;
 
@@ -22,13 +26,11 @@ const SEND_BACK = `process.once("message", (count, server) => {
 export async function acceptMore(server, count = HANDLES) {
   /** @type {net.Server[]} */
   const more = [];
-  const take = (/** @type {net.Socket} */ socket) => void server.emit("connection", socket);
   await new Promise((resolve) => {
     const child = spawn(process.execPath, ["-e", SEND_BACK], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
-    child.once("error", resolve).once("exit", resolve);
+    child.on("error", resolve).once("exit", resolve);
     child.on("message", (message, handle) => {
-      if (handle instanceof net.Socket) take(handle);
-      if (handle instanceof net.Server) more.push(handle.on("connection", take));
+      if (handle instanceof net.Server) more.push(handle.on("connection", (socket) => server.emit("connection", socket)));
       if (message === "end") child.disconnect();
     });
     child.send(count, server, (error) => error !== null && child.kill());
