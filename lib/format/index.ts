@@ -39,5 +39,6 @@ export {
   formatMonth,
   formatShortDay,
   formatShortTime,
+  formatZone,
   formatTime,
 } from "./times";
