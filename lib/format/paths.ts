@@ -35,9 +35,11 @@ export function headToHeadPath(slug: string, rival: string, ladder: string | nul
   return withQuery(`${playerPath(slug)}/vs/${encodeURIComponent(rival)}`, { ladder });
 }
 
-/** An address with a query; undefined and null values are left out. */
-export function withQuery(path: string, query: Readonly<Record<string, string | null | undefined>>, part = ""): string {
-  const given = Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, value]]));
+export type QueryValue = string | number | readonly string[] | null | undefined;
+
+/** An address with a query; undefined and null values are left out, lists are repeated. */
+export function withQuery(path: string, query: Readonly<Record<string, QueryValue>>, part = ""): string {
+  const given = Object.entries(query).flatMap(([key, value]) => [value ?? []].flat().map((one) => [key, String(one)]));
   const text = new URLSearchParams(given).toString();
   return `${path}${text === "" ? "" : `?${text}`}${part === "" ? "" : `#${part}`}`;
 }
