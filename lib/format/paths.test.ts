@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { queryFields, queryHref } from "./query";
+import { queryFields, queryHref } from "./paths";
 
 const parameters = z.object({
   sort: z.enum(["rating", "name"]).catch("rating"),
