@@ -27,6 +27,8 @@ export {
   playersInAddress,
   teamGamesPath,
   tuningPath,
+  queryFields,
+  queryHref,
   withQuery,
 } from "./paths";
 export { readPastedRows } from "./pasted-rows";
