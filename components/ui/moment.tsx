@@ -7,7 +7,7 @@ interface MomentProps {
   /** ISO 8601. */
   at: string;
   /** "column": the day, and on wide screens the minute; with `now`, without the year of it. */
-  style?: "day" | "minute" | "short" | "short minute" | "month" | "ago" | "column";
+  style?: "day" | "minute" | "short" | "short minute" | "clock" | "month" | "ago" | "column";
   /** The reference of "ago", and the year to omit; the server's clock. */
   now?: string;
 }
@@ -57,6 +57,7 @@ function momentInWords({ at, style, now }: MomentProps, zone: string | null): Re
       </>
     );
   }
+  if (style === "clock") return formatClock(time, shownZone);
   const minute = style === "short minute" ? formatShortTime(time, shownZone) : formatTime(time, "minute", shownZone);
   return `${minute}${named}`;
 }
