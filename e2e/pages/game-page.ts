@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { SitePage } from "./site-page";
 
 /** Games of the demo league, which is the same wherever it is made. */
 export const demoGames = {
@@ -8,9 +9,7 @@ export const demoGames = {
 };
 
 /** A game: its scoreboard, every pair of it, and what is derived from them. */
-export class GamePage {
-  /** The result. */
-  readonly heading: Locator;
+export class GamePage extends SitePage {
   /** "Game 843", in the line under the result. */
   readonly number: Locator;
   readonly flow: Locator;
@@ -21,8 +20,8 @@ export class GamePage {
   readonly byPlayer: Locator;
   readonly whatIf: Locator;
 
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole("heading", { level: 1 });
+  constructor(page: Page) {
+    super(page);
     this.number = page.getByRole("main").getByText(/^Game \d+$/);
     this.flow = page.getByRole("region", { name: "Where the points went" });
     this.scoreboard = page.getByRole("table", { name: "Scoreboard" });
@@ -68,17 +67,8 @@ export class GamePage {
     });
   }
 
-  cell(text: string | RegExp): Locator {
-    return this.matrices.first().getByRole("gridcell", { name: text });
-  }
-
   async tryAnotherOutcome(): Promise<void> {
     await this.page.getByRole("button", { name: "Try another outcome" }).click();
-  }
-
-  /** How far the page reaches beyond the window's right edge, in pixels. */
-  overflow(): Promise<number> {
-    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   }
 }
 
