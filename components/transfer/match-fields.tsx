@@ -18,7 +18,12 @@ const asked: readonly { field: ImportField; label: string; hint: string; none: s
   { field: "player", label: "Player", hint: "Unknown names are added as new players.", none: null },
   { field: "team", label: "Team", hint: "Leave empty in a free-for-all.", none: "none (free-for-all)" },
   { field: "score", label: "Score", hint: "Can be negative or have decimals.", none: null },
-  { field: "time", label: "Time in game", hint: "How long this player was in the game, or 20:05–20:25.", none: "from Joined to Left" },
+  {
+    field: "time",
+    label: "Time in game",
+    hint: "How long this player was in the game, or 20:05–20:25.",
+    none: "from Joined to Left",
+  },
 ];
 
 const askedBesides: typeof asked = [

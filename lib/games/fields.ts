@@ -42,10 +42,7 @@ interface TextField extends Omit<Field, "column"> {
 const EARLIEST = new Date("1800-01-01T00:00:00Z");
 const LATEST = new Date("2200-01-01T00:00:00Z");
 
-const withinYears = [
-  (at: Date) => at >= EARLIEST && at < LATEST,
-  "The time must be between the years 1800 and 2200.",
-] as const;
+const withinYears = [(at: Date) => at >= EARLIEST && at < LATEST, "The time must be between the years 1800 and 2200."] as const;
 
 const playedAt = z.date("The time when the game was played is missing or not valid.").refine(...withinYears);
 
@@ -97,7 +94,10 @@ export const gameFields = {
 } as const satisfies Readonly<Record<string, Field | TextField>>;
 
 function momentOf(what: "joined" | "left") {
-  return z.date(`The time when the player ${what} is not valid.`).refine(...withinYears).nullish();
+  return z
+    .date(`The time when the player ${what} is not valid.`)
+    .refine(...withinYears)
+    .nullish();
 }
 
 function shownMoment(at: string | undefined): ShownValue {
@@ -192,9 +192,7 @@ export const participantFields = {
     label: "Rated",
     column: "rated",
     names: "rated",
-    sent: z
-      .boolean()
-      .describe("False for a guest on a ladder that rates registered players. Decided when the game is entered."),
+    sent: z.boolean().describe("False for a guest on a ladder that rates registered players. Decided when the game is entered."),
     show: ({ rated }: ShownRow) => (rated ? "yes" : "no"),
   },
   /** 1 for the winner; those who tie have the same. */
@@ -247,7 +245,10 @@ export interface ShownRow {
 }
 
 type Schemas<Fields, Key extends "schema" | "sent"> = {
-  [Name in keyof Fields as Fields[Name] extends Record<Key, z.ZodType> ? Name : never]: Fields[Name] extends Record<Key, infer Type>
+  [Name in keyof Fields as Fields[Name] extends Record<Key, z.ZodType> ? Name : never]: Fields[Name] extends Record<
+    Key,
+    infer Type
+  >
     ? Type
     : never;
 };

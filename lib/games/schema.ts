@@ -57,7 +57,11 @@ function enteredRow(
   for (const [name, score] of against) {
     const other = rows.findIndex(({ player }) => nameKey(player) === nameKey(name));
     if (other >= 0) direct[other] = score;
-    else refuse("versus", `${player}: there is a score against “${name}”, who is not in this game. Correct the name or leave it out.`);
+    else
+      refuse(
+        "versus",
+        `${player}: there is a score against “${name}”, who is not in this game. Correct the name or leave it out.`,
+      );
   }
   row.direct = direct;
   return row;

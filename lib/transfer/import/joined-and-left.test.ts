@@ -4,10 +4,9 @@ import { gamesFromCsv } from "./table-games";
 
 const utc = (time: string) => new Date(`2026-11-${time}:00Z`);
 const table = (head: string, ...cells: readonly string[]) =>
-  [
-    `game_id,played_at,player,team,score,${head}`,
-    ...cells.map((cell, at) => `1,2026-11-14 20:00,P${at},,${at},${cell}`),
-  ].join("\n");
+  [`game_id,played_at,player,team,score,${head}`, ...cells.map((cell, at) => `1,2026-11-14 20:00,P${at},,${at},${cell}`)].join(
+    "\n",
+  );
 
 describe("joined and left in an imported table", () => {
   const read = { ok: true, games: [{ participants: [{ seconds: 1200 }, { seconds: 1800 }] }] };
