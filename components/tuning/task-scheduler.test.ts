@@ -80,12 +80,6 @@ describe("makeTaskScheduler", () => {
     expect(events).toEqual([]);
   });
 
-  it("reports progress no more often than a screen can show it", () => {
-    put("long", "search", 120);
-    workUntilDone();
-    expect(events).toEqual(["search 0.4166666666666667", "search 0.8333333333333334", "search done"]);
-  });
-
   it("reports a failure, and continues with other jobs", () => {
     desk.put({
       what: "quick",
