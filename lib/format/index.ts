@@ -41,5 +41,6 @@ export {
   formatMonth,
   formatShortDay,
   formatShortTime,
+  formatZone,
   formatTime,
 } from "./times";
