@@ -8,8 +8,8 @@ export interface Estimate {
   readonly high: number;
 }
 
-const measures = ["logLoss", "brier", "accuracy", "calibration"] as const;
-export type Estimates = Readonly<Record<(typeof measures)[number], Estimate>>;
+type Measure = "logLoss" | "brier" | "accuracy" | "calibration";
+export type Estimates = Readonly<Record<Measure, Estimate>>;
 
 const DRAWS = 1_000;
 
@@ -28,7 +28,7 @@ export function estimate(predictions: Predictions, from: number, draws: readonly
   const value = figuresOf(predictions, everyGame(predictions, from), from);
   if (value === null) return null;
   const drawn = draws.flatMap((times) => figuresOf(predictions, times, from) ?? []);
-  const of = (measure: (typeof measures)[number]): Estimate =>
+  const of = (measure: Measure): Estimate =>
     estimateOf(
       value[measure],
       drawn.map((each) => each[measure]),
