@@ -4,7 +4,7 @@ import type { Figures } from "@/lib/analysis";
 import { comparedVerdict, differenceInWords, figureLines, rulesInWords, unseenInWords, verdict } from "./prediction-words";
 
 function figures(logLoss: number, brier = 0.2, accuracy = 0.66): Figures {
-  return { pairs: 10, decisive: 10, logLoss, brier, accuracy, bins: [] };
+  return { pairs: 10, decisive: 10, logLoss, brier, accuracy, calibration: 0, bins: [] };
 }
 
 describe("how well rules predict, in words", () => {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
-import { findGamesByIds, findParticipantsByGames, type Game, type Participant } from "./games";
+import { findGamesByIds, findParticipantsByGames, type Game, type OptionalField, type Participant } from "./games";
 
 /** A game of a ladder with its participants; times in milliseconds. */
 export interface LadderGame extends Omit<Game, "playedAt"> {
@@ -33,10 +33,14 @@ function inMilliseconds<Dated extends { readonly playedAt: Date }>(row: Dated): 
   return { ...row, playedAt: row.playedAt.getTime() };
 }
 
-/** Whether any game of a ladder has places, and whether any has direct scores. */
-export async function findComparedInputs(reader: Reader, ladderId: number): Promise<{ places: boolean; direct: boolean }> {
+/** The optional fields that any participant of a ladder's games has. */
+export async function findOptionalFields(reader: Reader, ladderId: number): Promise<Set<OptionalField>> {
   const { participants: row } = reader.tables;
-  const [found] = await reader.rows(sql`
-    select count(${row.place}), count(${row.direct}) from ${row} where ${row.ladderId} = ${ladderId}`);
-  return { places: Number(found?.[0]) > 0, direct: Number(found?.[1]) > 0 };
+  const fields = ["place", "direct", "joinedAt", "leftAt"] as const;
+  const counts = sql.join(
+    fields.map((field) => sql`count(${row[field]})`),
+    sql`, `,
+  );
+  const [found] = await reader.rows(sql`select ${counts} from ${row} where ${row.ladderId} = ${ladderId}`);
+  return new Set(fields.filter((_, at) => Number(found?.[at]) > 0));
 }

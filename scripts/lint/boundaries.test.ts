@@ -59,7 +59,7 @@ describe("who may import whom", () => {
     ["lib/rating/replay.ts", "./board"],
     ["lib/analysis/backtest.ts", "@/lib/rating/board"],
     ["components/ladder/ladder-table.tsx", "@/lib/rating"],
-    ["components/tuning/tasks.ts", "@/lib/analysis"],
+    ["components/tuning/compare-rules.ts", "@/lib/analysis"],
     ["components/ladder/ladder-table.tsx", "../ui/change"],
     ["app/page.tsx", "@/lib/ladders/loaders"],
     ["app/page.tsx", "@/components/ladder/ladder-table"],
