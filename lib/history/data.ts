@@ -2,10 +2,8 @@ import type { Reader, Store } from "@/db";
 import { countAbove, countActivePlayers, type Who } from "@/db/store/buckets";
 import { findAllLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
 import { findAppearancesByPlayer, type Appearances, countGamesLeftEarly } from "@/db/store/player-games";
-import { findNamesByIds } from "@/db/store/names";
-import { findPlayerAbove } from "@/db/store/neighbours";
-import { findPlayerBySlug, type Player } from "@/db/store/players";
-import type { Rating } from "@/db/store/ratings";
+import { findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
+import { findNeighbour, type Rating } from "@/db/store/ratings";
 import { formatRating, formatChange, formatCount } from "@/lib/format";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { publicBan } from "@/lib/players/bans";
@@ -62,7 +60,7 @@ export async function ratedPlayerOf(store: Store, ladder: Ladder, playerId: numb
 }
 
 export async function peopleOf(reader: Reader, ids: Iterable<number>): Promise<Map<number, Person>> {
-  return findNamesByIds(reader, [...new Set(ids)]);
+  return new Map((await findPlayersByIds(reader, [...new Set(ids)])).map(({ id, name, slug }) => [id, { name, slug }]));
 }
 
 export async function profileOf(reader: Reader, subject: Subject): Promise<Profile> {
@@ -97,7 +95,7 @@ async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }
   const peak = peakOf(ledger);
   const rankAmong = async (who: Who) => (await countAbove(reader, ladder.id, rating.rating, who)) + 1;
   const active = rating.active && !rating.hidden;
-  const above = active ? await findPlayerAbove(reader, rating) : null;
+  const above = active ? await findNeighbour(reader, rating, "above") : null;
   return {
     rating: rating.rating,
     amongActive: active ? { rank: await rankAmong("active"), players: await countActivePlayers(reader, ladder.id) } : null,
