@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { BigFigure, BigFigures } from "../ui/figures";
 import { Figure, figures, RowHead, Table } from "../ui/table";
-import { gameInAddress } from "./game-in-address";
+import { gameInAddress } from "./game-sheet";
 import { limitsGame, playersOf } from "./worked-game";
 
 /** One game under both limits, side by side. Changes above a player's own limit are marked. */
