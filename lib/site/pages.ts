@@ -92,7 +92,6 @@ export const pages: readonly Page[] = [
   { path: "/games/{game}/picture.png", kind: "costly", ...download },
   { path: "/players/{player}/picture.png", kind: "costly", ...download },
   { path: "/players/{player}/vs/{rival}/picture.png", kind: "costly", ...download },
-  { path: "/players/{player}/history", kind: "costly", ...download },
   { path: "/players/{player}/history.csv", kind: "file", ...download },
   { path: "/players/{player}/history.json", kind: "file", ...download },
   { path: "/ladders/{ladder}/standings.csv", kind: "file", ...download },

@@ -23,7 +23,7 @@ type Props = PageProps<"/players/[player]/vs/[rival]">;
 async function load({ params, searchParams }: Props) {
   const { player, rival } = await params;
   const view = viewOf(player, await searchParams);
-  return loadHeadToHead(view.player, decodeURIComponent(rival), view.ladder, view.historyPage);
+  return loadHeadToHead(view.player, decodeURIComponent(rival), view.ladder, view.page);
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
