@@ -9,7 +9,7 @@ import {
   type Participant,
 } from "@/db/store/games";
 import { findLadderById, findListedLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
-import { findRatedGamesByPlayer } from "@/db/store/player-games";
+import { findPlayedGames } from "@/db/store/player-games";
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findRatingsByPlayers, findStandingsBelow, findTopStandings, type Standing } from "@/db/store/ratings";
 import { findRevisionsByGame, type Revision } from "@/db/store/records";
@@ -231,12 +231,14 @@ export async function historyBody(
   { limit, cursor }: PageQuery,
 ): Promise<HistoryOut> {
   const after = readGamesCursor(cursor);
+  const page = after === undefined ? ({ end: "oldest" } as const) : { after };
   const found: HistoryOut["history"] = [];
   for (const ladder of ladders) {
-    const games = await findRatedGamesByPlayer(reader, ladder.id, player.id, after, limit + 1);
+    const games = (await findPlayedGames(reader, ladder.id, player.id, page, limit + 1, "rated")).reverse();
     const unscored = await unscoredAmong(reader, ladder, games);
-    for (const { gameId, playedAt, team, seconds, ratingBefore, change, ...game } of games) {
+    for (const { gameId, playedAt, team, seconds, ...game } of games) {
       const score = unscored.has(gameId) ? null : game.score;
+      const [ratingBefore, change] = [game.ratingBefore!, game.change!];
       const numbers = { ratingBefore, change, ratingAfter: ratingBefore + change };
       found.push({ game: gameId, ladder: ladder.slug, playedAt: playedAt.toISOString(), team, score, seconds, ...numbers });
     }

@@ -99,7 +99,7 @@ onBothEngines("after a backup is restored", ({ open, engine, it }) => {
         history: Buffer.from(await history.arrayBuffer()).toString("base64"),
         moved: (await ladderPage(store, "clan", ladderQuery.parse({}), null))!.rows.map(({ name, moved }) => [name, moved]),
         facts: await ladderFacts(store, "clan"),
-        rivals: (await findSubject(store, "bo", "clan"))!.account!.digest.rivals,
+        rivals: (await findSubject(store, "bo", "clan"))!.rated!.digest.rivals,
       };
     };
     const ladder = (await findLadderById(store, 1))!;
