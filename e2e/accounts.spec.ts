@@ -93,41 +93,6 @@ test(
   },
 );
 
-test("a new password ends the sessions of other devices, and so does a sign-out everywhere", async ({
-  account,
-  page,
-  elsewhere: phone,
-  unique,
-}) => {
-  const name = unique("Two Devices");
-  await account.register(name, PASSWORD);
-  await page.getByRole("button", { name: "Sign out" }).waitFor();
-  const there = new AccountPages(phone);
-  await phone.goto("/login?next=/account");
-  await there.trySignIn(name, PASSWORD);
-  await expect(there.heading).toHaveText("Your account");
-
-  await page.goto("/account");
-  await account.field("Current password").fill("not it at all");
-  await account.field("New password").fill("another horse battery");
-  await account.press("Change password");
-  await expect(account.field("Current password")).toHaveAttribute("aria-invalid", "true");
-  await account.field("Current password").fill(PASSWORD);
-  await account.field("New password").fill("another horse battery");
-  await account.press("Change password");
-  await expect(account.done.first()).toContainText("changed");
-  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
-
-  await phone.goto("/account");
-  await expect(phone).toHaveURL(/\/login\?next=%2Faccount/);
-  await there.trySignIn(name, "another horse battery");
-  await expect(there.heading).toHaveText("Your account");
-  await there.press("Sign out everywhere");
-  await expect(phone).toHaveURL(/\/login/);
-  await page.goto("/account");
-  await expect(page).toHaveURL(/\/login/);
-});
-
 test(
   "an admin invites a guest, who opens the link, sets a password and is that player; the link is then over",
   { tag: "@main" },
