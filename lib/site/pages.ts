@@ -115,7 +115,7 @@ export const pages: readonly Page[] = [
   { path: "/api/live/{ladder}" },
   { path: "/api/roster" },
   { path: "/api/health", kind: "health" },
-  { path: "/api/health/alive", kind: "health" },
+  { path: "/api/health/alive", kind: "alive" },
   { path: "/api/health/ready", kind: "health" },
   { path: "/api/metrics", kind: "health" },
   { path: "/robots.txt", kind: "page" },
