@@ -1,9 +1,7 @@
 import { countOf, formatCount } from "@/lib/format";
 import { Figure, figures, RowHead, Table, Words } from "../ui/table";
-import { figureLines } from "./prediction-words";
+import { figureLines, measures } from "./prediction-words";
 import type { Comparison } from "./compare-rules";
-
-const names = ["Log-loss", "Brier score", "Accuracy"];
 
 /** How well both sets of rules predict. The table is there before its figures, so that nothing jumps. */
 export function FiguresTable({ comparison }: { comparison: Comparison | null }) {
@@ -12,7 +10,7 @@ export function FiguresTable({ comparison }: { comparison: Comparison | null }) 
   const both = comparison?.figures ?? null;
   const lines =
     both === null
-      ? names.map((name) => ({ name, about: "\u00a0", inForce: "–", tried: "–", difference: "" }))
+      ? measures.map(({ name }) => ({ name, about: "\u00a0", inForce: "–", tried: "–", difference: "" }))
       : figureLines(both);
   return (
     <>
