@@ -77,6 +77,12 @@ export function writeLadder<T>(store: Store, ladder: number | undefined, work: (
   return store.write(work, ladder === undefined ? {} : { ladder });
 }
 
+/** Locks all ladders, and keeps new ones from being made: no game can be entered meanwhile. */
+export async function lockAllLadders(tx: Tx): Promise<void> {
+  await tx.lock("ladders");
+  for (const { id } of await findAllLadders(tx)) await tx.lockLadder(id);
+}
+
 /** Locks the ladder, then reads it: the row stays true until the transaction ends. */
 export async function findLadderForUpdate(tx: Tx, id: number): Promise<Ladder | null> {
   await tx.lockLadder(id);
@@ -110,10 +116,10 @@ export async function updateLadderTotals(tx: Tx, id: number, totals: LadderTotal
     .where(eq(ladders.id, id));
 }
 
-/** Whether a ladder has any game, voided ones included. */
-export async function existsGameOnLadder(reader: Reader, id: number): Promise<boolean> {
+/** The numbers of a ladder's games, voided ones included. */
+export async function findGameIdsByLadder(reader: Reader, id: number): Promise<number[]> {
   const { games } = reader.tables;
-  return (await reader.db.select({ id: games.id }).from(games).where(eq(games.ladderId, id)).limit(1)).length > 0;
+  return (await reader.db.select({ id: games.id }).from(games).where(eq(games.ladderId, id))).map((row) => row.id);
 }
 
 /** Active keys of this ladder, by name. */

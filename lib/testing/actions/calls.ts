@@ -1,3 +1,4 @@
+import { siteInput } from "@/lib/site/schema";
 import { PASSWORD, type World } from "./world";
 
 function tomorrow(): string {
@@ -114,6 +115,8 @@ export const calls: Record<string, { may: May; form: (world: World) => Form; sho
   "games/changes/rateGameAction": { may: "keepers", shownFirst: true, form: ({ unrated }) => ({ game: String(unrated) }) },
   "games/changes/rateGamesAction": { may: "admins", shownFirst: true, form: ({ ids }) => ({ player: String(ids.player) }) },
   "games/changes/voidGamesAction": { may: "admins", shownFirst: true, form: () => ({ player: "Gus" }) },
+  "games/changes/restoreGamesAction": { may: "admins", shownFirst: true, form: () => ({ from: "2025-01-01" }) },
+  "games/changes/deleteGamesAction": { may: "admins", shownFirst: true, form: ({ voided }) => ({ game: String(voided) }) },
   "games/changes/undoImportAction": {
     may: "admins",
     shownFirst: true,
@@ -161,7 +164,7 @@ export const calls: Record<string, { may: May; form: (world: World) => Form; sho
   },
   "site/editSiteAction": {
     may: "admins",
-    form: () => ({ name: "The Den", description: "", accent: "", accentDark: "" }),
+    form: () => ({ ...siteInput.parse({}), name: "The Den" }),
   },
   "ladders/hiding/hidePlayerAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player), reason: "to see" }) },
   "ladders/hiding/showPlayerAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.hidden) }) },
@@ -177,7 +180,11 @@ export const calls: Record<string, { may: May; form: (world: World) => Form; sho
   "ladders/reopenLadderAction": { may: "admins", form: ({ closed }) => ({ ladder: String(closed.id) }) },
   "ladders/hideLadderAction": { may: "admins", form: ({ closed }) => ({ ladder: String(closed.id) }) },
   "ladders/showLadderAction": { may: "admins", form: ({ hiddenLadder }) => ({ ladder: String(hiddenLadder) }) },
-  "ladders/deleteLadderAction": { may: "admins", form: ({ closed }) => ({ ladder: String(closed.id) }) },
+  "ladders/deleteLadderAction": {
+    may: "admins",
+    shownFirst: true,
+    form: ({ closed }) => ({ ladder: String(closed.id), typed: closed.name }),
+  },
   "ladders/changeRulesAction": {
     may: "admins",
     shownFirst: true,
