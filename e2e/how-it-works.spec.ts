@@ -1,5 +1,5 @@
 import { rateGame } from "../lib/rating";
-import { gameInAddress } from "../components/how-it-works/game-in-address";
+import { gameInAddress } from "../components/how-it-works/game-sheet";
 import { limitsGame, playersOf, workedGame } from "../components/how-it-works/worked-game";
 import { expect, test } from "./fixtures";
 import { openWithoutCode } from "./listening";

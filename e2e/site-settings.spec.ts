@@ -56,10 +56,6 @@ test(
         "mailto:hello@solaris.example",
       );
       expect(await (await page.request.get("/games/843")).text()).toContain("GMT+9");
-      const feed = await page.request.get("/ladders/clan/feed.xml");
-      expect(await feed.text()).toContain("<author><name>The Wolf’s Den</name></author>");
-      await page.goto("/admin/audit?action=site.edit");
-      await expect(admin.auditLines().first()).toContainText("changed the site: The Wolf’s Den");
 
       await page.goto("/admin/site");
       await admin.field("Remove it").check();
@@ -101,17 +97,11 @@ test("teams get colours when they first play; an admin swaps colours and joins a
   await expect(rows).toHaveText([/Wolf.*Plum/, /Bear.*Pine/, /Wulf.*Ochre/]);
 
   const join = admin.section("Join a misspelt team");
-  await join.getByLabel("Misspelt team").selectOption("Bear");
-  await join.getByLabel("Team that was meant").selectOption("Wolf");
-  await admin.press("Join them");
-  await expect(join.getByText(/Bear and Wolf are two teams: they played each other in game \d+\./)).toBeVisible();
   await join.getByLabel("Misspelt team").selectOption("Wulf");
+  await join.getByLabel("Team that was meant").selectOption("Wolf");
   await admin.press("Join them");
   await expect(join.getByText("Wulf is shown as Wolf now.")).toBeVisible();
   await expect(rows).toHaveText([/Wolf.*Wulf/, /Bear/]);
-  await page.goto("/admin/audit?action=ladder.join-teams");
-  await expect(admin.auditLines().first()).toContainText("joined two teams");
-  await page.goto(`/admin/ladders/${slug}/teams`);
   await admin.press("Separate Wulf");
   await expect(rows).toHaveText([/Wolf.*Plum/, /Bear.*Pine/, /Wulf.*Ochre/]);
 });

@@ -4,8 +4,7 @@ import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { LineOverTime, type PointLabel } from "@/components/charts/line-over-time";
 import { dateAxis, valueAxis } from "@/components/charts/ticks";
-import { useReadout } from "@/components/charts/use-readout";
-import { ReadoutLink } from "@/components/charts/readout-link";
+import { ReadoutFigure, ReadoutLink, useReadout } from "@/components/charts/readout";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
 import { formatChange, formatCount, formatShortDay, gamePath } from "@/lib/format";
@@ -32,22 +31,21 @@ export function NetPoints({ player, rival, flow }: NetPointsProps) {
     labels.push({ x: most.x, y: most.y, place: "above", value: formatSize(most.y), words });
   }
   return (
-    <figure className="m-0" {...figure}>
-      <div role="status" className="h-[66px] overflow-hidden text-[14px] leading-[22px] sm:h-11">
-        {chosen === undefined ? (
-          <p className="text-soft">
-            Above the line {player} has taken more points, below it {rival}.
-          </p>
-        ) : (
-          <p>
+    <ReadoutFigure
+      {...figure}
+      hint={`Above the line ${player} has taken more points, below it ${rival}.`}
+      readout={
+        chosen && (
+          <>
             <b className="tabular font-serif text-[17px] font-semibold">{formatSize(chosen.y)}</b> {holder(chosen.y)}
             <span className="text-soft">
               , <Moment at={new Date(chosen.x).toISOString()} style="short" />:
             </span>{" "}
             <Change value={chosen.points} /> <ReadoutLink href={gamePath(chosen.gameId)} text="Open the game" />
-          </p>
-        )}
-      </div>
+          </>
+        )
+      }
+    >
       <div className="h-[260px]">
         <LineOverTime
           title={`Net points between ${player} and ${rival} by date; arrow keys go through it, and the table of meetings has the same`}
@@ -61,7 +59,7 @@ export function NetPoints({ player, rival, flow }: NetPointsProps) {
           onOpen={(point) => router.push(gamePath(points[point]!.gameId))}
         />
       </div>
-    </figure>
+    </ReadoutFigure>
   );
 }
 

@@ -23,7 +23,7 @@ interface MomentProps {
   /** ISO 8601. */
   at: string;
   /** "column": the day, and on wide screens the minute; with `now`, without the year of it. */
-  style?: "day" | "minute" | "short" | "short minute" | "month" | "ago" | "column";
+  style?: "day" | "minute" | "short" | "short minute" | "clock" | "month" | "ago" | "column";
   /** The reference of "ago", and the year to omit; the server's clock. */
   now?: string;
 }
@@ -75,6 +75,7 @@ function momentInWords({ at, style, now }: MomentProps, zone: string, named: str
       </>
     );
   }
+  if (style === "clock") return formatClock(time, zone);
   const minute = style === "short minute" ? formatShortTime(time, zone) : formatTime(time, "minute", zone);
   return `${minute}${named}`;
 }

@@ -4,7 +4,6 @@ import { findParticipantsByGame } from "@/db/store/games";
 import {
   findAppearancesByPlayer,
   findNewestRevisionId,
-  findOpponentsByGames,
   findOpposedGames,
   findPlayedGames,
   findVoidReasons,
@@ -48,13 +47,6 @@ onBothEngines("a player's games", ({ open }) => {
     const rest = await findOpposedGames(store, 1, me, { playedAt: new Date(first[0]!.playedAt), id: first[0]!.id }, 10);
     expect([...first, ...rest]).toEqual(all);
     expect(await findOpposedGames(store, 2, me, null, 10)).toEqual([]);
-    expect(await findOpponentsByGames(store, [ids[0]!, ids[1]!])).toEqual(
-      new Map([
-        [ids[0], await stored(ids[0]!)],
-        [ids[1], await stored(ids[1]!)],
-      ]),
-    );
-    expect(await findOpponentsByGames(store, [])).toEqual(new Map());
   });
 
   async function stored(gameId: number): Promise<OpposedRow[]> {

@@ -5,8 +5,7 @@ import {
   findPlayerBySlug,
   findPlayersByIds,
   findPlayersByKeys,
-  updatePassword,
-  updateRole,
+  updateAccess,
   findTakenSlugs,
   type NewPlayer,
 } from "@/db/store/players";
@@ -56,8 +55,8 @@ onBothEngines("players", ({ open }) => {
     await store.write((tx) => insertPlayersUnlessTaken(tx, [player("natasha"), player("guest")]));
     const [natasha] = await findPlayersByKeys(store, ["natasha"]);
     await store.write(async (tx) => {
-      await updatePassword(tx, natasha!.id, "hash");
-      await updateRole(tx, natasha!.id, "admin");
+      await updateAccess(tx, natasha!.id, { passwordHash: "hash" });
+      await updateAccess(tx, natasha!.id, { role: "admin" });
     });
     expect(await findAllAdmins(store)).toMatchObject([
       { name: "natasha", sessionVersion: 3, passwordHash: "hash", role: "admin" },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import type { Player } from "@/db/store/players";
-import { findNewestAuditId } from "@/db/store/records";
+import { findNewestAuditPosition } from "@/db/store/records";
 import { searchPlayers } from "@/db/store/search";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
@@ -89,7 +89,7 @@ onBothEngines("searchPlayers", ({ open }) => {
     expect(await found("egret")).toEqual(["Little Égret"]);
     expect(await mergePlayers(store, { keepId: heron.id, goneId: kite.id, ...why })).toMatchObject({ ok: true });
     expect(await found("kite")).toEqual([]);
-    expect(await undoMerge(store, { auditId: await findNewestAuditId(store), ...why })).toMatchObject({ ok: true });
+    expect(await undoMerge(store, { auditId: (await findNewestAuditPosition(store)).id, ...why })).toMatchObject({ ok: true });
     expect(await found("kite")).toEqual(["Red Kite"]);
     expect(await erasePlayer(store, { playerId: kite.id, ...why })).toMatchObject({ ok: true });
     expect(await found("kite")).toEqual([]);

@@ -9,7 +9,7 @@ import {
   type Participant,
 } from "@/db/store/games";
 import { findLadderById, findListedLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
-import { findRatedGamesByPlayer } from "@/db/store/player-games";
+import { findPlayedGames } from "@/db/store/player-games";
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findRatingsByPlayers, findStandingsBelow, findTopStandings, type Standing } from "@/db/store/ratings";
 import { findRevisionsByGame, type Revision } from "@/db/store/records";
@@ -19,7 +19,7 @@ import { unscoredAmong } from "@/lib/games/unscored";
 import { orderedRules } from "@/lib/rating";
 import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
-import { comparedBesides, resultOf, workOf } from "./game-out";
+import { enteredOf, resultOf, workOf } from "./game-out";
 import type { ExampleNames } from "./view";
 import type { GameLineOut, GameOut, GamesOut, HistoryOut, LadderOut, PlayerOut, PlayerRef, StandingsOut } from "./schema";
 
@@ -198,10 +198,9 @@ function revisionOf(
       playedAt: before.playedAt,
       status: before.status,
       ...gameTextsOf(before),
-      participants: before.participants.map(({ playerId, team, seconds, rated, ...row }, _, rows) => {
+      participants: before.participants.map((row, _, rows) => {
         const names = rows.map((each) => players.get(each.playerId)!.name);
-        const score = unscored ? null : row.score;
-        return { player: players.get(playerId)!, team, score, seconds, rated, ...comparedBesides(row, names) };
+        return { player: players.get(row.playerId)!, ...enteredOf(row, names, unscored) };
       }),
     },
   };
@@ -232,12 +231,14 @@ export async function historyBody(
   { limit, cursor }: PageQuery,
 ): Promise<HistoryOut> {
   const after = readGamesCursor(cursor);
+  const page = after === undefined ? ({ end: "oldest" } as const) : { after };
   const found: HistoryOut["history"] = [];
   for (const ladder of ladders) {
-    const games = await findRatedGamesByPlayer(reader, ladder.id, player.id, after, limit + 1);
+    const games = (await findPlayedGames(reader, ladder.id, player.id, page, limit + 1, "rated")).reverse();
     const unscored = await unscoredAmong(reader, ladder, games);
-    for (const { gameId, playedAt, team, seconds, ratingBefore, change, ...game } of games) {
+    for (const { gameId, playedAt, team, seconds, ...game } of games) {
       const score = unscored.has(gameId) ? null : game.score;
+      const [ratingBefore, change] = [game.ratingBefore!, game.change!];
       const numbers = { ratingBefore, change, ratingAfter: ratingBefore + change };
       found.push({ game: gameId, ladder: ladder.slug, playedAt: playedAt.toISOString(), team, score, seconds, ...numbers });
     }

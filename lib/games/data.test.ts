@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { insertApiKey } from "@/db/store/access";
-import { findPlayerBySlug, updatePassword } from "@/db/store/players";
+import { findPlayerBySlug, updateAccess } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, restoreGame, submitGame, voidGame } from "@/lib/games/mutations";
@@ -94,7 +94,7 @@ onBothEngines("the page of a game", ({ open }) => {
     const game = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20], ["Cid", 1, 20], ["Dee", 0, 20]));
     const unrated = await play(store, ladder, gameOn(2, ["Ann", 3, 20], ["Dee", 1, 20]));
     const guest = (await findPlayerBySlug(store, "cid"))!;
-    await store.write((tx) => updatePassword(tx, guest.id, "hash"));
+    await store.write((tx) => updateAccess(tx, guest.id, { passwordHash: "hash" }));
     const why = async (id: number) => (await view(store, id)).teams.flatMap(({ lines }) => lines.map(({ notRated }) => notRated));
     expect(await why(game)).toEqual([null, null, "guest then", "guest"]);
     expect(await why(unrated)).toEqual(["game", "guest"]);

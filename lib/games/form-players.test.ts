@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { findNewestAuditId } from "@/db/store/records";
+import { findNewestAuditPosition } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
@@ -32,7 +32,7 @@ onBothEngines("a correction from a form that was opened earlier", ({ open }) => 
     const { gameId, version, playersAtOpen, phelan } = await openForm(store);
     await erasePlayer(store, { playerId: phelan.id, ...by });
     const before = await snapshotOf(store, gameId);
-    const [lines, correction] = [await findNewestAuditId(store), { gameId, game: SCORE_CHANGED, playersAtOpen }];
+    const [lines, correction] = [(await findNewestAuditPosition(store)).id, { gameId, game: SCORE_CHANGED, playersAtOpen }];
     expect(await previewRevision(store, { ...correction, action: "correct" })).toMatchObject({
       ok: false,
       reason: expect.stringMatching(/erased after you opened this game/),
@@ -40,7 +40,7 @@ onBothEngines("a correction from a form that was opened earlier", ({ open }) => 
     expect(await correctGame(store, { ...correction, version, reason: "a slip", ...by })).toMatchObject({ ok: false });
     expect(await playerNamed(store, "Phelan")).toBeNull();
     expect(await snapshotOf(store, gameId)).toEqual(before);
-    expect(await findNewestAuditId(store)).toBe(lines);
+    expect((await findNewestAuditPosition(store)).id).toBe(lines);
 
     // The same with the name that stands there now is a correction like others.
     const game = gameOn(1, [`Former player ${phelan.id}`, 4, 20], ["Ada", 1, 20]);

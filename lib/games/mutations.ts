@@ -10,7 +10,7 @@ import {
   type Participant,
 } from "@/db/store/games";
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
-import { insertRevision } from "@/db/store/records";
+import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
 import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
@@ -151,9 +151,9 @@ type AddGame = GameEdit & { do: "add" };
 export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Decided): EnteredGame {
   const { externalId: _id, scores: _scores, participants, ...fields } = scoresForLadder(ladder, game);
   return {
-    participants: participants.map(({ player: name, team, score, seconds, rated, place, direct }) => {
+    participants: participants.map(({ player: name, versus: _versus, ...row }) => {
       const player = players.get(nameKey(name))!;
-      return { playerId: player.id, team, score, seconds, rated: isRatedInGame(ladder, player, decided, rated), place, direct };
+      return { ...row, playerId: player.id, rated: isRatedInGame(ladder, player, decided, row.rated) };
     }),
     ...fields,
   };
@@ -283,7 +283,7 @@ async function revise(
     if ("ok" in edit) return edit;
     const report = await timedFold(fold(tx, ladder!, [edit]));
     await recordMoves(tx, { ladderId: ladder!.id, cause: action, gameId, at: now }, report);
-    await insertRevision(tx, { gameId, version: game.version, action, reason, before, at: now, by: actor.playerId });
+    await insertRevisions(tx, [{ gameId, version: game.version, action, reason, before, at: now, by: actor.playerId }]);
     await recordAudit(tx, actor, now, {
       action: `game.${action}`,
       target: { kind: "game", id: gameId, name: `Game ${gameId}` },

@@ -2,10 +2,8 @@ import type { Reader, Store } from "@/db";
 import { countAbove, countActivePlayers, type Who } from "@/db/store/buckets";
 import { findAllLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
 import { findAppearancesByPlayer, type Appearances, countGamesLeftEarly } from "@/db/store/player-games";
-import { findNamesByIds } from "@/db/store/names";
-import { findPlayerAbove } from "@/db/store/neighbours";
-import { findPlayerBySlug, type Player } from "@/db/store/players";
-import type { Rating } from "@/db/store/ratings";
+import { findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
+import { findNeighbour, type Rating } from "@/db/store/ratings";
 import { formatRating, formatChange, formatCount } from "@/lib/format";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { publicBan } from "@/lib/players/bans";
@@ -31,11 +29,11 @@ export interface Subject {
   readonly appearances: readonly (Appearances & { readonly ladder: Ladder })[];
   /** The ladder that is shown; null for a player without games. */
   readonly ladder: Ladder | null;
-  readonly account: RatingAccount | null;
+  readonly rated: RatedPlayer | null;
 }
 
 /** What a player has on a ladder from the first rated game on. */
-export interface RatingAccount {
+export interface RatedPlayer {
   readonly ladder: Ladder;
   readonly rating: Rating;
   readonly digest: Digest;
@@ -53,20 +51,20 @@ export async function findSubject(store: Store, slug: string, ladderSlug: string
   const wanted = ladderSlug === null ? appearances[0]?.ladder : ladders.find((ladder) => ladder.slug === ladderSlug);
   if (ladderSlug !== null && wanted === undefined) return null;
   const ladder = wanted ?? null;
-  return { player, appearances, ladder, account: ladder && (await accountOf(store, ladder, player.id)) };
+  return { player, appearances, ladder, rated: ladder && (await ratedPlayerOf(store, ladder, player.id)) };
 }
 
-export async function accountOf(store: Store, ladder: Ladder, playerId: number): Promise<RatingAccount | null> {
+export async function ratedPlayerOf(store: Store, ladder: Ladder, playerId: number): Promise<RatedPlayer | null> {
   const rating = await ratingOf(store, ladder, playerId);
   return rating && { ladder, rating, digest: await digestOf(store, ladder, rating) };
 }
 
 export async function peopleOf(reader: Reader, ids: Iterable<number>): Promise<Map<number, Person>> {
-  return findNamesByIds(reader, [...new Set(ids)]);
+  return new Map((await findPlayersByIds(reader, [...new Set(ids)])).map(({ id, name, slug }) => [id, { name, slug }]));
 }
 
 export async function profileOf(reader: Reader, subject: Subject): Promise<Profile> {
-  const { player, appearances, ladder, account } = subject;
+  const { player, appearances, ladder, rated } = subject;
   const here = appearances.find(({ ladderId }) => ladderId === ladder?.id);
   const ladders = appearances.map((one) => one.ladder);
   if (ladder !== null && here === undefined) ladders.push(ladder);
@@ -87,17 +85,17 @@ export async function profileOf(reader: Reader, subject: Subject): Promise<Profi
     ladders: ladders.map(({ id, name, slug }) => ({ name, slug, chosen: id === ladder?.id })),
     ladder: ladder && { name: ladder.name, slug: ladder.slug, initialRating: ladder.rules.initialRating },
     isDefault: ladder?.id === appearances[0]?.ladderId,
-    standing: account && (await standingOf(reader, account)),
+    standing: rated && (await standingOf(reader, rated)),
     ban: publicBan(player, new Date()),
-    whyNoRating: account === null ? whyNoRating(player, ladder, here !== undefined) : null,
+    whyNoRating: rated === null ? whyNoRating(player, ladder, here !== undefined) : null,
   };
 }
 
-async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }: RatingAccount): Promise<LadderStanding> {
+async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }: RatedPlayer): Promise<LadderStanding> {
   const peak = peakOf(ledger);
   const rankAmong = async (who: Who) => (await countAbove(reader, ladder.id, rating.rating, who)) + 1;
   const active = rating.active && !rating.hidden;
-  const above = active ? await findPlayerAbove(reader, rating) : null;
+  const above = active ? await findNeighbour(reader, rating, "above") : null;
   return {
     rating: rating.rating,
     amongActive: active ? { rank: await rankAmong("active"), players: await countActivePlayers(reader, ladder.id) } : null,
@@ -214,16 +212,16 @@ function directionOf(change: number): Streak["direction"] {
 }
 
 /** What the viewer and a player did to each other on the ladder that is shown, from the viewer's side; null where they have not met on it. */
-export async function youAgainst(store: Store, viewerId: number, { account }: Subject): Promise<YouAgainst | null> {
-  const theirs = account?.digest.rivals.find(({ player }) => player === viewerId);
-  if (account === null || theirs === undefined) return null;
-  const mine = await ratingOf(store, account.ladder, viewerId);
+export async function youAgainst(store: Store, viewerId: number, { rated }: Subject): Promise<YouAgainst | null> {
+  const theirs = rated?.digest.rivals.find(({ player }) => player === viewerId);
+  if (rated === null || theirs === undefined) return null;
+  const mine = await ratingOf(store, rated.ladder, viewerId);
   return {
     meetings: theirs.games,
     won: theirs.lost,
     lost: theirs.won,
     tied: theirs.tied,
     points: -theirs.points,
-    expected: mine && predict(mine.rating, account.rating.rating, account.ladder.rules),
+    expected: mine && predict(mine.rating, rated.rating.rating, rated.ladder.rules),
   };
 }

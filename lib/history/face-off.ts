@@ -5,7 +5,7 @@ import { findGamesTogether } from "@/db/store/together";
 import { resultOf } from "@/lib/games/result";
 import { meetingsWith } from "./player-ledger";
 import type { Tally } from "@/lib/analysis";
-import { accountOf } from "./data";
+import { ratedPlayerOf } from "./data";
 import type { FaceOff, FaceOffLadder, FaceOffMeeting, Together } from "./view";
 
 /** A strip cannot show more; the record counts all of them. */
@@ -45,9 +45,9 @@ export async function faceOff(
 type Met = Omit<FaceOffMeeting, "total">;
 
 async function meetingsOn(store: Store, ladder: Ladder, player: Player, rival: Player): Promise<Met[]> {
-  const account = await accountOf(store, ladder, player.id);
-  if (account === null) return [];
-  const { ledger } = account.digest;
+  const rated = await ratedPlayerOf(store, ladder, player.id);
+  if (rated === null) return [];
+  const { ledger } = rated.digest;
   return meetingsWith(ledger, rival.id).map(({ game, result, points }) => ({
     ladder: ladder.slug,
     gameId: ledger.gameId[game]!,

@@ -15,7 +15,7 @@ import { meetingsWith, type Meeting } from "./player-ledger";
 import { predict, rateGame } from "@/lib/rating";
 import { thin } from "./thin";
 import { unratedMeetings } from "./unrated-meetings";
-import { accountOf, findSubject, type RatingAccount } from "./data";
+import { ratedPlayerOf, findSubject, type RatedPlayer } from "./data";
 import { eveningEnds } from "./evenings";
 import { faceOff } from "./face-off";
 import { faceOffDescription, faceOffSentence } from "./face-off-words";
@@ -56,10 +56,10 @@ export async function headToHead(
   const pages = Math.max(1, Math.ceil(met.length / PAGE));
   const at = Math.min(page, pages);
   const end = met.length - (at - 1) * PAGE;
-  const [account, against] = await Promise.all([accountOf(store, ladder, player.id), accountOf(store, ladder, rival.id)]);
-  const [one, other] = await sidesOf(store, ladder, [player, rival], [account, against]);
+  const [rated, against] = await Promise.all([ratedPlayerOf(store, ladder, player.id), ratedPlayerOf(store, ladder, rival.id)]);
+  const [one, other] = await sidesOf(store, ladder, [player, rival], [rated, against]);
   const { won, lost, tied, points, meetings } = record;
-  const next = nextMeeting(ladder, account?.rating, against?.rating);
+  const next = nextMeeting(ladder, rated?.rating, against?.rating);
   return {
     ...record,
     player: one!,
@@ -93,9 +93,9 @@ interface Met {
 const keepMeetings = cachedWithDigest<readonly Meeting[]>();
 
 async function metOn(store: Store, ladder: Ladder, playerId: number, rivalId: number): Promise<Met[]> {
-  const account = await accountOf(store, ladder, playerId);
-  if (account === null) return [];
-  const { digest } = account;
+  const rated = await ratedPlayerOf(store, ladder, playerId);
+  if (rated === null) return [];
+  const { digest } = rated;
   const meetings = keepMeetings(digest, String(rivalId), () => meetingsWith(digest.ledger, rivalId));
   return meetings.map(({ game, result, points }) => {
     return { ladder, gameId: digest.ledger.gameId[game]!, at: digest.ledger.playedAt[game]!, result, points };
@@ -118,7 +118,7 @@ async function sidesOf(
   reader: Reader,
   ladder: Ladder,
   players: readonly Player[],
-  accounts: readonly (RatingAccount | null)[],
+  ratedPlayers: readonly (RatedPlayer | null)[],
 ): Promise<HeadToHeadSide[]> {
   const teams = await teamsOfPlayers(
     reader,
@@ -127,7 +127,7 @@ async function sidesOf(
   );
   return Promise.all(
     players.map(async (player, at) => {
-      const rating = accounts[at]?.rating;
+      const rating = ratedPlayers[at]?.rating;
       const rank = rating?.active && !rating.hidden ? (await countAbove(reader, ladder.id, rating.rating, "active")) + 1 : null;
       const { name, slug, mark } = player;
       const team = teams.get(player.id) ?? null;

@@ -3,7 +3,7 @@ import type { Phrase } from "@/lib/games/surprise";
 import type { Team } from "@/lib/games/teams/view";
 import type { Person } from "@/lib/players/view";
 import type { Settling, Tally } from "@/lib/analysis";
-import type { Axis } from "./schema";
+import type { HistoryQuery } from "./schema";
 
 /** One of the ladders that a page can show. */
 interface LadderChoice extends LadderRef {
@@ -137,8 +137,8 @@ export interface ResultOfMove {
 /** A line of the table of moves. */
 export type PlayerMove = MoveLine & ResultOfMove;
 
-/** A mark on a player's rating history: a move that is not a game, or several that are too close to show one by one. */
-export interface Mark {
+/** A correction on a player's rating history: a move that is not a game, or several that are too close to show one by one. */
+export interface Correction<Of = Move & ResultOfMove> {
   /** How many of the player's rated games had been played by then. */
   readonly after: number;
   /** The position along the axis: a number between two games, or milliseconds. */
@@ -149,14 +149,12 @@ export interface Mark {
   readonly moves: number;
   /** What they come to. */
   readonly change: number;
-  /** The one that moved most. */
-  readonly most: Move & ResultOfMove;
+  /** The one that changed the rating most. */
+  readonly largest: Of;
 }
 
-/** A mark before the corrected game's result is looked up. */
-export interface PlacedMark extends Omit<Mark, "most"> {
-  readonly most: Move;
-}
+/** A correction before the corrected game's result is looked up. */
+export type PlacedCorrection = Correction<Move>;
 
 /** Games from one to another of a history. Numbers of games count from 1. */
 export interface Span {
@@ -175,12 +173,12 @@ export interface Span {
 
 /** The history, thinned to what a chart can show. */
 export interface Stretch extends Span {
-  readonly axis: Axis;
+  readonly axis: HistoryQuery["axis"];
   /** The game, by number, after which the rating was the highest of the part. */
   readonly peak: number;
   readonly series: RatingSeries;
-  /** The marks of changes from causes other than the player's own games. */
-  readonly marks: readonly Mark[];
+  /** Changes from causes other than the player's own games. */
+  readonly corrections: readonly Correction[];
 }
 
 /** Columns, so that a name is sent once and not with every point. */
@@ -211,7 +209,7 @@ export interface HistoryLine {
 export interface HistoryTable {
   readonly lines: readonly HistoryLine[];
   /** What else moved them between these games, the newest first. */
-  readonly marks: readonly Mark[];
+  readonly corrections: readonly Correction[];
   readonly page: number;
   readonly pages: number;
 }

@@ -1,7 +1,7 @@
 import type { Reader, Store } from "@/db";
+import { findActiveKeyNamesByLadder } from "@/db/store/access";
 import {
   deleteLadder as deleteLadderRow,
-  findActiveKeyNamesByLadder,
   findGameIdsByLadder,
   findLadderById,
   lockAllLadders,

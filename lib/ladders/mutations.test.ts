@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findAllRatings } from "@/db/store/ratings";
@@ -8,7 +8,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
 import { submitGame, voidGame } from "@/lib/games/mutations";
 import { defaultRules } from "@/lib/rating";
-import { differences, gameOn, makeLadder, NOW, play, playAll, reread, openLadder } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
 import { findActivityByPlayers } from "@/db/store/activity";
 import { register } from "@/lib/players/accounts";
 import { playerNamed } from "@/lib/players/identity";
@@ -36,9 +36,8 @@ async function season(store: Store): Promise<Ladder> {
   return reread(store, ladder);
 }
 
-onBothEngines("a ladder", ({ open }) => {
-  it("has the ratings of new rules as if they had always been in force", async () => {
-    const store = await open();
+onBothEngines("a ladder", ({ it }) => {
+  it("has the ratings of new rules as if they had always been in force", async ({ store }) => {
     const ladder = await season(store);
     const preview = await previewRules(store, ladder.id, narrow);
     if (!preview.ok) throw new Error(preview.reason);
@@ -63,8 +62,7 @@ onBothEngines("a ladder", ({ open }) => {
     expect(changed.ok && changed.report.players).toHaveLength(11);
   });
 
-  it("keeps its rules after a preview, without a reason, and if games were entered since the preview", async () => {
-    const store = await open();
+  it("keeps its rules after a preview, without a reason, and if games were entered since the preview", async ({ store }) => {
     const ladder = await season(store);
     const before = await findAllRatings(store, ladder.id);
     const command = { ladderId: ladder.id, rules: narrow, version: ladder.version, reason: "calmer", ...by };
@@ -77,16 +75,14 @@ onBothEngines("a ladder", ({ open }) => {
     expect(await findNewestAuditRows(store, 10, { action: "ladder.change-rules" })).toEqual([]);
   });
 
-  it("records who changed it, the values before and after, and the reason in the audit log", async () => {
-    const store = await open();
+  it("records who changed it, the values before and after, and the reason in the audit log", async ({ store }) => {
     const ladder = await season(store);
     await changeRules(store, { ladderId: ladder.id, rules: narrow, version: ladder.version, reason: " calmer ", ...by });
     const [line] = await findNewestAuditRows(store, 1);
     expect(line).toMatchObject({ action: "ladder.change-rules", before: defaultRules, after: narrow, reason: "calmer" });
   });
 
-  it("takes no games while it is closed", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("takes no games while it is closed", async ({ store, ladder }) => {
     const enter = () =>
       submitGame(store, { ladderId: ladder.id, source: "form", game: gameOn(1, ["A", 1, 20], ["B", 2, 20]), ...by });
     expect((await closeLadder(store, ladder.id, commandLine, NOW)).ok).toBe(true);
@@ -99,8 +95,7 @@ onBothEngines("a ladder", ({ open }) => {
     expect((await enter()).ok).toBe(true);
   });
 
-  it("can be renamed and described anew; only changed fields are in the log", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("can be renamed and described anew; only changed fields are in the log", async ({ store, ladder }) => {
     const about = { name: "Friday night", description: ladder.description, rateWho: "registered" } as const;
     expect((await editLadder(store, ladder.id, about, commandLine, NOW)).ok).toBe(true);
     expect((await editLadder(store, ladder.id, about, commandLine, NOW)).ok).toBe(false);
@@ -111,8 +106,7 @@ onBothEngines("a ladder", ({ open }) => {
     });
   });
 
-  it("changes no rating when who is rated changes, because that is decided at entry", async () => {
-    const store = await open();
+  it("changes no rating when who is rated changes, because that is decided at entry", async ({ store }) => {
     const ladder = await season(store);
     const before = await findAllRatings(store, ladder.id);
     await editLadder(store, ladder.id, { name: ladder.name, description: "", rateWho: "registered" }, commandLine, NOW);
@@ -121,9 +115,8 @@ onBothEngines("a ladder", ({ open }) => {
   });
 });
 
-onBothEngines("a closed ladder", ({ open }) => {
-  it("can be hidden: no list has it, its address works, and reopening it shows it again", async () => {
-    const store = await open();
+onBothEngines("a closed ladder", ({ it }) => {
+  it("can be hidden: no list has it, its address works, and reopening it shows it again", async ({ store }) => {
     const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
     await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     await play(store, other, gameOn(2, ["A", 3, 20], ["B", 1, 20]));
@@ -157,7 +150,7 @@ onBothEngines("a closed ladder", ({ open }) => {
   });
 });
 
-onBothEngines("deleting a ladder", ({ open }) => {
+onBothEngines("deleting a ladder", ({ it }) => {
   const typed = "Ladder clan";
   const seenOf = async (store: Store, ladderId: number) => {
     const previewed = await previewDeletion(store, ladderId);
@@ -165,9 +158,8 @@ onBothEngines("deleting a ladder", ({ open }) => {
     return previewed.deletion.formHash;
   };
 
-  it("takes its games, voided ones included, and the guests who came with them, and nobody else", async () => {
-    const store = await open();
-    const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
+  it("takes its games, voided ones included, and the guests who came with them, and nobody else", async ({ store, ladder }) => {
+    const other = await makeLadder(store, { slug: "other" });
     expect(await createGuest(store, "Expected", commandLine, new Date(NOW.getTime() - 1))).toMatchObject({ ok: true });
     expect(await register(store, { name: "Member", password: PASSWORD, now: NOW })).toMatchObject({ ok: true });
     await play(store, other, gameOn(1, ["Regular", 3, 20], ["Friend", 1, 20]));
@@ -213,9 +205,7 @@ onBothEngines("deleting a ladder", ({ open }) => {
     await play(store, await makeLadder(store), gameOn(2, ["Test One", 3, 20], ["Test Two", 1, 20]));
   });
 
-  it("is refused while a key reports to it", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("is refused while a key reports to it", async ({ store, ladder }) => {
     const key = await createKey(store, { name: "server", ladder: "clan", ...by });
     if (!key.ok) throw new Error(key.reason);
     expect(await previewDeletion(store, ladder.id)).toMatchObject({ ok: false, reason: expect.stringContaining("server") });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { findTopStandings } from "@/db/store/ratings";
-import { findNewestAuditRows, findNewestAuditId } from "@/db/store/records";
+import { findNewestAuditRows, findNewestAuditPosition } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { submitGame, voidGame } from "@/lib/games/mutations";
@@ -43,10 +43,14 @@ onBothEngines("the preview of a merge", ({ open }) => {
   it("writes nothing, and equals the merge on every ladder to the bit", async () => {
     const store = await open();
     const { one, two, keepId, goneId } = await twoNames(store);
-    const before = [await findNewestAuditId(store), await findTopStandings(store, one.id), await findTopStandings(store, two.id)];
+    const before = [
+      (await findNewestAuditPosition(store)).id,
+      await findTopStandings(store, one.id),
+      await findTopStandings(store, two.id),
+    ];
     const preview = previewIn(await previewMerge(store, keepId, goneId));
     expect([
-      await findNewestAuditId(store),
+      (await findNewestAuditPosition(store)).id,
       await findTopStandings(store, one.id),
       await findTopStandings(store, two.id),
     ]).toEqual(before);

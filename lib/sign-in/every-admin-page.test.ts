@@ -7,7 +7,7 @@ import { processState } from "@/db/process-state";
 import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
 import { appointScorekeeper } from "@/lib/players/roles";
-import { updateRole } from "@/db/store/players";
+import { updateAccess } from "@/db/store/players";
 import { expectDocumented, Walked } from "@/lib/testing/authorisation";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { signedIn } from "@/lib/testing/session";
@@ -135,7 +135,7 @@ describe.each(pages)("/admin: %s", (file) => {
   it("is not found for an admin who was demoted a moment ago", async () => {
     request.session = await signedIn(store, demoted);
     request.cookie = "authjs.session-token=x";
-    for (const role of ["admin", "player"] as const) await store.write((tx) => updateRole(tx, demoted, role));
+    for (const role of ["admin", "player"] as const) await store.write((tx) => updateAccess(tx, demoted, { role }));
     expect(await outcomeOf(file)).toMatch(/^redirected to \/login/);
     walked.note(file, "demoted admin", "sign in");
   });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
 import { processState } from "@/db/process-state";
-import { updateRole } from "@/db/store/players";
+import { updateAccess } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
 import { appointScorekeeper } from "@/lib/players/roles";
@@ -80,7 +80,7 @@ async function makeWorld() {
 it("docs/authorisation.md › lists every GET route with its response to every role", { timeout: 60_000 }, async () => {
   const { ids, params } = await makeWorld();
   const demoted = await signedIn(store, ids.demoted);
-  for (const role of ["admin", "player"] as const) await store.write((tx) => updateRole(tx, ids.demoted, role));
+  for (const role of ["admin", "player"] as const) await store.write((tx) => updateAccess(tx, ids.demoted, { role }));
   const callers = [
     { who: "nobody", session: null },
     { who: "player", session: await signedIn(store, ids.player) },

@@ -3,7 +3,7 @@ import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { findPasskeysByPlayer } from "@/db/store/passkeys";
 import { deleteAccount } from "@/db/store/erasure";
-import { NO_PASSWORD, findPlayersByIds, updatePassword } from "@/db/store/players";
+import { NO_PASSWORD, findPlayersByIds, updateAccess } from "@/db/store/players";
 import { countRecoveryCodes, existsSecondFactor } from "@/db/store/second-factor";
 import { upsertSite } from "@/db/store/site";
 import { findNewestSecurityEvents } from "@/db/store/security-events";
@@ -212,7 +212,7 @@ onBothEngines("a passkey", ({ open }) => {
     await allowSignIn(store, { playerId: player.id, allowed: false, actor: commandLine, now: NOW });
     expect(await use()).toMatchObject({ why: "refused", reason: expect.stringContaining("disabled") });
     await allowSignIn(store, { playerId: player.id, allowed: true, actor: commandLine, now: NOW });
-    await store.write((tx) => updatePassword(tx, player.id, NO_PASSWORD));
+    await store.write((tx) => updateAccess(tx, player.id, { passwordHash: NO_PASSWORD }));
     expect(await use()).toMatchObject({ why: "refused", reason: expect.stringContaining("password was reset") });
     expect((await events(store))[0]).toBe("Ada: may not sign in");
   });

@@ -1,5 +1,6 @@
 import { columnKey } from "@/lib/format/column-names";
-import { gameFields, participantFields, perName, perText } from "@/lib/games/fields";
+import { perName } from "@/lib/format/per-name";
+import { gameFields, participantFields, perText } from "@/lib/games/fields";
 import { ownNames } from "./own-names";
 import type { Matching } from "./matching";
 import { fields, neededFields, timesAs, type ImportField, type TimeAs } from "./schema";
@@ -42,6 +43,8 @@ const names: Readonly<Record<ImportField, readonly string[]>> = {
   score: listOf(participantFields.score.names),
   place: listOf(participantFields.place.names),
   time: listOf(participantFields.seconds.names),
+  joined_at: listOf(participantFields.joinedAt.names),
+  left_at: listOf(participantFields.leftAt.names),
   rated: listOf(participantFields.rated.names),
   ...perText((_, field) => listOf(field.names)),
   external_id: listOf(gameFields.externalId.names),
@@ -121,7 +124,7 @@ function isDispensable(field: ImportField, at: ReadonlyMap<ImportField, number>,
   if (field === "team") return matching.columns?.team === null;
   if (field === "game_id") return matching.sameGame === "date";
   if (field === "played_at") return matching.playedOn !== undefined;
-  if (field === "time") return matching.minutes !== undefined;
+  if (field === "time") return matching.minutes !== undefined || (at.has("joined_at") && at.has("left_at"));
   return field === "score" && at.has("place");
 }
 
