@@ -173,10 +173,18 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("one erases oneself: the name is gone, and the account with it", async ({ account, page, unique }) => {
+test("one erases oneself: the name and the picture are gone, and the account with them", async ({ account, page, unique }) => {
   const name = unique("Shortlived");
   await account.register(name, PASSWORD);
   await page.getByRole("button", { name: "Sign out" }).waitFor();
+  const picture = `/players/${name.toLowerCase().replaceAll(" ", "-")}/picture.png`;
+  const statuses = () =>
+    Promise.all(
+      [picture, `/_next/image?url=${encodeURIComponent(picture)}&w=640&q=75`].map(async (address) =>
+        (await page.request.get(address)).status(),
+      ),
+    );
+  expect(await statuses()).toEqual([200, 404]);
   await page.goto("/account");
   await page.getByRole("link", { name: "Delete account…" }).click();
   await account.field("Your password, to delete your account").fill("not the password");
@@ -186,6 +194,7 @@ test("one erases oneself: the name is gone, and the account with it", async ({ a
   await account.press("Delete my account");
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("status")).toContainText("Your account was deleted");
+  expect(await statuses()).toEqual([404, 404]);
   await page.goto(`/search?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0);
   await page.goto("/login");
