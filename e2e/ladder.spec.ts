@@ -47,19 +47,6 @@ test("a ladder's pages lead to each other, and each says which it is", { tag: "@
   await expect(ladder.standings).toBeVisible();
 });
 
-test("the race shows ten players, and one more by name", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/ladders/clan/race");
-  const chart = page.getByRole("img", { name: /^Ranks of 10 players over 12 weeks/ });
-  await expect(chart).toBeVisible();
-  await page.getByRole("main").getByRole("searchbox", { name: "Add a player" }).fill("phelan");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("img", { name: /^Ranks of 11 players/ })).toBeVisible();
-  await page.getByRole("link", { name: "Remove Phelan" }).click();
-  await expect(chart).toBeVisible();
-  await page.getByText("View as a table").click();
-  await expect(page.getByRole("table", { name: "Ranks week by week" }).getByRole("rowheader")).toHaveCount(10);
-});
-
 test("on a phone the whole row leads to the player", { tag: "@phone-only" }, async ({ ladder, page, isMobile }) => {
   test.skip(!isMobile, "wide screens have links in the rows");
   await ladder.open("clan");
@@ -111,30 +98,6 @@ test("the colours can be chosen, and stay chosen", { tag: ["@main", "@colours"] 
   expect(await home.backgroundLight()).toBeLessThan(0.3);
   await header.chooseColours("Light");
   await expect.poll(() => home.backgroundLight()).toBeGreaterThan(0.7);
-});
-
-test("links between pages load no document anew, go back, and open another tab when asked to", async ({
-  ladder,
-  context,
-  page,
-}) => {
-  await ladder.open("clan");
-  // A new document would forget this.
-  await page.evaluate(() => Object.assign(window, { untouched: true }));
-  await ladder.row("Vlad Ward").getByRole("link").focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/players\/vlad-ward/);
-  await expect(ladder.heading).toHaveText("Vlad Ward");
-  await page.goBack();
-  await expect(ladder.heading).toHaveText("Clan ladder");
-  expect(await page.evaluate(() => "untouched" in window)).toBe(true);
-  const opened = context.waitForEvent("page");
-  await ladder
-    .row("Vlad Ward")
-    .getByRole("link")
-    .click({ modifiers: ["ControlOrMeta"] });
-  await expect(await opened).toHaveURL(/\/players\/vlad-ward/);
-  await expect(ladder.heading).toHaveText("Clan ladder");
 });
 
 test.describe("without JavaScript", () => {

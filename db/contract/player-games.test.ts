@@ -11,9 +11,8 @@ import {
 } from "@/db/store/player-games";
 import { findPlayersByKeys } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
 
 const playedAt = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * 86_400_000);
 
@@ -34,7 +33,7 @@ onBothEngines("a player's games", ({ open }) => {
       await play(store, ladder, gameOn(4, ["Me", 9, 10], ["Vlad", 1, 10])),
       await play(store, other, gameOn(9, ["Me", 9, 10], ["Vlad", 1, 10])),
     ];
-    await voidGame(store, { gameId: ids[4]!, reason: "A test of the server.", actor: commandLine, now: NOW });
+    await voidGame(store, { gameId: ids[4]!, reason: "A test of the server.", ...by });
     me = (await findPlayersByKeys(store, ["me"]))[0]!.id;
   });
 

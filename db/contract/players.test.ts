@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import {
   findAllAdmins,
   insertPlayersUnlessTaken,
@@ -24,9 +24,8 @@ const player = (name: string): NewPlayer => {
   };
 };
 
-onBothEngines("players", ({ open }) => {
-  it("are read as they were written, in any script", async () => {
-    const store = await open();
+onBothEngines("players", ({ it }) => {
+  it("are read as they were written, in any script", async ({ store }) => {
     await store.write((tx) => insertPlayersUnlessTaken(tx, [player("Zażółć"), player("雪狼"), player("🐺 Wolf")]));
     const found = await findPlayersByKeys(store, ["zażółć", "雪狼", "🐺 wolf", "nobody"]);
     expect(found.map(({ name }) => name).sort()).toEqual(["Zażółć", "雪狼", "🐺 Wolf"].sort());
@@ -37,8 +36,7 @@ onBothEngines("players", ({ open }) => {
     expect(await findPlayerBySlug(store, "nobody")).toBeNull();
   });
 
-  it("are skipped if their name or slug is taken, and the rest is inserted", async () => {
-    const store = await open();
+  it("are skipped if their name or slug is taken, and the rest is inserted", async ({ store }) => {
     await store.write((tx) => insertPlayersUnlessTaken(tx, [player("vlad")]));
     await store.write((tx) =>
       insertPlayersUnlessTaken(tx, [
@@ -50,8 +48,7 @@ onBothEngines("players", ({ open }) => {
     expect(await findTakenSlugs(store, ["vlad", "other", "phelan"])).toEqual(new Set(["vlad", "phelan"]));
   });
 
-  it("get a new session version with a password and with a role", async () => {
-    const store = await open();
+  it("get a new session version with a password and with a role", async ({ store }) => {
     await store.write((tx) => insertPlayersUnlessTaken(tx, [player("natasha"), player("guest")]));
     const [natasha] = await findPlayersByKeys(store, ["natasha"]);
     await store.write(async (tx) => {
@@ -63,8 +60,7 @@ onBothEngines("players", ({ open }) => {
     ]);
   });
 
-  it("are found by thousands of keys", async () => {
-    const store = await open();
+  it("are found by thousands of keys", async ({ store }) => {
     const names = Array.from({ length: 4_500 }, (_, at) => `player ${at}`);
     await store.write((tx) => insertPlayersUnlessTaken(tx, names.map(player)));
     expect(await findPlayersByKeys(store, names)).toHaveLength(4_500);

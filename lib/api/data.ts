@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { countAbove } from "@/db/store/buckets";
+import { countAbove, countAboveRows } from "@/db/store/buckets";
 import {
   findGameById,
   findNewestGames,
@@ -11,7 +11,7 @@ import {
 import { findLadderById, findListedLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
 import { findPlayedGames } from "@/db/store/player-games";
 import { findPlayersByIds, type Player } from "@/db/store/players";
-import { findRatingsByPlayers, findStandingsBelow, findTopStandings, type Standing } from "@/db/store/ratings";
+import { findRatingsByPlayers, findStandingsBelow, findTopStandings } from "@/db/store/ratings";
 import { findRevisionsByGame, type Revision } from "@/db/store/records";
 import { gameTextsOf } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
@@ -58,10 +58,11 @@ export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cur
   // One more than requested shows whether there is another page.
   const found = await findStandingsBelow(reader, ladder.id, readStandingsCursor(cursor) ?? null, limit + 1);
   const page = found.slice(0, limit);
-  const ranks = await ranksOf(reader, page);
+  const ratings = page.map(({ rating }) => rating);
+  const above = await countAboveRows(reader, ladder.id, ratings, [], "everyone");
   return {
-    standings: page.map(({ playerId, name, slug, rating, games, won, lost, tied, lastPlayedAt }, at) => ({
-      rank: ranks[at]!,
+    standings: page.map(({ playerId, name, slug, rating, games, won, lost, tied, lastPlayedAt }) => ({
+      rank: above.get(rating)! + 1,
       player: { id: playerId, name, slug },
       rating,
       games,
@@ -72,21 +73,6 @@ export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cur
     })),
     next: found.length > limit ? standingsCursor(page.at(-1)!) : null,
   };
-}
-
-/**
- * The ranks of rows in the order of ratings. The first rating may be shared with players of the page before, so the second one's
- * rank is looked up too; all others are counted from it.
- */
-async function ranksOf(reader: Reader, page: readonly Standing[]): Promise<number[]> {
-  const ranks: number[] = [];
-  let groups = 0;
-  for (const [at, { ladderId, rating }] of page.entries()) {
-    if (at > 0 && page[at - 1]!.rating === rating) ranks.push(ranks[at - 1]!);
-    else if (++groups <= 2) ranks.push((await countAbove(reader, ladderId, rating, "everyone")) + 1);
-    else ranks.push(ranks[at - 1]! + page.filter((row) => row.rating === page[at - 1]!.rating).length);
-  }
-  return ranks;
 }
 
 export async function gamesBody(reader: Reader, ladder: Ladder, { limit, cursor }: PageQuery): Promise<GamesOut> {

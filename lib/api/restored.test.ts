@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, vi } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { GET as getHistory } from "@/app/api/history/[ladder]/route";
 import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
@@ -14,8 +14,6 @@ import { ladderQuery } from "@/lib/ladders/schema";
 import { findSubject } from "@/lib/history/data";
 import { callApi } from "@/lib/testing/api/caller";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
-
-vi.mock("server-only", () => ({}));
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 afterAll(() => {

@@ -4,18 +4,17 @@ import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
 import { processState } from "@/db/process-state";
-import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
 import { closeLadder, hideLadder, reopenLadder } from "@/lib/ladders/mutations";
 import { appointScorekeeper } from "@/lib/players/roles";
 import { updateAccess } from "@/db/store/players";
 import { expectDocumented, Walked } from "@/lib/testing/authorisation";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
 import { signedIn } from "@/lib/testing/session";
+import { ok } from "@/lib/testing/outcome";
 
 const request = vi.hoisted(() => ({ session: "", cookie: "", id: "opened" }));
 
-vi.mock("server-only", () => ({}));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 vi.mock("next/headers", () => ({
   headers: () =>
@@ -52,11 +51,9 @@ processState().store = Promise.resolve(store);
 vi.stubEnv("DATABASE_URL", `file:${folder}/pairwise.db`);
 vi.stubEnv("BASE_URL", undefined);
 
-const by = { actor: commandLine, now: NOW };
 const password = "correct horse battery";
 const made = async (name: string) => {
-  const player = await register(store, { name, password, now: NOW });
-  if (!player.ok) throw new Error(player.reason);
+  const player = ok(await register(store, { name, password, now: NOW }));
   return player.playerId;
 };
 const first = await createFirstAdmin(store, { name: "Ada", password, ...by });

@@ -27,6 +27,7 @@ import { addPasskey, beginPasskey, nameOwnPasskey, removePasskey } from "./mutat
 import { relyingParty, type RelyingParty } from "./relying-party";
 import { madePasskey, MAX_PASSKEYS, readJson } from "./schema";
 import { askForPasskey, askForSecondStep } from "./use-passkey";
+import { ok } from "@/lib/testing/outcome";
 
 const PASSWORD = "correct horse battery";
 const HERE: RelyingParty = { id: "ladder.example", origin: "https://ladder.example" };
@@ -52,8 +53,7 @@ onBothEngines("a passkey", ({ open }) => {
   }
 
   async function newPlayer(store: Store, name: string) {
-    const made = await register(store, { name, password: PASSWORD, now: NOW });
-    if (!made.ok) throw new Error(made.reason);
+    const made = ok(await register(store, { name, password: PASSWORD, now: NOW }));
     return { id: made.playerId, name };
   }
 
@@ -274,8 +274,7 @@ onBothEngines("a passkey", ({ open }) => {
   it("of an intruder is removed by a reset that says so, or by choice on the link's page", async () => {
     const { store, player } = await world();
     const reset = async (removesFactors: boolean) => {
-      const made = await resetAccess(store, { playerId: player.id, actor: commandLine, now: NOW, removesFactors });
-      if (!made.ok) throw new Error(made.reason);
+      const made = ok(await resetAccess(store, { playerId: player.id, actor: commandLine, now: NOW, removesFactors }));
       return made.token;
     };
     const { device } = await added(store, player);
