@@ -154,9 +154,9 @@ describe.each(["games/new/page.tsx", "games/[game]/page.tsx"])("/admin: %s after
     const { submitGameAction } = await import("@/lib/games/actions");
     expect((await submitGameAction(refused, new FormData())).problem).toContain("no longer signed in");
     expect(await open(file, null)).toBe("opened");
-    for (const change of [closeLadder, hideLadder]) await change(store, ladder.id, commandLine, NOW);
+    for (const change of [closeLadder, hideLadder]) await change(store, ladder.id, by.actor, NOW);
     expect(await open(file, null)).toMatch(file.includes("new") ? /^opened$/ : /^redirected to \/login/);
-    await reopenLadder(store, ladder.id, commandLine, NOW);
+    await reopenLadder(store, ladder.id, by.actor, NOW);
   });
 
   it("is not shown for another form, such as that of the theme", async () => {
