@@ -10,7 +10,7 @@ import { checkFile, readFile, type Checked } from "./check";
 import { readChoices, recipeFor, formHashOf, type ImportChoices } from "./choices";
 import { importGames } from "./mutations";
 import { UnreadableFile } from "./problem";
-import { lookAt } from "./read-games";
+import { lookInThread } from "./read-in-thread";
 import { remember } from "./recipes";
 import { MAX_PROBLEMS_SHOWN, tableAsked, type TableAsked, type Upload } from "./schema";
 import { discardUpload, findUpload, keepChoices, markImported, readUpload, uploadsFolder } from "./uploads";
@@ -46,7 +46,7 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
 
 async function lookOf(upload: Upload, query: TableAsked): Promise<FileLook | UnreadableFile> {
   try {
-    return await lookAt(readUpload(folder(), upload), query);
+    return await lookInThread(readUpload(folder(), upload), query);
   } catch (error) {
     if (error instanceof UnreadableFile) return error;
     throw error;

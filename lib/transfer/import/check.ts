@@ -2,7 +2,8 @@ import type { Store } from "@/db";
 import type { ImportChoices } from "./choices";
 import { previewImport } from "./preview";
 import { UnreadableFile } from "./problem";
-import { readGames, reportingBytes, type Bytes } from "./read-games";
+import { readGamesInThread, reportingBytes } from "./read-in-thread";
+import type { Bytes } from "./read-table";
 import type { GamesRead } from "./games-from-csv";
 import type { FileProblem, ImportPreview } from "./view";
 
@@ -29,7 +30,7 @@ export type FileRead = Extract<GamesRead, { ok: true }> | Exclude<Checked, { kin
 /** The games of a file, or what is wrong with it. */
 export async function readFile({ bytes, size, now }: FileToRead, { matching }: ImportChoices): Promise<FileRead> {
   try {
-    const read = await readGames(reportingBytes(bytes, size), now, matching);
+    const read = await readGamesInThread(reportingBytes(bytes, size), now, matching);
     return read.ok ? read : { kind: "problems", problems: read.problems, total: read.total, different: null };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: "refused", reason: error.message };

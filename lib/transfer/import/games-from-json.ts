@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { gameInput, type GameInput } from "@/lib/games/schema";
-import type { GamesRead } from "./games-from-csv";
+import { gameInput } from "@/lib/games/schema";
+import { collectGames, type GameAtLine, type GamesEnd, type GamesRead } from "./games-from-csv";
 import { jsonList } from "./json-list";
 import { collectProblems } from "./problem";
 import { AHEAD, liesAhead, parseTime } from "./values";
@@ -42,36 +42,21 @@ const jsonGame = z
 
 /** Games out of JSON text: a list of them, or an object with a list called games. */
 export function gamesFromJson(text: string, now?: Date): GamesRead {
-  const reader = jsonGames(text, now);
-  while (reader.work());
-  return reader.end();
+  return collectGames(jsonGames(text, now));
 }
-
-export interface JsonReader {
-  /** Makes some more games of what was read; false when there is nothing left to make. */
-  work(): boolean;
-  /** Games, or every problem that the file has. */
-  end(): GamesRead;
-}
-
-/** A few milliseconds' worth. */
-const GAMES_A_TURN = 50;
 
 /** If the current time is given, games in the future are problems. */
-export function jsonGames(text: string, now: Date | null = null): JsonReader {
-  const elements = jsonList(text);
-  const games: GameInput[] = [];
-  const lines: (number | null)[] = [];
-  let [next, rows] = [0, 0];
+export function* jsonGames(text: string, now: Date | null = null): Generator<GameAtLine, GamesEnd> {
   const problems = collectProblems();
   const ids = new Map<string, number>();
-
-  function take(at: number, line: number | null, value: unknown): void {
+  let rows = 0;
+  const elements = jsonList(text);
+  for (const [at, { value, line }] of elements.entries()) {
     const shaped = jsonGame.safeParse(value);
     const { success, data, error } = shaped.success ? gameInput.safeParse(shaped.data) : shaped;
     if (!success) {
       for (const issue of error.issues) problems.add({ line, field: placeOf([at, ...issue.path]), message: issue.message });
-      return;
+      continue;
     }
     if (now !== null && liesAhead(data.playedAt, now)) {
       problems.add({ line, field: placeOf([at, "playedAt"]), message: AHEAD });
@@ -82,25 +67,13 @@ export function jsonGames(text: string, now: Date | null = null): JsonReader {
       problems.add({ line, field: placeOf([at, "id"]), message });
     }
     if (data.externalId !== null) ids.set(data.externalId, at);
-    // Any problem keeps the whole file out, so no game is needed.
-    if (problems.count > 0) return;
-    games.push(data);
-    lines.push(line);
     rows += data.participants.length;
+    // Any problem keeps the whole file out, so no game is needed after one.
+    if (problems.count === 0) yield { game: data, line };
   }
-
-  return {
-    work: () => {
-      const end = Math.min(next + GAMES_A_TURN, elements.length);
-      for (; next < end; next++) take(next, elements[next]!.line, elements[next]!.value);
-      return next < elements.length;
-    },
-    end: () => {
-      if (elements.length === 0) problems.add({ line: null, field: "games", message: "The file has no games in it." });
-      if (problems.count > 0) return { ok: false, problems: problems.sorted(), total: problems.count };
-      return { ok: true, games, lines, rows, idColumn: null, unused: [], renamed: [], notes: [] };
-    },
-  };
+  if (elements.length === 0) problems.add({ line: null, field: "games", message: "The file has no games in it." });
+  if (problems.count > 0) return { ok: false, problems: problems.sorted(), total: problems.count };
+  return { ok: true, rows, idColumn: null, unused: [], renamed: [], notes: [] };
 }
 
 function placeOf(path: readonly PropertyKey[]): string {

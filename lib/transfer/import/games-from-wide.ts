@@ -5,7 +5,7 @@ import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { nameKey } from "@/lib/players/schema";
 import type { CsvRow } from "./csv";
 import { parseName, playedAtIn, secondsIn, type CellWays } from "./cells";
-import type { TableGames } from "./games-from-csv";
+import type { GameAtLine, TableGames } from "./games-from-csv";
 import type { LeftOut } from "./left-out";
 import type { ProblemCollector } from "./problem";
 import { isBye, isOnlyWhoWon, parseResult, winnerSaid, type Result, type WinnerSaid } from "./results";
@@ -26,8 +26,7 @@ type Outcome =
 
 /** Games of a table in which each row is one: each is made as soon as its row comes. */
 export function wideGames(columns: WideColumns, ways: CellWays, problems: ProblemCollector, leftOut: LeftOut): TableGames {
-  const games: GameInput[] = [];
-  const lines: number[] = [];
+  const games: GameAtLine[] = [];
   const idLines = new Map<string, number>();
   const seen = new Map<string, number>();
   const [playedAtAt, timeOfDayAt] = [columns.at.get("played_at") ?? -1, columns.at.get("time_of_day") ?? -1];
@@ -73,25 +72,18 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
     }
     // Any problem keeps the whole file out, so no game is needed.
     if (known > 0 || problems.count > 0) return;
-    games.push(outcome.scores === undefined ? data : { ...data, scores: outcome.scores });
-    lines.push(line);
+    games.push({ line, game: outcome.scores === undefined ? data : { ...data, scores: outcome.scores } });
   }
 
   const idAt = columns.at.get("game_id");
   return {
     take,
-    addVersus: ([first]) => {
+    games: ([first]) => {
       const message = "Scores against others in a second table need one row a participant in the first.";
       if (first !== undefined) problems.add({ line: first.line, field: "game_id", message });
+      return games;
     },
-    work: () => false,
-    read: () => ({
-      games,
-      lines,
-      idColumn: idAt === undefined ? "line" : columns.names[idAt]!,
-      unused: columns.unused,
-      renamed: [],
-    }),
+    about: { idColumn: idAt === undefined ? "line" : columns.names[idAt]!, unused: columns.unused, renamed: [] },
   };
 }
 
