@@ -21,8 +21,8 @@ function kindOf(file: string): "alone" | "databases" | "others" {
   return /\b(onBothEngines|openStore)\b/.test(text) ? "databases" : "others";
 }
 
-/** The store, the fold and players' reports are tried on both engines each time; all others on SQLite, unless in full. */
-const isAlwaysOnBoth = (file: string) => /^(db\/|lib\/fold\/|lib\/reports\/|lib\/api\/report)/.test(file);
+/** The store, the fold and reports of games are tried on both engines each time; all others on SQLite, unless in full. */
+const isAlwaysOnBoth = (file: string) => /^(db\/|lib\/fold\/|lib\/api\/report)/.test(file);
 
 /** What `npm run fuzz` does more of. */
 const FUZZ = { FUZZ: "10", PAIRWISE_FUZZ_BODIES: "20000" };

@@ -6,6 +6,7 @@ import { faces } from "./fonts/faces";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { HydrationEnd } from "@/components/ui/hydration";
+import { TimesIn } from "@/components/ui/moment";
 import { signOutAction } from "@/lib/sign-in/actions";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
@@ -54,9 +55,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <body className="flex min-h-screen flex-col">
         <SiteHeader site={site} ladders={ladders.filter(({ hidden }) => !hidden)} viewer={viewer} signOut={signOutAction} />
         <main id="content" className="mx-auto w-full max-w-[1072px] min-w-0 grow px-4 pt-5 pb-20 sm:pt-9">
-          {children}
+          <TimesIn zone={site.timeZone}>{children}</TimesIn>
         </main>
-        <SiteFooter version={process.env.PAIRWISE_VERSION ?? ""} theme={theme} setTheme={setThemeAction} />
+        <SiteFooter site={site} version={process.env.PAIRWISE_VERSION ?? ""} theme={theme} setTheme={setThemeAction} />
         <HydrationEnd />
       </body>
     </html>

@@ -6,61 +6,47 @@ import { rawRequest } from "./raw-request";
 const METRICS_TOKEN = "for-the-browser-tests";
 
 test(
-  "a game server reports a game with a key that an admin made, and everybody sees it",
+  "a key is shown once; a game server reports a game with it, on its ladder only, until it is revoked",
   { tag: "@main" },
   async ({ admin, page, header, signIns, request, unique }, info) => {
     const { slug, mark } = await makeOwnLadder(info, "reported");
     await header.signIn(signIns.admin.name, signIns.admin.password);
+    const name = unique("Server");
     await page.goto("/admin/keys");
-    await admin.field("Name").fill(unique("Server"));
+    await admin.field("Name").fill(name);
     await admin.field("Ladder").selectOption(slug);
     await admin.press("Create key");
     const secret = await admin.field("Your key (copy it now: it is not shown again)").inputValue();
+    const row = page.getByRole("row", { name: new RegExp(name) });
+    await expect(row).toContainText(secret.slice(0, 11));
+    await expect(row).toContainText("never");
     const headers = { Authorization: `Bearer ${secret}`, "Idempotency-Key": unique("report") };
-    const participants = ["First", "Second"].map((name, at) => ({ player: `${name} ${mark}`, score: 3 - at, minutes: 20 }));
+    const participants = ["First", "Second"].map((player, at) => ({ player: `${player} ${mark}`, score: 3 - at, minutes: 20 }));
     const data = { playedAt: "2025-12-01T20:00:00Z", participants, note: "Over the wire" };
-    const response = await request.post(`/api/v1/ladders/${slug}/games`, { headers, data });
+    const report = (ladder = slug) => request.post(`/api/v1/ladders/${ladder}/games`, { headers, data });
+    const response = await report();
     expect(response.status()).toBe(201);
-    const again = await request.post(`/api/v1/ladders/${slug}/games`, { headers, data });
-    expect([again.status(), again.headers()["idempotency-replayed"]]).toEqual([201, "true"]);
-    expect(await again.json()).toEqual(await response.json());
+    expect((await report()).headers()["idempotency-replayed"]).toBe("true");
+    expect((await report("clan")).status()).toBe(403);
 
     await page.goto(`/games/${response.headers().location!.split("/").at(-1)}`);
     await expect(page.getByText("Over the wire")).toBeVisible();
     await page.goto("/admin/keys");
-    await expect(page.getByRole("row", { name: new RegExp(secret.slice(0, 11)) })).not.toContainText("never");
-    const elsewhere = await request.post("/api/v1/ladders/clan/games", { headers, data });
-    expect(elsewhere.status()).toBe(403);
+    await expect(page.getByText(secret)).toHaveCount(0);
+    await expect(row).not.toContainText("never");
+    await admin.pressTwice(`Revoke ${name}`, "Yes, revoke it");
+    await expect(row).toContainText("revoked");
+    expect((await report()).status()).toBe(401);
   },
 );
 
 test("addresses and methods that lead nowhere are problems, not pages and not faults", { tag: "@main" }, async ({ baseURL }) => {
-  const wrong = [
-    ...["/nothing", "/ladders/clan/standings?limit=%00", "/games/0", "/players/%F0%9F%98%80", "?x=%", "/games/%20"],
-    ...[
-      "/ladders/%00",
-      "/ladders/%E0%A4%A",
-      "/ladders/%",
-      "/players/%ED%A0%80",
-      "/ladders/..%2f..%2fadmin",
-      "/players/%zz/history",
-    ],
-  ];
-  for (const path of wrong) {
+  for (const path of ["/nothing", "/games/0", "?x=%", "/ladders/%00", "/ladders/%E0%A4%A", "/ladders/..%2f..%2fadmin"]) {
     const { status, headers } = await rawRequest(baseURL!, `/api/v1${path}`);
     expect([status < 500 && status >= 400, headers["content-type"]], path).toEqual([true, "application/problem+json"]);
   }
-  for (const path of ["//", "/ladders/"]) expect((await rawRequest(baseURL!, `/api/v1${path}`)).status, path).toBe(308);
-  for (const method of ["PUT", "PATCH", "DELETE"]) {
-    const { status, headers } = await rawRequest(baseURL!, "/api/v1/ladders/clan/games", { method });
-    expect([status, headers.allow, headers["content-type"]], method).toEqual([
-      405,
-      "GET, HEAD, POST, OPTIONS",
-      "application/problem+json",
-    ]);
-  }
-  const head = await rawRequest(baseURL!, "/api/v1/ladders", { method: "HEAD" });
-  expect([head.status, head.body.length]).toEqual([200, 0]);
+  const { status, headers } = await rawRequest(baseURL!, "/api/v1/ladders/clan/games", { method: "DELETE" });
+  expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
 });
 
 test("the metrics need the token", { tag: "@main" }, async ({ request }) => {

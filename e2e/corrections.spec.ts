@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { makeOwnLadder } from "./own-ladder";
+import { gameNumber, importRows, makeOwnLadder } from "./own-ladder";
 import { CorrectionPages } from "./pages/correction-pages";
 import { GameFormPage } from "./pages/game-form-page";
 import { PlayerPage } from "./pages/player-page";
@@ -11,24 +11,14 @@ test.beforeEach(async ({ header, signIns }) => {
 /** The public page of a game: an admin's page of the same game, /admin/games/1, is another. */
 const isGamePage = ({ pathname }: URL) => /^\/games\/\d+$/.test(pathname);
 
-/** Three games in a row on a ladder of their own, entered through the form; the first one's number. */
-async function enterThree(gameForm: GameFormPage, slug: string, mark: string): Promise<number> {
-  const games: number[] = [];
-  for (const [at, score] of ["5", "1", "4"].entries()) {
-    await gameForm.open(slug);
-    await gameForm.ready();
-    await gameForm.kind("Free-for-all").click();
-    await gameForm.playedAt.fill(`2026-03-0${at + 1}T20:00`);
-    await gameForm.timeForAll.fill("20");
-    await gameForm.field(1, "Name").fill(`Ann ${mark}`);
-    await gameForm.field(1, "Score").fill(score);
-    await gameForm.field(2, "Name").fill(at === 2 ? `Cid ${mark}` : `Ben ${mark}`);
-    await gameForm.field(2, "Score").fill("3");
-    await gameForm.save.click();
-    await gameForm.page.waitForURL(isGamePage);
-    games.push(Number(gameForm.page.url().split("/").at(-1)));
-  }
-  return games[0]!;
+/** Three games in a row; the first one's number. */
+async function enterThree(slug: string, mark: string): Promise<number> {
+  const games = ["5", "1", "4"].flatMap((score, at) => {
+    const game = `${mark} ${at},2026-03-0${at + 1}T20:00:00Z`;
+    return [`${game},Ann ${mark},,${score},20`, `${game},${at === 2 ? "Cid" : "Ben"} ${mark},,3,20`];
+  });
+  await importRows(slug, games);
+  return gameNumber(slug, `${mark} 0`);
 }
 
 test(
@@ -37,7 +27,7 @@ test(
   async ({ gameForm, game, page }, info) => {
     test.slow();
     const { slug, mark } = await makeOwnLadder(info, "correct");
-    const first = await enterThree(gameForm, slug, mark);
+    const first = await enterThree(slug, mark);
     const correction = new CorrectionPages(page);
     await game.open(first);
     await page.getByRole("link", { name: "Correct this game" }).click();
@@ -93,39 +83,35 @@ test(
   },
 );
 
-test(
-  "a game is voided and restored, each with what would move and a reason",
-  { tag: "@main" },
-  async ({ gameForm, game, page }, info) => {
-    test.slow();
-    const { slug, mark } = await makeOwnLadder(info, "void");
-    const first = await enterThree(gameForm, slug, mark);
-    const correction = new CorrectionPages(page);
-    const standings = async () => {
-      await page.goto(`/ladders/${slug}?who=everyone`);
-      // Of these three alone: others play on the same ladder.
-      const rows = page.getByRole("row").filter({ hasText: mark });
-      const texts = (await rows.allInnerTexts()).map((text) => /(\w+) void.*?(\d+\.\d)\s/s.exec(text)?.slice(1).join(" "));
-      return texts.sort().join(", ");
-    };
-    const before = await standings();
-    await game.open(first);
-    await page.getByRole("link", { name: "Void it" }).click();
-    await correction.press("Preview the changes");
-    await expect(correction.impact).toContainText(`Ann ${mark}`);
-    await correction.reason.fill("Never played");
-    await correction.press("Void the game");
-    await expect(page.getByText("Not rated, because it was voided")).toBeVisible();
-    expect(await standings()).not.toBe(before);
-    await game.open(first);
-    await page.getByRole("link", { name: "Restore it" }).click();
-    await correction.press("Preview the changes");
-    await correction.reason.fill("It was, after all");
-    await correction.press("Restore the game");
-    await expect(game.section("Revisions")).toContainText("restored");
-    expect(await standings()).toBe(before);
-  },
-);
+test("a game is voided and restored, each with what would move and a reason", { tag: "@main" }, async ({ game, page }, info) => {
+  test.slow();
+  const { slug, mark } = await makeOwnLadder(info, "void");
+  const first = await enterThree(slug, mark);
+  const correction = new CorrectionPages(page);
+  const standings = async () => {
+    await page.goto(`/ladders/${slug}?who=everyone`);
+    // Of these three alone: others play on the same ladder.
+    const rows = page.getByRole("row").filter({ hasText: mark });
+    const texts = (await rows.allInnerTexts()).map((text) => /(\w+) void.*?(\d+\.\d)\s/s.exec(text)?.slice(1).join(" "));
+    return texts.sort().join(", ");
+  };
+  const before = await standings();
+  await game.open(first);
+  await page.getByRole("link", { name: "Void it" }).click();
+  await correction.press("Preview the changes");
+  await expect(correction.impact).toContainText(`Ann ${mark}`);
+  await correction.reason.fill("Never played");
+  await correction.press("Void the game");
+  await expect(page.getByText("Not rated, because it was voided")).toBeVisible();
+  expect(await standings()).not.toBe(before);
+  await game.open(first);
+  await page.getByRole("link", { name: "Restore it" }).click();
+  await correction.press("Preview the changes");
+  await correction.reason.fill("It was, after all");
+  await correction.press("Restore the game");
+  await expect(game.section("Revisions")).toContainText("restored");
+  expect(await standings()).toBe(before);
+});
 
 test("a version that somebody else has changed meanwhile is not overwritten unseen", async ({
   gameForm,
@@ -134,7 +120,7 @@ test("a version that somebody else has changed meanwhile is not overwritten unse
 }, info) => {
   test.slow();
   const { slug, mark } = await makeOwnLadder(info, "conflict");
-  const first = await enterThree(gameForm, slug, mark);
+  const first = await enterThree(slug, mark);
   const [mine, theirs] = [new CorrectionPages(page), new CorrectionPages(await context.newPage())];
   const theirForm = new GameFormPage(theirs.page);
   for (const pages of [mine, theirs]) await pages.open(first);
@@ -160,10 +146,10 @@ test("a version that somebody else has changed meanwhile is not overwritten unse
 test(
   "two names of one person are merged from the admin's page, and made two again",
   { tag: "@main" },
-  async ({ gameForm, admin, page }, info) => {
+  async ({ admin, page }, info) => {
     test.slow();
     const { slug, mark } = await makeOwnLadder(info, "merge");
-    await enterThree(gameForm, slug, mark);
+    await enterThree(slug, mark);
     await page.goto(`/admin/players?q=${encodeURIComponent(`Ben ${mark}`)}`);
     await admin.main.getByRole("link", { name: `Ben ${mark}` }).click();
     // Ann played against Ben: they cannot be one.
@@ -206,7 +192,7 @@ test("somebody is erased while a correction of their game is open: it is refused
 }, info) => {
   test.slow();
   const { slug, mark } = await makeOwnLadder(info, "erase");
-  const first = await enterThree(gameForm, slug, mark);
+  const first = await enterThree(slug, mark);
   const correction = new CorrectionPages(page);
   await page.goto(`/admin/games/${first}`);
   await gameForm.ready();

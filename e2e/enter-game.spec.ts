@@ -107,13 +107,7 @@ test("rows are added, removed and walked through with the keyboard", async ({ ga
   await expect(gameForm.field(9, "Name")).toBeFocused();
   await page.keyboard.type(`Last ${mark}`);
   await page.keyboard.press("Escape");
-  for (const column of ["Team", "Score", "Time in game"] as const) {
-    await page.keyboard.press("Tab");
-    await expect(gameForm.field(9, column)).toBeFocused();
-  }
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Remove row 9" })).toBeFocused();
-  await page.keyboard.press("Tab");
+  for (let times = 0; times < 5; times++) await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Add a row" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(gameForm.field(10, "Name")).toBeFocused();

@@ -37,6 +37,12 @@ function visitorAddress(testId: string): string {
   return `10.${[0, 2, 4].map((from) => Number.parseInt(digits.slice(from, from + 2), 16)).join(".")}`;
 }
 
+/** A page object of the test's page. */
+const on =
+  <Pages>(Class: new (page: Page) => Pages) =>
+  async ({ page }: { page: Page }, provide: (pages: Pages) => Promise<void>) =>
+    provide(new Class(page));
+
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, provide, info) => {
     await provide({ "x-forwarded-for": visitorAddress(info.testId) });
@@ -58,30 +64,16 @@ export const test = base.extend<Fixtures>({
     await provide(page);
     await page.close();
   },
-  home: async ({ page }, provide) => {
-    await provide(new HomePage(page));
-  },
-  header: async ({ page }, provide) => {
-    await provide(new SiteHeader(page));
-  },
-  ladder: async ({ page }, provide) => {
-    await provide(new LadderPage(page));
-  },
-  game: async ({ page }, provide) => {
-    await provide(new GamePage(page));
-  },
-  account: async ({ page }, provide) => {
-    await provide(new AccountPages(page));
-  },
-  admin: async ({ page }, provide) => {
-    await provide(new AdminPages(page));
-  },
+  home: on(HomePage),
+  header: on(SiteHeader),
+  ladder: on(LadderPage),
+  game: on(GamePage),
+  account: on(AccountPages),
+  admin: on(AdminPages),
   unique: async ({}, provide, info) => {
     await provide((name) => `${name} ${info.project.name.replace(/\W+/g, " ")} ${info.testId.slice(-6)}`);
   },
-  gameForm: async ({ page }, provide) => {
-    await provide(new GameFormPage(page));
-  },
+  gameForm: on(GameFormPage),
 });
 
 export { expect } from "@playwright/test";

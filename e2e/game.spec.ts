@@ -57,46 +57,18 @@ test(
   { tag: "@phone" },
   async ({ game, viewport }) => {
     await game.open(demoGames.teams);
-    const views = { Matrix: game.matrices, "By player": game.byPlayer, List: game.list };
+    const views = { Matrix: game.matrices, List: game.list };
     const onlyShown = async (shown: keyof typeof views) => {
       for (const [name, view] of Object.entries(views)) await expect(view).toBeVisible({ visible: name === shown });
       expect(await game.overflow()).toBe(0);
     };
-    await onlyShown(isPhone(viewport?.width) ? "By player" : "Matrix");
-    for (const name of ["List", "By player", "Matrix"] as const) {
+    await onlyShown(isPhone(viewport?.width) ? "List" : "Matrix");
+    for (const name of ["List", "Matrix"] as const) {
       await game.show(name);
       await onlyShown(name);
     }
   },
 );
-
-test("the matrix of two teams has the game's numbers in its sums", { tag: ["@main", "@phone"] }, async ({ game }) => {
-  await game.open(demoGames.teams, "?view=matrix");
-  const changes = await game.changes();
-  const rows = await game.matrix(0);
-  const foot = rows.pop()!;
-  for (const { name, cells, sum } of rows) {
-    expect(sum).toBe(changes.get(name));
-    expect(Math.abs(cells.reduce((total, cell) => total + cell, 0) - sum)).toBeLessThan(ROUNDING);
-  }
-  expect(foot.sum).toBe(0);
-  const others = [...changes].filter(([name]) => !rows.some((row) => row.name === name)).map(([, change]) => change);
-  expect(foot.cells).toEqual(others);
-});
-
-test("before the cap, rows of the matrix and points of the list are those before the cap", async ({ game, page }) => {
-  await game.open(demoGames.teams, "?view=matrix");
-  await page.getByRole("navigation", { name: "Before or after the cap" }).getByRole("link", { name: "Before" }).click();
-  await expect(game.matrices.getByRole("columnheader", { name: "Before the cap" })).toBeVisible();
-  const offsets = await game.scoreboard.locator("tr > td:nth-child(6)").allTextContents();
-  const rows = await game.matrix(0);
-  for (const { sum } of rows.slice(0, -1)) expect(offsets.map(pointsIn)).toContain(sum);
-  await game.show("List");
-  await expect(game.list.getByRole("columnheader", { name: "Before the cap" })).toBeVisible();
-  const points = (await game.list.locator("tbody td:last-child").allTextContents()).map((text) => Math.abs(pointsIn(text)));
-  const cells = rows.slice(0, -1).flatMap((row) => row.cells.map(Math.abs));
-  expect(points.sort((x, y) => x - y)).toEqual(cells.sort((x, y) => x - y));
-});
 
 test(
   "a pair is chosen with the keyboard, and its equation ends in the cell's number",
@@ -145,13 +117,6 @@ test("the list can be sorted and filtered, and a row opens its equation", { tag:
   await expect(game.list.getByRole("heading")).toHaveCount(0);
 });
 
-test("the scale is explained with the name of the highest", async ({ game }) => {
-  await game.open(demoGames.teams);
-  await expect(game.section("Why every change was halved (the cap)")).toContainText(
-    /Talon Okoro moved most: \+41\.44 in 10:26\. The limit is 2 points a minute, 20\.87 in all/,
-  );
-});
-
 test(
   "what if: another score is rated as it is typed, bad input says what is wrong, and nothing stays",
   { tag: ["@main", "@phone"] },
@@ -183,19 +148,15 @@ test(
   },
 );
 
-test("addresses of no game answer 404", { tag: "@main" }, async ({ game, page }) => {
-  for (const nonsense of ["abc", "0", "4711", "99999999999999999999", "-1", "1.5"]) {
-    const response = await page.request.get(`/games/${nonsense}`);
-    expect(response.status(), nonsense).toBe(404);
-  }
-  await game.open("abc");
-  await expect(game.heading).toHaveText("Game not found");
-});
-
 test("while a page's code is on its way, its views are links that the server answers", async ({ game, page }) => {
   const letCodeCome = await openWithoutCode(page, `/games/${demoGames.teams}`);
   // Of the choices for phones and for wide windows the style sheet hides one.
   await expect(page.getByRole("navigation", { name: "How to show the pairs" })).toHaveCount(1);
+  // What needs the code is disabled, and cannot be reached with the tab key.
+  const ribbon = game.flow.getByRole("button").first();
+  await expect(ribbon).toBeDisabled();
+  await expect(game.matrices.first()).toHaveAttribute("aria-disabled", "true");
+  await expect(game.matrices.locator('[tabindex="0"]')).toHaveCount(0);
   await game.show("List");
   await expect(page).toHaveURL(/view=list/);
   await expect(game.list).toBeVisible();
@@ -203,7 +164,9 @@ test("while a page's code is on its way, its views are links that the server ans
   // From now on the same links change the view without loading a document.
   await page.evaluate(() => Object.assign(window, { same: true }));
   await game.show("Matrix");
-  await expect(game.matrices.first()).toBeVisible();
+  await expect(game.matrices.first()).toHaveAttribute("aria-disabled", "false");
+  await expect(game.matrices.locator('[tabindex="0"]')).toHaveCount(1);
+  await expect(ribbon).toBeEnabled();
   expect(await page.evaluate(() => "same" in window)).toBe(true);
 });
 

@@ -1,5 +1,3 @@
-import path from "node:path";
-import { openStore, type Store } from "@/db";
 import { commandLine } from "@/lib/audit/mutations";
 import { submitGame } from "@/lib/games/mutations";
 import { gameInput } from "@/lib/games/schema";
@@ -10,7 +8,7 @@ import { claim, inviteGuest } from "@/lib/players/claims";
 import { playerNamed } from "@/lib/players/identity";
 import { expect, test } from "./fixtures";
 import { tabTo } from "./keyboard";
-import { importRows, makeOwnLadder } from "./own-ladder";
+import { importRows, inStore, makeOwnLadder } from "./own-ladder";
 
 test.beforeEach(async ({ header, signIns }) => {
   await header.signIn(signIns.admin.name, signIns.admin.password);
@@ -38,15 +36,6 @@ async function makeLeagueWithGuest(unique: (name: string) => string) {
     await claim(store, invited.token, PASSWORD, now);
   });
   return { guest, ladder };
-}
-
-async function inStore(work: (store: Store) => Promise<void>): Promise<void> {
-  const store = await openStore(`file:${path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db")}`);
-  try {
-    await work(store);
-  } finally {
-    await store.close();
-  }
 }
 
 test(

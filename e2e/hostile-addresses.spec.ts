@@ -1,13 +1,10 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { openStore } from "@/db";
 import { startPostgres } from "@/db/testing/postgres-server";
-import { commandLine } from "@/lib/audit/mutations";
-import { gamesFromCsv } from "@/lib/transfer/import/table-games";
-import { importGames } from "@/lib/transfer/import/mutations";
-import { anyFreePort } from "../scripts/setup/port.mjs";
+import { gameOn, makeLadder, play } from "@/lib/testing/league";
+import { startSite } from "../scripts/torture/site";
 import { expect, test } from "./fixtures";
 import { anyVisitor } from "./raw-request";
 
@@ -135,39 +132,13 @@ test("pictures and data of the framework and links that do not work are 404, and
 test("no address is answered with a 5xx on PostgreSQL, whatever is in it", async () => {
   test.setTimeout(LIMIT_MS);
   const postgres = await startPostgres();
-  const port = await anyFreePort();
-  const site = `http://127.0.0.1:${port}`;
-  let server: ChildProcess | null = null;
   try {
-    await makeLeague(postgres.address);
-    server = spawn(process.execPath, ["scripts/server.mjs", "-H", "127.0.0.1", "-p", String(port)], {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        BASE_URL: site,
-        DATABASE_URL: postgres.address,
-        AUTH_SECRET: "x".repeat(43),
-        TRUSTED_PROXIES: "1",
-      },
-      stdio: "ignore",
-    });
-    await expect.poll(() => statusOf(site, "/api/health").catch(() => 0)).toBe(200);
-    expect(await faults(site, [...inQuery, ...undecodable])).toEqual([]);
+    const store = await openStore(postgres.address);
+    await play(store, await makeLadder(store), gameOn(1, ["Natasha Kerensky", 0, 20], ["Vlad Ward", 1, 20]));
+    await store.close();
+    const site = await startSite(postgres.address, { settings: { TRUSTED_PROXIES: "1" } });
+    expect(await faults(site.address, [...inQuery, ...undecodable]).finally(() => site.stop())).toEqual([]);
   } finally {
-    const ended = new Promise((resolve) => (server === null ? resolve(null) : server.once("exit", resolve)));
-    server?.kill();
-    await ended;
     await postgres.stop();
   }
 });
-
-async function makeLeague(address: string): Promise<void> {
-  const store = await openStore(address);
-  const rows = ["Natasha Kerensky", "Vlad Ward"].map((name, at) => `1,2025-11-14T20:00:00Z,${name},,${at},20`);
-  const read = gamesFromCsv(["game_id,played_at,player,team,score,minutes", ...rows].join("\n"));
-  if (!read.ok) throw new Error(read.problems[0]!.message);
-  const command = { ladder: "clan", rateWho: "everyone", games: read.games, fileName: "league.csv" } as const;
-  const imported = await importGames(store, { ...command, actor: commandLine, now: new Date() });
-  await store.close();
-  if (!imported.ok) throw new Error(imported.reason);
-}

@@ -1,6 +1,8 @@
 import path from "node:path";
 import type { TestInfo } from "@playwright/test";
-import { openStore } from "@/db";
+import { openStore, type Store } from "@/db";
+import { findGameIdByExternalId } from "@/db/store/games";
+import { findLadderBySlug } from "@/db/store/ladders";
 import { commandLine } from "@/lib/audit/mutations";
 import { gamesFromCsv } from "@/lib/transfer/import/table-games";
 import { importGames } from "@/lib/transfer/import/mutations";
@@ -32,11 +34,21 @@ export async function makeOwnLadder(info: TestInfo, subject: string, { alone = f
 export async function importRows(ladder: string, rows: readonly string[]): Promise<void> {
   const read = gamesFromCsv(["game_id,played_at,player,team,score,minutes", ...rows].join("\n"));
   if (!read.ok) throw new Error(read.problems[0]!.message);
+  const command = { ladder, rateWho: "everyone", games: read.games, fileName: "own-ladder.csv" } as const;
+  const imported = await inStore((store) => importGames(store, { ...command, actor: commandLine, now: new Date() }));
+  if (!imported.ok) throw new Error(imported.reason);
+}
+
+/** The number of an imported game. */
+export function gameNumber(ladder: string, id: string): Promise<number> {
+  return inStore(async (store) => (await findGameIdByExternalId(store, (await findLadderBySlug(store, ladder))!.id, id))!);
+}
+
+/** Works on the database of the tests' server, past the server. */
+export async function inStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openStore(`file:${path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db")}`);
   try {
-    const command = { ladder, rateWho: "everyone", games: read.games, fileName: "own-ladder.csv" } as const;
-    const imported = await importGames(store, { ...command, actor: commandLine, now: new Date() });
-    if (!imported.ok) throw new Error(imported.reason);
+    return await work(store);
   } finally {
     await store.close();
   }

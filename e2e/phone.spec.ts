@@ -1,6 +1,5 @@
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
-import { PlayerPage } from "./pages/player-page";
 import { PHONE } from "./windows";
 
 test.use({ ...PHONE, colorScheme: "dark" });
@@ -96,23 +95,6 @@ test("the flow and the matrix of a game answer to touch, and mark the player who
   await game.show("List");
   await expect(game.list.getByRole("row").nth(1)).toContainText("You");
   expect(await game.overflow()).toBe(0);
-});
-
-test("a player's chart answers to touch, and their page says how the signed-in player has done against them", async ({
-  header,
-  page,
-  signIns,
-}) => {
-  await header.signIn(signIns.player.name, signIns.player.password);
-  const player = new PlayerPage(page);
-  await player.open("natasha-kerensky", "?ladder=solaris");
-  await expect(page.getByRole("region", { name: "You against Natasha Kerensky" })).toContainText(/ in \d+ meetings?, /);
-  await player.chart.scrollIntoViewIfNeeded();
-  const { x, y } = await player.onTheLine();
-  await page.touchscreen.tap(x, y);
-  await expect(player.readout).toContainText(/[+−]\d+\.\d\d/);
-  await player.readout.getByRole("link", { name: /^Open / }).tap();
-  await page.waitForURL(/\/games\/\d+$/);
 });
 
 test("fields of a phone have letters of 16 pixels, so that the browser does not zoom in", async ({ page, game }) => {

@@ -3,11 +3,13 @@ import { redirect } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { SignInForm } from "@/components/player/account-forms";
 import { PasskeySignIn } from "@/components/player/passkey-sign-in";
+import { AdminContact } from "@/components/site/admin-contact";
 import { PageTitle } from "@/components/ui/page";
 import { signInAction } from "@/lib/sign-in/actions";
 import { askPasskeyAction, passkeySignInAction } from "@/lib/sign-in/by-passkey/actions";
 import { loadPasskeyProblem, loadViewer } from "@/lib/sign-in/loaders";
 import { ownPath } from "@/lib/sign-in/schema";
+import { loadSite } from "@/lib/site/loaders";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -26,6 +28,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
         New here? <TextLink href="/register">Register a name</TextLink>. Lost your password? Ask an admin for a link to set a new
         one.
       </p>
+      <AdminContact site={await loadSite()} />
     </>
   );
 }

@@ -3,48 +3,36 @@
 import type { ChangeEvent } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import type { FormAction } from "@/lib/platform/forms/schema";
-import { DEFAULT_DESCRIPTION, DEFAULT_NAME, LOGO_TYPES, MAX_DESCRIPTION, MAX_LOGO_BYTES, MAX_NAME } from "@/lib/site/schema";
-import type { Site, SiteSettings } from "@/lib/site/view";
-import { Field, Form, TextArea } from "@/components/ui/form";
+import { LOGO_TYPES, MAX_LOGO_BYTES, siteFields, siteInput, siteNames, type SiteInput } from "@/lib/site/schema";
+import type { Site } from "@/lib/site/view";
+import { Field, Form, Select, TextArea } from "@/components/ui/form";
 
-export function SiteForm({ action, settings, accent }: { action: FormAction; settings: SiteSettings; accent: Site["accent"] }) {
-  const { name, description, accent: light, accentDark, logo } = settings;
+interface SiteFormProps {
+  action: FormAction;
+  settings: SiteInput;
+  site: Pick<Site, "accent" | "logo">;
+  /** The time zones that the server knows; a browser's list may differ. */
+  zones: readonly string[];
+}
+
+export function SiteForm({ action, settings, site: { accent, logo }, zones }: SiteFormProps) {
   return (
-    <Form action={action} initial={{ name, description, accent: light, accentDark }} submit="Save">
-      <Field
-        name="name"
-        label="Name"
-        maxLength={MAX_NAME}
-        placeholder={DEFAULT_NAME}
-        hint="In the header, in page titles and in feeds."
-      />
-      <TextArea
-        name="description"
-        label="Description"
-        hint={`One sentence for search engines and link previews, at most ${MAX_DESCRIPTION} characters. Default: “${DEFAULT_DESCRIPTION}”`}
-      />
-      <LogoField logo={logo} />
-      <Field
-        name="accent"
-        label="Colour of links"
-        placeholder="#7a2e1d"
-        hint="Dark enough to read on a light page."
-        spellCheck={false}
-        autoCapitalize="none"
-        maxLength={7}
-      />
-      <Field
-        name="accentDark"
-        label="Colour of links on dark pages"
-        placeholder={accent?.dark ?? "#e0937d"}
-        hint="Empty: a lighter shade of the other colour."
-        spellCheck={false}
-        autoCapitalize="none"
-        maxLength={7}
-      />
+    <Form action={action} initial={settings} submit="Save">
+      {siteNames.map((name) => {
+        const { control, placeholder, ...field } = siteFields.get(siteInput.shape[name])!;
+        if (control === "lines") return <TextArea key={name} name={name} {...field} />;
+        if (control === "zone") return <Select key={name} name={name} {...field} options={zoneOptions(zones)} />;
+        const usual = name === "accentDark" ? (accent?.dark ?? placeholder) : placeholder;
+        return <Field key={name} name={name} {...field} placeholder={usual} />;
+      })}
       {accent !== null && <AccentSample accent={accent} />}
+      <LogoField logo={logo} />
     </Form>
   );
+}
+
+function zoneOptions(zones: readonly string[]) {
+  return [{ value: "", label: "UTC" }, ...zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))];
 }
 
 /** The saved colours in both themes, whichever one the page has. */
@@ -66,7 +54,7 @@ function AccentSample({ accent }: { accent: NonNullable<Site["accent"]> }) {
 
 const TOO_LARGE = `The picture is larger than ${MAX_LOGO_BYTES / 1024} kB. Use a smaller one.`;
 
-function LogoField({ logo }: Pick<SiteSettings, "logo">) {
+function LogoField({ logo }: Pick<Site, "logo">) {
   // A file over the form's size limit would get an error page.
   const check = ({ target }: ChangeEvent<HTMLInputElement>) =>
     target.setCustomValidity((target.files?.[0]?.size ?? 0) > MAX_LOGO_BYTES ? TOO_LARGE : "");

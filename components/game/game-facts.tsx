@@ -73,8 +73,8 @@ function countsInWords({ teams, players, guests }: GameCounts): string {
 }
 
 /** For search engines and for links that are shared: what was surprising, then where and when. The title is the result. */
-export function gameDescription({ status, condition, ladder, id, playedAt, players, rules }: GameView): string {
-  const where = `${ladder.name}, ${formatTime(new Date(playedAt), "day", "UTC")}, game ${id}.`;
+export function gameDescription({ status, condition, ladder, id, playedAt, players, rules }: GameView, zone: string): string {
+  const where = `${ladder.name}, ${formatTime(new Date(playedAt), "day", zone)}, game ${id}.`;
   const conditions = conditionWords(condition).map((word) => `${word}.`);
   // A title with two scores has said by how much.
   const won =

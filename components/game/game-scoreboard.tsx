@@ -7,6 +7,7 @@ import type { GameLook, GameView, NotRatedReason, ScoreLine, ScoreTeam } from "@
 import { PlayerMark } from "@/components/player/player-mark";
 import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
+import { Moment } from "@/components/ui/moment";
 import { TeamShield } from "./team-shield";
 import styles from "./game-scoreboard.module.css";
 
@@ -206,7 +207,14 @@ function ScoreRow({ line, look, unscored, place, isMine, isRatedGame }: ScoreRow
         </span>
       </th>
       <Cell column="score">{!unscored && formatScore(score)}</Cell>
-      <Cell column="time">{formatDuration(seconds)}</Cell>
+      <Cell column="time">
+        {formatDuration(seconds)}
+        {line.joinedAt !== undefined && line.leftAt !== undefined && (
+          <span className="block text-[13px] text-soft">
+            <Moment at={line.joinedAt} style="clock" />–<Moment at={line.leftAt} style="clock" />
+          </span>
+        )}
+      </Cell>
       <Cell column="rate">{!unscored && formatRating(scorePerHour)}</Cell>
       {rating !== null ? (
         <>

@@ -3,7 +3,7 @@ import { shortName } from "@/lib/games/result";
 import { formatTransfer, type Phrase } from "@/lib/games/surprise";
 import type { HeadToHead } from "@/lib/history/view";
 import type { Site } from "@/lib/site/view";
-import { legibleFoot, legibleLadder, legiblePlayer, type CanDraw } from "./legible";
+import { legible, type CanDraw } from "./legible";
 import { inks, PictureFrame, sans } from "./picture-frame";
 import { PictureMark, teamInk } from "./picture-marks";
 import { PicturePhrases, PictureText, sizeFor } from "./picture-text";
@@ -16,16 +16,17 @@ const MIDDLE = 430;
 /** Two players for a chat: who was ahead how often, and what is expected next. */
 export function FaceOffPicture({ site, found, canDraw }: { site: Site; found: HeadToHead; canDraw: CanDraw }) {
   const { won, lost, tied, points, lastAt, next, ladders } = found;
-  const named = (side: Facing): Facing => ({ ...side, name: legiblePlayer(side.name, side.id, canDraw) });
+  const named = (side: Facing): Facing => ({ ...side, name: legible(side.name, canDraw) });
   const [player, rival] = [named(found.player), named(found.rival)];
   // With several ladders the picture names none.
-  const ladder = found.chosen !== null || ladders.length === 1 ? legibleLadder(found.ladder.name, canDraw) : "All ladders";
+  const ladder = found.chosen !== null || ladders.length === 1 ? legible(found.ladder.name, canDraw) : "All ladders";
   const score = `${won}–${lost}`;
   const counted = `${countOf(won + lost + tied, "meeting")}${tied > 0 ? `, ${tied} level` : ""}`;
   return (
     <PictureFrame
-      site={legibleFoot(site, canDraw)}
-      about={lastAt === null ? ladder : `${ladder} · ${formatShortDay(new Date(lastAt), "UTC")}`}
+      site={site}
+      canDraw={canDraw}
+      about={lastAt === null ? ladder : `${ladder} · ${formatShortDay(new Date(lastAt), site.timeZone)}`}
     >
       <div style={{ display: "flex", justifyContent: "space-between", height: 310, marginTop: 6 }}>
         <Side {...player} end="flex-start" />
@@ -93,11 +94,6 @@ function Expected({ expected, colours }: { expected: number; colours: [string, s
 function sentenceOf(player: Facing, rival: Facing, points: number): Phrase[] {
   const start = "Expected next time. ";
   if (Math.abs(points) < 0.005) return [{ text: `${start}So far as many points each way.` }];
-  const taker = shortName(firstName((points > 0 ? player : rival).name), 20);
+  const taker = shortName((points > 0 ? player : rival).name.split(" ")[0]!, 20);
   return [{ text: `${start}Net so far: ` }, { text: formatTransfer(points), strong: true }, { text: ` to ${taker}.` }];
-}
-
-/** "Natasha" of Natasha Kerensky; of "Player 12" the whole, which stands for a name. */
-function firstName(name: string): string {
-  return /^Player \d+$/.test(name) ? name : name.split(" ")[0]!;
 }

@@ -7,7 +7,7 @@ import type { GameView } from "@/lib/games/view";
 import type { Site } from "@/lib/site/view";
 import { rateGame } from "@/lib/rating";
 import { scorePerHour } from "@/lib/analysis";
-import { legibleFoot, legibleLadder, legiblePlayer, legibleTeam, type CanDraw } from "./legible";
+import { legible, type CanDraw } from "./legible";
 import { PictureMark, PictureShield, teamInk } from "./picture-marks";
 import { inks, MIN, PictureFrame, sans } from "./picture-frame";
 import { PicturePhrases, PictureText, sizeFor } from "./picture-text";
@@ -18,8 +18,9 @@ export function GamePicture({ game: given, site, canDraw }: { game: GameView; si
   const lines = linesOf(game);
   return (
     <PictureFrame
-      site={legibleFoot(site, canDraw)}
-      about={`${game.ladder.name} · ${formatShortDay(new Date(game.playedAt), "UTC")}`}
+      site={site}
+      canDraw={canDraw}
+      about={`${game.ladder.name} · ${formatShortDay(new Date(game.playedAt), site.timeZone)}`}
     >
       {lines === null ? (
         <PictureText
@@ -41,13 +42,19 @@ export function GamePicture({ game: given, site, canDraw }: { game: GameView; si
 
 /** The game with names that can be drawn. */
 function legibleGame(game: GameView, canDraw: CanDraw): GameView {
-  const teamOf = (team: string) => legibleTeam(team, game.look.colours[team] ?? 0, canDraw);
+  // Two names can have the same Latin form, and are still two teams.
+  const shown = new Map<string, string>();
+  for (const team of Object.keys(game.look.colours)) {
+    const name = legible(team, canDraw);
+    shown.set(team, [...shown.values()].includes(name) ? `${name} ${shown.size + 1}` : name);
+  }
+  const teamOf = (team: string) => shown.get(team) ?? legible(team, canDraw);
   return {
     ...game,
-    ladder: { ...game.ladder, name: legibleLadder(game.ladder.name, canDraw) },
-    players: game.players.map((player, at) => ({
+    ladder: { ...game.ladder, name: legible(game.ladder.name, canDraw) },
+    players: game.players.map((player) => ({
       ...player,
-      name: legiblePlayer(player.name, game.playerIds[at]!, canDraw),
+      name: legible(player.name, canDraw),
       team: player.team === null ? null : teamOf(player.team),
     })),
     look: {

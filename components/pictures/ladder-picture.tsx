@@ -2,7 +2,7 @@ import { countOf, formatShortDay } from "@/lib/format";
 import { shortName } from "@/lib/games/result";
 import type { LadderRow, LadderSummary } from "@/lib/ladders/view";
 import type { Site } from "@/lib/site/view";
-import { legibleFoot, legibleLadder, legiblePlayer, type CanDraw } from "./legible";
+import { legible, type CanDraw } from "./legible";
 import { PictureMark, PictureShield } from "./picture-marks";
 import { inks, MIN, PictureFrame, sans } from "./picture-frame";
 import { PictureText, sizeFor } from "./picture-text";
@@ -18,11 +18,11 @@ interface LadderPictureProps {
 
 /** A ladder for a chat: its name, and who is at its top. */
 export function LadderPicture({ site, ladder, rows, canDraw }: LadderPictureProps) {
-  const name = shortName(legibleLadder(ladder.name, canDraw), 36);
-  const shown = rows.slice(0, SHOWN).map((row) => ({ ...row, player: legiblePlayer(row.name, row.playerId, canDraw) }));
-  const newest = ladder.newestPlayedAt === null ? "" : ` · ${formatShortDay(new Date(ladder.newestPlayedAt), "UTC")}`;
+  const name = shortName(legible(ladder.name, canDraw), 36);
+  const shown = rows.slice(0, SHOWN).map((row) => ({ ...row, player: legible(row.name, canDraw) }));
+  const newest = ladder.newestPlayedAt === null ? "" : ` · ${formatShortDay(new Date(ladder.newestPlayedAt), site.timeZone)}`;
   return (
-    <PictureFrame site={legibleFoot(site, canDraw)} about={`${countOf(ladder.games, "game")}${newest}`}>
+    <PictureFrame site={site} canDraw={canDraw} about={`${countOf(ladder.games, "game")}${newest}`}>
       <PictureText text={name} style={{ fontSize: sizeFor(name, 1072, 96, 0.52), lineHeight: 1.1, fontWeight: 700 }} />
       <div style={{ display: "flex", marginTop: 4, marginBottom: 18, fontFamily: sans, fontSize: MIN, color: inks.soft }}>
         {rows.length === 0 ? "Nobody has played yet" : countOf(ladder.players, "rated player")}

@@ -1,39 +1,27 @@
-import { teamColours } from "@/lib/format/team-colours";
+import anyAscii from "any-ascii";
 import { piecesOf } from "./picture-text";
 
 /** Whether the machine that draws has a font for a letter that the bundled ones lack. */
 export type CanDraw = (letter: string) => boolean;
 
-/** Minimum length of a recognisable name. */
-const MIN = 2;
+const LETTER = /[\p{L}\p{N}]/u;
 
-/** A name without undrawable letters; `otherwise` replaces one with hardly any left. */
-function legible(name: string, canDraw: CanDraw, otherwise: string): string {
+/** A name that can be drawn: letters that no font has are in their Latin form, and signs are left out where letters remain. */
+export function legible(name: string, canDraw: CanDraw): string {
   const pieces = piecesOf(name);
-  const left = pieces.filter(({ text, drawn }) => drawn || canDraw(text));
-  if (left.length === pieces.length) return name;
-  const text = left
-    .map((piece) => piece.text)
-    .join("")
-    .replace(/\s+/g, " ")
-    .trim();
-  return (text.match(/[\p{L}\p{N}]/gu) ?? []).length < MIN ? otherwise : text;
+  if (pieces.every(({ text, drawn }) => drawn || canDraw(text))) return name;
+  const written = (takes: (text: string) => boolean) =>
+    pieces
+      .map(({ text, drawn }) => (drawn || canDraw(text) ? text : takes(text) ? latin(text) : ""))
+      .join("")
+      .replace(/\s+/g, " ")
+      .trim();
+  const letters = written((text) => LETTER.test(text));
+  const shown = LETTER.test(letters) ? letters : written(() => true);
+  return shown === "" ? "?" : `${shown[0]!.toUpperCase()}${shown.slice(1)}`;
 }
 
-export function legiblePlayer(name: string, id: number, canDraw: CanDraw): string {
-  return legible(name, canDraw, `Player ${id}`);
-}
-
-/** The name of a team, or of its colour, which the picture shows beside it. */
-export function legibleTeam(name: string, colour: number, canDraw: CanDraw): string {
-  return legible(name, canDraw, `${(teamColours[colour] ?? teamColours[0]!).name} team`);
-}
-
-/** The site's name and what the picture is of, for the line at its foot. */
-export function legibleFoot<S extends { readonly name: string }>(site: S, canDraw: CanDraw): S {
-  return { ...site, name: legible(site.name, canDraw, "Pairwise") };
-}
-
-export function legibleLadder(name: string, canDraw: CanDraw): string {
-  return legible(name, canDraw, "Ladder");
+/** 雪 is Xue, and 🐺, which the package writes as :wolf:, is wolf. */
+function latin(text: string): string {
+  return anyAscii(text).replace(/^:(.+):$/, "$1");
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Site } from "@/lib/site/view";
+import { legible, type CanDraw } from "./legible";
 import { PictureText } from "./picture-text";
 
 /** Pictures are seen on the pages of others, so they are always on light paper. */
@@ -21,13 +22,14 @@ export const MIN = 38;
 
 interface PictureFrameProps {
   site: Pick<Site, "name" | "accent">;
+  canDraw: CanDraw;
   /** At the bottom right: "Clan ladder · 14 Nov 2026". */
   about: string;
   children: ReactNode;
 }
 
 /** What all pictures share: paper, a line of the site's colour at the top, and at the bottom the site's name and what this is about. */
-export function PictureFrame({ site, about, children }: PictureFrameProps) {
+export function PictureFrame({ site, canDraw, about, children }: PictureFrameProps) {
   return (
     <div
       style={{
@@ -55,7 +57,7 @@ export function PictureFrame({ site, about, children }: PictureFrameProps) {
           paddingTop: 14,
         }}
       >
-        <PictureText text={shortened(site.name, 24)} style={{ fontWeight: 700, fontSize: 42 }} />
+        <PictureText text={shortened(legible(site.name, canDraw), 24)} style={{ fontWeight: 700, fontSize: 42 }} />
         <PictureText text={shortened(about, 40)} style={{ fontFamily: sans, fontSize: MIN, color: inks.soft }} />
       </div>
     </div>

@@ -18,7 +18,7 @@ import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
 import { FaceOffPicture } from "./face-off-picture";
 import { GamePicture } from "./game-picture";
 import { LadderPicture } from "./ladder-picture";
-import { legiblePlayer, legibleTeam } from "./legible";
+import { legible } from "./legible";
 import { PlayerPicture } from "./player-picture";
 import { piecesOf, wordsOf } from "./picture-text";
 
@@ -110,6 +110,14 @@ describe("GamePicture", () => {
   });
 });
 
+it("LadderPicture › has the day of the newest game in the site's time zone", async () => {
+  const ladder = await makeLadder(store);
+  await play(store, ladder, gameOn(1, ["Ayla", 10, 10], ["Bo", 7, 10]));
+  const page = (await ladderPage(store, "clan", ladderQuery.parse({ who: "everyone" }), null))!;
+  const site = { ...(await siteOf(store)), timeZone: "America/New_York" };
+  expect(textOf(<LadderPicture site={site} ladder={page.ladder} rows={page.rows} canDraw={canDraw} />)).toContain("1 Jan 2026");
+});
+
 it("LadderPicture › names its first three", async () => {
   const ladder = await makeLadder(store);
   await play(store, ladder, gameOn(1, ["Ayla", 10, 10], ["Bo", 7, 10], ["Cy", 3, 10], ["Di", 1, 10]));
@@ -157,23 +165,25 @@ it("FaceOffPicture › has the record and the expected result", async () => {
 describe("letters that no font has", () => {
   const latin = () => false;
 
-  it("are left out of a name, and a name of nothing else is a number or a colour, never blank", () => {
-    expect(legiblePlayer("Kai 雪狼", 7, latin)).toBe("Kai");
-    expect(legiblePlayer("雪狼", 7, latin)).toBe("Player 7");
-    expect(legiblePlayer("雪狼", 7, () => true)).toBe("雪狼");
-    expect(legiblePlayer("Łukasz Żółw", 7, latin)).toBe("Łukasz Żółw");
-    expect(legibleTeam("狼", 4, latin)).toBe("Wine team");
+  it.each([
+    ["雪狼", "XueLang"],
+    ["Kai 雪狼", "Kai XueLang"],
+    ["さくら", "Sakura"],
+    ["김민준", "GimMinJun"],
+    ["🐺 Wolf", "Wolf"],
+    ["🐺", "Wolf"],
+    ["Łukasz Żółw", "Łukasz Żółw"],
+    ["Жанна", "Жанна"],
+  ])("are written in their Latin form: %s is %s", (name, shown) => {
+    expect(legible(name, latin)).toBe(shown);
+    expect(legible(name, () => true)).toBe(name);
   });
 
-  it("are replaced in the picture of a game by numbers and colours", async () => {
+  it("leave two teams apart that have the same Latin form, in the picture of a game", async () => {
     const ladder = await makeLadder(store);
-    const id = await play(store, ladder, gameOn(1, ["雪狼", 9, 10, "狼"], ["Bo", 7, 10, "Falcon"]));
-    const game = (await gameView(store, id))!;
-    const picture = <GamePicture game={game} site={await siteOf(store)} canDraw={latin} />;
-    expect(textOf(picture)).toMatch(/^ ?Pine team Won 9 Falcon 7 /);
-    const duel = await play(store, ladder, gameOn(2, ["雪狼", 9, 10], ["Bo", 7, 10]));
-    const other = <GamePicture game={(await gameView(store, duel))!} site={await siteOf(store)} canDraw={latin} />;
-    expect(textOf(other)).toMatch(new RegExp(`^ ?Player ${game.playerIds[0]} Won 9 Bo 7 `));
+    const id = await play(store, ladder, gameOn(1, ["雪狼", 9, 10, "狼"], ["Bo", 7, 10, "郎"]));
+    const picture = <GamePicture game={(await gameView(store, id))!} site={await siteOf(store)} canDraw={latin} />;
+    expect(textOf(picture)).toMatch(/^ ?Lang Won 9 Lang 2 7 As expected: XueLang /);
   });
 
   it("are found by the machine's fonts: none has a private-use letter", () => {

@@ -2,7 +2,7 @@ import { directionOf, formatChange, formatCount, formatShortDay } from "@/lib/fo
 import { formatOrdinal, shortName } from "@/lib/games/result";
 import type { LadderStanding, Profile } from "@/lib/history/view";
 import type { Site } from "@/lib/site/view";
-import { legibleFoot, legibleLadder, legiblePlayer, legibleTeam, type CanDraw } from "./legible";
+import { legible, type CanDraw } from "./legible";
 import { PictureMark, PictureShield } from "./picture-marks";
 import { inks, MIN, PictureFrame, sans } from "./picture-frame";
 import { PictureText, sizeFor } from "./picture-text";
@@ -10,16 +10,14 @@ import { PictureText, sizeFor } from "./picture-text";
 /** A player for a chat: mark, rating, rank and the last ten games. */
 export function PlayerPicture({ site, profile, canDraw }: { site: Site; profile: Profile; canDraw: CanDraw }) {
   const { name, mark, team, standing, ladder, form } = profile;
-  const text = shortName(legiblePlayer(name, profile.id, canDraw), 24);
-  const place = [team && shortName(legibleTeam(team.name, team.colour, canDraw), 14), standing && rankOf(standing)]
-    .filter(Boolean)
-    .join(" · ");
+  const text = shortName(legible(name, canDraw), 24);
+  const place = [team && shortName(legible(team.name, canDraw), 14), standing && rankOf(standing)].filter(Boolean).join(" · ");
   const about =
     standing === null || ladder === null
       ? "Not rated yet"
-      : `${legibleLadder(ladder.name, canDraw)} · ${formatShortDay(new Date(standing.lastPlayedAt), "UTC")}`;
+      : `${legible(ladder.name, canDraw)} · ${formatShortDay(new Date(standing.lastPlayedAt), site.timeZone)}`;
   return (
-    <PictureFrame site={legibleFoot(site, canDraw)} about={about}>
+    <PictureFrame site={site} canDraw={canDraw} about={about}>
       <div style={{ display: "flex", alignItems: "center", height: 230 }}>
         <PictureMark seed={mark} size={208} />
         <div style={{ display: "flex", flexDirection: "column", marginLeft: 48, flexGrow: 1 }}>

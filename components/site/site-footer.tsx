@@ -1,4 +1,7 @@
+import { Fragment } from "react";
 import { TextLink } from "@/components/ui/app-link";
+import { LinkedText } from "@/components/ui/linked-text";
+import type { Site } from "@/lib/site/view";
 
 const themes = [
   { value: "system", label: "System" },
@@ -6,19 +9,38 @@ const themes = [
   { value: "dark", label: "Dark" },
 ];
 
+const texts = [
+  { name: "imprint", label: "Imprint" },
+  { name: "privacy", label: "Privacy" },
+] as const;
+
 interface SiteFooterProps {
+  site: Pick<Site, "footer" | "imprint" | "privacy">;
   version: string;
   theme: string | null;
   setTheme: (form: FormData) => Promise<void>;
 }
 
-export function SiteFooter({ version, theme, setTheme }: SiteFooterProps) {
+export function SiteFooter({ site, version, theme, setTheme }: SiteFooterProps) {
   return (
     <footer className="border-t border-rule px-4 py-6 text-sm text-soft sm:px-10">
+      {site.footer !== null && (
+        <div className="mx-auto mb-4 max-w-[1040px]">
+          <LinkedText text={site.footer} />
+        </div>
+      )}
       <div className="mx-auto flex max-w-[1040px] flex-wrap items-center justify-between gap-4">
         <p>
           Pairwise {version}. Every point is passed from one player to another:{" "}
           <TextLink href="/how-it-works">how it works</TextLink> · <TextLink href="/docs">API</TextLink>
+          {texts
+            .filter(({ name }) => site[name] !== null)
+            .map(({ name, label }) => (
+              <Fragment key={name}>
+                {" · "}
+                <TextLink href={`/${name}`}>{label}</TextLink>
+              </Fragment>
+            ))}
         </p>
         <form action={setTheme}>
           <div className="segments" role="group" aria-label="Colours">

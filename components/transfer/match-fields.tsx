@@ -18,11 +18,18 @@ const asked: readonly { field: ImportField; label: string; hint: string; none: s
   { field: "player", label: "Player", hint: "Unknown names are added as new players.", none: null },
   { field: "team", label: "Team", hint: "Leave empty in a free-for-all.", none: "none (free-for-all)" },
   { field: "score", label: "Score", hint: "Can be negative or have decimals.", none: null },
-  { field: "time", label: "Time in game", hint: "How long this player was in the game.", none: null },
+  {
+    field: "time",
+    label: "Time in game",
+    hint: "How long this player was in the game, or 20:05–20:25.",
+    none: "from Joined to Left",
+  },
 ];
 
 const askedBesides: typeof asked = [
   { field: "time_of_day", label: "Time of day", hint: "If the date is in a column of its own.", none: "none" },
+  { field: "joined_at", label: "Joined", hint: "When the player joined, such as 20:05. Needs Left, too.", none: "none" },
+  { field: "left_at", label: "Left", hint: "When the player left, such as 20:25.", none: "none" },
   { field: "place", label: "Place", hint: "1, 2, 3 …, for a file without scores.", none: "none" },
   { field: "table", label: "Table", hint: "For games without an id: the same date and table is one game.", none: "none" },
   { field: "rated", label: "Rated", hint: "Yes or no. If empty, the ladder decides.", none: "none" },

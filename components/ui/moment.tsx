@@ -1,26 +1,47 @@
 "use client";
 
-import { useSyncExternalStore, type ReactNode } from "react";
-import { formatAgo, formatClock, formatDayMonth, formatMonth, formatShortDay, formatShortTime, formatTime } from "@/lib/format";
+import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
+import {
+  formatAgo,
+  formatClock,
+  formatDayMonth,
+  formatMonth,
+  formatShortDay,
+  formatShortTime,
+  formatTime,
+  formatZone,
+} from "@/lib/format";
+
+const SiteZone = createContext("UTC");
+
+/** The zone of the times on a page until the reader's own is known. */
+export function TimesIn({ zone, children }: { zone: string; children: ReactNode }) {
+  return <SiteZone value={zone}>{children}</SiteZone>;
+}
 
 interface MomentProps {
   /** ISO 8601. */
   at: string;
   /** "column": the day, and on wide screens the minute; with `now`, without the year of it. */
-  style?: "day" | "minute" | "short" | "short minute" | "month" | "ago" | "column";
+  style?: "day" | "minute" | "short" | "short minute" | "clock" | "month" | "ago" | "column";
   /** The reference of "ago", and the year to omit; the server's clock. */
   now?: string;
 }
 
 /**
- * A time in the reader's own zone, with the exact one on hover. The server does not know the zone: it writes UTC, the browser hydrates
- * that, and then shows its own zone.
+ * A time in the reader's own zone, with the exact one on hover. The server does not know the zone: it writes the site's, the browser
+ * hydrates that, and then shows its own zone.
  */
 export function Moment({ at, style = "minute", now }: MomentProps) {
+  const siteZone = use(SiteZone);
   const zone = useReadersZone();
+  // Without JavaScript the server's words stay, and an hour without a zone would be read as the reader's own.
+  const named = zone === null ? ` ${formatZone(new Date(at), siteZone)}` : "";
+  const shown = zone ?? siteZone;
   return (
-    <time dateTime={at} title={`${formatTime(new Date(at), "minute", zone ?? "UTC")} (${zone ?? "UTC"})`}>
-      {momentInWords({ at, style, now }, zone)}
+    // A browser may abbreviate the zone in another way than the server.
+    <time dateTime={at} title={`${formatTime(new Date(at), "minute", shown)} (${shown})`} suppressHydrationWarning>
+      {momentInWords({ at, style, now }, shown, named)}
     </time>
   );
 }
@@ -34,29 +55,27 @@ function readersZone(): string {
 
 const subscribeToNothing = () => () => undefined;
 
-/** Null on the server and during hydration, when times are in UTC. */
+/** Null on the server and during hydration. */
 function useReadersZone(): string | null {
   return useSyncExternalStore(subscribeToNothing, readersZone, () => null);
 }
 
-function momentInWords({ at, style, now }: MomentProps, zone: string | null): ReactNode {
+function momentInWords({ at, style, now }: MomentProps, zone: string, named: string): ReactNode {
   const time = new Date(at);
-  const shownZone = zone ?? "UTC";
   if (style === "ago" && now !== undefined) return formatAgo(time, new Date(now));
-  if (style === "short") return formatShortDay(time, shownZone);
-  if (style === "month") return formatMonth(time, shownZone);
-  if (style === "day") return formatTime(time, "day", shownZone);
-  // Without JavaScript the server's words stay, and an hour without a zone would be read as the reader's own.
-  const named = zone === null ? " UTC" : "";
+  if (style === "short") return formatShortDay(time, zone);
+  if (style === "month") return formatMonth(time, zone);
+  if (style === "day") return formatTime(time, "day", zone);
   if (style === "column") {
     const isSameYear = now?.slice(0, 4) === at.slice(0, 4);
     return (
       <>
-        {isSameYear ? formatDayMonth(time, shownZone) : formatShortDay(time, shownZone)}
-        <span className="max-sm:hidden">{`, ${formatClock(time, shownZone)}${named}`}</span>
+        {isSameYear ? formatDayMonth(time, zone) : formatShortDay(time, zone)}
+        <span className="max-sm:hidden" suppressHydrationWarning>{`, ${formatClock(time, zone)}${named}`}</span>
       </>
     );
   }
-  const minute = style === "short minute" ? formatShortTime(time, shownZone) : formatTime(time, "minute", shownZone);
+  if (style === "clock") return formatClock(time, zone);
+  const minute = style === "short minute" ? formatShortTime(time, zone) : formatTime(time, "minute", zone);
   return `${minute}${named}`;
 }

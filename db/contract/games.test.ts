@@ -56,6 +56,8 @@ function rows(gameId: number, playedAt: Date, more: Partial<Participant> = {}): 
       place: 3,
       direct: [null, 0.1 + 0.2],
       gamesBefore: 41,
+      joinedAt: new Date(playedAt.getTime() - 1),
+      leftAt: new Date(playedAt.getTime() + 749_999),
     };
     return { id: participantId(gameId, position), gameId, playerId, ladderId: 1, playedAt, ...numbers, ...more };
   });

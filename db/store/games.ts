@@ -31,13 +31,16 @@ export interface GameFields extends Readonly<GameTexts> {
 }
 
 /** The entered fields of a participant, and whether they are rated. */
-export type RowFields = Readonly<Pick<Participant, "playerId" | "team" | "score" | "seconds" | "rated" | "place" | "direct">>;
+export type RowFields = Readonly<Pick<Participant, "playerId" | "team" | "score" | "seconds" | "rated" | OptionalField>>;
 
-/** The same before it is stored: places and direct scores only where the game has them. */
-export type EnteredRow = Omit<RowFields, "place" | "direct"> & Partial<Pick<RowFields, "place" | "direct">>;
+export type OptionalField = "place" | "direct" | "joinedAt" | "leftAt";
 
-export function rowFieldsOf({ playerId, team, score, seconds, rated, place = null, direct = null }: EnteredRow): RowFields {
-  return { playerId, team, score, seconds, rated, place, direct };
+/** The same before it is stored: optional fields only where the game has them. */
+export type EnteredRow = Omit<RowFields, OptionalField> & Partial<Pick<RowFields, OptionalField>>;
+
+export function rowFieldsOf({ playerId, team, score, seconds, rated, ...row }: EnteredRow): RowFields {
+  const { place = null, direct = null, joinedAt = null, leftAt = null } = row;
+  return { playerId, team, score, seconds, rated, place, direct, joinedAt, leftAt };
 }
 
 /** The entered fields of a stored game, without its ladder and origin. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
 import { participantId } from "../tables/participant-id";
-import type { Game, Participant } from "./games";
+import type { Game, OptionalField, Participant } from "./games";
 
 /** A game of a ladder with its participants; times in milliseconds. */
 export interface LadderGame extends Omit<Game, "playedAt"> {
@@ -29,12 +29,16 @@ export async function* findAllGames(reader: Reader, ladderId: number): AsyncGene
   }
 }
 
-/** Whether any game of a ladder has places, and whether any has direct scores. */
-export async function findComparedInputs(reader: Reader, ladderId: number): Promise<{ places: boolean; direct: boolean }> {
+/** The optional fields that any participant of a ladder's games has. */
+export async function findOptionalFields(reader: Reader, ladderId: number): Promise<Set<OptionalField>> {
   const { participants: row } = reader.tables;
-  const [found] = await reader.rows(sql`
-    select count(${row.place}), count(${row.direct}) from ${row} where ${row.ladderId} = ${ladderId}`);
-  return { places: Number(found?.[0]) > 0, direct: Number(found?.[1]) > 0 };
+  const fields = ["place", "direct", "joinedAt", "leftAt"] as const;
+  const counts = sql.join(
+    fields.map((field) => sql`count(${row[field]})`),
+    sql`, `,
+  );
+  const [found] = await reader.rows(sql`select ${counts} from ${row} where ${row.ladderId} = ${ladderId}`);
+  return new Set(fields.filter((_, at) => Number(found?.[at]) > 0));
 }
 
 async function readGames(reader: Reader, ids: readonly number[]): Promise<LadderGame[]> {

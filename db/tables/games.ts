@@ -20,6 +20,8 @@ interface SnapshotRow {
   place?: number;
   /** By position in the game. */
   direct?: readonly (number | null)[];
+  joinedAt?: string;
+  leftAt?: string;
 }
 
 /** The texts of a game; lib/games/fields.ts describes each. */
@@ -131,6 +133,9 @@ export function defineGames(kit: Kit, { players, ladders }: Pick<People, "player
       place: int(),
       /** Scores against each other participant, by position in the game; null for none. A merge leaves positions unchanged. */
       direct: json<readonly (number | null)[]>(),
+      /** When they joined and left, where that was entered. The rating reads `seconds`. */
+      joinedAt: time(),
+      leftAt: time(),
       /** These three come from the fold; null for guests, and in games that are unrated or voided. */
       ratingBefore: real(),
       offset: real(),

@@ -17,6 +17,13 @@ export function defineSite(kit: Kit) {
     /** The colour of links on light and on dark pages, as #rrggbb. */
     accent: text(),
     accentDark: text(),
+    /** How to reach an admin. */
+    contact: text(),
+    footer: text(),
+    imprint: text(),
+    privacy: text(),
+    /** The zone of times for readers whose own zone is not known. Null means UTC. */
+    timeZone: text(),
     logoType: text(),
     /** Part of the logo's address, so that browsers can cache it for ever. */
     logoHash: text(),

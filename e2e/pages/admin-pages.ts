@@ -1,25 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { PageWithForms } from "./site-page";
 
 /** Ladders, players, keys and the audit log, as admins see them. */
-export class AdminPages {
-  readonly heading: Locator;
-  readonly main: Locator;
-
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole("heading", { level: 1 });
-    this.main = page.getByRole("main");
-  }
-
+export class AdminPages extends PageWithForms {
   section(title: string): Locator {
     return this.page.getByRole("region", { name: title, exact: true });
-  }
-
-  field(label: string | RegExp): Locator {
-    return this.main.getByLabel(label, { exact: typeof label === "string" });
-  }
-
-  async press(button: string): Promise<void> {
-    await this.main.getByRole("button", { name: button, exact: true }).click();
   }
 
   /** Something that asks back: opens the question, and says yes. */

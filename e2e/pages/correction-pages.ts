@@ -1,21 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
+import { SitePage } from "./site-page";
 
 /** Correcting, voiding and restoring a game, as admins do. */
-export class CorrectionPages {
+export class CorrectionPages extends SitePage {
   readonly impact: Locator;
   readonly reason: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    super(page);
     this.impact = page.getByRole("table", { name: /^What this would do to ratings on / });
     this.reason = page.getByLabel("Why", { exact: true });
   }
 
   async open(game: number): Promise<void> {
     await this.page.goto(`/admin/games/${game}`);
-  }
-
-  async press(button: string): Promise<void> {
-    await this.page.getByRole("button", { name: button, exact: true }).click();
   }
 
   /** What everybody's rating would be, by name. */

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { pointsIn } from "./game-page";
+import { SitePage } from "./site-page";
 
 export type Column = "Name" | "Team" | "Score" | "Time in game";
 
 /** The form that a game is entered with. */
-export class GameFormPage {
-  readonly heading: Locator;
+export class GameFormPage extends SitePage {
   readonly rows: Locator;
   readonly playedAt: Locator;
   readonly timeForAll: Locator;
@@ -14,8 +14,8 @@ export class GameFormPage {
   readonly alert: Locator;
   readonly suggestions: Locator;
 
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole("heading", { level: 1, name: "Enter a game" });
+  constructor(page: Page) {
+    super(page);
     this.rows = page.getByRole("group", { name: /^Row \d+$/ });
     this.playedAt = page.getByLabel("Played at");
     this.timeForAll = page.getByLabel("Time in game for everyone");
@@ -70,10 +70,5 @@ export class GameFormPage {
     );
     const shown = found.filter(([, change]) => change !== "");
     return new Map(shown.map(([name = "", change = ""]) => [name, pointsIn(change)]));
-  }
-
-  /** How far the page reaches beyond the window's right edge. */
-  overflow(): Promise<number> {
-    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   }
 }

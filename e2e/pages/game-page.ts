@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { SitePage } from "./site-page";
 
 /** Games of the demo league, which is the same wherever it is made. */
 export const demoGames = {
@@ -8,27 +9,22 @@ export const demoGames = {
 };
 
 /** A game: its scoreboard, every pair of it, and what is derived from them. */
-export class GamePage {
-  /** The result. */
-  readonly heading: Locator;
+export class GamePage extends SitePage {
   /** "Game 843", in the line under the result. */
   readonly number: Locator;
   readonly flow: Locator;
   readonly scoreboard: Locator;
   readonly matrices: Locator;
   readonly list: Locator;
-  /** One player's pairs. */
-  readonly byPlayer: Locator;
   readonly whatIf: Locator;
 
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole("heading", { level: 1 });
+  constructor(page: Page) {
+    super(page);
     this.number = page.getByRole("main").getByText(/^Game \d+$/);
     this.flow = page.getByRole("region", { name: "Where the points went" });
     this.scoreboard = page.getByRole("table", { name: "Scoreboard" });
     this.matrices = page.getByRole("grid");
     this.list = page.getByRole("table", { name: /^Every pair of/ });
-    this.byPlayer = page.getByRole("list", { name: /^Pairs of/ });
     this.whatIf = page.getByRole("table", { name: /^What if/ });
   }
 
@@ -36,7 +32,7 @@ export class GamePage {
     await this.page.goto(`/games/${game}${query}`);
   }
 
-  async show(view: "Matrix" | "By player" | "List"): Promise<void> {
+  async show(view: "Matrix" | "List"): Promise<void> {
     await this.page.getByRole("navigation", { name: "How to show the pairs" }).getByRole("link", { name: view }).click();
   }
 
@@ -68,17 +64,8 @@ export class GamePage {
     });
   }
 
-  cell(text: string | RegExp): Locator {
-    return this.matrices.first().getByRole("gridcell", { name: text });
-  }
-
   async tryAnotherOutcome(): Promise<void> {
     await this.page.getByRole("button", { name: "Try another outcome" }).click();
-  }
-
-  /** How far the page reaches beyond the window's right edge, in pixels. */
-  overflow(): Promise<number> {
-    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   }
 }
 

@@ -1,15 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { numberIn } from "./numbers";
+import { SitePage } from "./site-page";
 
 /** Two players face to face: the record, every meeting, net points, the next one. */
-export class HeadToHeadPage {
-  readonly heading: Locator;
+export class HeadToHeadPage extends SitePage {
   readonly chart: Locator;
   readonly strip: Locator;
   readonly meetings: Locator;
 
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole("heading", { level: 1 });
+  constructor(page: Page) {
+    super(page);
     this.chart = page.getByRole("application", { name: /^Net points/ });
     this.strip = page.getByRole("application", { name: /meetings of .+ in order/ });
     this.meetings = page.getByRole("table", { name: /^Meetings of / });

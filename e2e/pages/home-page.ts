@@ -1,24 +1,14 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { SitePage } from "./site-page";
 
 /** What a visitor sees first: the ladders and the latest games. */
-export class HomePage {
-  readonly heading: Locator;
-
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole("heading", { level: 1 });
-  }
-
+export class HomePage extends SitePage {
   async open(): Promise<void> {
     await this.page.goto("/");
   }
 
   ladder(name: string): Locator {
     return this.page.getByRole("main").getByRole("link", { name });
-  }
-
-  /** How far the page reaches beyond the window's right edge, in pixels: a phone should not have to scroll sideways. */
-  overflow(): Promise<number> {
-    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   }
 
   /** The light of the page's background, from 0 (black) to 1 (white). */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { pointsIn } from "./game-page";
+import { SitePage } from "./site-page";
 
 /** The page that explains the rating: curve, calculators, and the eight steps of a game. */
-export class HowItWorksPage {
-  readonly heading: Locator;
+export class HowItWorksPage extends SitePage {
   /** What the two ratings predict, in words. */
   readonly prediction: Locator;
   readonly spread: Locator;
@@ -13,8 +13,8 @@ export class HowItWorksPage {
   readonly inASentence: Locator;
   readonly share: Locator;
 
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole("heading", { level: 1 });
+  constructor(page: Page) {
+    super(page);
     this.prediction = page.getByText(/expected to win .* of games\.$/);
     this.spread = page.getByRole("slider", { name: "T, the spread" });
     this.outcome = page.getByRole("status", { name: "What it changes" });
@@ -60,10 +60,5 @@ export class HowItWorksPage {
       ]),
     );
     return new Map(found.map(([name = "", text = ""]) => [name, pointsIn(text)]));
-  }
-
-  /** How far the page reaches beyond the window's right edge, in pixels. */
-  overflow(): Promise<number> {
-    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   }
 }

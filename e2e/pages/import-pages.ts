@@ -1,15 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
+import { PageWithForms } from "./site-page";
 
 /** Importing games, step by step, as an admin does it. */
-export class ImportPages {
-  readonly heading: Locator;
-  readonly main: Locator;
+export class ImportPages extends PageWithForms {
   readonly problems: Locator;
   readonly standings: Locator;
 
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole("heading", { level: 1 });
-    this.main = page.getByRole("main");
+  constructor(page: Page) {
+    super(page);
     this.problems = page.getByRole("table", { name: "Problems in the file" }).locator("tbody tr");
     this.standings = page.getByRole("table", { name: "The new standings" }).locator("tbody tr");
   }
@@ -37,21 +35,13 @@ export class ImportPages {
     await this.main.getByLabel(label).setInputFiles({ name, mimeType: "text/csv", buffer });
   }
 
-  select(label: string): Locator {
-    return this.main.getByLabel(label, { exact: true });
-  }
-
   /** Chooses columns by the names that the file has for them; what else a choice says stands in brackets. */
   async match(columns: Readonly<Record<string, string>>): Promise<void> {
     for (const [field, column] of Object.entries(columns)) {
-      const select = this.select(field);
+      const select = this.field(field);
       const option = select.locator("option").filter({ hasText: new RegExp(`^${column}( \\(|$)`) });
       await select.selectOption(await option.getAttribute("value"));
     }
-  }
-
-  async press(button: string | RegExp): Promise<void> {
-    await this.main.getByRole("button", { name: button, exact: typeof button === "string" }).click();
   }
 
   async check(): Promise<void> {

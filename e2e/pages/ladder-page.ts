@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
+import { SitePage } from "./site-page";
 
 /** A ladder: standings, and what stands below them. */
-export class LadderPage {
-  readonly heading: Locator;
+export class LadderPage extends SitePage {
   readonly standings: Locator;
   readonly rows: Locator;
   readonly find: Locator;
 
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole("heading", { level: 1 });
+  constructor(page: Page) {
+    super(page);
     this.standings = page.getByRole("table", { name: /^Standings of/ });
     this.rows = this.standings.getByRole("row").filter({ has: page.getByRole("rowheader") });
     this.find = page.getByRole("main").getByRole("searchbox");
@@ -20,10 +20,6 @@ export class LadderPage {
 
   row(name: string): Locator {
     return this.rows.filter({ has: this.page.getByRole("rowheader", { name }) });
-  }
-
-  async choose(which: "Active" | "All"): Promise<void> {
-    await this.page.getByRole("navigation", { name: "Which players" }).getByRole("link", { name: which }).click();
   }
 
   /** By the head of a column: phones have those that can be sorted by. */

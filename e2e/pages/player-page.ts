@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { numberIn } from "./numbers";
+import { SitePage } from "./site-page";
 
 /** One player on one ladder: standing, history, rivals, games. */
-export class PlayerPage {
-  readonly heading: Locator;
+export class PlayerPage extends SitePage {
   readonly chart: Locator;
   /** The line without its chart: before the chart's code has arrived, and without JavaScript. */
   readonly plainLine: Locator;
@@ -21,8 +21,8 @@ export class PlayerPage {
   readonly start: Locator;
   readonly end: Locator;
 
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole("heading", { level: 1 });
+  constructor(page: Page) {
+    super(page);
     this.chart = page.getByRole("application").first();
     this.plainLine = page.getByRole("img", { name: /rating, (by date|game by game)/ });
     this.rivals = page.getByRole("table", { name: /points by opponent$/ });
@@ -87,10 +87,5 @@ export class PlayerPage {
 
   link(name: string | RegExp): Locator {
     return this.page.getByRole("main").getByRole("link", { name });
-  }
-
-  /** How far the page reaches beyond the window's right edge. */
-  overflow(): Promise<number> {
-    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   }
 }

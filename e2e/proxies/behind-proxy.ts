@@ -4,6 +4,7 @@ import path from "node:path";
 import { chromium, expect, test, type Browser, type LaunchOptions, type Page } from "@playwright/test";
 import { openStore } from "@/db";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
+import { AccountPages } from "../pages/account-pages";
 import { ensureProxies } from "./programs.mjs";
 import { startSite } from "../../scripts/torture/site";
 import { startProxy, type Place, type ProxyName } from "./recipes";
@@ -12,9 +13,7 @@ const ADMIN = { name: "Ada", password: "correct horse battery" };
 
 async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/login`);
-  await page.getByLabel("Name").fill(ADMIN.name);
-  await page.getByLabel("Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await new AccountPages(page).trySignIn(ADMIN.name, ADMIN.password);
   await expect(page.getByRole("button", { name: "Sign out" })).toBeAttached();
 }
 

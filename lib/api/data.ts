@@ -19,7 +19,7 @@ import { unscoredAmong } from "@/lib/games/unscored";
 import { orderedRules } from "@/lib/rating";
 import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
-import { comparedBesides, resultOf, workOf } from "./game-out";
+import { enteredOf, resultOf, workOf } from "./game-out";
 import type { ExampleNames } from "./view";
 import type { GameLineOut, GameOut, GamesOut, HistoryOut, LadderOut, PlayerOut, PlayerRef, StandingsOut } from "./schema";
 
@@ -198,10 +198,9 @@ function revisionOf(
       playedAt: before.playedAt,
       status: before.status,
       ...gameTextsOf(before),
-      participants: before.participants.map(({ playerId, team, seconds, rated, ...row }, _, rows) => {
+      participants: before.participants.map((row, _, rows) => {
         const names = rows.map((each) => players.get(each.playerId)!.name);
-        const score = unscored ? null : row.score;
-        return { player: players.get(playerId)!, team, score, seconds, rated, ...comparedBesides(row, names) };
+        return { player: players.get(row.playerId)!, ...enteredOf(row, names, unscored) };
       }),
     },
   };

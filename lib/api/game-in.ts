@@ -25,9 +25,12 @@ export function readGame(body: unknown, now: Date, { rules }: Pick<Ladder, "rule
   const game = gameInputOn(rules).safeParse({
     ...texts,
     playedAt: new Date(playedAt),
-    participants: participants.map(({ seconds, minutes, ...row }) => {
-      return { ...row, seconds: seconds ?? (minutes ?? 0) * 60 };
-    }),
+    participants: participants.map(({ minutes, ...row }) => ({
+      ...row,
+      seconds: row.seconds ?? (minutes === undefined ? undefined : minutes * 60),
+      joinedAt: momentOf(row.joinedAt),
+      leftAt: momentOf(row.leftAt),
+    })),
   });
   if (!game.success) throw refusal(errorsOf(game.error, participants));
   if (game.data.playedAt.getTime() > now.getTime() + AHEAD_MS) {
@@ -46,11 +49,18 @@ function refuseCrowds(body: unknown): void {
   throw refusal([{ path: "participants", message }]);
 }
 
+function momentOf(text: unknown): Date | undefined {
+  return typeof text === "string" ? new Date(text) : undefined;
+}
+
 function timeErrors({ participants }: GameIn): { path: string; message: string }[] {
-  return participants.flatMap(({ seconds, minutes }, at) => {
-    if ((seconds === undefined) !== (minutes === undefined)) return [];
+  return participants.flatMap(({ seconds, minutes, joinedAt, leftAt }, at) => {
+    const given = [seconds ?? undefined, minutes].filter((time) => time !== undefined).length;
+    if (given === 1 || (given === 0 && (joinedAt ?? leftAt) != null)) return [];
     const message =
-      seconds === undefined ? "The time in game is missing. Send seconds or minutes." : "Send seconds or minutes, not both.";
+      given === 0
+        ? "The time in game is missing. Send seconds, minutes, or joinedAt and leftAt."
+        : "Send seconds or minutes, not both.";
     return [{ path: `participants.${at}.seconds`, message }];
   });
 }

@@ -1,21 +1,19 @@
-import type { GameStatus } from "@/db";
+import type { GameSnapshot, GameStatus } from "@/db";
+import type { EnteredRow } from "@/db/store/games";
+import { optionalFieldsOf } from "@/lib/games/snapshot";
 import { rateGame, type Rules } from "@/lib/rating";
 import { scorePerHour } from "@/lib/analysis";
 import type { GameOut } from "./schema";
 
 /** A participant of a game, stored or not. */
-export interface ParticipantRow {
-  readonly team: string | null;
-  readonly score: number;
-  readonly seconds: number;
-  readonly rated: boolean;
+export interface ParticipantRow extends Omit<EnteredRow, "playerId"> {
   readonly ratingBefore: number | null;
   readonly offset: number | null;
   readonly change: number | null;
-  readonly place?: number | null;
-  readonly direct?: readonly (number | null)[] | null;
   readonly gamesBefore?: number | null;
 }
+
+type SnapshotRow = Omit<GameSnapshot["participants"][number], "playerId" | "name">;
 
 type Result = Omit<GameOut["participants"][number], "player">;
 
@@ -24,12 +22,8 @@ export function resultOf(row: ParticipantRow, names: readonly string[], unscored
   const { team, score, seconds, rated, ratingBefore, offset, change } = row;
   const perHour = scorePerHour({ score, seconds });
   return {
-    team,
-    score: unscored ? null : score,
-    seconds,
+    ...enteredOf({ team, score, seconds, rated, ...optionalFieldsOf(row) }, names, unscored),
     scorePerHour: Number.isFinite(perHour) && !unscored ? perHour : null,
-    rated,
-    ...comparedBesides(row, names),
     ratingBefore,
     offset,
     change,
@@ -37,15 +31,21 @@ export function resultOf(row: ParticipantRow, names: readonly string[], unscored
   };
 }
 
-/** Places and scores against others, where there are any. */
-export function comparedBesides(
-  { place, direct }: Pick<ParticipantRow, "place" | "direct">,
-  names: readonly string[],
-): Pick<Result, "place" | "versus"> {
-  const scores = direct?.flatMap((score, at) => (score === null ? [] : [[names[at] ?? "", score] as const])) ?? [];
+type Entered = GameOut["revisions"][number]["before"]["participants"][number];
+
+/** The entered fields of a participant of a version of a game; optional ones only where there are any. */
+export function enteredOf(row: SnapshotRow, names: readonly string[], unscored: boolean): Omit<Entered, "player"> {
+  const { team, score, seconds, rated, place, direct = [], joinedAt, leftAt } = row;
+  const scores = direct.flatMap((score, at) => (score === null ? [] : [[names[at] ?? "", score] as const]));
   return {
-    ...(place == null ? {} : { place }),
-    ...(scores.length === 0 ? {} : { versus: Object.fromEntries(scores) }),
+    team,
+    score: unscored ? null : score,
+    seconds,
+    ...(joinedAt && { joinedAt }),
+    ...(leftAt && { leftAt }),
+    rated,
+    ...(place !== undefined && { place }),
+    ...(scores.length > 0 && { versus: Object.fromEntries(scores) }),
   };
 }
 

@@ -239,9 +239,9 @@ function submissionOf({ key, ladder, game, idempotencyKey, now }: ReportGame, ga
 /** The hash of the game, not of its text: a script may send the same game with other spaces, or its fields in another order. */
 function hashOf({ playedAt, note, participants, ...game }: GameInput): string {
   // What is not there is left out, so that reports from before there were such fields are still known.
-  const rows = participants.map(({ player, team, score, seconds, place, direct }) => {
-    const row = [player, team, score, seconds];
-    return place === undefined && direct === undefined ? row : [...row, place ?? null, direct ?? null];
+  const rows = participants.map(({ player, team, score, seconds, place, direct, joinedAt, leftAt }) => {
+    const optional = [place, direct, joinedAt, leftAt].map((value) => value ?? null);
+    return [player, team, score, seconds, ...optional.slice(0, optional.findLastIndex((value) => value !== null) + 1)];
   });
   const others = gameTextNames.flatMap((name) => (name === "note" || game[name] === null ? [] : [[name, game[name]]]));
   return createHash("sha256")

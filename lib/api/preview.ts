@@ -32,11 +32,11 @@ export async function previewBody(reader: Reader, ladder: Ladder, { game, allowO
   const position = { playedAt: game.playedAt, id: ABOVE_ALL_IDS };
   const ratings = await findRatingsBefore(reader, ladder.id, ids, position);
   const games = ladder.rules.newcomer === null ? null : await countGamesBefore(reader, ladder.id, ids, position);
-  const entrants = game.participants.map(({ team, score, seconds, place, direct }, at) => {
+  const entrants = game.participants.map(({ player: _player, versus: _versus, ...row }, at) => {
     const { ref, rated } = people[at]!;
     const id = ref.id ?? 0;
     const rating = ratings.get(id) ?? ladder.rules.initialRating;
-    return { team, score, seconds, place, direct, rated, rating, games: games?.get(id) ?? 0 };
+    return { ...row, rated, rating, games: games?.get(id) ?? 0 };
   });
   const names = people.map(({ ref }) => ref.name);
   const status = isRatedGame(entrants) ? "rated" : "unrated";

@@ -56,6 +56,20 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     expect((await findNewestAuditRows(store, 9)).map(({ action }) => action)).toEqual(["key.create", "ladder.create"]);
   });
 
+  it("takes the times at which players joined and left instead of the time in game, and sends them again", async () => {
+    const store = await open();
+    const { key } = await league(store);
+    const times = { joinedAt: "2026-11-14T23:50:00+01:00", leftAt: "2026-11-14T23:10:00Z" };
+    const body = { ...played, participants: two.map(({ seconds: _, ...row }) => ({ ...row, ...times })) };
+    const preview = previewOut.parse((await callApi(store, "/ladders/clan/preview", { body })).json);
+    const game = gameOut.parse((await report(store, { key, body })).json);
+    const sent = { seconds: 1200, joinedAt: "2026-11-14T22:50:00.000Z", leftAt: "2026-11-14T23:10:00.000Z" };
+    expect([...preview.participants, ...game.participants]).toMatchObject([sent, sent, sent, sent]);
+    expect((await callApi(store, "/games/1")).json).toEqual(game);
+    const lacking = { ...body, participants: body.participants.map(({ leftAt: _, ...row }) => row) };
+    expect((await report(store, { key, body: lacking })).json).toMatchObject({ errors: [{ path: "participants.0.leftAt" }, {}] });
+  });
+
   it("is previewed to the bit, late or not, without a key and with nothing written", async () => {
     const store = await open();
     const { ladder, key } = await league(store);
@@ -199,7 +213,7 @@ onBothEngines("an invalid report", ({ open }) => {
     ["too far ahead", 422, "in the future", { ...played, playedAt: "2026-11-16T12:05:01Z" }, "playedAt"],
     ["a NUL", 422, "invisible", having({ player: "A\0da" }), "participants.0.player"],
     ["a score of text", 422, "finite number", having({ score: "3" }), "participants.0.score"],
-    ["no time", 422, "seconds or minutes", having({ seconds: undefined }), "participants.0.seconds"],
+    ["no time", 422, "The time in game is missing", having({ seconds: undefined }), "participants.0.seconds"],
     ["two times", 422, "not both", having({ minutes: 1 }), "participants.0.seconds"],
     ["no minutes at all", 422, "more than zero", having({ seconds: undefined, minutes: 0 }), "participants.0.minutes"],
     ["a year too long", 422, "366 days", having({ seconds: 1e300 }), "participants.0.seconds"],

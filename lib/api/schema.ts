@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gameFields, participantFields, perText } from "@/lib/games/fields";
+import { gameFields, participantFields, perName, perText, reportedFields, schemasOf, type JsonKind } from "@/lib/games/fields";
 import { comparisons, MAX_ENTRANTS } from "@/lib/rating";
 import { MAX_NAME_LENGTH } from "@/lib/players/schema";
 
@@ -84,30 +84,15 @@ export const standingsOut = z
   .strictObject({ standings: z.array(standing).describe("Highest rating first."), next })
   .meta({ id: "Standings" });
 
-const score = z.number().nullable().describe("null for everyone in a game that has places only.");
-const seconds = z.int().min(1).describe("Time in game, in whole seconds.");
-const team = z.string().nullable().describe("null for everyone in a free-for-all.");
-const rated = z
-  .boolean()
-  .describe("False for a guest on a ladder that rates registered players. Decided when the game is entered.");
-
-const finishPlace = z.int().min(1).max(MAX_ENTRANTS).optional().describe("1 for the winner. Only where the game has places.");
-const versus = z
-  .record(z.string(), z.number())
-  .optional()
-  .describe("What the player scored against others, by name. Only where it was reported.");
+/** The fields of a participant, as entered. */
+const entered = schemasOf(participantFields, "sent");
 
 const result = {
-  team,
-  score,
-  seconds,
+  ...entered,
   scorePerHour: z
     .number()
     .nullable()
     .describe("The value that most ladders compare. null if there is no score, or if it is too large for a number."),
-  rated,
-  place: finishPlace,
-  versus,
   ratingBefore: z.number().nullable().describe("null, as are the three below, for guests and in games that are not rated."),
   offset: z.number().nullable().describe("The sum of the player's adjustments, before the cap."),
   change: z.number().nullable().describe("offset × scale: what the game did to the rating."),
@@ -145,7 +130,7 @@ const revision = z
         playedAt: moment,
         status,
         ...texts,
-        participants: z.array(z.strictObject({ player: playerRef, team, score, seconds, rated, place: finishPlace, versus })),
+        participants: z.array(z.strictObject({ player: playerRef, ...entered })),
       })
       .describe("The game before this revision."),
   })
@@ -216,9 +201,9 @@ export const historyOut = z
             game: id,
             ladder: z.string(),
             playedAt: moment,
-            team,
-            score,
-            seconds,
+            team: entered.team,
+            score: entered.score,
+            seconds: entered.seconds,
             ratingBefore: z.number(),
             change: z.number(),
             ratingAfter: z.number(),
@@ -267,39 +252,42 @@ function wordsOf(expected: string): string {
 
 const saying = (field: string) => ({ error: (issue: z.core.$ZodRawIssue) => inWords(issue, field) });
 
+const timeWithZone = (name: string) =>
+  z.iso.datetime({
+    offset: true,
+    error: (issue) =>
+      issue.input === undefined
+        ? `${name} is missing.`
+        : `${name} must be a time with a time zone, such as 2026-11-14T20:00:00Z or 2026-11-14T21:00:00+01:00.`,
+  });
+
+const written: Readonly<Record<JsonKind, (name: string) => z.ZodType>> = {
+  text: (name) => z.string(saying(name)),
+  number: (name) => z.number(saying(name)),
+  moment: timeWithZone,
+  scores: (name) => z.record(z.string(), z.number(saying("A score against somebody")), saying(name)),
+};
+
 const participantIn = z
   .strictObject(
     {
       player: z
         .string(saying("A participant's player"))
         .describe(`The player's name, 1 to ${MAX_NAME_LENGTH} characters. An unknown name is added as a guest.`),
-      team: z.string(saying("A participant's team")).nullable().optional().describe(participantFields.team.api),
-      score: z.number(saying("A participant's score")).nullable().optional().describe(participantFields.score.api),
-      seconds: z.number(saying("A participant's seconds")).optional().describe(participantFields.seconds.api),
+      ...perName(reportedFields, (name) => {
+        const { json, api } = participantFields[name];
+        return written[json](`A participant's ${name}`).nullable().optional().describe(api);
+      }),
       minutes: z.number(saying("A participant's minutes")).optional().describe("Can be sent instead of seconds."),
-      place: z.number(saying("A participant's place")).nullable().optional().describe(participantFields.place.api),
-      versus: z
-        .record(z.string(), z.number(saying("A score against somebody")), saying("A participant's versus"))
-        .nullable()
-        .optional()
-        .describe(participantFields.versus.api),
     },
     saying("A participant"),
   )
-  .meta({ id: "ParticipantIn", description: "Send either seconds or minutes." });
+  .meta({ id: "ParticipantIn", description: "Send seconds, minutes, or joinedAt and leftAt." });
 
 export const gameIn = z
   .strictObject(
     {
-      playedAt: z.iso
-        .datetime({
-          offset: true,
-          error: (issue) =>
-            issue.input === undefined
-              ? "playedAt is missing."
-              : "playedAt must be a time with a time zone, such as 2026-11-14T20:00:00Z or 2026-11-14T21:00:00+01:00.",
-        })
-        .describe(gameFields.playedAt.api),
+      playedAt: timeWithZone("playedAt").describe(gameFields.playedAt.api),
       participants: z.array(participantIn, saying("participants")).describe(`2 to ${MAX_ENTRANTS} of them.`),
       ...perText((_, { label, api }) =>
         z

@@ -97,6 +97,8 @@ const words: Readonly<Record<string, string>> = {
   slug: "address",
   accent: "colour on light pages",
   accentDark: "colour on dark pages",
+  timeZone: "time zone",
+  footer: "text at the foot",
   ...ruleLabels,
   ...Object.fromEntries(Object.entries(ruleLabels).map(([name, label]) => [`rules.${name}`, label])),
   players: "players erased",

@@ -85,7 +85,7 @@ function addParticipantRows(
 ): void {
   let outcome = outcomes.startOf(gameId);
   for (let position = 0; position < participants.length; position++) {
-    const { playerId, team, score, seconds, rated, place, direct } = participants[position]!;
+    const { playerId, team, score, seconds, rated, place, direct, joinedAt, leftAt } = participants[position]!;
     const has = rated && outcome !== null;
     // Written out: an import makes a million, and a spread takes many times as long.
     rows.push({
@@ -100,6 +100,8 @@ function addParticipantRows(
       rated,
       place: place ?? null,
       direct: direct ?? null,
+      joinedAt: joinedAt ?? null,
+      leftAt: leftAt ?? null,
       ratingBefore: has ? outcomes.ratingBefore(outcome!) : null,
       offset: has ? outcomes.offset(outcome!) : null,
       change: has ? outcomes.change(outcome!) : null,

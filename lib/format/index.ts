@@ -27,6 +27,8 @@ export {
   playersInAddress,
   teamGamesPath,
   tuningPath,
+  queryFields,
+  queryHref,
   withQuery,
 } from "./paths";
 export { readPastedRows } from "./pasted-rows";
@@ -39,5 +41,6 @@ export {
   formatMonth,
   formatShortDay,
   formatShortTime,
+  formatZone,
   formatTime,
 } from "./times";

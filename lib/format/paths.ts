@@ -35,11 +35,39 @@ export function headToHeadPath(slug: string, rival: string, ladder: string | nul
   return withQuery(`${playerPath(slug)}/vs/${encodeURIComponent(rival)}`, { ladder });
 }
 
-/** An address with a query; undefined and null values are left out. */
-export function withQuery(path: string, query: Readonly<Record<string, string | null | undefined>>, part = ""): string {
-  const given = Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, value]]));
+export type QueryValue = string | number | readonly string[] | null | undefined;
+
+/** An address with a query; undefined and null values are left out, lists are repeated. */
+export function withQuery(path: string, query: Readonly<Record<string, QueryValue>>, part = ""): string {
+  const given = Object.entries(query).flatMap(([key, value]) => [value ?? []].flat().map((one) => [key, String(one)]));
   const text = new URLSearchParams(given).toString();
   return `${path}${text === "" ? "" : `?${text}`}${part === "" ? "" : `#${part}`}`;
+}
+
+/** A page's parameters: a zod object with a default for each, so that an old or mistyped address still shows the page. */
+interface Parameters<Values extends object> {
+  parse(given: unknown): Values;
+}
+
+/** What an address says of a page: parameters that differ from their defaults. */
+export function queryFields<Values extends Readonly<Record<string, QueryValue>>>(
+  parameters: Parameters<Values>,
+  values: Partial<NoInfer<Values>>,
+): Record<string, QueryValue> {
+  const defaults: Readonly<Record<string, QueryValue>> = parameters.parse({});
+  return Object.fromEntries(
+    Object.entries<QueryValue>(values).filter(([name, value]) => String(value ?? "") !== String(defaults[name] ?? "")),
+  );
+}
+
+/** The address of a page that parses back to these values. */
+export function queryHref<Values extends Readonly<Record<string, QueryValue>>>(
+  parameters: Parameters<Values>,
+  path: string,
+  values: Partial<NoInfer<Values>>,
+  part = "",
+): string {
+  return withQuery(path, queryFields(parameters, values), part);
 }
 
 /** A pair of players in an address. Slugs consist of letters, digits and hyphens, so a full stop can separate them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAgo, formatDayMonth, formatDuration, formatShortDay, formatShortTime, formatTime } from "./index";
+import { formatAgo, formatDayMonth, formatDuration, formatShortDay, formatShortTime, formatZone, formatTime } from "./index";
 
 describe("times on the screen", () => {
   it.each([
@@ -20,6 +20,7 @@ describe("times on the screen", () => {
     expect(formatDayMonth(at, "Asia/Tokyo")).toBe("15 Nov");
     expect(formatShortTime(at, "UTC")).toBe("14 Nov 2026, 20:00");
     expect(formatShortTime(at, "Asia/Tokyo")).toBe("15 Nov 2026, 05:00");
+    expect(["UTC", "Europe/Berlin", "Asia/Tokyo"].map((zone) => formatZone(at, zone))).toEqual(["UTC", "CET", "GMT+9"]);
   });
 
   it.each([

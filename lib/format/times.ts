@@ -16,16 +16,21 @@ const styles = {
   shortDay: { day: "numeric", month: "short", year: "numeric" },
   dayMonth: { day: "numeric", month: "short" },
   month: { month: "long", year: "numeric" },
+  zone: { timeZoneName: "short" },
 } as const;
 
-function formatIn(style: keyof typeof styles, at: Date, timeZone?: string): string {
+function formatter(style: keyof typeof styles, timeZone?: string): Intl.DateTimeFormat {
   const key = `${style} ${timeZone ?? ""}`;
-  let formatter = formatters.get(key);
-  if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat("en-GB", { ...styles[style], timeZone });
-    formatters.set(key, formatter);
+  let made = formatters.get(key);
+  if (made === undefined) {
+    made = new Intl.DateTimeFormat("en-GB", { ...styles[style], timeZone });
+    formatters.set(key, made);
   }
-  return formatter.format(at);
+  return made;
+}
+
+function formatIn(style: keyof typeof styles, at: Date, timeZone?: string): string {
+  return formatter(style, timeZone).format(at);
 }
 
 /** 14 November 2026, or 14 November 2026, 21:00. Without `timeZone`, in the local time zone. */
@@ -57,6 +62,12 @@ export function formatClock(at: Date, timeZone?: string): string {
 /** January 2026. */
 export function formatMonth(at: Date, timeZone?: string): string {
   return formatIn("month", at, timeZone);
+}
+
+/** CET, GMT+9 or UTC: how a zone is abbreviated at a time. */
+export function formatZone(at: Date, timeZone: string): string {
+  const parts = formatter("zone", timeZone).formatToParts(at);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
 const spans = [

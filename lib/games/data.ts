@@ -15,7 +15,7 @@ import { gameTextsOf, perText } from "./fields";
 import { isMoreField, placeField, versusField } from "@/lib/format/form-fields";
 import { placesOf, resultOf } from "./result";
 import { lacksScores } from "./scores";
-import { comparedIn, snapshotFrom, snapshotOf } from "./snapshot";
+import { optionalFieldsOf, snapshotFrom, snapshotOf } from "./snapshot";
 import { teamsNamed } from "./teams/data";
 import type {
   GameConflict,
@@ -118,7 +118,7 @@ function playerOf(row: Participant, { rules }: Ladder, { name, slug }: Player): 
   const { team, score, seconds, rated, gamesBefore } = row;
   // Absent values are left out: all of this is sent to the browser.
   const more = {
-    ...comparedIn(row),
+    ...optionalFieldsOf({ ...row, joinedAt: null, leftAt: null }),
     ...(rules.newcomer === null || gamesBefore === null ? {} : { games: gamesBefore }),
   };
   return { name, slug, team, score, seconds, rated, rating: row.ratingBefore ?? rules.initialRating, ...more };
@@ -180,7 +180,7 @@ function byResult(players: readonly GamePlayer[], compare: Compare) {
 
 function lineOf({ status }: Game, row: Participant, { name, slug }: GamePlayer, player: Player): Omit<ScoreLine, "at"> {
   const { score, seconds, ratingBefore: before, offset, change } = row;
-  const line = { name, slug, score, seconds, scorePerHour: scorePerHour(row), ...comparedIn(row) };
+  const line = { name, slug, score, seconds, scorePerHour: scorePerHour(row), ...optionalFieldsOf(row) };
   if (before !== null && offset !== null && change !== null) {
     return { ...line, rating: { before, offset, change, after: before + change }, notRated: null };
   }

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { GameSnapshot } from "@/db";
 import { formatDuration, formatScore } from "@/lib/format";
 import { gameFields, gameTextNames, gameTexts, participantFields } from "./fields";
 import { hasNoScores } from "./scores";
-import type { GameDifference } from "./view";
+import type { GameDifference, ShownValue } from "./view";
 
 /** The score is null in a game that has places only. */
 type Row = Omit<GameSnapshot["participants"][number], "score"> & { readonly score: number | null };
@@ -54,10 +55,14 @@ function ofTheGame(before: GameSnapshot, after: GameSnapshot): GameDifference[] 
 
 function ofTheRow(player: string, before: Row, after: Row): GameDifference[] {
   return Object.values(participantFields).flatMap((field) => {
-    if (!("show" in field) || field.show(before) === field.show(after)) return [];
-    const [then, now] = [{ text: field.show(before) }, { text: field.show(after) }];
-    return [{ player, field: field.label.toLowerCase(), before: then, after: now }];
+    if (!("show" in field)) return [];
+    const [then, now] = [shown(field.show(before)), shown(field.show(after))];
+    return isDeepStrictEqual(then, now) ? [] : [{ player, field: field.label.toLowerCase(), before: then, after: now }];
   });
+}
+
+function shown(value: ShownValue | string): ShownValue {
+  return typeof value === "string" ? { text: value } : value;
 }
 
 function ofDirect(player: string, before: string, after: string): GameDifference[] {

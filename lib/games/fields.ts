@@ -4,6 +4,7 @@ import { columnKey } from "@/lib/format/column-names";
 import { optionalText } from "@/lib/platform/text/schema";
 import { playerName } from "@/lib/players/schema";
 import { MAX_ENTRANTS, MAX_SECONDS } from "@/lib/rating";
+import type { ShownValue } from "./view";
 
 /**
  * The fields of a game and of a participant, once. The schema of what is entered, the form and its paste, the API and its documentation,
@@ -41,9 +42,9 @@ interface TextField extends Omit<Field, "column"> {
 const EARLIEST = new Date("1800-01-01T00:00:00Z");
 const LATEST = new Date("2200-01-01T00:00:00Z");
 
-const playedAt = z
-  .date("The time when the game was played is missing or not valid.")
-  .refine((at) => at >= EARLIEST && at < LATEST, "The time must be between the years 1800 and 2200.");
+const withinYears = [(at: Date) => at >= EARLIEST && at < LATEST, "The time must be between the years 1800 and 2200."] as const;
+
+const playedAt = z.date("The time when the game was played is missing or not valid.").refine(...withinYears);
 
 export const gameTexts = {
   note: {
@@ -92,8 +93,32 @@ export const gameFields = {
   },
 } as const satisfies Readonly<Record<string, Field | TextField>>;
 
+function momentOf(what: "joined" | "left") {
+  return z
+    .date(`The time when the player ${what} is not valid.`)
+    .refine(...withinYears)
+    .nullish();
+}
+
+function shownMoment(at: string | undefined): ShownValue {
+  return at === undefined ? { text: "none" } : { moment: at };
+}
+
 const PLACE = `The place must be a whole number from 1 to ${MAX_ENTRANTS}.`;
 const VERSUS = 'Scores against others must be given by name, such as { "Vlad": 3 }.';
+
+/** How a field of a participant is written in JSON. */
+export type JsonKind = "text" | "number" | "moment" | "scores";
+
+/** A field of a participant. */
+interface ParticipantField extends Field {
+  /** How a report to the API has it; without it, a report cannot have it. */
+  readonly json?: JsonKind;
+  /** What the API sends of it. */
+  readonly sent?: z.ZodType;
+  /** Its value in words, to be compared with that of another version. */
+  readonly show?: (row: ShownRow) => ShownValue | string;
+}
 
 export const participantFields = {
   player: {
@@ -108,7 +133,9 @@ export const participantFields = {
     label: "Team",
     column: "team",
     names: "team side clan squad mannschaft equipe equipo druzyna команда 队伍 球队 战队 チーム 팀",
+    json: "text",
     api: "Leave it out for everyone in a free-for-all.",
+    sent: z.string().nullable().describe("null for everyone in a free-for-all."),
     show: ({ team }: ShownRow) => team ?? "none",
   },
   /** Optional where everyone has a place. */
@@ -117,18 +144,47 @@ export const participantFields = {
     label: "Score",
     column: "score",
     names: "score points pts punkte puntos pontos punkty очки 得分 分数 得点 スコア 点数 점수 득점",
+    json: "number",
     api: "Can be left out for everyone on a ladder that compares places.",
+    sent: z.number().nullable().describe("null for everyone in a game that has places only."),
     show: ({ score }: ShownRow) => (score === null ? "none" : formatScore(score)),
   },
-  /** Whole seconds. */
+  /** Whole seconds. Left out where it is the time from joining to leaving. */
   seconds: {
-    schema: z.number("The time in game must be a number.").transform((seconds) => Math.floor(seconds + 0.5)),
+    schema: z
+      .number("The time in game must be a number.")
+      .transform((seconds) => Math.floor(seconds + 0.5))
+      .nullish(),
     label: "Time in game",
     column: "seconds",
     names:
       "minutes seconds mm:ss h:mm:ss hh:mm:ss mins secs min sec time_in_game time_played playtime duration length game_length game_duration match_length match_duration minuten sekunden dauer spielzeit duree duracion minutos segundos duracao czas_trwania minuty sekundy длительность продолжительность минуты секунды 时长 分钟 所要時間 プレイ時間 분 소요시간",
-    api: `Time in game, more than zero and at most ${MAX_SECONDS / 86_400} days; rounded to whole seconds.`,
+    json: "number",
+    sent: z.int().min(1).describe("Time in game, in whole seconds."),
+    api: `Time in game, more than zero and at most ${MAX_SECONDS / 86_400} days; rounded to whole seconds. Can be left out where joinedAt and leftAt are sent.`,
     show: ({ seconds }: ShownRow) => formatDuration(seconds),
+  },
+  joinedAt: {
+    schema: momentOf("joined"),
+    label: "Joined",
+    column: "joined_at",
+    names:
+      "joined_at joined join joined_time join_time beigetreten beitritt eingestiegen einstieg arrivee entree rejoint entrada ingreso unido entrou dolaczyl dolaczono wejscie вход вошел присоединился 加入 加入时间 进入 参加 参加時刻 入室 참가 참여 입장",
+    json: "moment",
+    api: "When the player joined, with a time zone. Send leftAt, too.",
+    sent: z.iso.datetime().optional().describe("When the player joined, in UTC. Only where it was entered."),
+    show: ({ joinedAt }: ShownRow) => shownMoment(joinedAt),
+  },
+  leftAt: {
+    schema: momentOf("left"),
+    label: "Left",
+    column: "left_at",
+    names:
+      "left_at left leave left_time leave_time verlassen ausgestiegen ausstieg gegangen depart sortie parti quitte salida salio saida saiu opuscil wyszedl wyjscie выход вышел ушел покинул 离开 离开时间 退出 退出時刻 退室 퇴장 이탈 나감",
+    json: "moment",
+    sent: z.iso.datetime().optional().describe("When the player left, in UTC. Only where it was entered."),
+    api: "When the player left. The time from joinedAt to leftAt is the time in game, unless seconds or minutes are sent, which can be less.",
+    show: ({ leftAt }: ShownRow) => shownMoment(leftAt),
   },
   /** Given where a file has a column for it; otherwise the ladder decides. */
   rated: {
@@ -136,6 +192,7 @@ export const participantFields = {
     label: "Rated",
     column: "rated",
     names: "rated",
+    sent: z.boolean().describe("False for a guest on a ladder that rates registered players. Decided when the game is entered."),
     show: ({ rated }: ShownRow) => (rated ? "yes" : "no"),
   },
   /** 1 for the winner; those who tie have the same. */
@@ -145,6 +202,8 @@ export const participantFields = {
     column: "place",
     names:
       "place rank position pos finish platz rang puesto posicion lugar posicao colocacao miejsce место 名次 排名 順位 순위 등수",
+    json: "number",
+    sent: z.int().min(1).max(MAX_ENTRANTS).optional().describe("1 for the winner. Only where the game has places."),
     api: `1 for the winner, at most ${MAX_ENTRANTS}; those who tie have the same. Required on ladders that compare places.`,
     show: ({ place }: ShownRow) => (place == null ? "none" : String(place)),
   },
@@ -154,9 +213,25 @@ export const participantFields = {
     label: "Scores against",
     column: "versus",
     names: "versus",
+    json: "scores",
+    sent: z
+      .record(z.string(), z.number())
+      .optional()
+      .describe("What the player scored against others, by name. Only where it was reported."),
     api: 'What the player scored against others of the game, by name: { "Vlad": 3 }. For ladders that compare these.',
   },
-} as const satisfies Readonly<Record<string, Field & { readonly show?: (row: ShownRow) => string }>>;
+} as const satisfies Readonly<Record<string, ParticipantField>>;
+
+type ReportedField = {
+  [Name in keyof typeof participantFields]: (typeof participantFields)[Name] extends { json: JsonKind } ? Name : never;
+}[keyof typeof participantFields];
+
+/** The fields of a participant in a report to the API, besides the player. */
+export const reportedFields = Object.keys(participantFields).filter(isReported);
+
+function isReported(name: string): name is ReportedField {
+  return Object.entries(participantFields).some(([field, about]) => field === name && "json" in about);
+}
 
 /** A participant of a version of a game. The score is null in a game that has places only. */
 export interface ShownRow {
@@ -165,25 +240,33 @@ export interface ShownRow {
   readonly seconds: number;
   readonly rated: boolean;
   readonly place?: number | null;
+  readonly joinedAt?: string;
+  readonly leftAt?: string;
 }
 
-type Schemas<Fields extends Readonly<Record<string, Pick<Field, "schema">>>> = {
-  [Name in keyof Fields]: Fields[Name]["schema"];
+type Schemas<Fields, Key extends "schema" | "sent"> = {
+  [Name in keyof Fields as Fields[Name] extends Record<Key, z.ZodType> ? Name : never]: Fields[Name] extends Record<
+    Key,
+    infer Type
+  >
+    ? Type
+    : never;
 };
 
-/** The schemas of a table's fields, for `z.object`. */
-export function schemasOf<Fields extends Readonly<Record<string, Pick<Field, "schema">>>>(fields: Fields): Schemas<Fields> {
-  const made: Partial<Schemas<Fields>> = {};
-  for (const name in fields) made[name] = fields[name]!.schema;
-  if (!hasAllSchemas(made, fields)) throw new Error("A field has no schema.");
+/** The schemas of a table's fields, for `z.object`: of what is entered, or of what the API sends. */
+export function schemasOf<Fields extends Readonly<Record<string, object>>, Key extends "schema" | "sent">(
+  fields: Fields,
+  key: Key,
+): Schemas<Fields, Key> {
+  const made = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (key in field ? [[name, Reflect.get(field, key)] as const] : [])),
+  );
+  if (!hasAllSchemas<Fields, Key>(made)) throw new Error("A field has no schema.");
   return made;
 }
 
-function hasAllSchemas<Fields extends Readonly<Record<string, Pick<Field, "schema">>>>(
-  made: Partial<Schemas<Fields>>,
-  fields: Fields,
-): made is Schemas<Fields> {
-  return Object.keys(fields).every((name) => name in made);
+function hasAllSchemas<Fields, Key extends "schema" | "sent">(made: object): made is Schemas<Fields, Key> {
+  return Object.values(made).every((schema) => schema instanceof z.ZodType);
 }
 
 /** Something for each of these names. */

@@ -143,9 +143,9 @@ type AddGame = GameEdit & { do: "add" };
 export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Decided): EnteredGame {
   const { externalId: _id, scores: _scores, participants, ...fields } = scoresForLadder(ladder, game);
   return {
-    participants: participants.map(({ player: name, team, score, seconds, rated, place, direct }) => {
+    participants: participants.map(({ player: name, versus: _versus, ...row }) => {
       const player = players.get(nameKey(name))!;
-      return { playerId: player.id, team, score, seconds, rated: isRatedInGame(ladder, player, decided, rated), place, direct };
+      return { ...row, playerId: player.id, rated: isRatedInGame(ladder, player, decided, row.rated) };
     }),
     ...fields,
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatDuration } from "@/lib/format";
 import { checkGame, MAX_ENTRANTS, type GameProblem, type Rules } from "@/lib/rating";
 import { lookupText } from "@/lib/platform/text/schema";
 import { nameKey } from "@/lib/players/schema";
@@ -24,11 +25,12 @@ export const gamePosition = z
 /** Clocks differ by minutes; a game of tomorrow is a slip. */
 export const AHEAD_MS = 5 * 60 * 1000;
 
-const participantInput = z.object(schemasOf(participantFields));
+const participantInput = z.object(schemasOf(participantFields, "schema"));
 
 /** A participant; scores against others are by position. */
-type EnteredRow = Omit<z.output<typeof participantInput>, "score" | "place" | "versus"> & {
+type EnteredRow = Omit<z.output<typeof participantInput>, "score" | "seconds" | "place" | "versus"> & {
   score: number;
+  seconds: number;
   place?: number;
   versus?: undefined;
   direct?: readonly (number | null)[];
@@ -40,19 +42,45 @@ type RowIn = z.output<typeof participantInput>;
  * A row with the scores against others by position in the game instead of by name, and in the first one's spelling of its team. A copy with
  * a field emptied, because a copy of the other fields takes three times the memory, and a file has a million rows.
  */
-function enteredRow(given: RowIn, team: string | null, rows: readonly RowIn[], refuse: (message: string) => void): EnteredRow {
+function enteredRow(
+  given: RowIn,
+  team: string | null,
+  rows: readonly RowIn[],
+  refuse: (field: "versus" | "seconds" | "joinedAt" | "leftAt", message: string) => void,
+): EnteredRow {
   const { player, score, place, versus } = given;
-  const row: EnteredRow = { ...given, team, score: score ?? 0, place: place ?? undefined, versus: undefined };
+  const seconds = secondsOf(given, refuse);
+  const row: EnteredRow = { ...given, team, score: score ?? 0, seconds, place: place ?? undefined, versus: undefined };
   const against = Object.entries(versus ?? {});
   if (against.length === 0) return row;
   const direct: (number | null)[] = rows.map(() => null);
   for (const [name, score] of against) {
     const other = rows.findIndex(({ player }) => nameKey(player) === nameKey(name));
     if (other >= 0) direct[other] = score;
-    else refuse(`${player}: there is a score against “${name}”, who is not in this game. Correct the name or leave it out.`);
+    else
+      refuse(
+        "versus",
+        `${player}: there is a score against “${name}”, who is not in this game. Correct the name or leave it out.`,
+      );
   }
   row.direct = direct;
   return row;
+}
+
+/** The time in game: what was given, or the time from joining to leaving. Somebody who was away in between has less. */
+function secondsOf(
+  { player, seconds, joinedAt, leftAt }: RowIn,
+  refuse: (field: "seconds" | "joinedAt" | "leftAt", message: string) => void,
+): number {
+  const span = joinedAt == null || leftAt == null ? null : Math.round((leftAt.getTime() - joinedAt.getTime()) / 1000);
+  if (span === null && (joinedAt ?? leftAt) != null)
+    refuse(joinedAt == null ? "joinedAt" : "leftAt", `${player}: give both times, when they joined and when they left.`);
+  else if (span !== null && span <= 0) refuse("leftAt", `${player}: the time of leaving must be after the time of joining.`);
+  else if (span !== null && seconds != null && seconds > span)
+    refuse("seconds", `${player}: ${formatDuration(seconds)} in game is more than the time from joining to leaving.`);
+  else if (span === null && seconds == null) refuse("seconds", `${player}: the time in game is missing.`);
+  // A problem was reported; 1 lets everything else be checked.
+  return seconds ?? Math.max(1, span ?? 1);
 }
 
 /** Scores are optional where everyone has a place: all have one, or none. The ladder requires what it compares. */
@@ -90,7 +118,7 @@ function oneSpelling(): (team: string | null) => string | null {
   };
 }
 
-const shape = z.object({ ...schemasOf(gameFields), participants: z.array(participantInput) });
+const shape = z.object({ ...schemasOf(gameFields, "schema"), participants: z.array(participantInput) });
 
 interface EnteredGameInput extends Omit<z.output<typeof shape>, "participants"> {
   participants: EnteredRow[];
@@ -110,7 +138,7 @@ const inputOf = (byPlace: boolean) =>
       checkScores(game.participants, byPlace, refuse);
       const spelling = oneSpelling();
       const participants = game.participants.map((row, at, rows) =>
-        enteredRow(row, spelling(row.team), rows, (message) => refuse(at, "versus", message)),
+        enteredRow(row, spelling(row.team), rows, (field, message) => refuse(at, field, message)),
       );
       const unscored = game.participants.length > 0 && game.participants.every(({ score }) => score == null);
       return { ...game, participants, ...(unscored ? { scores: "none" } : {}) };

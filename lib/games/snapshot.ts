@@ -4,6 +4,8 @@ import {
   findGamesByIds,
   findParticipantsByGames,
   rowFieldsOf,
+  type EnteredRow,
+  type OptionalField,
   type Game,
   type Participant,
 } from "@/db/store/games";
@@ -25,13 +27,18 @@ export async function snapshotsOf(reader: Reader, gameIds: readonly number[]): P
 
 export function snapshotFrom(game: Game, rows: readonly Participant[], nameOf: (playerId: number) => string): GameSnapshot {
   const participants = rows.map((row) => {
-    const { place, direct, ...fields } = rowFieldsOf(row);
-    return { ...fields, name: nameOf(row.playerId), ...comparedIn({ place, direct }) };
+    const { place: _, direct: __, joinedAt: ___, leftAt: ____, ...fields } = rowFieldsOf(row);
+    return { ...fields, name: nameOf(row.playerId), ...optionalFieldsOf(row) };
   });
   return { ...gameFieldsOf(game), playedAt: game.playedAt.toISOString(), status: game.status, participants };
 }
 
-/** The place and the scores against others, where there are any: most games have neither. */
-export function comparedIn({ place, direct }: Pick<Participant, "place" | "direct">) {
-  return { ...(place === null ? {} : { place }), ...(direct === null ? {} : { direct }) };
+/** The fields that most games do not have, where there are any. */
+export function optionalFieldsOf({ place, direct, joinedAt, leftAt }: Pick<EnteredRow, OptionalField>) {
+  return {
+    ...(place == null ? {} : { place }),
+    ...(direct == null ? {} : { direct }),
+    ...(joinedAt == null ? {} : { joinedAt: joinedAt.toISOString() }),
+    ...(leftAt == null ? {} : { leftAt: leftAt.toISOString() }),
+  };
 }

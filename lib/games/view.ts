@@ -86,6 +86,9 @@ export interface ScoreLine extends Person {
   readonly place?: number;
   /** What they scored against each of the others, by their indexes. */
   readonly direct?: readonly (number | null)[];
+  /** When they joined and left, where that was entered. */
+  readonly joinedAt?: string;
+  readonly leftAt?: string;
   readonly rating: { readonly before: number; readonly offset: number; readonly change: number; readonly after: number } | null;
   readonly notRated: NotRatedReason | null;
 }

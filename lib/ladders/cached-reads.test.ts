@@ -9,6 +9,7 @@ import { colourTeam } from "@/lib/games/teams/mutations";
 import { cachedRead } from "@/lib/platform/version-cache";
 import { siteOf } from "@/lib/site/data";
 import { editSite } from "@/lib/site/mutations";
+import { siteInput } from "@/lib/site/schema";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { ladderGames, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
 import { ladderFacts } from "./facts";
@@ -54,10 +55,7 @@ onBothEngines("cached reads of ladder pages", ({ open }) => {
         return colourTeam(store, { ladderId: ladder.id, teamId: team!.id, colour: (team!.colour + 1) % 6, ...act });
       },
     ],
-    [
-      "another name of the site",
-      () => editSite(store, { site: { name: "League", description: "", accent: "", accentDark: "" }, ...act }),
-    ],
+    ["another name of the site", () => editSite(store, { site: siteInput.parse({ name: "League" }), ...act })],
   ];
   it.each(changes)("follow %s", async (_, change) => {
     const before = await kept(store);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageNumber } from "@/lib/platform/schema";
 import { lookupText, typedText } from "@/lib/platform/text/schema";
 import { checkRules, comparisons, defaultRules, type Rules } from "@/lib/rating";
 
@@ -91,7 +92,7 @@ function newcomerFrom(form: FormData, problems: Record<string, string>): Rules["
 export const ladderQuery = z.object({
   who: z.enum(["active", "everyone"]).catch("active"),
   sort: z.enum(["rating", "games", "played", "name"]).catch("rating"),
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  page: pageNumber,
   /** The end of the previous page, in an order other than by rating: the sort value, a dot, and the row's player. */
   after: lookupText(400).optional().catch(undefined),
   /** A name to jump to. */

@@ -3,12 +3,10 @@
 import { adminAction } from "@/lib/sign-in/guard";
 import { done, problemsOf, refused, textOf, typedValues } from "@/lib/platform/forms/schema";
 import { editAccess, editSite } from "./mutations";
-import { accessInput, MAX_LOGO_BYTES, siteInput } from "./schema";
+import { accessInput, MAX_LOGO_BYTES, siteInput, siteNames } from "./schema";
 
 export const editSiteAction = adminAction(async ({ store, actor, now }, form) => {
-  const text = (name: string) => textOf(form, name);
-  const typed = { name: text("name"), description: text("description"), accent: text("accent"), accentDark: text("accentDark") };
-  const parsed = siteInput.safeParse(typed);
+  const parsed = siteInput.safeParse(Object.fromEntries(siteNames.map((name) => [name, textOf(form, name)])));
   if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
   const edited = await editSite(store, { site: parsed.data, logo: await logoFrom(form), actor, now });
   if (!edited.ok) return refused(form, null, { ...edited.problems });
@@ -16,13 +14,8 @@ export const editSiteAction = adminAction(async ({ store, actor, now }, form) =>
 });
 
 export const editAccessAction = adminAction(async ({ store, actor, now }, form) => {
-  const text = (name: string) => textOf(form, name);
-  const typed = {
-    registration: text("registration"),
-    adminsNeedSecondFactor: text("adminsNeedSecondFactor"),
-    keepEventsDays: text("keepEventsDays"),
-  };
-  const parsed = accessInput.safeParse(typed);
+  const names = accessInput.keyof().options;
+  const parsed = accessInput.safeParse(Object.fromEntries(names.map((name) => [name, textOf(form, name)])));
   if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
   const edited = await editAccess(store, { access: parsed.data, actor, now });
   if (!edited.ok) return refused(form, null, { ...edited.problems });

@@ -2,8 +2,8 @@ import type { Reader } from "@/db";
 import { findSiteLogo, findSite, type SiteRow } from "@/db/store/site";
 import { onDarkPaper } from "./accent";
 import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/events/schema";
-import { DEFAULT_DESCRIPTION, DEFAULT_NAME, type AccessInput } from "./schema";
-import type { Site, SiteLogo, SiteSettings } from "./view";
+import { DEFAULT_DESCRIPTION, DEFAULT_NAME, siteInput, siteNames, type AccessInput, type SiteInput } from "./schema";
+import type { Site, SiteLogo } from "./view";
 
 /** The site's settings that every page needs: one short read. */
 export async function siteOf(reader: Reader): Promise<Site> {
@@ -13,6 +13,11 @@ export async function siteOf(reader: Reader): Promise<Site> {
     description: row?.description ?? DEFAULT_DESCRIPTION,
     accent: row?.accent ? { light: row.accent, dark: row.accentDark ?? onDarkPaper(row.accent) } : null,
     logo: logoOf(row),
+    contact: row?.contact ?? null,
+    footer: row?.footer ?? null,
+    imprint: row?.imprint ?? null,
+    privacy: row?.privacy ?? null,
+    timeZone: row?.timeZone ?? "UTC",
     version: row?.version ?? 0,
   };
 }
@@ -22,16 +27,14 @@ function logoOf(row: SiteRow | null): SiteLogo | null {
   return { src: `/site-logo?v=${row.logoHash}`, width: row.logoWidth, height: row.logoHeight };
 }
 
-/** The settings as stored, for the admins' form. */
-export async function siteSettings(reader: Reader): Promise<SiteSettings> {
-  const row = await findSite(reader);
-  return {
-    name: row?.name ?? "",
-    description: row?.description ?? "",
-    accent: row?.accent ?? "",
-    accentDark: row?.accentDark ?? "",
-    logo: logoOf(row),
-  };
+/** The texts and colours as stored, for the admins' form; empty where nothing is set. */
+export async function siteSettings(reader: Reader): Promise<SiteInput> {
+  return siteInput.parse(definedIn(await findSite(reader)));
+}
+
+/** The settings that are not the default. */
+export function definedIn(row: SiteRow | null): Partial<SiteInput> {
+  return Object.fromEntries(siteNames.flatMap((name) => (row?.[name] ? [[name, row[name]]] : [])));
 }
 
 export interface LogoFile {

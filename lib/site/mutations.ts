@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Store } from "@/db";
-import { upsertSite, findSite, type SiteChange } from "@/db/store/site";
+import { upsertSite, findSite, type SiteChange, type SiteRow } from "@/db/store/site";
 import { existsSecondFactor } from "@/db/store/second-factor";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { accentProblems } from "./accent";
 import { accessOf } from "./data";
 import { pictureFacts } from "./picture";
-import { DEFAULT_NAME, MAX_LOGO_BYTES, type AccessInput, type SiteInput } from "./schema";
+import { DEFAULT_NAME, MAX_LOGO_BYTES, siteNames, type AccessInput, type SiteInput } from "./schema";
 
 export interface EditSite {
   readonly site: SiteInput;
@@ -19,35 +19,30 @@ export interface EditSite {
 export type SiteEdited =
   { readonly ok: true; readonly name: string } | { readonly ok: false; readonly problems: Readonly<Record<string, string>> };
 
-/** Changes the site's name, description, colours and logo: one line in the audit log, which also invalidates cached pages. */
+/** Changes the site's texts, colours and logo: one line in the audit log, which also invalidates cached pages. */
 export async function editSite(store: Store, { site, logo, actor, now }: EditSite): Promise<SiteEdited> {
   const picture = logo === undefined ? ({ ok: true, change: {} } as const) : pictureChange(logo);
   const problems = { ...accentProblems(site.accent, site.accentDark), ...(!picture.ok && { logo: picture.problem }) };
   if (!picture.ok || Object.keys(problems).length > 0) return { ok: false, problems };
-  const change = {
-    name: site.name || null,
-    description: site.description || null,
-    accent: site.accent || null,
-    accentDark: site.accentDark || null,
-    ...picture.change,
-  };
+  const texts = Object.fromEntries(siteNames.map((name) => [name, site[name] || null]));
+  const name = site.name || DEFAULT_NAME;
   return store.write(async (tx) => {
     await tx.lock("site");
     const before = await findSite(tx);
-    await upsertSite(tx, change);
+    await upsertSite(tx, { ...texts, ...picture.change });
     await recordAudit(tx, actor, now, {
       action: "site.edit",
-      target: { kind: "site", id: null, name: change.name ?? DEFAULT_NAME },
-      before: recorded(before ?? {}),
-      after: recorded((await findSite(tx)) ?? {}),
+      target: { kind: "site", id: null, name },
+      before: recorded(before),
+      after: recorded(await findSite(tx)),
     });
-    return { ok: true, name: change.name ?? DEFAULT_NAME };
+    return { ok: true, name };
   });
 }
 
 /** The record for the log: the picture by its hash. */
-function recorded({ name = null, description = null, accent = null, accentDark = null, logoHash = null }: SiteChange) {
-  return { name, description, accent, accentDark, logo: logoHash };
+function recorded(row: SiteRow | null) {
+  return { ...Object.fromEntries(siteNames.map((name) => [name, row?.[name] ?? null])), logo: row?.logoHash ?? null };
 }
 
 type PictureChecked = { readonly ok: true; readonly change: SiteChange } | { readonly ok: false; readonly problem: string };

@@ -23,6 +23,8 @@ export const pages: readonly Page[] = [
   { path: "/", kind: "page", inSitemap: true, screen: "home" },
   { path: "/how-it-works", kind: "page", inSitemap: true, screen: "how-it-works" },
   { path: "/docs", kind: "page", inSitemap: true, screen: "docs" },
+  { path: "/imprint", kind: "page", screen: "imprint" },
+  { path: "/privacy", kind: "page", screen: "privacy" },
   { path: "/search", kind: "page", limit: "search", screen: "search" },
   { path: "/ladders/{ladder}", kind: "page", inSitemap: true, screen: ["ladder", "/ladders/clan"] },
   { path: "/ladders/{ladder}/games", kind: "page", inSitemap: true, screen: ["ladder-games", "/ladders/clan/games"] },

@@ -7,38 +7,112 @@ export const DEFAULT_NAME = "Pairwise";
 export const DEFAULT_DESCRIPTION =
   "A ladder that shows its work: every rating point is a traceable transfer between two players.";
 
-/** The header has one line for it, beside the ladders. */
-export const MAX_NAME = 40;
-/** The length that search engines and chats show. */
-export const MAX_DESCRIPTION = 200;
-
 export const MAX_LOGO_BYTES = 200 * 1024;
 export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"] as const;
+
+/** A setting on the form: one line, several lines, or one of the time zones. */
+interface SiteField {
+  readonly label: string;
+  readonly hint: string;
+  readonly control?: "lines" | "zone";
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+}
+
+/** What the form says of each setting. */
+export const siteFields = z.registry<SiteField>();
 
 /** A text in one line, however it was pasted. */
 function line(what: string, most: number) {
   return z
     .string()
     .transform((text) => text.replace(/\s+/g, " "))
-    .pipe(typedText({ what, most, kind: "name" }));
+    .pipe(typedText({ what, most, kind: "name" }))
+    .prefault("");
 }
 
-const colour = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^(#[0-9a-f]{6})?$/, "Write a colour as # and six digits from 0 to f, such as #7a2e1d.");
+function lines(what: string, most: number) {
+  return typedText({ what, most, kind: "lines" }).prefault("");
+}
 
-/** The admin's input. Empty: the default. */
+const colour = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^(#[0-9a-f]{6})?$/, "Write a colour as # and six digits from 0 to f, such as #7a2e1d.")
+    .prefault("");
+
+/** Links in these texts are made by `LinkedText`. */
+const LINKS = "Web and e-mail addresses become links.";
+
+/** The site's texts and colours, as an admin types them: the form, the store and the audit log walk this table. Empty: the default. */
 export const siteInput = z.object({
-  // Page titles replace %s by the page's title.
-  name: line("The name", MAX_NAME).refine((name) => !name.includes("%s"), "The name cannot contain %s."),
-  description: line("The description", MAX_DESCRIPTION),
-  accent: colour,
-  accentDark: colour,
+  // Page titles replace %s by the page's title. The header has one line for it, beside the ladders.
+  name: line("The name", 40)
+    .refine((name) => !name.includes("%s"), "The name cannot contain %s.")
+    .register(siteFields, {
+      label: "Name",
+      hint: "In the header, in page titles and in feeds.",
+      maxLength: 40,
+      placeholder: DEFAULT_NAME,
+    }),
+  // The length that search engines and chats show.
+  description: line("The description", 200).register(siteFields, {
+    label: "Description",
+    hint: `One sentence for search engines and link previews, at most 200 characters. Default: “${DEFAULT_DESCRIPTION}”`,
+    control: "lines",
+  }),
+  accent: colour().register(siteFields, {
+    label: "Colour of links",
+    hint: "Dark enough to read on a light page.",
+    maxLength: 7,
+    placeholder: "#7a2e1d",
+  }),
+  accentDark: colour().register(siteFields, {
+    label: "Colour of links on dark pages",
+    hint: "Empty: a lighter shade of the other colour.",
+    maxLength: 7,
+    placeholder: "#e0937d",
+  }),
+  contact: line("The contact", 200).register(siteFields, {
+    label: "Contact",
+    hint: "How to reach an admin, such as an e-mail address, a link or “Kai, on Fridays at the club”. Shown wherever people are told to ask an admin.",
+    maxLength: 200,
+  }),
+  timeZone: z
+    .string()
+    .refine((zone) => zone === "" || isZone(zone), "Choose a time zone from the list.")
+    .prefault("")
+    .register(siteFields, {
+      label: "Time zone",
+      hint: "Everyone sees times in their own zone. This one is for link previews, and for browsers without JavaScript.",
+      control: "zone",
+    }),
+  footer: lines("The text", 500).register(siteFields, {
+    label: "Text at the foot of every page",
+    hint: LINKS,
+    control: "lines",
+  }),
+  imprint: lines("The imprint", 20_000).register(siteFields, {
+    label: "Imprint",
+    hint: `A page of its own, linked at the foot of every page. ${LINKS}`,
+    control: "lines",
+  }),
+  privacy: lines("The text", 20_000).register(siteFields, {
+    label: "Privacy",
+    hint: `What you do with people’s data: a page of its own, like the imprint. ${LINKS}`,
+    control: "lines",
+  }),
 });
 
 export type SiteInput = z.output<typeof siteInput>;
+
+export const siteNames = siteInput.keyof().options;
+
+function isZone(zone: string): boolean {
+  return Intl.supportedValuesOf("timeZone").includes(zone);
+}
 
 /** Maximum retention of the security log: it is about people. */
 export const MAX_EVENTS_DAYS = 730;

@@ -5,16 +5,17 @@ import { commandLine } from "@/lib/audit/mutations";
 import { NOW } from "@/lib/testing/league";
 import { logoFile, siteOf, siteSettings } from "./data";
 import { editSite } from "./mutations";
-import { DEFAULT_DESCRIPTION, MAX_LOGO_BYTES, siteInput, type SiteInput } from "./schema";
+import { DEFAULT_DESCRIPTION, MAX_LOGO_BYTES, siteInput, siteNames, type SiteInput } from "./schema";
 
 const by = { actor: commandLine, now: NOW };
-const nothing: SiteInput = { name: "", description: "", accent: "", accentDark: "" };
+const nothing = siteInput.parse({});
 const png = Uint8Array.from(Buffer.from("89504e470d0a1a0a0000000d494844520000012000000050080600000000ff", "hex"));
 
 onBothEngines("the site", ({ open }) => {
   it("has the product's name until an admin sets one, and again when it is removed", async () => {
     const store = await open();
-    const own = { name: "Pairwise", description: DEFAULT_DESCRIPTION, accent: null, logo: null };
+    const noTexts = { contact: null, footer: null, imprint: null, privacy: null, timeZone: "UTC" };
+    const own = { name: "Pairwise", description: DEFAULT_DESCRIPTION, accent: null, logo: null, ...noTexts };
     expect(await siteOf(store)).toEqual({ ...own, version: 0 });
     await editSite(store, { site: { ...nothing, name: "Wolf’s Den", description: "Łódź ⚔", accent: "#1a3f8f" }, ...by });
     expect(await siteOf(store)).toEqual({
@@ -22,6 +23,7 @@ onBothEngines("the site", ({ open }) => {
       description: "Łódź ⚔",
       accent: { light: "#1a3f8f", dark: expect.stringMatching(/^#[0-9a-f]{6}$/) },
       logo: null,
+      ...noTexts,
       version: 1,
     });
     expect(await siteSettings(store)).toMatchObject({ accent: "#1a3f8f", accentDark: "" });
@@ -30,6 +32,17 @@ onBothEngines("the site", ({ open }) => {
     ]);
     await editSite(store, { site: nothing, ...by });
     expect(await siteOf(store)).toEqual({ ...own, version: 2 });
+  });
+
+  it("has every text that an admin typed, and the audit log has it, too", async () => {
+    const store = await open();
+    const typed = Object.fromEntries(siteNames.map((name) => [name, `${name}\n\nmore`]));
+    const zone = { ...typed, accent: "#1a3f8f", accentDark: "#8fb0ff", timeZone: "Europe/Berlin" };
+    const site = siteInput.parse(zone);
+    expect(await editSite(store, { site, ...by })).toMatchObject({ ok: true });
+    expect(await siteSettings(store)).toEqual(site);
+    expect(await siteOf(store)).toMatchObject({ imprint: "imprint\n\nmore", contact: "contact more", timeZone: "Europe/Berlin" });
+    expect(await findNewestAuditRows(store, 1)).toMatchObject([{ before: { privacy: null }, after: site }]);
   });
 
   it("keeps its logo, byte by byte, while other things change, until it is removed", async () => {
@@ -70,6 +83,8 @@ it.each<[Partial<SiteInput>, Partial<SiteInput> | null, string]>([
   [{ name: "50%s" }, null, "titles are made with %s"],
   [{ accent: "#7A2E1D" }, { accent: "#7a2e1d" }, "a colour in capitals"],
   [{ accent: "red; background: url(x)" }, null, "no other way to write a colour"],
+  [{ timeZone: "Middle-earth/Shire" }, null, "no zone that nobody knows"],
+  [{ imprint: "The Den e.V.\r\n\r\nMain St 1" }, { imprint: "The Den e.V.\n\nMain St 1" }, "paragraphs"],
 ])("siteInput › %j becomes %j: %s", (typed, becomes) => {
   const parsed = siteInput.safeParse({ ...nothing, ...typed });
   expect(parsed.success ? parsed.data : null).toEqual(becomes && { ...nothing, ...becomes });

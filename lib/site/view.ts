@@ -5,6 +5,13 @@ export interface Site {
   /** The colour of links, on light and on dark pages; null for the default. */
   readonly accent: { readonly light: string; readonly dark: string } | null;
   readonly logo: SiteLogo | null;
+  /** How to reach an admin; null if nobody said so. */
+  readonly contact: string | null;
+  readonly footer: string | null;
+  readonly imprint: string | null;
+  readonly privacy: string | null;
+  /** The zone of times before a reader's own is known. */
+  readonly timeZone: string;
   /** Increases with every change of these settings; 0 before the first. */
   readonly version: number;
 }
@@ -14,13 +21,4 @@ export interface SiteLogo {
   readonly src: string;
   readonly width: number;
   readonly height: number;
-}
-
-/** The settings as stored, for the form; empty where nothing is set. */
-export interface SiteSettings {
-  readonly name: string;
-  readonly description: string;
-  readonly accent: string;
-  readonly accentDark: string;
-  readonly logo: SiteLogo | null;
 }

@@ -14,6 +14,8 @@ import { register } from "@/lib/players/accounts";
 import { inviteGuest } from "@/lib/players/claims";
 import { createGuest } from "@/lib/players/mutations";
 import { makePassword } from "@/lib/players/password";
+import { editSite } from "@/lib/site/mutations";
+import { siteInput } from "@/lib/site/schema";
 import { importGames } from "@/lib/transfer/import/mutations";
 
 /** Before the demo's own year ends, so that its games stay the latest. */
@@ -27,6 +29,10 @@ async function makeExtras(store: Store) {
   const sixtyFour = await enter(store, ladderId, 64);
   mustSucceed(await createKey(store, { name: "Solaris server", ladder: "solaris", ...by }));
   mustSucceed(await register(store, { name: "Fresh Recruit", password: makePassword(), now: NOW }));
+  const imprint = "The Solaris League\n1 Arena Road\n\nhello@solaris.example";
+  const privacy = "We store your name and your games.\n\nAsk us to delete them: https://solaris.example/privacy.";
+  const contact = "hello@solaris.example";
+  await editSite(store, { site: siteInput.parse({ imprint, privacy, contact }), ...by });
   const hidden = await makeLadder(store, { slug: "hidden", name: "Winter trial" });
   mustSucceed(await closeLadder(store, hidden, commandLine, NOW));
   mustSucceed(await hideLadder(store, hidden, commandLine, NOW));

@@ -13,8 +13,8 @@ export default async function SitePage() {
   const [site, settings, access] = await Promise.all([loadSite(), loadSiteSettings(), loadAccessSettings()]);
   return (
     <>
-      <PageTitle title="Site">Your club’s name and look. Leave a field empty to use the default.</PageTitle>
-      <SiteForm action={editSiteAction} settings={settings} accent={site.accent} />
+      <PageTitle title="Site">Your club’s name, look and texts. Leave a field empty to use the default.</PageTitle>
+      <SiteForm action={editSiteAction} settings={settings} site={site} zones={Intl.supportedValuesOf("timeZone")} />
       <Section id="accounts" title="Accounts">
         <AccessSettingsForm action={editAccessAction} settings={access} />
       </Section>

@@ -20,6 +20,7 @@ import { loadUnratedIn } from "@/lib/games/changes/loaders";
 import { loadGame } from "@/lib/games/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { loadNotice } from "@/lib/platform/notice/loaders";
+import { loadSite } from "@/lib/site/loaders";
 import type { Compare, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { gameFromAddress, gameInAddress } from "@/components/how-it-works/game-in-address";
@@ -32,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const result = resultLine(resultOf(game.players, game.rules.compare));
   // Where a link is posted the title stands alone: a game that does not count must not look like a win.
   const shared = game.status === "voided" ? `${result} (voided)` : result;
-  const description = gameDescription(game);
+  const description = gameDescription(game, (await loadSite()).timeZone);
   return pageMetadata({
     title: `${shared} · ${game.ladder.name}`,
     shared,

@@ -13,7 +13,7 @@ import { Sentence } from "@/components/ladder/sentence";
 import { Choice } from "@/components/ui/choice";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
-import { countOf, formatCount, formatPoints, formatScore, ladderPath } from "@/lib/format";
+import { countOf, formatCount, formatPoints, formatScore, ladderPath, queryHref, withQuery } from "@/lib/format";
 import { plainText } from "@/lib/games/surprise";
 import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder, loadWhoLeads } from "@/lib/ladders/loaders";
 import { pageMetadata } from "@/app/page-metadata";
@@ -32,25 +32,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ title: ladder.name, description, path, picture: description, feed: `${path}/feed.xml` });
 }
 
-/** The address of a ladder as it is, with some of it changed. */
-function hrefOf(slug: string, view: LadderQuery, change: Partial<LadderQuery>): string {
-  const { who, sort, page, after } = { ...view, page: 1, after: undefined, ...change };
-  const query = new URLSearchParams();
-  if (who !== "active") query.set("who", who);
-  if (sort !== "rating") query.set("sort", sort);
-  if (page > 1) query.set("page", String(page));
-  if (after !== undefined) query.set("after", after);
-  return `${ladderPath(slug)}${query.size > 0 ? `?${query}` : ""}`;
-}
-
 export default async function LadderPage({ params, searchParams }: Props) {
   const slug = (await params).ladder;
   const view = ladderQuery.parse(await searchParams);
+  const href = (change: Partial<LadderQuery>, part?: string) =>
+    queryHref(ladderQuery, ladderPath(slug), { who: view.who, sort: view.sort, ...change }, part);
   const found = view.find ? await loadOnLadder(slug, view.find) : null;
-  if (found !== null) {
-    const target = hrefOf(slug, view, { who: found.active ? "active" : "everyone", sort: "rating", page: found.page });
-    redirect(`${target}${target.includes("?") ? "&" : "?"}at=${encodeURIComponent(found.slug)}#found`);
-  }
+  if (found !== null)
+    redirect(href({ who: found.active ? "active" : "everyone", sort: "rating", page: found.page, at: found.slug }, "found"));
   const viewer = await loadViewer();
   const now = new Date();
   const [shown, facts, leads] = await Promise.all([
@@ -60,7 +49,6 @@ export default async function LadderPage({ params, searchParams }: Props) {
   ]);
   if (shown === null || facts === null) notFound();
   const { ladder, rows, total, pages, next, own } = shown;
-  const href = (change: Partial<LadderQuery>) => hrefOf(slug, view, change);
   return (
     <>
       <LiveRefresh ladder={slug} version={ladder.version} />
@@ -68,7 +56,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
       {mayKeep(viewer, slug) && !ladder.closed && (
         <p className="mb-3 text-[15px] print:hidden">
           <AppLink
-            href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`}
+            href={withQuery("/admin/games/new", { ladder: slug })}
             accessKey="n"
             title="Enter a game (access key: N)"
             className="link py-2.5"
@@ -111,7 +99,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
           ownHref={
             rows.some(({ playerId }) => playerId === viewer?.id)
               ? "#you"
-              : `${ladderPath(slug)}?find=${encodeURIComponent(own?.name ?? "")}`
+              : queryHref(ladderQuery, ladderPath(slug), { find: own?.name })
           }
           viewerId={viewer?.id ?? null}
           marked={view.at}

@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { PasskeySignIn } from "@/components/player/passkey-sign-in";
 import { redirect } from "next/navigation";
 import { CodeForm } from "@/components/player/second-factor";
+import { AdminContact } from "@/components/site/admin-contact";
 import { PageTitle } from "@/components/ui/page";
 import { codeAction } from "@/lib/sign-in/actions";
 import { askSecondPasskeyAction, secondPasskeyAction } from "@/lib/sign-in/by-passkey/actions";
 import { loadSecondStep, loadViewer } from "@/lib/sign-in/loaders";
 import { ownPath } from "@/lib/sign-in/schema";
+import { loadSite } from "@/lib/site/loaders";
 
 export const metadata: Metadata = { title: "Enter your code", robots: { index: false } };
 
@@ -43,6 +45,7 @@ export default async function CodePage({ searchParams }: PageProps<"/login/code"
       <p className="mt-8 max-w-[60ch] text-[15px] text-soft">
         No phone and no recovery codes? Ask an admin to turn off your second factor.
       </p>
+      <AdminContact site={await loadSite()} />
     </>
   );
 }

@@ -85,8 +85,12 @@ async function peopleThere(
 }
 
 function enteredThen(then: GameSnapshot, idOf: IdOf): EnteredGame {
-  const participants = then.participants.map((row) => rowFieldsOf({ ...row, playerId: idOf(row) }));
+  const participants = then.participants.map((row) => rowFieldsOf({ ...row, ...momentsOf(row), playerId: idOf(row) }));
   return { ...gameTextsOf(then), playedAt: new Date(then.playedAt), participants };
+}
+
+function momentsOf({ joinedAt, leftAt }: GameSnapshot["participants"][number]) {
+  return { joinedAt: joinedAt === undefined ? null : new Date(joinedAt), leftAt: leftAt === undefined ? null : new Date(leftAt) };
 }
 
 function sameTwice({ participants }: GameSnapshot, { participants: rows }: EnteredGame): string | null {

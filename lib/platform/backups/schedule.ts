@@ -1,4 +1,3 @@
-import path from "node:path";
 import { SetupError, sqliteFile, type Store } from "@/db";
 import { backupInto, newestBackup, type BackupFolder } from "@/db/backup-folder";
 
@@ -25,7 +24,7 @@ export function backupSchedule(settings: Settings, databaseUrl: string): BackupS
   const database = sqliteFile(databaseUrl);
   if (to === undefined && database === null)
     throw new SetupError("BACKUP_EVERY is set: with PostgreSQL, set BACKUP_TO to the folder for the backups, too.");
-  return { everyMs, keep: Number(keep), folder: path.resolve(to ?? `${database}-backups`) };
+  return { everyMs, keep: Number(keep), folder: to ?? `${database}-backups` };
 }
 
 function periodOf(text: string): number {

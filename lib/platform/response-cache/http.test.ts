@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openSite } from "@/lib/testing/response-cache/stub-upstream";
+import { openSite, type Reply } from "@/lib/testing/response-cache/stub-upstream";
 
 describe("304 Not Modified", () => {
   it("is only for pages that exist: a missing or failed page has its own status whatever the client has cached", async () => {
@@ -32,12 +32,66 @@ describe("range requests, which are not supported,", () => {
       expect([head.status, head.headers["content-length"]]).toEqual([200, String(whole.body.length)]);
     }
   });
+});
 
-  it("get 304 or 412 where a condition decides", async () => {
+describe("HTTP", () => {
+  it("HEAD has the headers of GET and no body, and nothing is rendered twice", async () => {
+    const { ask, next } = await openSite();
+    for (const encoding of ["identity", "br"]) {
+      const headers = { "accept-encoding": encoding };
+      const head = await ask("/pages/a", { method: "HEAD", headers });
+      const get = await ask("/pages/a", { headers });
+      expect(head.body.length).toBe(0);
+      const told = ({ headers: all }: Reply) => ({ ...all, date: "", "cache-status": "" });
+      expect([head.status, told(head)]).toEqual([get.status, told(get)]);
+      expect(Number(head.headers["content-length"])).toBe(get.body.length);
+    }
+    expect(next.seen.map(({ method }) => method)).toEqual(["GET"]);
+  });
+
+  it("each encoding has a strong ETag of its own, and only that one gets a 304", async () => {
+    const { ask, next } = await openSite();
+    const tags: string[] = [];
+    for (const encoding of ["identity", "gzip", "br"]) {
+      const { headers } = await ask("/pages/a", { headers: { "accept-encoding": encoding } });
+      const etag = headers.etag!;
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      tags.push(etag);
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `"a,b",W/${etag} , "c"`, "*"]) {
+        const reply = await ask("/pages/a", { headers: { "accept-encoding": encoding, "if-none-match": known } });
+        expect([reply.status, reply.body.length, reply.headers["content-encoding"]]).toEqual([304, 0, undefined]);
+        expect(reply.headers).toMatchObject({ etag, vary: headers.vary, "cache-control": headers["cache-control"] });
+      }
+      for (const unknown of ['"other"', etag.replaceAll('"', ""), ""]) {
+        const reply = await ask("/pages/a", { headers: { "accept-encoding": encoding, "if-none-match": unknown } });
+        expect([reply.status, reply.headers.etag]).toEqual([200, etag]);
+      }
+    }
+    expect(new Set(tags).size).toBe(3);
+    const crossed = await ask("/pages/a", { headers: { "accept-encoding": "br", "if-none-match": tags[0]! } });
+    expect(crossed.status).toBe(200);
+    const head = await ask("/pages/a", { method: "HEAD", headers: { "if-none-match": tags[0]! } });
+    expect(head.status).toBe(304);
+    expect(next.seen).toHaveLength(1);
+  });
+
+  it("If-Match with another ETag gets a 412", async () => {
     const { ask } = await openSite();
-    const { etag } = (await ask("/pages/a")).headers;
-    const status = async (headers: Record<string, string>) =>
-      (await ask("/pages/a", { headers: { range: "bytes=0-9", ...headers } })).status;
-    expect([await status({ "if-none-match": etag! }), await status({ "if-match": '"other"' })]).toEqual([304, 412]);
+    const { headers } = await ask("/pages/a");
+    const status = async (tag: string) => (await ask("/pages/a", { headers: { "if-match": tag } })).status;
+    expect(await status('"other"')).toBe(412);
+    expect(await status(`W/${headers.etag!}`)).toBe(412);
+    expect(await status(headers.etag!)).toBe(200);
+    expect(await status("*")).toBe(200);
+  });
+
+  it("a file with its own cache lifetime keeps it", async () => {
+    const { ask, next } = await openSite();
+    const own = "public, max-age=31536000, immutable";
+    next.render = (_, response) =>
+      void response.writeHead(200, { "Cache-Control": own, "Content-Type": "application/gzip" }).end("x");
+    await ask("/files/a?version=1");
+    expect((await ask("/files/a?version=1")).headers["cache-control"]).toBe(own);
+    expect(next.seen).toHaveLength(1);
   });
 });

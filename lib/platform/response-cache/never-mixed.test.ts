@@ -1,7 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { change, openSite, type Site, type Reply } from "@/lib/testing/response-cache/stub-upstream";
+import { change, openSite, unpacked, type Site, type Reply } from "@/lib/testing/response-cache/stub-upstream";
 
 const visitors: readonly Record<string, string>[] = [
   {},
@@ -31,11 +30,6 @@ const crowd: readonly Variant[] = paths.flatMap((path) =>
     encodings.map((encoding) => ({ path, headers: { host: "ladder.test", ...visitor, "accept-encoding": encoding } })),
   ),
 );
-
-function unpacked({ headers, body }: Reply): string {
-  if (headers["content-encoding"] === "br") return brotliDecompressSync(body).toString();
-  return (headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString();
-}
 
 /** The request and the state that a page says it was rendered for. */
 function madeFor(reply: Reply): Record<string, string> {

@@ -5,12 +5,18 @@ function tomorrow(): string {
 }
 
 /** The fields of a form, as a browser sends them. */
-export type Form = Record<string, string>;
+export type Form = Record<string, string | number>;
 
 const rules = { spread: "100", gameMult: "2", maxGameMinutes: "20", initialRating: "500", limit: "equation5" };
 
+/** A row of the form of a game. */
+function rowOf(at: number, player: string, score: number, time: string, team = ""): Form {
+  return { [`player.${at}`]: player, [`score.${at}`]: score, [`time.${at}`]: time, [`team.${at}`]: team };
+}
+
 /** Who may call it. */
-export type May = "anybody" | "players" | "keepers" | "admins";
+const mays = ["anybody", "players", "keepers", "admins"] as const;
+export type May = (typeof mays)[number];
 
 export const mayCall = {
   anybody: ["nobody", "player", "scorekeeper", "admin"],
@@ -19,169 +25,119 @@ export const mayCall = {
   admins: ["admin"],
 } as const;
 
-/** For every action a call that does something when the right person makes it: what shows that a refusal refused something. */
-export const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst?: true }> = {
-  "platform/theme/setThemeAction": { may: "anybody", form: () => ({ theme: "dark" }) },
-  "sign-in/signInAction": { may: "anybody", form: () => ({ name: "Bob", password: PASSWORD }) },
-  "sign-in/signOutAction": { may: "anybody", form: () => ({}) },
-  "sign-in/registerAction": { may: "anybody", form: () => ({ name: "Newcomer", password: PASSWORD }) },
-  "sign-in/claimAction": { may: "anybody", form: ({ claimToken }) => ({ token: claimToken, password: PASSWORD }) },
-  "sign-in/setUpAction": { may: "anybody", form: ({ setupToken }) => ({ token: setupToken, name: "Late", password: PASSWORD }) },
-  "sign-in/changePasswordAction": {
-    may: "players",
-    form: () => ({ "old-password": PASSWORD, password: "another horse battery" }),
+type MakeForm = (world: World) => Form;
+
+const previewed = new Set<MakeForm>();
+
+/** Of an action that shows first what it would do. */
+function shownFirst(form: MakeForm): MakeForm {
+  previewed.add(form);
+  return form;
+}
+
+const byCaller: Record<May, Record<string, MakeForm>> = {
+  anybody: {
+    "platform/theme/setThemeAction": () => ({ theme: "dark" }),
+    "sign-in/signInAction": () => ({ name: "Bob", password: PASSWORD }),
+    "sign-in/signOutAction": () => ({}),
+    "sign-in/registerAction": () => ({ name: "Newcomer", password: PASSWORD }),
+    "sign-in/claimAction": ({ claimToken }) => ({ token: claimToken, password: PASSWORD }),
+    "sign-in/setUpAction": ({ setupToken }) => ({ token: setupToken, name: "Late", password: PASSWORD }),
+    "sign-in/codeAction": ({ recoveryCode }) => ({ code: recoveryCode }),
+    "sign-in/by-passkey/askPasskeyAction": () => ({}),
+    "sign-in/by-passkey/passkeySignInAction": () => ({ "passkey-token": "" }),
+    "sign-in/by-passkey/askSecondPasskeyAction": () => ({}),
+    "sign-in/by-passkey/secondPasskeyAction": () => ({ "passkey-token": "" }),
   },
-  "sign-in/signOutEverywhereAction": { may: "players", form: () => ({}) },
-  "sign-in/codeAction": { may: "anybody", form: ({ recoveryCode }) => ({ code: recoveryCode }) },
-  "sign-in/enrolment/beginSecondFactorAction": { may: "players", form: () => ({ password: PASSWORD }) },
-  "sign-in/enrolment/confirmSecondFactorAction": { may: "players", form: () => ({ code: "" }) },
-  "sign-in/enrolment/renewRecoveryCodesAction": { may: "players", form: () => ({ password: PASSWORD }) },
-  "sign-in/enrolment/removeSecondFactorAction": { may: "players", form: () => ({ password: PASSWORD }) },
-  "sign-in/enrolment/beginPasskeyAction": { may: "players", form: () => ({ name: "Phone", password: PASSWORD }) },
-  "sign-in/enrolment/addPasskeyAction": { may: "players", form: () => ({ name: "Phone", "passkey-token": "" }) },
-  "sign-in/enrolment/renamePasskeyAction": { may: "players", form: () => ({ name: "Laptop", passkey: "" }) },
-  "sign-in/enrolment/removePasskeyAction": { may: "players", form: () => ({ password: PASSWORD, passkey: "" }) },
-  "sign-in/by-passkey/askPasskeyAction": { may: "anybody", form: () => ({}) },
-  "sign-in/by-passkey/passkeySignInAction": { may: "anybody", form: () => ({ "passkey-token": "" }) },
-  "sign-in/by-passkey/askSecondPasskeyAction": { may: "anybody", form: () => ({}) },
-  "sign-in/by-passkey/secondPasskeyAction": { may: "anybody", form: () => ({ "passkey-token": "" }) },
-  "sign-in/endSessionAction": { may: "players", form: () => ({ session: "" }) },
-  "sign-in/createPlayerAction": { may: "admins", form: () => ({ name: "Fresh" }) },
-  "sign-in/deleteGuestAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.idle) }) },
-  "sign-in/renamePlayerAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player), name: "Robert" }) },
-  "sign-in/inviteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.guest) }) },
-  "sign-in/resetAccessAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
-  "sign-in/promoteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
-  "sign-in/demoteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.other) }) },
-  "sign-in/disableSignInAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
-  "sign-in/enableSignInAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.locked) }) },
-  "sign-in/access/appointScorekeeperAction": {
-    may: "admins",
-    form: ({ ids, ladder }) => ({ player: String(ids.player), ladder: String(ladder.id) }),
+  players: {
+    "sign-in/changePasswordAction": () => ({ "old-password": PASSWORD, password: "another horse battery" }),
+    "sign-in/signOutEverywhereAction": () => ({}),
+    "sign-in/enrolment/beginSecondFactorAction": () => ({ password: PASSWORD }),
+    "sign-in/enrolment/confirmSecondFactorAction": () => ({ code: "" }),
+    "sign-in/enrolment/renewRecoveryCodesAction": () => ({ password: PASSWORD }),
+    "sign-in/enrolment/removeSecondFactorAction": () => ({ password: PASSWORD }),
+    "sign-in/enrolment/beginPasskeyAction": () => ({ name: "Phone", password: PASSWORD }),
+    "sign-in/enrolment/addPasskeyAction": () => ({ name: "Phone", "passkey-token": "" }),
+    "sign-in/enrolment/renamePasskeyAction": () => ({ name: "Laptop", passkey: "" }),
+    "sign-in/enrolment/removePasskeyAction": () => ({ password: PASSWORD, passkey: "" }),
+    "sign-in/endSessionAction": () => ({ session: "" }),
+    "merges/erasure/eraseMeAction": () => ({ "erase-password": PASSWORD }),
   },
-  "sign-in/access/banPlayerAction": {
-    may: "admins",
-    form: ({ ids }) => ({ player: String(ids.player), reason: "to see", until: tomorrow(), shown: "ban" }),
-  },
-  "sign-in/access/inviteManyAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.guest) }) },
-  "sign-in/access/liftBanAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.banned) }) },
-  "api/keys/createKeyAction": { may: "admins", form: () => ({ name: "another", ladder: "" }) },
-  "api/keys/revokeKeyAction": { may: "admins", form: ({ prefix }) => ({ prefix }) },
-  "merges/erasure/eraseMeAction": { may: "players", form: () => ({ "erase-password": PASSWORD }) },
-  "merges/erasure/erasePlayerAction": {
-    may: "admins",
-    form: ({ ids }) => ({ player: String(ids.player), name: "Bob", again: "bob" }),
-  },
-  "merges/mergePlayersAction": {
-    may: "admins",
-    shownFirst: true,
-    form: ({ ids }) => ({ player: String(ids.other), other: "Locked" }),
-  },
-  "merges/undoMergeAction": { may: "admins", shownFirst: true, form: ({ mergeLine }) => ({ line: String(mergeLine) }) },
-  "games/submitGameAction": {
-    may: "keepers",
-    form: ({ ladder }) => ({
+  keepers: {
+    "games/submitGameAction": ({ ladder }) => ({
       ladder: ladder.slug,
       "played-at": "2026-02-01T20:00",
       note: "On the hill",
-      "player.1": "Ada",
-      "team.1": "Wolf",
-      "score.1": "3",
-      "time.1": "20",
-      "player.2": "Bob",
-      "team.2": "Bear",
-      "score.2": "1",
-      "time.2": "12:30",
+      ...rowOf(1, "Ada", 3, "20", "Wolf"),
+      ...rowOf(2, "Bob", 1, "12:30", "Bear"),
     }),
-  },
-  "games/correctGameAction": {
-    may: "keepers",
-    shownFirst: true,
-    form: ({ game }) => ({
-      game: String(game),
+    "games/correctGameAction": shownFirst(({ game }) => ({
+      game,
       version: "1",
       "played-at": "2026-01-02T00:00",
-      "player.1": "Ada",
-      "score.1": "1",
-      "time.1": "20",
-      "player.2": "Bob",
-      "score.2": "3",
-      "time.2": "20",
-    }),
+      ...rowOf(1, "Ada", 1, "20"),
+      ...rowOf(2, "Bob", 3, "20"),
+    })),
+    "games/voidGameAction": shownFirst(({ game }) => ({ game, version: "1" })),
+    "games/restoreGameAction": shownFirst(({ voided }) => ({ game: voided, version: "2" })),
+    "games/changes/rateGameAction": shownFirst(({ unrated }) => ({ game: unrated! })),
+    "games/changes/revertGameAction": shownFirst(({ voided }) => ({ game: voided, to: "1" })),
   },
-  "games/voidGameAction": { may: "keepers", shownFirst: true, form: ({ game }) => ({ game: String(game), version: "1" }) },
-  "games/restoreGameAction": { may: "keepers", shownFirst: true, form: ({ voided }) => ({ game: String(voided), version: "2" }) },
-  "games/changes/rateGameAction": { may: "keepers", shownFirst: true, form: ({ unrated }) => ({ game: String(unrated) }) },
-  "games/changes/rateGamesAction": { may: "admins", shownFirst: true, form: ({ ids }) => ({ player: String(ids.player) }) },
-  "games/changes/voidGamesAction": { may: "admins", shownFirst: true, form: () => ({ player: "Gus" }) },
-  "games/changes/undoImportAction": {
-    may: "admins",
-    shownFirst: true,
-    form: ({ importId }) => ({ import: String(importId) }),
-  },
-  "games/changes/revertGameAction": {
-    may: "keepers",
-    shownFirst: true,
-    form: ({ voided }) => ({ game: String(voided), to: "1" }),
-  },
-  "games/changes/moveGameAction": {
-    may: "admins",
-    shownFirst: true,
-    form: ({ game, teams }) => ({ game: String(game), to: String(teams.ladder) }),
-  },
-  "transfer/import/importFileAction": {
-    may: "admins",
-    shownFirst: true,
-    form: ({ upload, ladder }) => ({
+  admins: {
+    "sign-in/createPlayerAction": () => ({ name: "Fresh" }),
+    "sign-in/deleteGuestAction": ({ ids }) => ({ player: ids.idle }),
+    "sign-in/renamePlayerAction": ({ ids }) => ({ player: ids.player, name: "Robert" }),
+    "sign-in/inviteAction": ({ ids }) => ({ player: ids.guest }),
+    "sign-in/resetAccessAction": ({ ids }) => ({ player: ids.player }),
+    "sign-in/promoteAction": ({ ids }) => ({ player: ids.player }),
+    "sign-in/demoteAction": ({ ids }) => ({ player: ids.other }),
+    "sign-in/disableSignInAction": ({ ids }) => ({ player: ids.player }),
+    "sign-in/enableSignInAction": ({ ids }) => ({ player: ids.locked }),
+    "sign-in/access/appointScorekeeperAction": ({ ids, ladder }) => ({ player: ids.player, ladder: ladder.id }),
+    "sign-in/access/banPlayerAction": ({ ids }) => ({ player: ids.player, reason: "to see", until: tomorrow(), shown: "ban" }),
+    "sign-in/access/inviteManyAction": ({ ids }) => ({ player: ids.guest }),
+    "sign-in/access/liftBanAction": ({ ids }) => ({ player: ids.banned }),
+    "api/keys/createKeyAction": () => ({ name: "another", ladder: "" }),
+    "api/keys/revokeKeyAction": ({ prefix }) => ({ prefix }),
+    "merges/erasure/erasePlayerAction": ({ ids }) => ({ player: ids.player, name: "Bob", again: "bob" }),
+    "merges/mergePlayersAction": shownFirst(({ ids }) => ({ player: ids.other, other: "Locked" })),
+    "merges/undoMergeAction": shownFirst(({ mergeLine }) => ({ line: mergeLine })),
+    "games/changes/rateGamesAction": shownFirst(({ ids }) => ({ player: ids.player })),
+    "games/changes/voidGamesAction": shownFirst(() => ({ player: "Gus" })),
+    "games/changes/undoImportAction": shownFirst(({ importId }) => ({ import: importId })),
+    "games/changes/moveGameAction": shownFirst(({ game, teams }) => ({ game, to: teams.ladder })),
+    "transfer/import/importFileAction": shownFirst(({ upload, ladder }) => ({
       upload,
       ladder: ladder.slug,
       step: "import",
       timeAs: "minutes",
       ...Object.fromEntries(
-        ["game_id", "played_at", "player", "team", "score", "time"].map((name, at) => [`column.${name}`, String(at)]),
+        ["game_id", "played_at", "player", "team", "score", "time"].map((name, at) => [`column.${name}`, at]),
       ),
-    }),
-  },
-  "transfer/import/discardUploadAction": { may: "admins", form: ({ upload }) => ({ upload }) },
-  "games/teams/colourTeamAction": {
-    may: "admins",
-    form: ({ teams }) => ({ ladder: String(teams.ladder), team: String(teams.wolf), colour: "5" }),
-  },
-  "games/teams/joinTeamsAction": {
-    may: "admins",
-    form: ({ teams }) => ({ ladder: String(teams.ladder), team: String(teams.wulf), into: String(teams.wolf) }),
-  },
-  "games/teams/separateTeamsAction": {
-    may: "admins",
-    form: ({ teams }) => ({ ladder: String(teams.ladder), team: String(teams.joined) }),
-  },
-  "site/editAccessAction": {
-    may: "admins",
-    form: () => ({ registration: "closed", adminsNeedSecondFactor: "no", keepEventsDays: "30" }),
-  },
-  "site/editSiteAction": {
-    may: "admins",
-    form: () => ({ name: "The Den", description: "", accent: "", accentDark: "" }),
-  },
-  "ladders/hiding/hidePlayerAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player), reason: "to see" }) },
-  "ladders/hiding/showPlayerAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.hidden) }) },
-  "ladders/createLadderAction": {
-    may: "admins",
-    form: () => ({ name: "New", slug: "new", description: "", rateWho: "everyone", ...rules }),
-  },
-  "ladders/editLadderAction": {
-    may: "admins",
-    form: ({ ladder }) => ({ ladder: String(ladder.id), name: "Other", description: "", rateWho: "everyone" }),
-  },
-  "ladders/closeLadderAction": { may: "admins", form: ({ ladder }) => ({ ladder: String(ladder.id) }) },
-  "ladders/reopenLadderAction": { may: "admins", form: ({ closed }) => ({ ladder: String(closed.id) }) },
-  "ladders/hideLadderAction": { may: "admins", form: ({ closed }) => ({ ladder: String(closed.id) }) },
-  "ladders/showLadderAction": { may: "admins", form: ({ hiddenLadder }) => ({ ladder: String(hiddenLadder) }) },
-  "ladders/deleteLadderAction": { may: "admins", form: ({ closed }) => ({ ladder: String(closed.id) }) },
-  "ladders/changeRulesAction": {
-    may: "admins",
-    shownFirst: true,
+    })),
+    "transfer/import/discardUploadAction": ({ upload }) => ({ upload }),
+    "games/teams/colourTeamAction": ({ teams }) => ({ ladder: teams.ladder, team: teams.wolf, colour: "5" }),
+    "games/teams/joinTeamsAction": ({ teams }) => ({ ladder: teams.ladder, team: teams.wulf, into: teams.wolf }),
+    "games/teams/separateTeamsAction": ({ teams }) => ({ ladder: teams.ladder, team: teams.joined }),
+    "site/editAccessAction": () => ({ registration: "closed", adminsNeedSecondFactor: "no", keepEventsDays: "30" }),
+    "site/editSiteAction": () => ({ name: "The Den", description: "", accent: "", accentDark: "" }),
+    "ladders/hiding/hidePlayerAction": ({ ids }) => ({ player: ids.player, reason: "to see" }),
+    "ladders/hiding/showPlayerAction": ({ ids }) => ({ player: ids.hidden }),
+    "ladders/createLadderAction": () => ({ name: "New", slug: "new", description: "", rateWho: "everyone", ...rules }),
+    "ladders/editLadderAction": ({ ladder }) => ({ ladder: ladder.id, name: "Other", description: "", rateWho: "everyone" }),
+    "ladders/closeLadderAction": ({ ladder }) => ({ ladder: ladder.id }),
+    "ladders/reopenLadderAction": ({ closed }) => ({ ladder: closed.id }),
+    "ladders/hideLadderAction": ({ closed }) => ({ ladder: closed.id }),
+    "ladders/showLadderAction": ({ hiddenLadder }) => ({ ladder: hiddenLadder }),
+    "ladders/deleteLadderAction": ({ closed }) => ({ ladder: closed.id }),
     // Two games were entered, one voided and one imported: the ladder's version is 4.
-    form: ({ ladder }) => ({ ladder: String(ladder.id), ...rules, step: "apply", version: "4" }),
+    "ladders/changeRulesAction": shownFirst(({ ladder }) => ({ ladder: ladder.id, ...rules, step: "apply", version: "4" })),
   },
 };
+
+/** For every action a call that does something when the right person makes it: what shows that a refusal refused something. */
+export const calls = Object.fromEntries(
+  mays.flatMap((may) =>
+    Object.entries(byCaller[may]).map(([name, form]) => [name, { may, form, shownFirst: previewed.has(form) }]),
+  ),
+);

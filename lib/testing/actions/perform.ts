@@ -30,7 +30,7 @@ async function everyAction(): Promise<Map<string, Action>> {
 /** Actions take a form, or what the form showed before and the form. */
 export async function call(action: Action, form: Form): Promise<string> {
   const data = new FormData();
-  for (const [name, value] of Object.entries(form)) data.set(name, value);
+  for (const [name, value] of Object.entries(form)) data.set(name, String(value));
   try {
     const state = action.length === 1 ? await action(data) : await action(emptyForm, data);
     return state === undefined ? "" : (state.problem ?? JSON.stringify(state.problems)) + (state.done ?? "");
@@ -50,7 +50,7 @@ export async function whole(world: World, name: string, caller = world.ids.playe
   request.session = await sessionOf(world, world.ids.admin);
   from(`https://${HOST}`);
   const data = new FormData();
-  for (const [field, value] of Object.entries(form(world))) data.set(field, value);
+  for (const [field, value] of Object.entries(form(world))) data.set(field, String(value));
   const shown = (await actions.get(name)!(emptyForm, data))?.shown;
   Object.assign(request, before);
   return { ...form(world), seen: shown?.preview?.formHash ?? shown?.formHash ?? "", reason: "to see" };

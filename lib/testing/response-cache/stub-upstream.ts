@@ -2,6 +2,7 @@ import fs from "node:fs";
 import http, { type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import os from "node:os";
 import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { onTestFinished } from "vitest";
 import { makeResponseCache, type ResponseCacheOptions } from "@/lib/platform/response-cache/response-cache";
 import { DatabaseVersion } from "@/lib/platform/database-version";
@@ -37,31 +38,18 @@ export interface Site {
   ask: (address: string, ask?: Ask) => Promise<Reply>;
 }
 
-function closeWithTest(server: http.Server): void {
+/** Listens until the test ends, on a free port or on a socket. */
+async function listen(listener: RequestListener, socketPath?: string): Promise<number> {
+  const server = http.createServer(listener);
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-}
-
-/** Listens on a port of its own until the test ends. */
-async function listen(listener: RequestListener): Promise<number> {
-  const server = http.createServer(listener);
-  closeWithTest(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) =>
+    socketPath === undefined ? server.listen(0, "127.0.0.1", resolve) : server.listen(socketPath, resolve),
+  );
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
-
-async function listenOnSocket(listener: RequestListener): Promise<string> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
-  const server = http.createServer(listener);
-  closeWithTest(server);
-  const socketPath = path.join(folder, "next.sock");
-  await new Promise<void>((resolve) => server.listen(socketPath, resolve));
-  return socketPath;
+  return address === null || typeof address === "string" ? 0 : address.port;
 }
 
 /** One request with exactly these headers, and its response as it came over the connection. */
@@ -110,10 +98,13 @@ export async function openSite(options: Partial<ResponseCacheOptions> = {}): Pro
       response.writeHead(200, headers).end(pageFor(request, database));
     },
   };
-  const socketPath = await listenOnSocket((request, response) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const socketPath = path.join(folder, "next.sock");
+  await listen((request, response) => {
     next.seen.push(request);
     void next.render(request, response);
-  });
+  }, socketPath);
   const cache = makeResponseCache({
     socketPath,
     kindOf,
@@ -142,4 +133,24 @@ export async function openSite(options: Partial<ResponseCacheOptions> = {}): Pro
 export function change(database: Site["database"], version: string): void {
   database.version = version;
   database.writes++;
+}
+
+/** Generous, for a busy machine. */
+export const PATIENTLY = { timeout: 60_000, interval: 2 };
+
+/** The text of a reply, whatever its encoding. */
+export const unpacked = ({ headers, body, text }: Reply) => {
+  if (headers["content-encoding"] === "br") return brotliDecompressSync(body).toString();
+  return headers["content-encoding"] === "gzip" ? gunzipSync(body).toString() : text;
+};
+
+/** Holds back the framework's rendering until the test releases it. */
+export function heldBack(site: Site) {
+  const { render } = site.next;
+  const waiting: (() => void)[] = [];
+  site.next.render = async (request, response) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await render(request, response);
+  };
+  return { waiting, letGo: () => waiting.splice(0).forEach((go) => go()) };
 }

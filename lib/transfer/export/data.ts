@@ -3,9 +3,10 @@ import { findAllLadders, findLadderBySlug, type Ladder } from "@/db/store/ladder
 import { findPlayedGames, type PlayedGame } from "@/db/store/player-games";
 import { findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
 import { findStandingsBelow, type Standing } from "@/db/store/ratings";
-import { findAllGames, findComparedInputs, type LadderGame, type LadderGameRow } from "@/db/store/verification";
+import { findAllGames, findOptionalFields, type LadderGame, type LadderGameRow } from "@/db/store/verification";
 import { gameFields, gameTextNames, gameTextsOf, participantFields } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
+import { optionalFieldsOf } from "@/lib/games/snapshot";
 import { unscoredAmong } from "@/lib/games/unscored";
 import { csvLine } from "./csv";
 
@@ -53,7 +54,7 @@ function jsonStanding(rank: number, row: Standing): string {
  */
 export async function* exportGames(reader: Reader, ladder: Ladder, format: ExportFormat): AsyncGenerator<string, void> {
   const more = await moreColumns(reader, ladder);
-  if (format === "csv") yield csvLine([...GAME_COLUMNS, ...more]);
+  if (format === "csv") yield csvLine([...GAME_COLUMNS, ...more.map((field) => participantFields[field].column)]);
   else yield `{"ladder":${JSON.stringify(ladder.slug)},"games":[`;
   const names = new Map<number, string>();
   let first = true;
@@ -78,19 +79,19 @@ const GAME_COLUMNS = [
 ];
 
 /** Columns that few ladders need, and only those have. */
-type MoreColumn = "place" | "versus";
+const optionalFields = ["place", "versus", "joinedAt", "leftAt"] as const;
+type MoreColumn = (typeof optionalFields)[number];
 
 async function moreColumns(reader: Reader, ladder: Ladder): Promise<MoreColumn[]> {
-  const { places, direct } = await findComparedInputs(reader, ladder.id);
-  return [...(places ? (["place"] as const) : []), ...(direct ? (["versus"] as const) : [])];
+  const used = await findOptionalFields(reader, ladder.id);
+  return optionalFields.filter((field) => used.has(field === "versus" ? "direct" : field));
 }
 
-/** Scores against others by name; undefined for none. */
-function versusOf({ direct }: LadderGameRow, rows: readonly LadderGameRow[], names: Map<number, string>) {
-  if (direct === null) return undefined;
-  return Object.fromEntries(
-    direct.flatMap((score, at) => (score === null ? [] : [[names.get(rows[at]!.playerId)!, score] as const])),
-  );
+/** The optional fields that a participant has; scores against others by name. */
+function optionalOf(row: LadderGameRow, rows: readonly LadderGameRow[], names: Map<number, string>) {
+  const { direct, ...fields } = optionalFieldsOf(row);
+  const scores = direct?.flatMap((score, at) => (score === null ? [] : [[names.get(rows[at]!.playerId)!, score] as const]));
+  return { ...fields, versus: scores && Object.fromEntries(scores) };
 }
 
 async function learnNames(reader: Reader, page: readonly LadderGame[], names: Map<number, string>): Promise<void> {
@@ -108,9 +109,8 @@ function csvGame(
   const ofGame = [...gameTextNames.map((name) => game[name]), game.externalId];
   return rows
     .map((row, position) => {
-      const { playerId, team, score, seconds, rated, place } = row;
-      const versus = versusOf(row, rows, names);
-      const extra = { place, versus: versus === undefined ? null : JSON.stringify(versus) };
+      const { playerId, team, score, seconds, rated } = row;
+      const extra = optionalOf(row, rows, names);
       return csvLine([
         game.id,
         at,
@@ -121,7 +121,7 @@ function csvGame(
         rated,
         // The first row of the game has them.
         ...ofGame.map((value) => (position === 0 ? value : null)),
-        ...more.map((column) => extra[column]),
+        ...more.map((field) => (field === "versus" ? JSON.stringify(extra.versus) : extra[field]) ?? null),
       ]);
     })
     .join("");
@@ -129,17 +129,9 @@ function csvGame(
 
 function jsonGame({ rows, ...game }: LadderGame, names: Map<number, string>, unscored: boolean): string {
   const participants = rows.map((row) => {
-    const { playerId, team, score, seconds, rated, place } = row;
-    // What is undefined is left out of the text.
-    return {
-      player: names.get(playerId)!,
-      team,
-      score: unscored ? null : score,
-      seconds,
-      rated,
-      place: place ?? undefined,
-      versus: versusOf(row, rows, names),
-    };
+    const { playerId, team, score, seconds, rated } = row;
+    const more = optionalOf(row, rows, names);
+    return { player: names.get(playerId)!, team, score: unscored ? null : score, seconds, rated, ...more };
   });
   const { id, externalId, playedAt } = game;
   return JSON.stringify({ id, externalId, playedAt: new Date(playedAt).toISOString(), ...gameTextsOf(game), participants });

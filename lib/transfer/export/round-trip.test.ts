@@ -67,8 +67,11 @@ function numbersOf(row: {
   change: number | null;
   place: number | null;
   direct: readonly (number | null)[] | null;
+  joinedAt: Date | null;
+  leftAt: Date | null;
 }) {
-  return [row.team, row.score, row.seconds, row.rated, row.ratingBefore, row.change, row.place, row.direct];
+  const { team, score, seconds, rated, ratingBefore, change, place, direct, joinedAt, leftAt } = row;
+  return [team, score, seconds, rated, ratingBefore, change, place, direct, joinedAt, leftAt];
 }
 
 /** Names as unpleasant as they are allowed to be. */
@@ -97,6 +100,7 @@ const anyGame = fc
         seconds: fc.integer({ min: 1, max: 4_000 }),
         rated: fc.option(fc.boolean(), { nil: undefined }),
         place: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
+        joinedAt: fc.option(fc.integer({ min: 0, max: 9e5 }).map((ms) => new Date(Date.UTC(2026, 0, 1) + ms))),
       }),
       { minLength: 6, maxLength: 6 },
     ),
@@ -111,6 +115,7 @@ const anyGame = fc
         player,
         team: teams ? teams[at % 2] : null,
         ...numbers[at]!,
+        leftAt: numbers[at]!.joinedAt && new Date(numbers[at]!.joinedAt.getTime() + 4_000_000),
         ...versusOf(players, at, against),
       })),
     }),

@@ -42,6 +42,8 @@ const names: Readonly<Record<ImportField, readonly string[]>> = {
   score: listOf(participantFields.score.names),
   place: listOf(participantFields.place.names),
   time: listOf(participantFields.seconds.names),
+  joined_at: listOf(participantFields.joinedAt.names),
+  left_at: listOf(participantFields.leftAt.names),
   rated: listOf(participantFields.rated.names),
   ...perText((_, field) => listOf(field.names)),
   external_id: listOf(gameFields.externalId.names),
@@ -121,7 +123,7 @@ function isDispensable(field: ImportField, at: ReadonlyMap<ImportField, number>,
   if (field === "team") return matching.columns?.team === null;
   if (field === "game_id") return matching.sameGame === "date";
   if (field === "played_at") return matching.playedOn !== undefined;
-  if (field === "time") return matching.minutes !== undefined;
+  if (field === "time") return matching.minutes !== undefined || (at.has("joined_at") && at.has("left_at"));
   return field === "score" && at.has("place");
 }
 

@@ -31,8 +31,9 @@ describe.each(gameTextNames)("the text %s of a game", (field) => {
 
 describe("a file with every field of a game and of a participant", () => {
   const game = { playedAt: "2026-11-14T20:00:00.000Z", externalId: "g1", ...perText((name) => name) };
-  const ann = { player: "Ann", team: "Wolf", score: 3, seconds: 750, rated: false, place: 1, versus: { Ben: 2 } };
-  const ben = { player: "Ben", team: "Bear", score: 1, seconds: 600, rated: true, place: 2, versus: { Ann: 1 } };
+  const times = { joinedAt: "2026-11-14T20:05:00.000Z", leftAt: "2026-11-14T20:25:00.000Z" };
+  const ann = { player: "Ann", team: "Wolf", score: 3, seconds: 750, ...times, rated: false, place: 1, versus: { Ben: 2 } };
+  const ben = { player: "Ben", team: "Bear", score: 1, seconds: 600, ...times, rated: true, place: 2, versus: { Ann: 1 } };
 
   const cellOf = (value: string | number | boolean | object) => (typeof value === "object" ? JSON.stringify(value) : value);
 
@@ -49,9 +50,10 @@ describe("a file with every field of a game and of a participant", () => {
     const read = format === "CSV" ? gamesFromCsv(csv) : gamesFromJson(JSON.stringify([{ ...game, participants: [ann, ben] }]));
     const { versus: _, ...one } = ann;
     const { versus: __, ...other } = ben;
+    const moments = { joinedAt: new Date(times.joinedAt), leftAt: new Date(times.leftAt) };
     const participants = [
-      { ...one, direct: [null, 2] },
-      { ...other, direct: [1, null] },
+      { ...one, ...moments, direct: [null, 2] },
+      { ...other, ...moments, direct: [1, null] },
     ];
     expect(read).toMatchObject({ ok: true, games: [{ ...game, playedAt: new Date(game.playedAt), participants }] });
   });

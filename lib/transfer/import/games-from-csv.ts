@@ -172,6 +172,8 @@ function columnOf(field: string, columns: Columns): string {
     playedAt: "played_at",
     externalId: columns.at.has("external_id") ? "external_id" : "game_id",
     score: columns.at.has("score") ? "score" : "place",
+    joinedAt: "joined_at",
+    leftAt: "left_at",
   };
   const known = renamed[field] ?? fields.find((name) => name === field);
   return known === undefined ? field : labelOf(columns, known);

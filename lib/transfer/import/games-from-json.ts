@@ -5,17 +5,23 @@ import { jsonList } from "./json-list";
 import { collectProblems } from "./problem";
 import { AHEAD, liesAhead, parseTime } from "./values";
 
-const time = z.string("playedAt must be a text such as 2026-11-14T20:00:00Z.").transform((text, context) => {
-  const parsed = parseTime(text);
-  if (parsed.ok) return parsed.value;
-  context.addIssue({ code: "custom", message: parsed.message });
-  return z.NEVER;
-});
+const timeOf = (name: string) =>
+  z.string(`${name} must be a text such as 2026-11-14T20:00:00Z.`).transform((text, context) => {
+    const parsed = parseTime(text);
+    if (parsed.ok) return parsed.value;
+    context.addIssue({ code: "custom", message: parsed.message });
+    return z.NEVER;
+  });
 
 /** The form in which the API takes a game, with the game's id. */
 const jsonParticipant = z
   .looseObject(
-    { seconds: z.number("seconds must be a number.").optional(), minutes: z.number("minutes must be a number.").optional() },
+    {
+      seconds: z.number("seconds must be a number.").optional(),
+      minutes: z.number("minutes must be a number.").optional(),
+      joinedAt: timeOf("joinedAt").nullish(),
+      leftAt: timeOf("leftAt").nullish(),
+    },
     "A participant must be an object.",
   )
   .refine(({ seconds, minutes }) => seconds === undefined || minutes === undefined, "Send seconds or minutes, not both.")
@@ -30,7 +36,7 @@ const jsonGame = z
       id: z.union([z.string(), z.number()], "A game's id must be a text or a number.").nullish(),
       /** The external id where a file has both: then `id` only numbers the game. */
       externalId: z.string("externalId must be a text.").nullish(),
-      playedAt: time,
+      playedAt: timeOf("playedAt"),
       participants: z.array(jsonParticipant, "participants must be a list."),
     },
     "A game must be an object.",

@@ -1,18 +1,25 @@
 import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
+import { clockNear, readClock, readSpan } from "@/lib/format/clock";
 import { gameTextNames, type GameText } from "@/lib/games/fields";
 import { MAX_ENTRANTS } from "@/lib/rating";
 import { parseName, playedAtIn, remembered, secondsIn, type CellWays } from "./cells";
 import type { Columns } from "./columns";
+import { parsePlayed } from "./dates";
 import type { ProblemCollector } from "./problem";
 import type { ImportField, SameGame } from "./schema";
 import { parseNumber, parseTruth, quoted, type Parsed } from "./values";
 import { versusOf } from "./versus";
+import { offsetAt } from "./zones";
 
 /** Texts of its game in a row; the first row that has one counts. */
 type GameTexts = Readonly<Partial<Record<GameText, string>>>;
 
 /** One object for all rows without a text: a large file has a million. */
 const NO_TEXTS: GameTexts = {};
+
+type Span = Pick<Row, "joinedAt" | "leftAt">;
+const NO_SPAN: Span = { joinedAt: undefined, leftAt: undefined };
+const DAY_MS = 86_400_000;
 
 /** A row of a table in which each row is one participant. */
 export interface Row {
@@ -22,7 +29,10 @@ export interface Row {
   readonly team: string | null;
   /** Null where there is a place instead. */
   readonly score: number | null;
-  readonly seconds: number;
+  /** Null where it is the time from joining to leaving. */
+  readonly seconds: number | null;
+  readonly joinedAt: Date | undefined;
+  readonly leftAt: Date | undefined;
   readonly rated: boolean | undefined;
   readonly texts: GameTexts;
   readonly externalId: string;
@@ -56,7 +66,7 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
   const at = (field: ImportField) => columns.at.get(field) ?? -1;
   const [playedAtAt, timeOfDayAt, playerAt, teamAt] = [at("played_at"), at("time_of_day"), at("player"), at("team")];
   const [scoreAt, placeAt, timeAt, ratedAt] = [at("score"), at("place"), at("time"), at("rated")];
-  const externalIdAt = at("external_id");
+  const [externalIdAt, joinedAtAt, leftAtAt] = [at("external_id"), at("joined_at"), at("left_at")];
   const textsAt = gameTextNames.map((name) => [name, at(name)] as const).filter(([, column]) => column >= 0);
   let [line, cells, failed]: [number, readonly string[], boolean] = [0, [], false];
 
@@ -97,6 +107,26 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
     return texts;
   }
 
+  /** When the player joined and left, in columns of their own or as 20:05–20:25; null where neither is given. */
+  function spanIn(playedAt: Date): Span | null {
+    const [joined, left] = readSpan(cell(timeAt)) ?? [cell(joinedAtAt).trim(), cell(leftAtAt).trim()];
+    if (joined === "" && left === "") return null;
+    const joinedAt = joined === "" ? undefined : take("joined_at", momentIn(joined, playedAt, "nearest"));
+    const leftAt = left === "" ? undefined : take("left_at", momentIn(left, joinedAt ?? playedAt, "after"));
+    return { joinedAt, leftAt };
+  }
+
+  /** A time of day is at the game's time, or at the first such time after joining; a date and time says all. */
+  function momentIn(text: string, near: Date, which: "nearest" | "after"): Parsed<Date> {
+    const clock = readClock(text);
+    if (clock === null) {
+      const parsed = parsePlayed(text, ways.dates);
+      return parsed.ok ? parsed : { ok: false, message: `${quoted(text)} is not a time of day. Write it like 20:05.` };
+    }
+    const at = clockNear(clock, near, offsetAt(near.getTime(), ways.dates.zone));
+    return { ok: true, value: which === "after" && at < near ? new Date(at.getTime() + DAY_MS) : at };
+  }
+
   return (ofLine, given) => {
     [line, cells, failed] = [ofLine, given, false];
     const id = sameGame === "id" ? gameIdOf(cells, columns) : "";
@@ -108,12 +138,15 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
     const place = placeIn(cell(placeAt));
     const score = scoreOr(place);
     const versus = versusIn();
-    const seconds = take("time", secondsIn(cell(timeAt), ways));
+    const span = playedAt === undefined ? null : spanIn(playedAt);
+    const isSpan = span !== null && (timeAt < 0 || cell(timeAt).trim() === "" || readSpan(cell(timeAt)) !== null);
+    const seconds = isSpan ? null : take("time", secondsIn(cell(timeAt), ways));
     const rated = cell(ratedAt).trim() === "" ? undefined : take("rated", parseTruth(cell(ratedAt)));
     if (failed || playedAt === undefined || player === undefined || score === undefined || seconds === undefined) return null;
     const team = text(teamAt) || null;
     const externalId = externalIdAt < 0 ? id : text(externalIdAt);
-    return { line, playedAt, player, team, score, seconds, rated, texts: textsIn(), externalId, place, versus };
+    const { joinedAt, leftAt } = span ?? NO_SPAN;
+    return { line, playedAt, player, team, score, seconds, joinedAt, leftAt, rated, texts: textsIn(), externalId, place, versus };
   };
 }
 

@@ -12,6 +12,8 @@ export const fields = [
   "score",
   "place",
   "time",
+  "joined_at",
+  "left_at",
   "rated",
   ...gameTextNames,
   "external_id",

@@ -64,7 +64,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
 }
 
 /** The offset of a zone from UTC, in milliseconds. */
-function offsetAt(at: number, zone: string): number {
+export function offsetAt(at: number, zone: string): number {
   const parts = new Map(
     formatIn(zone)
       .formatToParts(at)

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { LinkedText } from "@/components/ui/linked-text";
+import { PageTitle } from "@/components/ui/page";
+import { loadSite } from "@/lib/site/loaders";
+
+export const metadata: Metadata = { title: "Imprint" };
+
+export default async function ImprintPage() {
+  const { imprint } = await loadSite();
+  if (imprint === null) notFound();
+  return (
+    <div className="max-w-[65ch]">
+      <PageTitle title="Imprint" />
+      <LinkedText text={imprint} />
+    </div>
+  );
+}

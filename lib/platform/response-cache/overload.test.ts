@@ -1,0 +1,291 @@
+import http from "node:http";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { heldBack, openSite, PATIENTLY, type Reply, type Site } from "@/lib/testing/response-cache/stub-upstream";
+import { refusalProblem } from "@/lib/api/problem";
+import { ADMISSION } from "./admission";
+import { Bodies } from "./bodies";
+
+/** The default admission with a few slots for downloads. */
+function costly(places: number, waiting: number): typeof ADMISSION {
+  return {
+    ...ADMISSION,
+    places: { ...ADMISSION.places, download: places },
+    waiting: { ...ADMISSION.waiting, download: waiting },
+  };
+}
+
+/** The headers of a visitor from a network, as a trusted proxy sends them. */
+const of = (network: number) => ({ "x-forwarded-for": `192.0.2.${network}` });
+
+describe("costly addresses", () => {
+  it("are rendered a few at once, wait in line, and beyond that are refused until later", async () => {
+    const site = await openSite({ admission: costly(1, 1) });
+    const { waiting, letGo } = heldBack(site);
+    const one = site.ask("/costly/1");
+    await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
+    const two = site.ask("/costly/2", { headers: { cookie: "authjs.session-token=secret" } });
+    const refused = await Promise.any([3, 4].map((at) => site.ask(`/costly/${at}`).then(refusedOnly)));
+    expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } });
+    expect(waiting.length).toBe(1);
+    // Pages are not delayed.
+    const page = site.ask("/pages/a");
+    await expect.poll(() => waiting.length, PATIENTLY).toBe(2);
+    const letting = setInterval(letGo, 1);
+    onTestFinished(() => clearInterval(letting));
+    expect((await Promise.all([one, page])).map(({ status }) => status)).toEqual([200, 200]);
+    await two;
+    expect((await site.ask("/costly/5")).status).toBe(200);
+  });
+
+  it("a slow reader of a long response holds no slot", async () => {
+    const { ask, next } = await openSite({ admission: costly(1, 0), maxBytesEach: 100 });
+    const open: (() => void)[] = [];
+    next.render = (_, response) => {
+      response.writeHead(200, { "Content-Type": "text/csv", "Content-Length": "2000" });
+      response.write("x".repeat(1_000));
+      open.push(() => response.end("x".repeat(1_000)));
+    };
+    const slow = ask("/files/large");
+    await expect.poll(() => open.length, PATIENTLY).toBe(2);
+    const other = ask("/files/other");
+    await expect.poll(() => open.length, PATIENTLY).toBe(4);
+    open.forEach((end) => end());
+    expect([(await slow).status, (await other).status]).toEqual([200, 200]);
+  });
+
+  it("HEAD of a file does not make the file", async () => {
+    const { ask, next } = await openSite();
+    await ask("/files/a", { method: "HEAD" });
+    expect(next.seen.map(({ method }) => method)).toEqual(["HEAD"]);
+    const got = await ask("/files/a");
+    const head = await ask("/files/a", { method: "HEAD" });
+    expect([head.headers["cache-status"], head.headers.etag]).toEqual(["Pairwise; hit", got.headers.etag]);
+    expect(next.seen).toHaveLength(2);
+  });
+});
+
+describe("reads of the API", () => {
+  const own = (site: Site) => {
+    const headers = { "Content-Type": "application/json", ETag: 'W/"1"', "Access-Control-Allow-Origin": "*" };
+    site.next.render = (_, response) => void response.writeHead(200, headers).end("{}");
+    return site;
+  };
+
+  it("are made once for everybody, whatever cookie or key is sent, and keep their own ETag", async () => {
+    const { ask, next } = own(await openSite());
+    const sent: Record<string, string>[] = [{}, { cookie: "authjs.session-token=secret" }, { authorization: "Bearer pw_valid" }];
+    for (const headers of sent) {
+      expect(await ask("/api/v1/ladders", { headers })).toMatchObject({ status: 200, headers: { etag: 'W/"1"' } });
+    }
+    expect(next.seen).toHaveLength(1);
+    const known = await ask("/api/v1/ladders", { headers: { "if-none-match": 'W/"1"' } });
+    expect(known).toMatchObject({ status: 304, headers: { "access-control-allow-origin": "*" } });
+  });
+
+  it("run in small numbers, counted for each network, and HEAD is passed to the API", async () => {
+    const counted: string[] = [];
+    const mustWait = async (_: string, network: string) => (counted.push(network) > 3 ? 1_000 : 0);
+    const site = await openSite({ admission: costly(1, 0), mustWait, writeRefusal: refusalProblem });
+    const { waiting, letGo } = heldBack(site);
+    const one = site.ask("/api/v1/players/a/history");
+    await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
+    expect((await site.ask("/api/v1/players/b/history")).status).toBe(503);
+    letGo();
+    expect((await one).status).toBe(200);
+    const head = site.ask("/api/v1/players/c/history", { method: "HEAD" });
+    await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
+    expect(site.next.seen.at(-1)!.method).toBe("HEAD");
+    letGo();
+    await head;
+    expect(await site.ask("/api/v1/players/d/history")).toMatchObject({
+      status: 429,
+      headers: { "retry-after": "1", "content-type": "application/problem+json", "access-control-allow-origin": "*" },
+      text: expect.stringContaining('"title":"Too many requests"'),
+    });
+  });
+});
+
+describe("overload", () => {
+  const few: typeof ADMISSION = {
+    places: { report: 4, form: 2, page: 2, download: 1 },
+    waiting: { report: 0, form: 2, page: 1, download: 1 },
+    pagesBesideWrites: 1,
+    maxMs: 600_000,
+  };
+  const cookie = "authjs.session-token=secret";
+  const report = { method: "POST", headers: { authorization: "Bearer pw_valid" }, body: "{}" };
+
+  it("of readers: they wait in a short queue, and beyond it get 503, while reports and health are answered", async () => {
+    const site = await openSite({ admission: few });
+    const { waiting, letGo } = heldBack(site);
+    // One request of each kind: public, and meant for one reader.
+    const inside = [site.ask("/pages/1", { headers: of(1) }), site.ask("/own/2", { headers: { cookie, ...of(2) } })];
+    await expect.poll(() => waiting.length, PATIENTLY).toBe(2);
+    const crowd = [3, 4, 5, 6].map((at) => site.ask(`/pages/${at}`, { headers: of(at) }));
+    const [refused] = await firstRefused(crowd, 3);
+    expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } });
+    expect(refused!.headers["x-content-type-options"]).toBe("nosniff");
+    expect(waiting.length).toBe(2);
+    const answered = [site.ask("/api/v1/ladders/clan/games", report), site.ask("/health")];
+    await expect.poll(() => waiting.length, PATIENTLY).toBe(4);
+    const letting = setInterval(letGo, 1);
+    onTestFinished(() => clearInterval(letting));
+    expect((await Promise.all([...answered, ...inside])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await Promise.all(crowd)).map(({ status }) => status).sort()).toEqual([200, 503, 503, 503]);
+  });
+
+  it("by one visitor gets 429 with the time to wait, and still cached pages", async () => {
+    let left = 1;
+    const site = await openSite({ mustWait: async () => (left-- > 0 ? 0 : 1_500) });
+    expect((await site.ask("/pages/a")).status).toBe(200);
+    expect(await site.ask("/pages/b")).toMatchObject({
+      status: 429,
+      headers: { "retry-after": "2", "referrer-policy": "same-origin" },
+    });
+    expect((await site.ask("/pages/a")).headers["cache-status"]).toBe("Pairwise; hit");
+    expect((await site.ask("/own", { headers: { cookie } })).status).toBe(429);
+    expect(site.next.seen).toHaveLength(1);
+  });
+});
+
+describe("clients that have left", () => {
+  const one: typeof ADMISSION = { ...ADMISSION, places: { ...ADMISSION.places, page: 1 } };
+  it.each(["/pages/b", "/own"])("while they waited have nothing rendered for them: %s", async (address) => {
+    const site = await openSite({ admission: one });
+    const { waiting, letGo } = heldBack(site);
+    const first = site.ask("/pages/a");
+    await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
+    const impatient = new AbortController();
+    const gone = site.ask(address, { signal: impatient.signal });
+    const later = site.ask("/pages/c");
+    await arrived(site, 3);
+    impatient.abort();
+    await expect(gone).rejects.toThrow();
+    await expect.poll(() => site.clients.left, PATIENTLY).toBe(1);
+    const letting = setInterval(letGo, 1);
+    onTestFinished(() => clearInterval(letting));
+    await Promise.all([first, later]);
+    expect(site.next.seen.map(({ url }) => url)).toEqual(["/pages/a", "/pages/c"]);
+  });
+
+  it("have the rendering of their own page cancelled", async () => {
+    const site = await openSite();
+    let closed = false;
+    site.next.render = (request) => void request.socket.once("close", () => (closed = true));
+    const impatient = new AbortController();
+    const gone = site.ask("/own", { signal: impatient.signal });
+    await expect.poll(() => site.next.seen.length, PATIENTLY).toBe(1);
+    impatient.abort();
+    await expect(gone).rejects.toThrow();
+    await expect.poll(() => closed, PATIENTLY).toBe(true);
+  });
+});
+
+describe("a request body", () => {
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+
+  it("is passed on whole, with its length", async () => {
+    const site = await openSite();
+    site.next.render = (request, response) => {
+      const parts: Buffer[] = [];
+      request.on("data", (part: Buffer) => parts.push(part)).on("end", () => response.end(Buffer.concat(parts)));
+    };
+    const body = "name=Gr%C3%BC%C3%9Fe&".repeat(5_000);
+    expect((await site.ask("/login", { method: "POST", headers: form, body })).text).toBe(body);
+    expect(site.next.seen[0]!.headers["content-length"]).toBe(String(body.length));
+  });
+
+  it("is at most 1 MB", async () => {
+    const site = await openSite();
+    const reply = await site.ask("/login", { method: "POST", headers: form, body: "x".repeat(1_100_000) });
+    expect([reply.status, reply.headers["x-content-type-options"]]).toEqual([413, "nosniff"]);
+    expect(site.next.seen).toEqual([]);
+  });
+
+  it("that arrives slowly holds no slot and is given up after a while", async () => {
+    const admission = { ...ADMISSION, places: { ...ADMISSION.places, form: 1 }, waiting: { ...ADMISSION.waiting, form: 0 } };
+    const site = await openSite({ admission, bodies: new Bodies({ maxBodies: 4, maxMs: 300 }) });
+    const slow = [1, 2, 3].map(() => slowly(site.port));
+    await arrived(site, 3);
+    expect((await site.ask("/login", { method: "POST", headers: form, body: "a=b" })).status).toBe(200);
+    expect(await Promise.all(slow)).toEqual([408, 408, 408]);
+    expect(site.next.seen).toHaveLength(1);
+  });
+
+  it("that arrives slowly does not keep out reports with a valid key, and an invalid key has none of their slots", async () => {
+    const places = { ...ADMISSION.places, form: 1 };
+    const admission = { ...ADMISSION, places, waiting: { ...ADMISSION.waiting, form: 0 } };
+    const site = await openSite({ admission, bodies: new Bodies({ maxBodies: 0, maxMs: 60_000 }) });
+    const report = (key: string) => ({ method: "POST", headers: { authorization: `Bearer ${key}` }, body: "{}" });
+    expect((await site.ask("/api/v1/ladders/clan/games", report("pw_valid"))).status).toBe(200);
+    expect((await site.ask("/api/v1/ladders/clan/games", report("pw_made_up"))).status).toBe(503);
+  });
+
+  it("that arrives slowly makes room for faster ones, from the same network too", async () => {
+    const site = await openSite({ bodies: new Bodies({ maxBodies: 3, maxMs: 60_000 }) });
+    const slow = [1, 2, 3].map(() => slowly(site.port));
+    await arrived(site, 3);
+    expect((await site.ask("/login", { method: "POST", headers: form, body: "a=b" })).status).toBe(200);
+    expect(await Promise.race(slow)).toBe(503);
+  });
+
+  it.each([
+    { what: "PATCH", ask: { method: "PATCH", headers: form } },
+    { what: "DELETE", ask: { method: "DELETE" } },
+    {
+      what: "POST of something that is no form",
+      ask: { method: "POST", headers: { "content-type": "application/json" }, body: "{}" },
+    },
+    { what: "POST of nothing", ask: { method: "POST" } },
+  ])("of a page: $what gets a 405", async ({ ask: sent }) => {
+    const { ask, next } = await openSite();
+    expect(await ask("/pages/a", sent)).toMatchObject({
+      status: 405,
+      headers: { allow: "GET, HEAD", "x-content-type-options": "nosniff" },
+    });
+    expect(next.seen).toEqual([]);
+  });
+
+  it("of a page: a server action and a form pass", async () => {
+    const { ask, next } = await openSite();
+    for (const headers of [{ "next-action": "x", "content-type": "text/plain" }, form]) {
+      expect((await ask("/pages/a", { method: "POST", headers, body: "x" })).status).toBe(200);
+    }
+    expect(next.seen.map(({ method }) => method)).toEqual(["POST", "POST"]);
+  });
+});
+
+/** A form of which only a part is sent; returns the status of its response. */
+function slowly(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { "content-type": "application/x-www-form-urlencoded", "content-length": "100", ...of(1) };
+    const request = http.request(
+      { port, host: "127.0.0.1", method: "POST", path: "/login", headers, agent: false },
+      (response) => {
+        resolve(response.statusCode ?? 0);
+        response.resume();
+      },
+    );
+    request.on("error", reject).write("a=b");
+    onTestFinished(() => void request.destroy());
+  });
+}
+
+/** Waits until this many requests have arrived and been handled. */
+async function arrived(site: Site, count: number): Promise<void> {
+  await expect.poll(() => site.clients.arrived, PATIENTLY).toBe(count);
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Waits until this many requests were refused; the others are still waiting then. */
+async function firstRefused(replies: readonly Promise<Reply>[], count: number): Promise<Reply[]> {
+  const refused: Reply[] = [];
+  for (const reply of replies) void reply.then((one) => one.status !== 200 && refused.push(one));
+  await expect.poll(() => refused.length, PATIENTLY).toBe(count);
+  return refused;
+}
+
+function refusedOnly(reply: Reply): Reply {
+  if (reply.status === 200) throw new Error("not refused");
+  return reply;
+}
