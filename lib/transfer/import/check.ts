@@ -28,9 +28,13 @@ export interface FileToRead {
 export type FileRead = Extract<GamesRead, { ok: true }> | Exclude<Checked, { kind: "preview" }>;
 
 /** The games of a file, or what is wrong with it. */
-export async function readFile({ bytes, size, now }: FileToRead, { matching }: ImportChoices): Promise<FileRead> {
+export async function readFile(
+  { bytes, size, now }: FileToRead,
+  { matching }: ImportChoices,
+  readWith = readGamesInThread,
+): Promise<FileRead> {
   try {
-    const read = await readGamesInThread(reportingBytes(bytes, size), now, matching);
+    const read = await readWith(reportingBytes(bytes, size), now, matching);
     return read.ok ? read : { kind: "problems", problems: read.problems, total: read.total, different: null };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: "refused", reason: error.message };
@@ -39,8 +43,13 @@ export async function readFile({ bytes, size, now }: FileToRead, { matching }: I
 }
 
 /** The outcome of a check before import: the file's problems, or the preview. */
-export async function checkFile(store: Store, file: FileToRead, choices: ImportChoices): Promise<Checked> {
-  const read = await readFile(file, choices);
+export async function checkFile(
+  store: Store,
+  file: FileToRead,
+  choices: ImportChoices,
+  readWith = readGamesInThread,
+): Promise<Checked> {
+  const read = await readFile(file, choices, readWith);
   if ("kind" in read) return read;
   const previewed = await previewImport(store, {
     ...choices.target,

@@ -215,6 +215,7 @@ onBothEngines("any file at all", ({ open, engine }) => {
               store,
               { bytes: inPieces(bytes, size), size: bytes.length, now: NOW },
               { target: { ladder: "fuzz", rateWho: "everyone" }, matching: how ?? {}, skipDifferent },
+              readGames,
             );
             expect(await sizes(store)).toEqual(before);
             const done = await importGames(store, { ...command, games: read.games, skipDifferent });
