@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findAllGames } from "@/db/store/verification";
@@ -59,7 +59,7 @@ async function copied(store: Store, ladder: Ladder, slug: string, format: "csv" 
   return (await findLadderBySlug(store, slug))!;
 }
 
-onBothEngines("reports with places and with scores against others", ({ open }) => {
+onBothEngines("reports with places and with scores against others", ({ open, it }) => {
   it.each([
     {
       compare: "direct",
@@ -101,8 +101,9 @@ onBothEngines("reports with places and with scores against others", ({ open }) =
     },
   );
 
-  it("need no scores where everyone has a place, and then show none, in the response, in words and in files", async () => {
-    const store = await open();
+  it("need no scores where everyone has a place, and then show none, in the response, in words and in files", async ({
+    store,
+  }) => {
     const rules = { compare: "place", newcomer: null } as const;
     const ladder = await makeLadder(store, { slug: "race", rules });
     const scored = await makeLadder(store, { slug: "scored", rules });

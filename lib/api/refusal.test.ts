@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findNewestGames } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
@@ -29,9 +29,8 @@ async function league(store: Store) {
   return { key, send };
 }
 
-onBothEngines("a report that overlaps with a game of the same players", ({ open }) => {
-  it("gets that game and writes nothing, with any scores, and so does its preview", async () => {
-    const store = await open();
+onBothEngines("a report that overlaps with a game of the same players", ({ open, it }) => {
+  it("gets that game and writes nothing, with any scores, and so does its preview", async ({ store }) => {
     const { send } = await league(store);
     const { participants, id } = gameOut.parse((await send(duel(0, [3, 1]))).json);
     const before = await digestOfDatabase(store);
@@ -45,8 +44,9 @@ onBothEngines("a report that overlaps with a game of the same players", ({ open 
     expect(await digestOfDatabase(store)).toBe(before);
   });
 
-  it("is entered if the body allows it; repeats with its Idempotency-Key get it, with or without the field", async () => {
-    const store = await open();
+  it("is entered if the body allows it; repeats with its Idempotency-Key get it, with or without the field", async ({
+    store,
+  }) => {
     const { key, send } = await league(store);
     const headers = { "Idempotency-Key": "round 2" };
     await send(duel(0, [3, 1]));
@@ -69,8 +69,7 @@ onBothEngines("a report that overlaps with a game of the same players", ({ open 
     expect(await differences(store)).toEqual([]);
   });
 
-  it("is refused if it is the second of two concurrent ones", async () => {
-    const store = await open();
+  it("is refused if it is the second of two concurrent ones", async ({ store }) => {
     const { send } = await league(store);
     const keys = [await makeKey(store, null, "north"), await makeKey(store, null, "south")];
     const answers = await Promise.all(keys.map((key, at) => send(duel(at, [3, at]), { key })));
@@ -90,8 +89,7 @@ onBothEngines("a report that overlaps with a game of the same players", ({ open 
     for (const [at, start] of starts.entries()) expect((await send(duel(start, [1, 0], lengths[at]))).status).toBe(201);
   });
 
-  it("is accepted once the other is voided, on another ladder, and with other players", async () => {
-    const store = await open();
+  it("is accepted once the other is voided, on another ladder, and with other players", async ({ store }) => {
     const { key, send } = await league(store);
     await makeLadder(store, { slug: "duel" });
     await send(duel(0, [3, 1]));

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { findGameById } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
-import { differences, gameOn, makeLadder, NOW, reread } from "@/lib/testing/league";
+import { differences, gameOn, NOW, reread } from "@/lib/testing/league";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { ApiProblem } from "./problem";
@@ -21,10 +21,8 @@ async function makeKey(store: Store, name: string): Promise<ApiKey> {
 const problemOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === "rejected" && outcome.reason instanceof ApiProblem ? outcome.reason.kind : null;
 
-onBothEngines("concurrent reports", ({ open }) => {
-  it("are each entered once, under their own keys, and rated as one after the other", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+onBothEngines("concurrent reports", ({ it }) => {
+  it("are each entered once, under their own keys, and rated as one after the other", async ({ store, ladder }) => {
     const keys = [await makeKey(store, "one"), await makeKey(store, "two")];
     const names = ["Natasha", "Vlad", "Phelan", "Ulric", "Kai"];
     const report = (at: number) => {
@@ -56,9 +54,10 @@ onBothEngines("concurrent reports", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("fail separately: a refused one, a revoked key, a late game or a reused id does not affect the others", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("fail separately: a refused one, a revoked key, a late game or a reused id does not affect the others", async ({
+    store,
+    ladder,
+  }) => {
     const [good, revoked] = [await makeKey(store, "good"), await makeKey(store, "revoked")];
     const send = (key: ApiKey, idempotencyKey: string | null, game: ReturnType<typeof gameOn>) =>
       reportGame(store, { key, ladder, game, idempotencyKey, allowOverlap: false, now: NOW });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
 import { findParticipantsByGame } from "@/db/store/games";
@@ -52,9 +52,8 @@ async function tallies(store: Store, ladder: Ladder) {
   ]);
 }
 
-onBothEngines("a ladder with choices of its own", ({ open }) => {
-  it("equals a rating from scratch to the bit after any edits", async () => {
-    const store = await open();
+onBothEngines("a ladder with choices of its own", ({ it }) => {
+  it("equals a rating from scratch to the bit after any edits", async ({ store }) => {
     for (const rules of all) {
       const ladder = await makeLadder(store, { slug: nameOf(rules), rules });
       const first = await play(store, ladder, gameOn(2));
@@ -83,8 +82,7 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("has the same ratings and recounted results after a change of rules", async () => {
-    const store = await open();
+  it("has the same ratings and recounted results after a change of rules", async ({ store }) => {
     const changed = await makeLadder(store, { slug: "changed" });
     for (const day of [1, 2, 3, 4]) await play(store, changed, gameOn(day));
     for (const choice of [...all.slice(1), all[0]!]) {
@@ -99,8 +97,7 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("shows the pairs that made the stored changes, on a game's page and in a ledger", async () => {
-    const store = await open();
+  it("shows the pairs that made the stored changes, on a game's page and in a ledger", async ({ store }) => {
     for (const rules of all) {
       const ladder = await makeLadder(store, { slug: nameOf(rules), rules });
       const ids = [
@@ -120,8 +117,7 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     }
   });
 
-  it("requires places where it compares them, and names players without one", async () => {
-    const store = await open();
+  it("requires places where it compares them, and names players without one", async ({ store }) => {
     const [places, rate] = [
       await makeLadder(store, { slug: "places", rules: { compare: "place" } }),
       await makeLadder(store, { slug: "rate" }),
@@ -136,8 +132,7 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     expect(await changeRules(store, { ladderId: rate.id, rules, version: 1, ...why })).toEqual({ ok: false, reason });
   });
 
-  it("requires scores where it compares them: games with only places cannot be moved to it", async () => {
-    const store = await open();
+  it("requires scores where it compares them: games with only places cannot be moved to it", async ({ store }) => {
     const [places, rate] = [
       await makeLadder(store, { slug: "places", rules: { compare: "place" } }),
       await makeLadder(store, { slug: "rate" }),

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { renamePlayer } from "@/lib/players/names";
@@ -20,7 +20,7 @@ const otherNight: Line[] = [
   ["Cid", 2, 12],
 ];
 
-onBothEngines("a probable duplicate", ({ open }) => {
+onBothEngines("a probable duplicate", ({ open, it }) => {
   it.each<[why: string, day: number, lines: Line[], found: boolean]>([
     ["in another order and with other times in game", 3.2, [night[2]!, night[1]!, ["ann", 3, 5]], true],
     ["a day later, to the minute", 4, night, true],
@@ -50,8 +50,7 @@ onBothEngines("a probable duplicate", ({ open }) => {
     expect(duplicate?.id ?? null).toBe(found ? id : null);
   });
 
-  it("has the same places where there are no scores", async () => {
-    const store = await open();
+  it("has the same places where there are no scores", async ({ store }) => {
     const ladder = await makeLadder(store, { rules: { compare: "place" } });
     const race = (hours: number, places: readonly [number, number]) =>
       gameInput.parse({
@@ -63,8 +62,7 @@ onBothEngines("a probable duplicate", ({ open }) => {
     expect((await findDuplicate(store, ladder.id, race(3, [1, 2])))?.id).toBe(id);
   });
 
-  it("is the nearest in time, on the same ladder, and not voided", async () => {
-    const store = await open();
+  it("is the nearest in time, on the same ladder, and not voided", async ({ store }) => {
     const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
     const [early, late] = [await play(store, ladder, gameOn(3, ...night)), await play(store, ladder, gameOn(3.5, ...night))];
     const find = async () => (await findDuplicate(store, ladder.id, gameOn(3.4, ...night)))?.id;
@@ -74,9 +72,7 @@ onBothEngines("a probable duplicate", ({ open }) => {
     expect(await findDuplicate(store, other.id, gameOn(3, ...night))).toBeNull();
   });
 
-  it("has its criterion, and is found by time alone where scores often repeat", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("has its criterion, and is found by time alone where scores often repeat", async ({ store, ladder }) => {
     const id = await play(store, ladder, gameOn(3, ...night));
     expect(await findDuplicate(store, ladder.id, gameOn(3.5, ...night))).toMatchObject({ id, because: "scores" });
     expect(await findDuplicate(store, ladder.id, gameOn(3, ...otherNight))).toMatchObject({ id, because: "time" });
@@ -84,9 +80,7 @@ onBothEngines("a probable duplicate", ({ open }) => {
     expect(await findDuplicate(store, ladder.id, gameOn(3, ...night), ["time"])).toMatchObject({ id, because: "time" });
   });
 
-  it("is not the previous game, nor one at the same time, unless the scores are equal too", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("is not the previous game, nor one at the same time, unless the scores are equal too", async ({ store, ladder }) => {
     const lines = (score: number): Line[] => [["Ann", score, 20], ...night.slice(1)];
     const find = async (day: number, score: number, continues?: number) =>
       (await findDuplicate(store, ladder.id, gameOn(day, ...lines(score)), undefined, continues))?.id ?? null;
@@ -104,9 +98,7 @@ onBothEngines("a probable duplicate", ({ open }) => {
     expect(await find(2.5, 9, late)).toBe(earlier);
   });
 
-  it("is found through a former name", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("is found through a former name", async ({ store, ladder }) => {
     const id = await play(store, ladder, gameOn(3, ...night));
     const ann = (await playerNamed(store, "Ann"))!;
     await renamePlayer(store, { playerId: ann.id, name: "Anna", actor: commandLine, now: NOW });

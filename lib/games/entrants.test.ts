@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
@@ -17,10 +17,8 @@ async function register(store: Store, name: string) {
   return registered.player;
 }
 
-onBothEngines("the entrants of a game", ({ open }) => {
-  it("have their rating just before the game, or the initial one", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+onBothEngines("the entrants of a game", ({ open, it }) => {
+  it("have their rating just before the game, or the initial one", async ({ store, ladder }) => {
     const first = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20]));
     await play(store, ladder, gameOn(5, ["Ann", 3, 20], ["Bob", 2, 20]));
     const lines = (await gameView(store, first))!.teams.flatMap((team) => team.lines);
@@ -37,8 +35,7 @@ onBothEngines("the entrants of a game", ({ open }) => {
     expect((await ann(5))[1]).toBe(0);
   });
 
-  it("are rated if they are registered, or if the ladder rates everyone", async () => {
-    const store = await open();
+  it("are rated if they are registered, or if the ladder rates everyone", async ({ store }) => {
     const registered = await makeLadder(store, { slug: "registered", rateWho: "registered" });
     await makeLadder(store, { slug: "everyone", rateWho: "everyone" });
     await register(store, "Ann");
@@ -85,8 +82,7 @@ onBothEngines("the entrants of a game", ({ open }) => {
     }
   });
 
-  it("of a corrected game stay rated or not as first decided; a voided game has none", async () => {
-    const store = await open();
+  it("of a corrected game stay rated or not as first decided; a voided game has none", async ({ store }) => {
     const ladder = await makeLadder(store, { rateWho: "registered" });
     for (const name of ["Ann", "Bob"]) await register(store, name);
     const game = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20], ["Cid", 1, 20]));
@@ -101,8 +97,7 @@ onBothEngines("the entrants of a game", ({ open }) => {
     expect(await entrantsIn(store, 999, asked)).toBeNull();
   });
 
-  it("are found by a former name", async () => {
-    const store = await open();
+  it("are found by a former name", async ({ store }) => {
     await makeLadder(store);
     const { id } = await register(store, "Ann");
     await renamePlayer(store, { playerId: id, name: "Anna", actor: commandLine, now: NOW });
@@ -113,8 +108,7 @@ onBothEngines("the entrants of a game", ({ open }) => {
     ]);
   });
 
-  it("are null for a missing ladder, and unknown for a name that no database accepts", async () => {
-    const store = await open();
+  it("are null for a missing ladder, and unknown for a name that no database accepts", async ({ store }) => {
     await makeLadder(store);
     expect(await entrantsAt(store, { ladder: "nowhere", at: NOW, names: [] })).toBeNull();
     expect(entrantsQuery.safeParse({ ladder: "cl\0an", at: NOW.toISOString(), names: [] }).success).toBe(false);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect } from "vitest";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { findLadderById, type Ladder } from "@/db/store/ladders";
@@ -264,9 +264,8 @@ function inWorld({ participants, ...game }: WrittenGame, suffix: string): Writte
   };
 }
 
-onBothEngines("previewGame", ({ open }) => {
-  it("accepts exactly what saving accepts, and refuses for the same reason", async () => {
-    const store = await open();
+onBothEngines("previewGame", ({ open, it }) => {
+  it("accepts exactly what saving accepts, and refuses for the same reason", async ({ store }) => {
     let worlds = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(anyAct, { minLength: 60, maxLength: 120 }), async (story) => {

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findGamesByIds } from "@/db/store/games";
 import { findPlayerBySlug } from "@/db/store/players";
@@ -17,10 +17,8 @@ async function outcomes(store: Store, ids: number[], viewer: number | null = nul
   return outcomesOf(store, await findGamesByIds(store, ids), () => defaultRules, viewer);
 }
 
-onBothEngines("the outcomes of a list of games", ({ open }) => {
-  it("have the result, the biggest upset, and the signed-in player's change", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+onBothEngines("the outcomes of a list of games", ({ it }) => {
+  it("have the result, the biggest upset, and the signed-in player's change", async ({ store, ladder }) => {
     const first = await play(store, ladder, gameOn(1, ["Ayla", 9, 20], ["Bo", 5, 15], ["Cy", 5, 20]));
     const clan = await play(store, ladder, night);
     const second = await play(store, ladder, gameOn(4, ["Ayla", 3, 20], ["Cy", 30, 20]));
@@ -42,9 +40,7 @@ onBothEngines("the outcomes of a list of games", ({ open }) => {
     expect((await outcomes(store, [second])).get(second)!.mine).toBeNull();
   });
 
-  it("mark corrected, voided, late and unrated games", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("mark corrected, voided, late and unrated games", async ({ store, ladder }) => {
     const plain = await play(store, ladder, gameOn(1, ["Ayla", 9, 20], ["Cy", 5, 15]));
     const corrected = await play(store, ladder, gameOn(2, ["Ayla", 9, 20], ["Bo", 5, 15]));
     const voided = await play(store, ladder, gameOn(3, ["Ayla", 9, 20], ["Bo", 5, 15]));
@@ -83,9 +79,7 @@ onBothEngines("the outcomes of a list of games", ({ open }) => {
     expect(found.get(voided)!.upset).toBeNull();
   });
 
-  it("need two queries, for one game as for fifty", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("need two queries, for one game as for fifty", async ({ store, ladder }) => {
     const fifty = Array.from({ length: 50 }, (_, day) => gameOn(day, ["Ayla", day % 7, 20], ["Bo", 3, 15]));
     const games = await findGamesByIds(store, await playAll(store, ladder, fifty));
     expect(await statementsOf(() => outcomesOf(store, games.slice(0, 1), () => defaultRules))).toBe(2);

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
@@ -6,9 +6,8 @@ import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { faceOff } from "./face-off";
 import { headToHead } from "./meetings";
 
-onBothEngines("two players over all ladders", ({ open }) => {
-  it("have one record, the ladder where they met most first, and every meeting in order", async () => {
-    const store = await open();
+onBothEngines("two players over all ladders", ({ it }) => {
+  it("have one record, the ladder where they met most first, and every meeting in order", async ({ store }) => {
     const [clan, arena] = [await makeLadder(store), await makeLadder(store, { slug: "arena" })];
     const ids: number[] = [];
     const meet = async (ladder: typeof clan, day: number, one: number, other: number) => {
@@ -41,8 +40,7 @@ onBothEngines("two players over all ladders", ({ open }) => {
     expect(turned.points).toBeCloseTo(-found.points, 9);
   });
 
-  it("have a record as team-mates, by team totals, without voided games", async () => {
-    const store = await open();
+  it("have a record as team-mates, by team totals, without voided games", async ({ store }) => {
     const [clan, arena] = [await makeLadder(store), await makeLadder(store, { slug: "arena" })];
     const team = (ladder: typeof clan, day: number, score: number, ...others: [string, number, string][]) =>
       play(
@@ -71,8 +69,7 @@ onBothEngines("two players over all ladders", ({ open }) => {
     expect((await faceOff(store, "bo", "ayla", "arena"))!.together).toEqual({ games: 2, won: 0, lost: 2, drawn: 0 });
   });
 
-  it("are null for an unknown slug, or one player twice", async () => {
-    const store = await open();
+  it("are null for an unknown slug, or one player twice", async ({ store }) => {
     const clan = await makeLadder(store);
     await play(store, clan, gameOn(1, ["Ayla", 9, 20], ["Bo", 1, 20]));
     await play(store, clan, gameOn(2, ["Cy", 9, 20], ["Di", 1, 20]));

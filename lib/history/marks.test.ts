@@ -53,18 +53,16 @@ describe("marks on the chart of a history", () => {
   });
 });
 
-describe("marks in the table of a history", () => {
-  it("are a line each, the newest first, and one line where many lie between two games", () => {
-    const few = [move(3.2, 1), move(3.4, 2), move(5.5, 3)];
-    expect(marksInTable(few, daily(10, "game")).map(({ after, change }) => [after, change])).toEqual([
-      [5, 3],
-      [3, 2],
-      [3, 1],
-    ]);
-    const many = Array.from({ length: 9 }, (_, at) => move(3 + at / 10, at));
-    expect(marksInTable([...many, move(5.5, 3)], daily(10, "game"))).toMatchObject([
-      { after: 5, moves: 1 },
-      { after: 3, moves: 9, change: 36, since: 3 * DAY, at: 3.8 * DAY },
-    ]);
-  });
+it("marks in the table of a history › are a line each, the newest first, and one line where many lie between two games", () => {
+  const few = [move(3.2, 1), move(3.4, 2), move(5.5, 3)];
+  expect(marksInTable(few, daily(10, "game")).map(({ after, change }) => [after, change])).toEqual([
+    [5, 3],
+    [3, 2],
+    [3, 1],
+  ]);
+  const many = Array.from({ length: 9 }, (_, at) => move(3 + at / 10, at));
+  expect(marksInTable([...many, move(5.5, 3)], daily(10, "game"))).toMatchObject([
+    { after: 5, moves: 1 },
+    { after: 3, moves: 9, change: 36, since: 3 * DAY, at: 3.8 * DAY },
+  ]);
 });

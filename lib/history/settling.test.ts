@@ -1,14 +1,13 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { knownPlayers } from "@/lib/players/identity";
 import { importGames } from "@/lib/transfer/import/mutations";
-import { gameOn, NOW, reread, type Line, openLadder } from "@/lib/testing/league";
+import { gameOn, NOW, reread, type Line } from "@/lib/testing/league";
 import { leftEarlyInWords, settlingOn } from "./data";
 
-onBothEngines("the settling of ratings", ({ open }) => {
-  it("follows from the ladder's own history, once enough players have enough games", async () => {
-    const { store, ladder } = await openLadder(open);
+onBothEngines("the settling of ratings", ({ it }) => {
+  it("follows from the ladder's own history, once enough players have enough games", async ({ store, ladder }) => {
     expect(await settlingOn(store, ladder)).toBeNull();
     // Nine players who are as good as their number, but for some luck.
     const line = (player: number, game: number): Line => [`P${player}`, player * 2 + ((game * 7 + player * 5) % 6), 20];
@@ -20,8 +19,7 @@ onBothEngines("the settling of ratings", ({ open }) => {
     expect(settling.after).toBeGreaterThan(1);
   });
 
-  it("has a sentence for admins about games that a player left early", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("has a sentence for admins about games that a player left early", async ({ store, ladder }) => {
     const games = [
       gameOn(1, ["Ann", 5, 20], ["Bob", 3, 20]),
       gameOn(2, ["Ann", 5, 8], ["Bob", 3, 20]),

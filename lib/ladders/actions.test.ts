@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, vi } from "vitest";
 import { processState } from "@/db/process-state";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
@@ -35,9 +35,8 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-onBothEngines("forms of a ladder", ({ open }) => {
-  it("derive a new ladder's slug from its name, and refuse rules without a reason at the field", async () => {
-    const store = await open();
+onBothEngines("forms of a ladder", ({ it }) => {
+  it("derive a new ladder's slug from its name, and refuse rules without a reason at the field", async ({ store }) => {
     processState().store = Promise.resolve(store);
     const admin = await createFirstAdmin(store, { name: "Ada", password: "correct horse battery", actor: commandLine, now: NOW });
     if (!admin.ok) throw new Error(admin.reason);

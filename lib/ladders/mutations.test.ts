@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findAllRatings } from "@/db/store/ratings";
@@ -9,7 +9,7 @@ import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
 import { moveGame } from "@/lib/games/changes/move";
 import { submitGame, voidGame } from "@/lib/games/mutations";
 import { defaultRules } from "@/lib/rating";
-import { differences, gameOn, makeLadder, NOW, play, playAll, reread, openLadder } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
 import { whyNotDeletedAt } from "./deletion";
 import {
   changeRules,
@@ -41,9 +41,8 @@ async function season(store: Store): Promise<Ladder> {
   return reread(store, ladder);
 }
 
-onBothEngines("a ladder", ({ open }) => {
-  it("has the ratings of new rules as if they had always been in force", async () => {
-    const store = await open();
+onBothEngines("a ladder", ({ it }) => {
+  it("has the ratings of new rules as if they had always been in force", async ({ store }) => {
     const ladder = await season(store);
     const preview = await previewRules(store, ladder.id, narrow);
     if (!preview.ok) throw new Error(preview.reason);
@@ -68,8 +67,7 @@ onBothEngines("a ladder", ({ open }) => {
     expect(changed.ok && changed.report.players).toHaveLength(11);
   });
 
-  it("keeps its rules after a preview, without a reason, and if games were entered since the preview", async () => {
-    const store = await open();
+  it("keeps its rules after a preview, without a reason, and if games were entered since the preview", async ({ store }) => {
     const ladder = await season(store);
     const before = await findAllRatings(store, ladder.id);
     const command = { ladderId: ladder.id, rules: narrow, version: ladder.version, reason: "calmer", ...by };
@@ -82,16 +80,14 @@ onBothEngines("a ladder", ({ open }) => {
     expect(await findNewestAuditRows(store, 10, { action: "ladder.change-rules" })).toEqual([]);
   });
 
-  it("records who changed it, the values before and after, and the reason in the audit log", async () => {
-    const store = await open();
+  it("records who changed it, the values before and after, and the reason in the audit log", async ({ store }) => {
     const ladder = await season(store);
     await changeRules(store, { ladderId: ladder.id, rules: narrow, version: ladder.version, reason: " calmer ", ...by });
     const [line] = await findNewestAuditRows(store, 1);
     expect(line).toMatchObject({ action: "ladder.change-rules", before: defaultRules, after: narrow, reason: "calmer" });
   });
 
-  it("takes no games while it is closed", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("takes no games while it is closed", async ({ store, ladder }) => {
     const enter = () =>
       submitGame(store, { ladderId: ladder.id, source: "form", game: gameOn(1, ["A", 1, 20], ["B", 2, 20]), ...by });
     expect((await closeLadder(store, ladder.id, commandLine, NOW)).ok).toBe(true);
@@ -104,8 +100,7 @@ onBothEngines("a ladder", ({ open }) => {
     expect((await enter()).ok).toBe(true);
   });
 
-  it("can be renamed and described anew; only changed fields are in the log", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("can be renamed and described anew; only changed fields are in the log", async ({ store, ladder }) => {
     const about = { name: "Friday night", description: ladder.description, rateWho: "registered" } as const;
     expect((await editLadder(store, ladder.id, about, commandLine, NOW)).ok).toBe(true);
     expect((await editLadder(store, ladder.id, about, commandLine, NOW)).ok).toBe(false);
@@ -116,8 +111,7 @@ onBothEngines("a ladder", ({ open }) => {
     });
   });
 
-  it("changes no rating when who is rated changes, because that is decided at entry", async () => {
-    const store = await open();
+  it("changes no rating when who is rated changes, because that is decided at entry", async ({ store }) => {
     const ladder = await season(store);
     const before = await findAllRatings(store, ladder.id);
     await editLadder(store, ladder.id, { name: ladder.name, description: "", rateWho: "registered" }, commandLine, NOW);
@@ -126,9 +120,8 @@ onBothEngines("a ladder", ({ open }) => {
   });
 });
 
-onBothEngines("a closed ladder", ({ open }) => {
-  it("can be hidden: no list has it, its address works, and reopening it shows it again", async () => {
-    const store = await open();
+onBothEngines("a closed ladder", ({ it }) => {
+  it("can be hidden: no list has it, its address works, and reopening it shows it again", async ({ store }) => {
     const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
     await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     await play(store, other, gameOn(2, ["A", 3, 20], ["B", 1, 20]));
@@ -162,9 +155,8 @@ onBothEngines("a closed ladder", ({ open }) => {
   });
 });
 
-onBothEngines("a ladder without games", ({ open }) => {
-  it("can be deleted, also after its games were moved away, but not with voided games or a working key", async () => {
-    const store = await open();
+onBothEngines("a ladder without games", ({ it }) => {
+  it("can be deleted, also after its games were moved away, but not with voided games or a working key", async ({ store }) => {
     const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
     const remove = () => deleteEmptyLadder(store, ladder.id, commandLine, NOW);
     const file = { ladder: "clan", games: [gameOn(1, ["A", 3, 20, "Wolf"], ["B", 1, 20, "Bear"])], fileName: "one.csv" };

@@ -183,17 +183,15 @@ onBothEngines("accounts", ({ open }) => {
   });
 });
 
-onBothEngines("admins", ({ open }) => {
-  it("the first admin can be made once, also by fifty concurrent requests", async () => {
-    const store = await open();
+onBothEngines("admins", ({ it }) => {
+  it("the first admin can be made once, also by fifty concurrent requests", async ({ store }) => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, at) => createFirstAdmin(store, { name: `Admin ${at}`, password: PASSWORD, ...by })),
     );
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it("the last admin cannot be demoted or banned, not even when two demote each other at the same time", async () => {
-    const store = await open();
+  it("the last admin cannot be demoted or banned, not even when two demote each other at the same time", async ({ store }) => {
     const [one, two] = [await registered(store, "One"), await registered(store, "Two")];
     const role = (playerId: number, to: "admin" | "player") => changeRole(store, { playerId, role: to, ...by });
     await role(one, "admin");
@@ -207,13 +205,12 @@ onBothEngines("admins", ({ open }) => {
     }
   });
 
-  it("a guest cannot become an admin", async () => {
-    const store = await open();
+  it("a guest cannot become an admin", async ({ store }) => {
     expect((await changeRole(store, { playerId: await guest(store, "Gus"), role: "admin", ...by })).ok).toBe(false);
   });
 });
 
-onBothEngines("names", ({ open }) => {
+onBothEngines("names", ({ open, it }) => {
   it("a former name leads to the player in results, at sign-in and in addresses; and nobody else gets it", async () => {
     const { store, ladder } = await openLadder(open, { rateWho: "everyone" });
     const id = await registered(store, "Wolf");
@@ -227,8 +224,7 @@ onBothEngines("names", ({ open }) => {
     expect((await renamePlayer(store, { playerId: bear.id, name: "WOLF", ...by })).ok).toBe(false);
   });
 
-  it("another spelling of the same name keeps the address; a return to an old name restores its address", async () => {
-    const store = await open();
+  it("another spelling of the same name keeps the address; a return to an old name restores its address", async ({ store }) => {
     const id = await registered(store, "Malthus");
     const rename = (name: string) => renamePlayer(store, { playerId: id, name, ...by });
     expect(await rename("MALTHUS")).toEqual({ ok: true, slug: "malthus" });

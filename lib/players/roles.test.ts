@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
@@ -20,9 +20,8 @@ async function twoAdmins(store: Store): Promise<[number, number]> {
   return [one, two];
 }
 
-onBothEngines("an admin", ({ open }) => {
-  it("cannot reset their own password, because nobody would see the link", async () => {
-    const store = await open();
+onBothEngines("an admin", ({ it }) => {
+  it("cannot reset their own password, because nobody would see the link", async ({ store }) => {
     const [one, two] = await twoAdmins(store);
     for (const [playerId, name] of [
       [one, "One"],
@@ -36,8 +35,9 @@ onBothEngines("an admin", ({ open }) => {
     expect(await findNewestAuditRows(store, 10, { action: "player.reset-password" })).toEqual([]);
   });
 
-  it("whose password was reset cannot sign in, so the other is the last: not reset, banned, demoted, erased or merged", async () => {
-    const store = await open();
+  it("whose password was reset cannot sign in, so the other is the last: not reset, banned, demoted, erased or merged", async ({
+    store,
+  }) => {
     const [one, two] = await twoAdmins(store);
     const three = await registered(store, "Three");
     const reset = await resetAccess(store, {
@@ -64,8 +64,7 @@ onBothEngines("an admin", ({ open }) => {
     expect((await changeRole(store, { playerId: one, role: "player", ...by })).ok).toBe(true);
   });
 
-  it("can still sign in when two reset each other at the same time", async () => {
-    const store = await open();
+  it("can still sign in when two reset each other at the same time", async ({ store }) => {
     const [one, two] = await twoAdmins(store);
     const reset = (playerId: number, by: number) =>
       resetAccess(store, { removesFactors: false, playerId, actor: { playerId: by, keyId: null, name: "an admin" }, now: NOW });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findGameById, findParticipantsByGame } from "@/db/store/games";
 import { findNewestImports } from "@/db/store/imports";
@@ -62,9 +62,8 @@ async function withGuest(store: Store) {
   return { ladder, first, second, third };
 }
 
-onBothEngines("games of a guest", ({ open }) => {
-  it("are offered for rating once the guest has an account, and rated as if the guest had always had one", async () => {
-    const store = await open();
+onBothEngines("games of a guest", ({ it }) => {
+  it("are offered for rating once the guest has an account, and rated as if the guest had always had one", async ({ store }) => {
     const { ladder, first, third } = await withGuest(store);
     expect(await unratedGames(store)).toEqual([]);
     await claimed(store, "Gus");
@@ -108,8 +107,7 @@ onBothEngines("games of a guest", ({ open }) => {
     });
   });
 
-  it("can be rated one game at a time", async () => {
-    const store = await open();
+  it("can be rated one game at a time", async ({ store }) => {
     const { ladder, first, third } = await withGuest(store);
     await claimed(store, "Gus");
     expect(await rateGames(store, { gameId: third }, why)).toMatchObject({ ok: true, games: 1 });
@@ -121,8 +119,7 @@ onBothEngines("games of a guest", ({ open }) => {
     expect(Object.keys(await ratings(store, ladder.id)).sort()).toEqual(["Ada", "Bob", "Gus"]);
   });
 
-  it("are all offered for rating when a ladder begins to rate everyone, and voided games stay as they are", async () => {
-    const store = await open();
+  it("are all offered for rating when a ladder begins to rate everyone, and voided games stay as they are", async ({ store }) => {
     const { ladder, first, third } = await withGuest(store);
     await voidGame(store, { gameId: first, ...why });
     const { name, description } = ladder;
@@ -139,8 +136,9 @@ onBothEngines("games of a guest", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("under a misspelt name are offered for rating after the merge into a registered player, and the merge can still be undone", async () => {
-    const store = await open();
+  it("under a misspelt name are offered for rating after the merge into a registered player, and the merge can still be undone", async ({
+    store,
+  }) => {
     const { ladder, third } = await withGuest(store);
     await registered(store, "Taipo");
     const [keepId, goneId] = [await idOf(store, "Taipo"), await idOf(store, "Typo")];
@@ -157,8 +155,7 @@ onBothEngines("games of a guest", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("show the preview again if they were reassigned since it", async () => {
-    const store = await open();
+  it("show the preview again if they were reassigned since it", async ({ store }) => {
     const { first } = await withGuest(store);
     await claimed(store, "Gus");
     const playerId = await idOf(store, "Gus");
@@ -171,8 +168,7 @@ onBothEngines("games of a guest", ({ open }) => {
     expect(await rateGames(store, { playerId }, { ...why, reason: " " })).toMatchObject({ ok: false });
   });
 
-  it("are rated or not as a correction decides", async () => {
-    const store = await open();
+  it("are rated or not as a correction decides", async ({ store }) => {
     const { second } = await withGuest(store);
     const game = gameOn(2, ["Ada", 2, 20], ["Bob", 4, 20]);
     const without = { ...game, participants: game.participants.map((row) => ({ ...row, rated: row.player !== "Bob" })) };
@@ -187,9 +183,8 @@ onBothEngines("games of a guest", ({ open }) => {
   });
 });
 
-onBothEngines("a guest without games", ({ open }) => {
-  it("can be deleted, and earlier versions with them can still be restored", async () => {
-    const store = await open();
+onBothEngines("a guest without games", ({ it }) => {
+  it("can be deleted, and earlier versions with them can still be restored", async ({ store }) => {
     const { third } = await withGuest(store);
     const typo = await idOf(store, "Typo");
     const remove = () => deleteGuest(store, { playerId: typo, actor: commandLine, now: NOW });
@@ -213,7 +208,7 @@ onBothEngines("a guest without games", ({ open }) => {
   });
 });
 
-onBothEngines("undoing an import", ({ open }) => {
+onBothEngines("undoing an import", ({ it }) => {
   const file = (score: number) => ({
     ladder: "clan",
     games: [1, 2].map((day) => ({ ...gameOn(day, ["Ada", score, 20], ["Bob", 4, 20]), externalId: `g${day}` })),
@@ -222,9 +217,7 @@ onBothEngines("undoing an import", ({ open }) => {
     now: NOW,
   });
 
-  it("restores the ladder, and allows a corrected file to be imported", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("restores the ladder, and allows a corrected file to be imported", async ({ store, ladder }) => {
     await play(store, ladder, gameOn(3, ["Ada", 1, 20], ["Cleo", 2, 20]));
     const before = await ratings(store, ladder.id);
     expect(await importGames(store, file(3))).toMatchObject({ ok: true, entered: 2 });
@@ -246,8 +239,7 @@ onBothEngines("undoing an import", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("includes games that were moved since, and leaves games that an admin had voided", async () => {
-    const store = await open();
+  it("includes games that were moved since, and leaves games that an admin had voided", async ({ store }) => {
     await makeLadder(store);
     const other = await makeLadder(store, { slug: "other" });
     await importGames(store, file(3));
@@ -264,9 +256,8 @@ onBothEngines("undoing an import", ({ open }) => {
   });
 });
 
-onBothEngines("voiding many games", ({ open }) => {
-  it("selects by player, key, import or span of days, on all ladders together", async () => {
-    const store = await open();
+onBothEngines("voiding many games", ({ it }) => {
+  it("selects by player, key, import or span of days, on all ladders together", async ({ store }) => {
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
     const key = await createKey(store, { name: "server", ladder: null, actor: commandLine, now: NOW });
     if (!key.ok) throw new Error(key.reason);
@@ -311,10 +302,8 @@ onBothEngines("voiding many games", ({ open }) => {
   });
 });
 
-onBothEngines("reverting a game", ({ open }) => {
-  it("restores the entered values, the status and the players, following merges", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+onBothEngines("reverting a game", ({ it }) => {
+  it("restores the entered values, the status and the players, following merges", async ({ store, ladder }) => {
     const gameId = await play(store, ladder, gameOn(1, ["Ada", 3, 20, "Wolf"], ["Bob", 1, 20, "Bear"]));
     await play(store, ladder, gameOn(2, ["Bob", 3, 20], ["Cleo", 1, 20]));
     const before = await ratings(store, ladder.id);
@@ -341,9 +330,8 @@ onBothEngines("reverting a game", ({ open }) => {
   });
 });
 
-onBothEngines("moving a game", ({ open }) => {
-  it("rates both ladders as if it had always been on the target, which decides who is rated", async () => {
-    const store = await open();
+onBothEngines("moving a game", ({ it }) => {
+  it("rates both ladders as if it had always been on the target, which decides who is rated", async ({ store }) => {
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other", rateWho: "registered" })];
     await registered(store, "Ada", "Bob");
     await play(store, one, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
@@ -381,8 +369,7 @@ onBothEngines("moving a game", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("is refused to its own ladder, to a closed one, and to one with the same external id", async () => {
-    const store = await open();
+  it("is refused to its own ladder, to a closed one, and to one with the same external id", async ({ store }) => {
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
     const game = { ...gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]), externalId: "g1" };
     const gameId = await play(store, one, game);
@@ -403,8 +390,7 @@ onBothEngines("moving a game", ({ open }) => {
     });
   });
 
-  it("does not deadlock when two games are moved in opposite directions", async () => {
-    const store = await open();
+  it("does not deadlock when two games are moved in opposite directions", async ({ store }) => {
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
     const there = await play(store, one, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
     const back = await play(store, two, gameOn(2, ["Ada", 3, 20], ["Bob", 1, 20]));

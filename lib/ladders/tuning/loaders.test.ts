@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, vi } from "vitest";
 import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { ladderState } from "@/db/store/ladders";
@@ -44,9 +44,8 @@ async function askNames(etag?: string): Promise<Response> {
   return getNames(new Request("https://ladder.example/api/history/clan/names", { headers }), { params });
 }
 
-onBothEngines("the packed history", ({ open }) => {
-  it("has no byte of anybody's name, before and after they are renamed and erased", async () => {
-    const store = await open();
+onBothEngines("the packed history", ({ open, it }) => {
+  it("has no byte of anybody's name, before and after they are renamed and erased", async ({ store }) => {
     const { quixotic } = await league(store);
     const before = await packed();
     expect(before.toString("latin1")).not.toMatch(/quixotic|ada|bob/i);
@@ -58,8 +57,7 @@ onBothEngines("the packed history", ({ open }) => {
     expect(after.equals(before)).toBe(true);
   });
 
-  it("has its names separately, and they follow a rename or an erasure immediately", async () => {
-    const store = await open();
+  it("has its names separately, and they follow a rename or an erasure immediately", async ({ store }) => {
     const { ada, bob, quixotic } = await league(store);
     const names = async (): Promise<unknown> => (await askNames()).json();
     const others = [
@@ -77,8 +75,7 @@ onBothEngines("the packed history", ({ open }) => {
     expect(after).toHaveLength(3);
   });
 
-  it("may be cached for a year at its version, and the names must be revalidated", async () => {
-    const store = await open();
+  it("may be cached for a year at its version, and the names must be revalidated", async ({ store }) => {
     const { ladder, quixotic } = await league(store);
     const version = ladderState(await reread(store, ladder));
     const cachingOf = async (query: string) => {

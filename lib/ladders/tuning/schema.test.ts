@@ -75,15 +75,13 @@ describe("the rules in an address", () => {
   });
 });
 
-describe("a variable as it was typed", () => {
-  it.each([
-    ["200", { ok: true, value: 200 }],
-    [" 0.5 ", { ok: false, problem: "T must be a number from 1 to 100,000; it is 0.5." }],
-    ["", { ok: false, problem: "T is missing." }],
-    ["wide", { ok: false, problem: "T must be a number; “wide” is not." }],
-  ])("of “%s” is a number, or a sentence that says what is wrong", (typed, read) => {
-    expect(readTunable("spread", typed, defaultRules)).toEqual(read);
-  });
+it.each([
+  ["200", { ok: true, value: 200 }],
+  [" 0.5 ", { ok: false, problem: "T must be a number from 1 to 100,000; it is 0.5." }],
+  ["", { ok: false, problem: "T is missing." }],
+  ["wide", { ok: false, problem: "T must be a number; “wide” is not." }],
+])("a variable as it was typed › of “%s” is a number, or a sentence that says what is wrong", (typed, read) => {
+  expect(readTunable("spread", typed, defaultRules)).toEqual(read);
 });
 
 describe("the simulation in an address", () => {

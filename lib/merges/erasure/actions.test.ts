@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { findGameById } from "@/db/store/games";
@@ -72,9 +72,8 @@ async function call(store: Store, action: typeof eraseMeAction, as: number, fiel
   }
 }
 
-onBothEngines("the form to delete one's account", ({ open }) => {
-  it("changes nothing elsewhere, even if places are put into it by hand", async () => {
-    const store = await open();
+onBothEngines("the form to delete one's account", ({ it }) => {
+  it("changes nothing elsewhere, even if places are put into it by hand", async ({ store }) => {
     const { trial, game, also } = await world(store);
     expect(await call(store, eraseMeAction, trial, { "erase-password": PASSWORD, ...also })).toContain(
       "redirected to /?erased=you",
@@ -86,9 +85,8 @@ onBothEngines("the form to delete one's account", ({ open }) => {
   });
 });
 
-onBothEngines("the form to erase a player", ({ open }) => {
-  it("changes the places elsewhere that the admin has ticked, and keeps the ticks when it comes back", async () => {
-    const store = await open();
+onBothEngines("the form to erase a player", ({ it }) => {
+  it("changes the places elsewhere that the admin has ticked, and keeps the ticks when it comes back", async ({ store }) => {
     const { admin, trial, game, also } = await world(store);
     const fields = { player: String(trial), name: "trial", again: "trail", ...also };
     const refused = await call(store, erasePlayerAction, admin, fields);

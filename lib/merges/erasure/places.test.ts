@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findGameById } from "@/db/store/games";
 import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
@@ -42,9 +42,8 @@ async function talkedAbout(store: Store) {
   return { ladder, id: await idOf(store, "Zanzibar"), own, other };
 }
 
-onBothEngines("the places where a name is written", ({ open }) => {
-  it("are listed before the erasure: the player's own, and all others separately", async () => {
-    const store = await open();
+onBothEngines("the places where a name is written", ({ open, it }) => {
+  it("are listed before the erasure: the player's own, and all others separately", async ({ store }) => {
     const { id, own, other } = await talkedAbout(store);
     const view = (await erasureView(store, id))!;
     expect(shown(view.own)).toEqual([
@@ -64,8 +63,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(await erasureView(store, 4_711)).toBeNull();
   });
 
-  it("are shown to the player without other places, and without texts of the audit log", async () => {
-    const store = await open();
+  it("are shown to the player without other places, and without texts of the audit log", async ({ store }) => {
     const { id, own } = await talkedAbout(store);
     const view = (await ownErasureView(store, id))!;
     expect(shown(view.own)).toEqual([
@@ -77,8 +75,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(view.elsewhere).toEqual([]);
   });
 
-  it("stay elsewhere, and the audit log counts the changed ones by kind", async () => {
-    const store = await open();
+  it("stay elsewhere, and the audit log counts the changed ones by kind", async ({ store }) => {
     const { id, other } = await talkedAbout(store);
     const before = (await erasureView(store, id))!;
     await erasePlayer(store, { playerId: id, ...by });
@@ -104,8 +101,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(before.own).toHaveLength(4);
   });
 
-  it("elsewhere are changed where an admin has chosen them, one by one", async () => {
-    const store = await open();
+  it("elsewhere are changed where an admin has chosen them, one by one", async ({ store }) => {
     const { id, other } = await talkedAbout(store);
     const { elsewhere } = (await erasureView(store, id))!;
     const also = elsewhere.filter(({ kind, gameId }) => kind === "revision" || gameId === null).map(({ key }) => key);
@@ -126,8 +122,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     ]);
   });
 
-  it("stop the erasure if they have changed since they were listed", async () => {
-    const store = await open();
+  it("stop the erasure if they have changed since they were listed", async ({ store }) => {
     const { id, other } = await talkedAbout(store);
     const note = (await erasureView(store, id))!.elsewhere.find(({ kind }) => kind === "note")!;
     await correctGame(store, {
@@ -144,8 +139,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect((await findGameById(store, other))!.note).toBe("Played on Zanzibar, the island");
   });
 
-  it("include a game that a correction removed the player from", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("include a game that a correction removed the player from", async ({ store, ladder }) => {
     const gameId = await play(store, ladder, gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]));
     const id = await idOf(store, "Zanzibar");
     await correctGame(store, { gameId, game: gameOn(1, ["Bob", 3, 20], ["Ada", 1, 20]), reason: "Bob, not Zanzibar", ...by });
@@ -178,8 +172,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     }
   });
 
-  it("include those of merged players, through a chain of merges", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("include those of merged players, through a chain of merges", async ({ store, ladder }) => {
     for (const [at, name] of ["Zanzibar", "Vellichor", "Quixotic"].entries())
       await play(store, ladder, { ...gameOn(at, [name, 3, 20], ["Ada", 1, 20]), note: `${name} won, said Quixotic` });
     const [first, second, third] = [await idOf(store, "Zanzibar"), await idOf(store, "Vellichor"), await idOf(store, "Quixotic")];
@@ -192,8 +185,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toMatchObject([{ after: { players: 3 } }]);
   });
 
-  it("include every spelling of the name in the log", async () => {
-    const store = await open();
+  it("include every spelling of the name in the log", async ({ store }) => {
     const made = await createGuest(store, "zanzibar", commandLine, NOW);
     if (!made.ok) throw new Error(made.reason);
     await renamePlayer(store, { playerId: made.player.id, name: "ZANZIBAR", ...by });
@@ -201,8 +193,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(JSON.stringify(await findNewestAuditRows(store, 100))).not.toMatch(/zanzibar/i);
   });
 
-  it("are listed up to five hundred, with the number of further ones", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("are listed up to five hundred, with the number of further ones", async ({ store, ladder }) => {
     await play(store, ladder, gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]));
     await store.write(async (tx) => {
       const game = (await findGameById(tx, 1))!;
@@ -214,8 +205,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(view.more).toEqual({ own: 0, elsewhere: 3 });
   });
 
-  it("are not searched by a name that is too short", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("are not searched by a name that is too short", async ({ store, ladder }) => {
     await play(store, ladder, { ...gameOn(1, ["Bo", 3, 20], ["Ada", 1, 20]), note: "Bo won" });
     const id = await idOf(store, "Bo");
     expect(await erasureView(store, id)).toMatchObject({ own: [], elsewhere: [], tooShort: ["Bo"] });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import type { Store } from "@/db";
 import { findAuthenticatorByPlayer, existsSecondFactor } from "@/db/store/second-factor";
 import { onBothEngines } from "@/db/testing/engines";
@@ -36,9 +36,8 @@ async function begun(store: Store) {
   return { id: made.playerId, secret, codeOf: (at: Date) => codeAt(secret, stepAt(at)) };
 }
 
-onBothEngines("a second factor", ({ open }) => {
-  it("is required from the first right code on", async () => {
-    const store = await open();
+onBothEngines("a second factor", ({ it }) => {
+  it("is required from the first right code on", async ({ store }) => {
     const { id, codeOf } = await begun(store);
     const { app } = await ownSecondFactor(store, { id, name: "Ada" }, "Den");
     expect(app).toMatchObject({ state: "begun", key: expect.stringMatching(/^(\w{4} ){7}\w{4}$/) });
@@ -62,8 +61,7 @@ onBothEngines("a second factor", ({ open }) => {
     });
   });
 
-  it("accepts each code once, even from two concurrent requests", async () => {
-    const store = await open();
+  it("accepts each code once, even from two concurrent requests", async ({ store }) => {
     const { id, codeOf } = await begun(store);
     await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     const use = (code: string, at: Date) => store.write((tx) => useCode(tx, id, code, at));
@@ -74,8 +72,7 @@ onBothEngines("a second factor", ({ open }) => {
     expect(await use(codeOf(after(30)), at)).toBeNull();
   });
 
-  it("can be replaced by a recovery code, once each, and not by a code from before a renewal", async () => {
-    const store = await open();
+  it("can be replaced by a recovery code, once each, and not by a code from before a renewal", async ({ store }) => {
     const { id, codeOf } = await begun(store);
     const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     const [first = "", second = ""] = confirmed.ok ? confirmed.codes : [];
@@ -88,8 +85,7 @@ onBothEngines("a second factor", ({ open }) => {
     expect([await use(second), await use(renewed)]).toEqual([null, "recovery"]);
   });
 
-  it("is useless to somebody who has a copy of the database", async () => {
-    const store = await open();
+  it("is useless to somebody who has a copy of the database", async ({ store }) => {
     const { id, secret, codeOf } = await begun(store);
     const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     const rows = JSON.stringify([
@@ -107,8 +103,7 @@ onBothEngines("a second factor", ({ open }) => {
     ]);
   });
 
-  it("can be removed by the operator of the server, which ends all sessions", async () => {
-    const store = await open();
+  it("can be removed by the operator of the server, which ends all sessions", async ({ store }) => {
     const { id, codeOf } = await begun(store);
     const reset = () => resetSecondFactor(store, { name: "ada", actor: commandLine, now: NOW });
     await confirmSecondFactor(store, id, codeOf(NOW), NOW);

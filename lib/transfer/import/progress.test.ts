@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { gameOn, makeLadder, NOW } from "@/lib/testing/league";
@@ -34,9 +34,8 @@ async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-onBothEngines("the progress of an import", ({ open }) => {
-  it("is reported while games are rated and while they are saved", async () => {
-    const store = await open();
+onBothEngines("the progress of an import", ({ open, it }) => {
+  it("is reported while games are rated and while they are saved", async ({ store }) => {
     const command = { ladder: "clan", rateWho: "everyone", games, fileName: "x", actor: commandLine, now: NOW } as const;
     const first = await watched(() => importGames(store, command));
     expect(first.result).toMatchObject({ ok: true, entered: GAMES });
