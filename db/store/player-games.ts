@@ -91,6 +91,7 @@ function opposedRow([, , player, team, score, seconds, before]: RawValue[]): Opp
 export interface PlayedGame extends PlayedPart {
   readonly gameId: number;
   readonly playedAt: Date;
+  readonly timeUnknown: boolean;
   readonly status: GameStatus;
 }
 
@@ -110,7 +111,7 @@ export async function findPlayedGames(
   const rising = "after" in page || ("end" in page && page.end === "oldest");
   const direction = rising ? sql`asc` : sql`desc`;
   const found = await reader.rows(sql`
-    select ${row.gameId}, ${row.playedAt}, ${games.status}, ${playedColumns(reader)}
+    select ${row.gameId}, ${row.playedAt}, ${games.timeUnknown}, ${games.status}, ${playedColumns(reader)}
     from ${row} join ${games} on ${games.id} = ${row.gameId}
     where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} ${bound(reader, page)}
     order by ${row.playedAt} ${direction}, ${row.gameId} ${direction} limit ${limit}`);
@@ -126,10 +127,11 @@ function bound(reader: Reader, page: PageOfGames): SQL {
   return sql``;
 }
 
-function playedGame([gameId, playedAt, status, ...played]: RawValue[]): PlayedGame {
+function playedGame([gameId, playedAt, timeUnknown, status, ...played]: RawValue[]): PlayedGame {
   return {
     gameId: Number(gameId),
     playedAt: new Date(Number(playedAt)),
+    timeUnknown: Boolean(timeUnknown),
     status: statusOf(status),
     ...playedPart(played),
   };
@@ -153,12 +155,12 @@ export async function findRatedGamesByPlayer(
   after: GamePosition | undefined,
   limit: number,
 ): Promise<RatedGameOf[]> {
-  const { participants: row } = reader.tables;
+  const { participants: row, games } = reader.tables;
   const found = await reader.rows(sql`
-    select ${row.gameId}, ${row.playedAt}, 'rated', ${playedColumns(reader)}
-    from ${row} where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
+    select ${row.gameId}, ${row.playedAt}, ${games.timeUnknown}, 'rated', ${playedColumns(reader)}
+    from ${row} join ${games} on ${games.id} = ${row.gameId} where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
     ${after === undefined ? sql`` : bound(reader, { after })} order by ${row.playedAt}, ${row.gameId} limit ${limit}`);
-  return found.map((raw) => ({ ...playedGame(raw), ratingBefore: Number(raw[7]), change: Number(raw[8]) }));
+  return found.map((raw) => ({ ...playedGame(raw), ratingBefore: Number(raw[8]), change: Number(raw[9]) }));
 }
 
 /** The rated participants of some rated games, in the order they were entered. */

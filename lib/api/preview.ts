@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import { countGamesBefore, findRatingsBefore } from "@/db/store/history";
 import type { Ladder } from "@/db/store/ladders";
-import { gameTextsOf } from "@/lib/games/fields";
+import { gameTextsOf, playedAtText } from "@/lib/games/fields";
 import { refuseUnlessOpen, whyRefused } from "@/lib/games/refusals";
 import { hasNoScores } from "@/lib/games/scores";
 import { isRatedOn } from "@/lib/games/who-is-rated";
@@ -49,7 +49,7 @@ export async function previewBody(reader: Reader, ladder: Ladder, { game, allowO
   return {
     id: null,
     ladder: ladder.slug,
-    playedAt: game.playedAt.toISOString(),
+    playedAt: playedAtText(game),
     status,
     ...gameTextsOf(game),
     ...workOf(rows, status, ladder.rules),

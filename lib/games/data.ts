@@ -11,7 +11,7 @@ import { rateGame, type Compare, type RatedGame, type Rules } from "@/lib/rating
 import { isGuest } from "@/lib/players/identity";
 import type { Person } from "@/lib/players/view";
 import { gameDifferences } from "./differences";
-import { gameTextsOf, perText } from "./fields";
+import { gameTextsOf, perText, playedAtText } from "./fields";
 import { isMoreField, placeField, versusField } from "@/lib/format/form-fields";
 import { placesOf, resultOf } from "./result";
 import { lacksScores } from "./scores";
@@ -58,7 +58,7 @@ export async function gameView(reader: Reader, id: number): Promise<GameView | n
     },
     playerIds: rows.map(({ playerId }) => playerId),
     ladder: { slug: ladder!.slug, name: ladder!.name },
-    playedAt: game.playedAt.toISOString(),
+    playedAt: playedAtText(game),
     texts: gameTextsOf(game),
     entry: {
       source: game.source,
@@ -234,7 +234,7 @@ export async function gameToCorrect(reader: Reader, id: number): Promise<GameToC
   const game = await findGameById(reader, id);
   if (game === null) return null;
   const [ladder, snapshot] = [await findLadderById(reader, game.ladderId), await snapshotOf(reader, id)];
-  const { playedAt, participants } = snapshot;
+  const { participants } = snapshot;
   const rows: Record<string, string> = {};
   const unscored = lacksScores(participants, ladder!.rules.compare);
   for (const [at, { name, team, score, seconds, rated, place, direct }] of participants.entries()) {
@@ -257,7 +257,7 @@ export async function gameToCorrect(reader: Reader, id: number): Promise<GameToC
       ...rows,
       ladder: ladder!.slug,
       kind: participants.some(({ team }) => team !== null) ? "teams" : "free-for-all",
-      "played-at-exact": playedAt,
+      "played-at-exact": game.playedAt.toISOString(),
       ...perText((name) => snapshot[name] ?? ""),
     },
   };

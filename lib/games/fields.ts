@@ -82,7 +82,7 @@ export const gameFields = {
     column: "played_at",
     names:
       "played_at played date_played played_on datetime timestamp date date_time when datum fecha data дата 日期 日付 日時 対戦日 対局日 날짜 일시",
-    api: "When the game was played, with a time zone. At most 5 minutes in the future.",
+    api: "When the game was played, with a time zone, at most 5 minutes in the future; or a date alone where the time is not known.",
   },
   ...gameTexts,
   externalId: {
@@ -293,6 +293,17 @@ export const gameTextNames = Object.keys(gameTexts).filter(isGameText);
 
 export function isGameText(name: PropertyKey): name is GameText {
   return Object.hasOwn(gameTexts, name);
+}
+
+/** When a game was played, as text: a date alone where its time is not known. */
+export function playedAtText({ playedAt, timeUnknown }: { readonly playedAt: Date; readonly timeUnknown?: boolean }): string {
+  return timeUnknown === true ? playedAt.toISOString().slice(0, 10) : playedAt.toISOString();
+}
+
+/** A date alone stands for noon UTC: it is the same game whichever zone it comes from, and the same day nearly everywhere. */
+export function playedAtFrom(text: string): { playedAt: Date; timeUnknown: boolean } {
+  const timeUnknown = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return { playedAt: new Date(timeUnknown ? `${text}T12:00:00Z` : text), timeUnknown };
 }
 
 /** The texts of a game, and nothing else of it. A version from before there was such a field has none. */

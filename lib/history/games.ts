@@ -2,6 +2,7 @@ import type { Reader } from "@/db";
 import { findGameFlags, findOutcomesByGames, type OutcomeRow } from "@/db/store/outcomes";
 import { findPlayedGames, findVoidReasons, type PageOfGames, type PlayedGame } from "@/db/store/player-games";
 import type { Ladder } from "@/db/store/ladders";
+import { playedAtText } from "@/lib/games/fields";
 import { formatGamePosition } from "@/lib/games/list";
 import { conditionWords, placeAmong, placesOf, resultFor, resultOf, shortName } from "@/lib/games/result";
 import { storedEntrants } from "@/lib/games/stored-entrants";
@@ -40,11 +41,11 @@ export async function playerGamesPage(
     ),
   ]);
   const lines = games.map((game): PlayerGameLine => {
-    const { gameId, playedAt, team, status } = game;
+    const { gameId, team, status } = game;
     const condition = { status, corrected: flags.corrected.has(gameId), late: flags.late.has(gameId) };
     return {
       gameId,
-      playedAt: playedAt.toISOString(),
+      playedAt: playedAtText(game),
       colour: team === null ? null : (teams.get(team)?.colour ?? 0),
       ...finishOf(rows.get(gameId) ?? [], playerId, ladder.rules),
       said: conditionWords(condition),

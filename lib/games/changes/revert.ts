@@ -7,7 +7,7 @@ import type { EnteredGame } from "@/lib/fold/edits";
 import { futureGuest, playersExactly, playersNumbered } from "@/lib/players/identity";
 import { ensureExactly } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
-import { gameTextsOf } from "../fields";
+import { gameTextsOf, playedAtFrom } from "../fields";
 import { sameAsEntered, type Refused } from "../mutations";
 import { whyStoredRefused } from "../refusals";
 import { snapshotOf } from "../snapshot";
@@ -86,7 +86,7 @@ async function peopleThere(
 
 function enteredThen(then: GameSnapshot, idOf: IdOf): EnteredGame {
   const participants = then.participants.map((row) => rowFieldsOf({ ...row, ...momentsOf(row), playerId: idOf(row) }));
-  return { ...gameTextsOf(then), playedAt: new Date(then.playedAt), participants };
+  return { ...gameTextsOf(then), ...playedAtFrom(then.playedAt), participants };
 }
 
 function momentsOf({ joinedAt, leftAt }: GameSnapshot["participants"][number]) {

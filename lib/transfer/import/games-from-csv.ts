@@ -183,8 +183,8 @@ function gameFrom(id: string, rows: readonly Row[], columns: Columns, problems: 
   const [first] = rows;
   const known = problems.count;
   const lines = new Map<string, number>();
-  for (const { line, playedAt, player } of rows) {
-    if (playedAt.getTime() !== first!.playedAt.getTime()) {
+  for (const { line, played, player } of rows) {
+    if (played.playedAt.getTime() !== first!.played.playedAt.getTime()) {
       const message = `Game ${id} has another time in line ${first!.line}. All rows of a game need the same time.`;
       problems.add({ line, field: labelOf(columns, "played_at"), message });
     }
@@ -197,7 +197,7 @@ function gameFrom(id: string, rows: readonly Row[], columns: Columns, problems: 
   }
   if (problems.count > known) return null;
   const { success, data, error } = gameInput.safeParse({
-    playedAt: first!.playedAt,
+    ...first!.played,
     ...perText((name) => rows.find(({ texts }) => texts[name] !== undefined)?.texts[name]),
     externalId: rows.find(({ externalId }) => externalId !== "")?.externalId,
     participants: columns.at.has("score") ? rows : withScores(rows),

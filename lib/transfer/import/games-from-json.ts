@@ -1,17 +1,20 @@
 import { z } from "zod";
-import { gameInput } from "@/lib/games/schema";
+import { gameInput, liesAhead } from "@/lib/games/schema";
 import { collectGames, type GameAtLine, type GamesEnd, type GamesRead } from "./games-from-csv";
+import { parsePlayed } from "./dates";
 import { jsonList } from "./json-list";
 import { collectProblems } from "./problem";
-import { AHEAD, liesAhead, parseTime } from "./values";
+import { AHEAD } from "./values";
 
-const timeOf = (name: string) =>
+const playedOf = (name: string) =>
   z.string(`${name} must be a text such as 2026-11-14T20:00:00Z.`).transform((text, context) => {
-    const parsed = parseTime(text);
+    const parsed = parsePlayed(text);
     if (parsed.ok) return parsed.value;
     context.addIssue({ code: "custom", message: parsed.message });
     return z.NEVER;
   });
+
+const timeOf = (name: string) => playedOf(name).transform(({ playedAt }) => playedAt);
 
 /** The form in which the API takes a game, with the game's id. */
 const jsonParticipant = z
@@ -36,13 +39,14 @@ const jsonGame = z
       id: z.union([z.string(), z.number()], "A game's id must be a text or a number.").nullish(),
       /** The external id where a file has both: then `id` only numbers the game. */
       externalId: z.string("externalId must be a text.").nullish(),
-      playedAt: timeOf("playedAt"),
+      playedAt: playedOf("playedAt"),
       participants: z.array(jsonParticipant, "participants must be a list."),
     },
     "A game must be an object.",
   )
-  .transform(({ id, externalId, ...rest }) => ({
+  .transform(({ id, externalId, playedAt, ...rest }) => ({
     ...rest,
+    ...playedAt,
     externalId: externalId !== undefined ? externalId : id === undefined || id === null ? null : String(id),
   }));
 
@@ -64,7 +68,7 @@ export function* jsonGames(text: string, now: Date | null = null): Generator<Gam
       for (const issue of error.issues) problems.add({ line, field: placeOf([at, ...issue.path]), message: issue.message });
       continue;
     }
-    if (now !== null && liesAhead(data.playedAt, now)) {
+    if (now !== null && liesAhead(data, now)) {
       problems.add({ line, field: placeOf([at, "playedAt"]), message: AHEAD });
     }
     const earlier = data.externalId === null ? undefined : ids.get(data.externalId);

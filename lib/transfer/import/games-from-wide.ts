@@ -4,7 +4,7 @@ import { formatScore } from "@/lib/format";
 import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { nameKey } from "@/lib/players/schema";
 import type { CsvRow } from "./csv";
-import { parseName, playedAtIn, secondsIn, type CellWays } from "./cells";
+import { parseName, playedIn, secondsIn, type CellWays } from "./cells";
 import type { GameAtLine, TableGames } from "./games-from-csv";
 import type { LeftOut } from "./left-out";
 import type { ProblemCollector } from "./problem";
@@ -52,13 +52,13 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
     const outcome = columns.shape === "sides" ? sidesIn(row, columns, ways) : placesIn(row, columns, ways);
     if (outcome === null) return;
     if ("unplayed" in outcome) return leftOut.add(line, outcome.unplayed);
-    const playedAt = playedAtIn(cells[playedAtAt] ?? "", cells[timeOfDayAt] ?? "", ways);
-    if (!playedAt.ok) return say(columns.at.get("played_at") ?? null, playedAt.message);
+    const played = playedIn(cells[playedAtAt] ?? "", cells[timeOfDayAt] ?? "", ways);
+    if (!played.ok) return say(columns.at.get("played_at") ?? null, played.message);
     const seconds = secondsIn(cells[columns.at.get("time") ?? -1] ?? "", ways);
     if (!seconds.ok) return say(columns.at.get("time") ?? null, seconds.message);
     const idAt = columns.at.get("game_id");
     const { success, data, error } = gameInput.safeParse({
-      playedAt: playedAt.value,
+      ...played.value,
       ...perText((name) => row.cell(columns.at.get(name) ?? -1)),
       externalId: idAt === undefined ? null : row.cell(idAt) || null,
       participants: outcome.participants.map((entry) => ({ ...entry, seconds: seconds.value })),

@@ -40,10 +40,9 @@ export function notesOf(plan: TablePlan, { sets, leftOut, ofFile }: Read): strin
     notes.push(`The columns are named in line ${plan.header.line}; the rows above it are passed over.`);
   if (plan.ways.seconds !== null)
     notes.push(`Everyone’s time in game is ${minutesOf(plan.ways.seconds)}, because no column says it.`);
-  if (plan.ways.playedAt !== null)
-    notes.push("All games have the same date, in the order of the file, because no column says it.");
+  if (plan.ways.played !== null) notes.push("All games have the same date, in the order of the file, because no column says it.");
   if (plan.dayOrder !== null) notes.push(`Dates are read with the ${plan.dayOrder === "day-first" ? "day" : "month"} first.`);
-  if (plan.hasDatesOnly) notes.push("Dates without a time are kept at noon UTC of that date.");
+  if (plan.hasDatesOnly) notes.push("Where only the date is given, the time is unknown.");
   if (sets) notes.push("Where a result lists sets, the score is the number of sets won.");
   return [...notes, ...ofFile, ...leftOut.sentences()];
 }

@@ -158,7 +158,7 @@ function commonOf(
       timeAs,
       digits,
       dates,
-      playedAt: day?.ok === true ? day.value : null,
+      played: day?.ok === true ? day.value : null,
       separator: null,
       ties: matching.ties ?? null,
     },
