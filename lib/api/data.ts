@@ -1,3 +1,4 @@
+import { playedAtFrom, playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import { countAbove } from "@/db/store/buckets";
 import {
@@ -13,7 +14,7 @@ import { findRatedGamesByPlayer } from "@/db/store/player-games";
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findRatingsByPlayers, findStandingsBelow, findTopStandings, type Standing } from "@/db/store/ratings";
 import { findRevisionsByGame, type Revision } from "@/db/store/records";
-import { gameTextsOf, playedAtFrom, playedAtText } from "@/lib/games/fields";
+import { gameTextsOf } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
 import { unscoredAmong } from "@/lib/games/unscored";
 import { orderedRules } from "@/lib/rating";

@@ -1,6 +1,6 @@
+import { playedAtFrom } from "@/lib/format";
 import type { z } from "zod";
 import type { Ladder } from "@/db/store/ladders";
-import { playedAtFrom } from "@/lib/games/fields";
 import { gameInputOn, liesAhead, type GameInput } from "@/lib/games/schema";
 import { MAX_ENTRANTS } from "@/lib/rating";
 import type { ApiProblem } from "./problem";

@@ -1,7 +1,8 @@
+import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import { countGamesBefore, findRatingsBefore } from "@/db/store/history";
 import type { Ladder } from "@/db/store/ladders";
-import { gameTextsOf, playedAtText } from "@/lib/games/fields";
+import { gameTextsOf } from "@/lib/games/fields";
 import { refuseUnlessOpen, whyRefused } from "@/lib/games/refusals";
 import { hasNoScores } from "@/lib/games/scores";
 import { isRatedOn } from "@/lib/games/who-is-rated";

@@ -5,13 +5,13 @@ import { findLadderById, findLadderBySlug, type Ladder } from "@/db/store/ladder
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findRatingMovesByGame } from "@/db/store/moves";
 import { findNewestAuditRows, findRevisionsByGame, type Revision } from "@/db/store/records";
-import { formatDuration } from "@/lib/format";
+import { formatDuration, playedAtText } from "@/lib/format";
 import { lineUps, scorePerHour } from "@/lib/analysis";
 import { rateGame, type Compare, type RatedGame, type Rules } from "@/lib/rating";
 import { isGuest } from "@/lib/players/identity";
 import type { Person } from "@/lib/players/view";
 import { gameDifferences } from "./differences";
-import { gameTextsOf, perText, playedAtText } from "./fields";
+import { gameTextsOf, perText } from "./fields";
 import { isMoreField, placeField, versusField } from "@/lib/format/form-fields";
 import { placesOf, resultOf } from "./result";
 import { lacksScores } from "./scores";

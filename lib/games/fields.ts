@@ -295,17 +295,6 @@ export function isGameText(name: PropertyKey): name is GameText {
   return Object.hasOwn(gameTexts, name);
 }
 
-/** When a game was played, as text: a date alone where its time is not known. */
-export function playedAtText({ playedAt, timeUnknown }: { readonly playedAt: Date; readonly timeUnknown?: boolean }): string {
-  return timeUnknown === true ? playedAt.toISOString().slice(0, 10) : playedAt.toISOString();
-}
-
-/** A date alone stands for noon UTC: it is the same game whichever zone it comes from, and the same day nearly everywhere. */
-export function playedAtFrom(text: string): { playedAt: Date; timeUnknown: boolean } {
-  const timeUnknown = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  return { playedAt: new Date(timeUnknown ? `${text}T12:00:00Z` : text), timeUnknown };
-}
-
 /** The texts of a game, and nothing else of it. A version from before there was such a field has none. */
 export function gameTextsOf(game: Readonly<Partial<Record<GameText, string | null>>>): Record<GameText, string | null> {
   return perText((name) => game[name] ?? null);

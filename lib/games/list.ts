@@ -1,9 +1,9 @@
+import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import { findGamesByIds, findNewestGames, type Game, type GamePosition, type GamesWanted } from "@/db/store/games";
 import { findAllLadders } from "@/db/store/ladders";
 import { findOutcomesByGames } from "@/db/store/outcomes";
 import type { Compare } from "@/lib/rating";
-import { playedAtText } from "./fields";
 import { outcomesOf } from "./outcomes";
 import { resultLine, resultOf } from "./result";
 import { teamCalled, teamsNamed } from "./teams/data";

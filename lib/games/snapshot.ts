@@ -1,3 +1,4 @@
+import { playedAtText } from "@/lib/format";
 import type { GameSnapshot, Reader } from "@/db";
 import {
   gameFieldsOf,
@@ -9,7 +10,6 @@ import {
   type Game,
   type Participant,
 } from "@/db/store/games";
-import { playedAtText } from "./fields";
 import { findPlayersByIds } from "@/db/store/players";
 
 /** A game as it is now, to keep before it changes. */

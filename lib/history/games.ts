@@ -1,8 +1,8 @@
+import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import { findGameFlags, findOutcomesByGames, type OutcomeRow } from "@/db/store/outcomes";
 import { findPlayedGames, findVoidReasons, type PageOfGames, type PlayedGame } from "@/db/store/player-games";
 import type { Ladder } from "@/db/store/ladders";
-import { playedAtText } from "@/lib/games/fields";
 import { formatGamePosition } from "@/lib/games/list";
 import { conditionWords, placeAmong, placesOf, resultFor, resultOf, shortName } from "@/lib/games/result";
 import { storedEntrants } from "@/lib/games/stored-entrants";

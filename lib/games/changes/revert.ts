@@ -1,3 +1,4 @@
+import { playedAtFrom } from "@/lib/format";
 import type { GameSnapshot, Reader, Store, Tx } from "@/db";
 import { findGameById, findParticipantsByGame, rowFieldsOf, type Game } from "@/db/store/games";
 import { findLadderById } from "@/db/store/ladders";
@@ -7,7 +8,7 @@ import type { EnteredGame } from "@/lib/fold/edits";
 import { futureGuest, playersExactly, playersNumbered } from "@/lib/players/identity";
 import { ensureExactly } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
-import { gameTextsOf, playedAtFrom } from "../fields";
+import { gameTextsOf } from "../fields";
 import { sameAsEntered, type Refused } from "../mutations";
 import { whyStoredRefused } from "../refusals";
 import { snapshotOf } from "../snapshot";

@@ -1,10 +1,11 @@
+import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import { findAllLadders, findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findPlayedGames, type PlayedGame } from "@/db/store/player-games";
 import { findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
 import { findStandingsBelow, type Standing } from "@/db/store/ratings";
 import { findAllGames, findOptionalFields, type LadderGame, type LadderGameRow } from "@/db/store/verification";
-import { gameFields, gameTextNames, gameTextsOf, participantFields, playedAtText } from "@/lib/games/fields";
+import { gameFields, gameTextNames, gameTextsOf, participantFields } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
 import { optionalFieldsOf } from "@/lib/games/snapshot";
 import { unscoredAmong } from "@/lib/games/unscored";

@@ -1,3 +1,4 @@
+import { playedAtFrom } from "@/lib/format";
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Store } from "@/db";
@@ -7,7 +8,7 @@ import { findAllGames } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
-import { gameTextsOf, perText, playedAtFrom } from "@/lib/games/fields";
+import { gameTextsOf, perText } from "@/lib/games/fields";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { readGames } from "@/lib/transfer/import/read-games";

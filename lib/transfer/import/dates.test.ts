@@ -1,6 +1,6 @@
+import { playedAtText } from "@/lib/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { playedAtText } from "@/lib/games/fields";
 import { orderOf, parsePlayed, type DateWays } from "./dates";
 import { isZone } from "./zones";
 
