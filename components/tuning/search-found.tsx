@@ -3,6 +3,7 @@
 import { memo, useState } from "react";
 import { formatCount, formatScore } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
+import { limitWords } from "@/lib/format/rule-words";
 import type { Rules } from "@/lib/rating";
 import type { Search, Trial } from "@/lib/analysis";
 import { sameTuning } from "@/lib/ladders/tuning/schema";
@@ -77,7 +78,7 @@ const TrialsTable = memo(function TrialsTable({ trials }: { trials: readonly Tri
             <Figure>{fourDigits(rules.gameMult)}</Figure>
             <Figure>{fourDigits(rules.maxGameMinutes)}</Figure>
             <Words className="pl-4">
-              {rules.limit === "strict" ? "strict" : "equation 5"}
+              {limitWords[rules.limit].name}
               {several && `, ${compareWords[rules.compare].name.toLowerCase()}`}
               {rules.newcomer !== null && `, newcomers: ${newcomerInWords(rules.newcomer)}`}
             </Words>

@@ -18,11 +18,10 @@ import { claim, inviteGuest } from "@/lib/players/claims";
 import { createGuest } from "@/lib/players/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { allowSignIn, changeRole } from "@/lib/players/roles";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
 import { idOf } from "@/lib/testing/people";
 import { importGames } from "@/lib/transfer/import/mutations";
 
-const by = { actor: commandLine, now: NOW };
 const why = { ...by, reason: "For the test" };
 const password = "correct horse battery";
 

@@ -13,9 +13,8 @@ import {
 import { insertAuditRow, findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
 import { insertPlayersUnlessTaken } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
-import { gameOn, NOW, play } from "@/lib/testing/league";
+import { gameOn, NOW, play, by } from "@/lib/testing/league";
 
 const entry = {
   at: NOW,
@@ -58,7 +57,7 @@ onBothEngines("the audit log", ({ it }) => {
 onBothEngines("revisions", ({ it }) => {
   it("are refused without a reason, for a missing game, and twice", async ({ store, ladder }) => {
     const gameId = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
-    const why = { gameId, actor: commandLine, now: NOW, reason: "because" };
+    const why = { gameId, ...by, reason: "because" };
     expect(await voidGame(store, { ...why, reason: " " })).toEqual({
       ok: false,
       reason: "Give a reason. Everyone can read it on the game’s page.",

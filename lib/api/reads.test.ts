@@ -3,12 +3,11 @@ import { beforeAll, expect } from "vitest";
 import type { z } from "zod";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { callApi } from "@/lib/testing/api/caller";
 import { undescribed } from "@/lib/testing/api/described";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
 import type { CallName } from "./calls";
 import { gameOut, gamesOut, historyOut, laddersOut, playerOut, problemOut, standingsOut } from "./schema";
 
@@ -77,7 +76,7 @@ onBothEngines("reading over HTTP", ({ open, it }) => {
 
   it("returns a game with its corrections, whose pairs add up to the stored changes", async ({ store }) => {
     const { first } = await league(store);
-    const why = { gameId: first, actor: commandLine, now: NOW, reason: "Bo had 2" };
+    const why = { gameId: first, ...by, reason: "Bo had 2" };
     await correctGame(store, { ...why, game: gameOn(1, ["Ada", 3, 20], ["Bo", 2, 20]) });
     const game = await read(store, "game", "/games/2", gameOut);
     const sums = game.participants.map((_, at) =>
@@ -105,7 +104,7 @@ onBothEngines("reading over HTTP", ({ open, it }) => {
     const [ada] = (await read(store, "standings", "/ladders/clan/standings", standingsOut)).standings.filter(
       ({ player }) => player.name === "Ada",
     );
-    await renamePlayer(store, { playerId: ada!.player.id, name: "Ada Lovelace", actor: commandLine, now: NOW });
+    await renamePlayer(store, { playerId: ada!.player.id, name: "Ada Lovelace", ...by });
     for (const called of ["ada-lovelace", "ada", "Ada%20Lovelace", "ADA"]) {
       const player = await read(store, "player", `/players/${called}`, playerOut);
       expect(player).toMatchObject({ id: ada!.player.id, name: "Ada Lovelace", slug: "ada-lovelace", registered: false });
@@ -142,7 +141,7 @@ onBothEngines("reading over HTTP", ({ open, it }) => {
     const paths = ["/ladders", "/ladders/clan", "/ladders/clan/standings", "/ladders/clan/games", "/games/1", "/players/ada"];
     const changes = [
       () => play(store, ladder, gameOn(5, ["Ada", 1, 5], ["Bo", 2, 5])),
-      () => renamePlayer(store, { playerId: 2, name: "Bo the Second", actor: commandLine, now: NOW }),
+      () => renamePlayer(store, { playerId: 2, name: "Bo the Second", ...by }),
     ];
     for (const change of changes) {
       const tags = await Promise.all(paths.map(async (path) => (await callApi(store, path)).headers.get("etag")!));

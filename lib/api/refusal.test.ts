@@ -2,12 +2,11 @@ import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findNewestGames } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { callApi, makeKey, type Sending } from "@/lib/testing/api/caller";
 import { undescribed } from "@/lib/testing/api/described";
 import { digestOfDatabase } from "@/lib/testing/api/digest";
-import { differences, makeLadder, NOW } from "@/lib/testing/league";
+import { differences, makeLadder, by } from "@/lib/testing/league";
 import { gameOut, problemOut } from "./schema";
 
 /** A game of Ada and Bo, at a time after 20:00 on 14 November. */
@@ -97,7 +96,7 @@ onBothEngines("a report that overlaps with a game of the same players", ({ open,
     const { playedAt, participants } = duel(0, [3, 1]);
     expect((await send({ playedAt, participants: [...participants, { player: "Cy", score: 0, minutes: 1 }] })).status).toBe(201);
     expect((await send(duel(0, [3, 1]))).status).toBe(409);
-    await voidGame(store, { gameId: 1, reason: "The wrong map.", actor: commandLine, now: NOW });
+    await voidGame(store, { gameId: 1, reason: "The wrong map.", ...by });
     expect((await send(duel(0, [3, 1]))).status).toBe(201);
   });
 });

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, vi } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { GET as getHistory } from "@/app/api/history/[ladder]/route";
 import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
@@ -14,8 +14,6 @@ import { ladderQuery } from "@/lib/ladders/schema";
 import { findSubject } from "@/lib/history/data";
 import { callApi } from "@/lib/testing/api/caller";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
-
-vi.mock("server-only", () => ({}));
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 afterAll(() => {
@@ -101,7 +99,7 @@ onBothEngines("after a backup is restored", ({ open, engine, it }) => {
         history: Buffer.from(await history.arrayBuffer()).toString("base64"),
         moved: (await ladderPage(store, "clan", ladderQuery.parse({}), null))!.rows.map(({ name, moved }) => [name, moved]),
         facts: await ladderFacts(store, "clan"),
-        rivals: (await findSubject(store, "bo", "clan"))!.account!.digest.rivals,
+        rivals: (await findSubject(store, "bo", "clan"))!.rated!.digest.rivals,
       };
     };
     const ladder = (await findLadderById(store, 1))!;

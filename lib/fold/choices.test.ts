@@ -4,7 +4,6 @@ import { onBothEngines } from "@/db/testing/engines";
 import { findParticipantsByGame } from "@/db/store/games";
 import { findLadderById, type Ladder } from "@/db/store/ladders";
 import { findTopStandings } from "@/db/store/ratings";
-import { commandLine } from "@/lib/audit/mutations";
 import { moveGame } from "@/lib/games/changes/move";
 import { gameToCorrect, gameView } from "@/lib/games/data";
 import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
@@ -13,10 +12,11 @@ import { deriveDigest } from "@/lib/history/ledger";
 import { changeRules, previewRules } from "@/lib/ladders/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { comparisons, defaultRules, type Rules } from "@/lib/rating";
-import { differences, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { differences, makeLadder, play, reread, by } from "@/lib/testing/league";
 import { knownPlayers } from "@/lib/players/identity";
+import { refused } from "@/lib/testing/outcome";
 
-const why = { reason: "a test", actor: commandLine, now: NOW };
+const why = { reason: "a test", ...by };
 
 /** A game `day` days into 2026 with everything that some ladder compares. Guests are not rated, and are in the middle of the list. */
 function gameOn(day: number, swap = 0): GameInput {
@@ -154,14 +154,11 @@ onBothEngines("a ladder with choices of its own", ({ it }) => {
     const reason = `2 games have only places and no scores, game ${first} among them, ${end}`;
     expect(await change()).toEqual({ ok: false, reason });
     const moved = await moveGame(store, { gameId: second, ladderId: rate.id }, why);
-    expect(moved).toMatchObject({ ok: false, reason: expect.stringContaining(`Game ${second} has only places and no scores.`) });
+    expect(moved).toMatchObject(refused(`Game ${second} has only places and no scores.`));
     // A voided game moves, and cannot be restored there; its form has no scores either.
     await voidGame(store, { gameId: second, ...why });
     expect(await moveGame(store, { gameId: second, ladderId: rate.id }, why)).toMatchObject({ ok: true });
-    expect(await restoreGame(store, { gameId: second, ...why })).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("has only places and no scores"),
-    });
+    expect(await restoreGame(store, { gameId: second, ...why })).toMatchObject(refused("has only places and no scores"));
     expect((await gameToCorrect(store, second))!.values).toMatchObject({ "score.0": "", "score.2": "" });
     const scored = { ...gameOn(1), playedAt: only(1).playedAt };
     expect(await correctGame(store, { gameId: first, game: scored, ...why })).toMatchObject({ ok: true });

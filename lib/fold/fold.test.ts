@@ -5,14 +5,13 @@ import { onBothEngines } from "@/db/testing/engines";
 import { findGameById, findParticipantsByGame, findNewestGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { findTopStandings } from "@/db/store/ratings";
-import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, enterGames, restoreGame, voidGame } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
-import { differences, gameOn, makeLadder, NOW, play, reread, type Line, openLadder } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, play, reread, type Line, openLadder, by } from "@/lib/testing/league";
 import { thorough } from "@/lib/testing/thorough";
 import { verifyLadder } from "./verify";
 
-const why = { reason: "a test", actor: commandLine, now: NOW };
+const why = { reason: "a test", ...by };
 
 /** All rows of a ladder, with names instead of numbers, so that two ladders can be compared to the bit. */
 async function standings(store: Store, ladder: Ladder) {
@@ -31,7 +30,6 @@ onBothEngines("the fold", ({ open, engine, it }) => {
       { name: "Vlad", rating: 490, games: 1, won: 0, lost: 1, tied: 0, lastChange: -10, recent: [490] },
     ]);
     expect(await reread(store, ladder)).toMatchObject({ playerCount: 2, gameCount: 1, version: 1 });
-    expect(await differences(store)).toEqual([]);
   });
 
   it("keeps games of the same moment in the order they were entered", async ({ store, ladder }) => {
@@ -95,7 +93,7 @@ onBothEngines("the fold", ({ open, engine, it }) => {
       return gameOn(at / 4, [`P${a}`, at % 5, 20], [`P${b}`, at % 3, 1 + (at % 25)], [`P${c}`, 2, 10]);
     });
     const enter = (games: GameInput[]) =>
-      store.write((tx) => enterGames(tx, { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW }));
+      store.write((tx) => enterGames(tx, { ladderId: ladder.id, games, source: "import", ...by }));
     await enter(year.filter((_, at) => at % 4 !== 0));
     await enter(year.filter((_, at) => at % 4 === 0));
     expect(await differences(store)).toEqual([]);
@@ -104,7 +102,6 @@ onBothEngines("the fold", ({ open, engine, it }) => {
     const [first] = (await findNewestGames(store, ladder.id, 1_700)).slice(-1);
     const voided = await voidGame(store, { gameId: first!.id, ...why });
     expect(voided.ok && voided.report.gamesMoved).toBeGreaterThan(1_600);
-    expect(await differences(store)).toEqual([]);
   });
 });
 

@@ -1,9 +1,6 @@
 import { expect } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
-import { renamePlayer } from "@/lib/players/names";
-import { playerNamed } from "@/lib/players/identity";
-import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, type Line, by } from "@/lib/testing/league";
 import { findDuplicate } from "./duplicates";
 import { voidGame } from "./mutations";
 import { gameInput } from "./schema";
@@ -67,7 +64,7 @@ onBothEngines("a probable duplicate", ({ open, it }) => {
     const [early, late] = [await play(store, ladder, gameOn(3, ...night)), await play(store, ladder, gameOn(3.5, ...night))];
     const find = async () => (await findDuplicate(store, ladder.id, gameOn(3.4, ...night)))?.id;
     expect(await find()).toBe(late);
-    await voidGame(store, { gameId: late, reason: "Entered twice.", actor: commandLine, now: NOW });
+    await voidGame(store, { gameId: late, reason: "Entered twice.", ...by });
     expect(await find()).toBe(early);
     expect(await findDuplicate(store, other.id, gameOn(3, ...night))).toBeNull();
   });
@@ -96,12 +93,5 @@ onBothEngines("a probable duplicate", ({ open, it }) => {
     const earlier = await play(store, ladder, gameOn(2.5, ...lines(7)));
     const late = await play(store, ladder, gameOn(3, ...lines(8)));
     expect(await find(2.5, 9, late)).toBe(earlier);
-  });
-
-  it("is found through a former name", async ({ store, ladder }) => {
-    const id = await play(store, ladder, gameOn(3, ...night));
-    const ann = (await playerNamed(store, "Ann"))!;
-    await renamePlayer(store, { playerId: ann.id, name: "Anna", actor: commandLine, now: NOW });
-    expect(await findDuplicate(store, ladder.id, gameOn(3, ...night))).toMatchObject({ id });
   });
 });

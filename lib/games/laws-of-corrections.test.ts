@@ -19,6 +19,7 @@ import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
 import { previewGame, previewRevision } from "./preview";
 import { gameInput, type GameInput } from "./schema";
 import { snapshotOf } from "./snapshot";
+import { ok } from "@/lib/testing/outcome";
 
 const why = { reason: "a law", actor: commandLine, now: NOW };
 
@@ -132,8 +133,7 @@ onBothEngines("corrections in a history of two hundred games", ({ engine, it }) 
         ];
         for (const { look, go } of steps) {
           const before = new Map((await standings(store, ladder)).map(({ name, rating }) => [name, rating]));
-          const preview = await look();
-          if (!preview.ok) throw new Error(preview.reason);
+          const preview = ok(await look());
           expect(new Map((await standings(store, ladder)).map(({ name, rating }) => [name, rating]))).toEqual(before);
           const done = await go();
           expect(done).toMatchObject({ ok: true, report: { gamesMoved: preview.impact.gamesMoved } });

@@ -16,7 +16,7 @@ import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { nameKey } from "@/lib/players/schema";
-import { gameOn, makeLadder, NOW, playAll } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, playAll, by } from "@/lib/testing/league";
 import { idOf } from "@/lib/testing/people";
 import { thorough } from "@/lib/testing/thorough";
 import { importGames } from "@/lib/transfer/import/mutations";
@@ -25,8 +25,8 @@ import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
 import { previewGame, previewRevision } from "./preview";
 import { gameInput, type GameInput } from "./schema";
 import { joinTeams } from "./teams/mutations";
+import { ok } from "@/lib/testing/outcome";
 
-const by = { actor: commandLine, now: NOW };
 const why = { reason: "a law", ...by };
 
 const ladderKinds = ["rate", "place", "lowest", "direct", "closed"] as const;
@@ -72,8 +72,7 @@ async function makeWorld(store: Store, suffix = ""): Promise<World> {
   await mergePlayers(store, { keepId: await idOf(store, named("Natasha")), goneId: await idOf(store, named("Typo")), ...why });
   const erased = { id: await idOf(store, named("Gone")), name: named("Gone") };
   await erasePlayer(store, { playerId: erased.id, ...by });
-  const key = await createKey(store, { name: `server${suffix}`, ladder: null, ...by });
-  if (!key.ok) throw new Error(key.reason);
+  const key = ok(await createKey(store, { name: `server${suffix}`, ladder: null, ...by }));
   const ladderOf = async (kind: LadderKind) => (await findLadderById(store, made.get(kind)!.id))!;
   const ladders = {
     rate: await ladderOf("rate"),

@@ -1,9 +1,8 @@
 import { expect } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { knownPlayers } from "@/lib/players/identity";
 import { importGames } from "@/lib/transfer/import/mutations";
-import { gameOn, NOW, reread, type Line } from "@/lib/testing/league";
+import { gameOn, reread, type Line, by } from "@/lib/testing/league";
 import { leftEarlyInWords, settlingOn } from "./data";
 
 onBothEngines("the settling of ratings", ({ it }) => {
@@ -12,7 +11,7 @@ onBothEngines("the settling of ratings", ({ it }) => {
     // Nine players who are as good as their number, but for some luck.
     const line = (player: number, game: number): Line => [`P${player}`, player * 2 + ((game * 7 + player * 5) % 6), 20];
     const games = Array.from({ length: 30 }, (_, game) => gameOn(game, ...Array.from({ length: 9 }, (__, at) => line(at, game))));
-    await importGames(store, { ladder: ladder.slug, games, fileName: "x", actor: commandLine, now: NOW });
+    await importGames(store, { ladder: ladder.slug, games, fileName: "x", ...by });
     const settling = (await settlingOn(store, await reread(store, ladder)))!;
     expect(settling.distance).toHaveLength(20);
     expect(settling.distance[0]).toBeGreaterThan(settling.distance[19]!);
@@ -25,7 +24,7 @@ onBothEngines("the settling of ratings", ({ it }) => {
       gameOn(2, ["Ann", 5, 8], ["Bob", 3, 20]),
       gameOn(3, ["Ann", 1, 16], ["Bob", 3, 20]),
     ];
-    await importGames(store, { ladder: ladder.slug, games, fileName: "x", actor: commandLine, now: NOW });
+    await importGames(store, { ladder: ladder.slug, games, fileName: "x", ...by });
     const [ann, bob] = [...(await knownPlayers(store, ["Ann", "Bob"])).values()];
     expect(await leftEarlyInWords(store, ladder.id, ann!.id)).toMatch(
       /^In 1 of 3 rated games for less than three quarters of the longest time in the game; those games came to \+\d+\.\d\d points\.$/,

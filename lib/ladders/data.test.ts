@@ -5,9 +5,8 @@ import type { Ladder } from "@/db/store/ladders";
 import { findTopStandings, type Standing } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { statementsOf } from "@/db/testing/statements";
-import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
-import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, reread, type Line, by } from "@/lib/testing/league";
 import { findOnLadder, ladderGames, ladderPage } from "./data";
 import type { LadderPage, LadderRow } from "./view";
 import { ladderFacts } from "./facts";
@@ -42,9 +41,7 @@ onBothEngines("a ladder's page", ({ open }) => {
   beforeAll(async () => {
     store = await open();
     ladder = await makeLadder(store);
-    await store.write((tx) =>
-      enterGames(tx, { ladderId: ladder.id, games: season(), source: "import", actor: commandLine, now: NOW }),
-    );
+    await store.write((tx) => enterGames(tx, { ladderId: ladder.id, games: season(), source: "import", ...by }));
     ladder = await reread(store, ladder);
     all = await findTopStandings(store, ladder.id);
   });

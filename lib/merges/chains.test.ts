@@ -17,11 +17,12 @@ import { mergedPlayers, playerAt, playerNamed, playerNumbered } from "@/lib/play
 import { checkCredentials } from "@/lib/sign-in/data";
 import { addLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
-import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
 import { PASSWORD, idOf } from "@/lib/testing/people";
 import { mergePlayers, undoMerge } from "./mutations";
+import { ok, refused } from "@/lib/testing/outcome";
 
-const why = { reason: "one person", actor: commandLine, now: NOW };
+const why = { reason: "one person", ...by };
 
 async function merge(store: Store, gone: string, keep: string): Promise<void> {
   const merged = await mergePlayers(store, { keepId: await idOf(store, keep), goneId: await idOf(store, gone), ...why });
@@ -127,8 +128,7 @@ onBothEngines("a merge", ({ it }) => {
       store,
       async (tx) => {
         const input = ladderInput.parse({ slug: "new", name: "New", rateWho: "everyone", rules: {} });
-        const made = await addLadder(tx, input, commandLine, NOW);
-        if (!made.ok) throw new Error(made.reason);
+        const made = ok(await addLadder(tx, input, commandLine, NOW));
         madeId = made.ladder.id;
         const entering = { ladderId: madeId, source: "import", ...why } as const;
         await enterGames(tx, { ...entering, games: [gameOn(3, ["Typo", 2, 20], ["Dora", 1, 20])] });
@@ -141,13 +141,9 @@ onBothEngines("a merge", ({ it }) => {
   it("revokes the invitation of the merged player, and its link explains why", async ({ store, ladder }) => {
     await play(store, ladder, gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]));
     await play(store, ladder, gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20]));
-    const invited = await inviteGuest(store, { playerId: await idOf(store, "Typo"), actor: commandLine, now: NOW });
-    if (!invited.ok) throw new Error(invited.reason);
+    const invited = ok(await inviteGuest(store, { playerId: await idOf(store, "Typo"), ...by }));
     await merge(store, "Typo", "Anna");
-    expect(await claim(store, invited.token, PASSWORD, NOW)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("link"),
-    });
+    expect(await claim(store, invited.token, PASSWORD, NOW)).toMatchObject(refused("link"));
     expect(await checkCredentials(store, "Typo", PASSWORD)).toBeNull();
   });
 });
@@ -156,9 +152,7 @@ onBothEngines("undoing a merge of many games", ({ it }) => {
   it("reads the games together, not one by one", async ({ store, ladder }) => {
     const cost = async (name: string, games: number, from: number) => {
       const many = Array.from({ length: games }, (_, at) => gameOn(from + at, [name, 2, 20], ["Dora", 1, 20]));
-      await store.write((tx) =>
-        enterGames(tx, { ladderId: ladder.id, source: "import", games: many, actor: commandLine, now: NOW }),
-      );
+      await store.write((tx) => enterGames(tx, { ladderId: ladder.id, source: "import", games: many, ...by }));
       await play(store, ladder, gameOn(from + games, [`${name} two`, 2, 20], ["Dora", 1, 20]));
       await merge(store, name, `${name} two`);
       const [line] = await findNewestAuditRows(store, 1, { action: "player.merge" });

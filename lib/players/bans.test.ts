@@ -4,17 +4,15 @@ import { findNewestAuditRows } from "@/db/store/records";
 import { findLaddersByScorekeeper } from "@/db/store/scorekeepers";
 import { readDatabaseVersion } from "@/db/store/database-version";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { tryCredentials } from "@/lib/sign-in/data";
 import { playerOfSession } from "@/lib/sign-in/sessions";
-import { makeLadder, NOW } from "@/lib/testing/league";
+import { makeLadder, NOW, by } from "@/lib/testing/league";
 import { PASSWORD, registered } from "@/lib/testing/people";
 import { signedIn } from "@/lib/testing/session";
 import { banInput, banPlayer, liftBan, publicBan } from "./bans";
 import { appointScorekeeper, changeRole } from "./roles";
 
-const by = { actor: commandLine, now: NOW };
 const DAY = 86_400_000;
 
 /** Ends with 20 November 2026. */

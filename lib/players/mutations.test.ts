@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { findPlayersByIds } from "@/db/store/players";
-import { commandLine } from "@/lib/audit/mutations";
-import { ensurePlayers, NOW } from "@/lib/testing/league";
+import { ensurePlayers, NOW, by } from "@/lib/testing/league";
 import { markForm, markSeed } from "@/lib/format/mark";
 import { renamePlayer } from "./names";
 
@@ -52,7 +51,7 @@ onBothEngines("players by name", ({ it }) => {
     for (const half of [names.slice(0, 30), names.slice(30)]) await store.write((tx) => ensurePlayers(tx, half, NOW));
     const players = await store.db.select().from(store.tables.players);
     expect(new Set(players.map((player) => JSON.stringify(markForm(player.mark)))).size).toBe(61);
-    await renamePlayer(store, { playerId: id, name: "Phelan Wolf", actor: commandLine, now: NOW });
+    await renamePlayer(store, { playerId: id, name: "Phelan Wolf", ...by });
     expect((await findPlayersByIds(store, [id]))[0]).toMatchObject({ name: "Phelan Wolf", mark });
   });
 });

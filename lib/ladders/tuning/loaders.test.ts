@@ -1,20 +1,16 @@
 import { gunzipSync } from "node:zlib";
-import { afterAll, expect, vi } from "vitest";
+import { afterAll, expect } from "vitest";
 import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { ladderState } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { GET as getHistory } from "@/app/api/history/[ladder]/route";
 import { GET as getNames } from "@/app/api/history/[ladder]/names/route";
-import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
-import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, reread, by } from "@/lib/testing/league";
 
-vi.mock("server-only", () => ({}));
-
-const by = { actor: commandLine, now: NOW };
 const params = Promise.resolve({ ladder: "clan" });
 
 afterAll(() => {

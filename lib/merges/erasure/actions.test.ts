@@ -5,9 +5,8 @@ import { findGameById } from "@/db/store/games";
 import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { changeRole } from "@/lib/players/roles";
-import { commandLine } from "@/lib/audit/mutations";
 import { emptyForm } from "@/lib/platform/forms/schema";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
 import { PASSWORD, registered } from "@/lib/testing/people";
 import { signedIn } from "@/lib/testing/session";
 import { eraseMeAction, erasePlayerAction } from "./actions";
@@ -18,7 +17,6 @@ import { ALSO } from "./schema";
 const request: { session: string | null } = { session: null };
 const HOST = "ladder.example";
 
-vi.mock("server-only", () => ({}));
 vi.mock("next/headers", () => ({
   headers: () => Promise.resolve(new Headers({ host: HOST, origin: `https://${HOST}` })),
   cookies: () => Promise.resolve({}),
@@ -50,7 +48,7 @@ afterAll(() => {
 async function world(store: Store) {
   processState().store = Promise.resolve(store);
   const admin = await registered(store, "Ada");
-  await changeRole(store, { playerId: admin, role: "admin", actor: commandLine, now: NOW });
+  await changeRole(store, { playerId: admin, role: "admin", ...by });
   const trial = await registered(store, "trial");
   const ladder = await makeLadder(store);
   const game = await play(store, ladder, { ...gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]), note: "a trial game" });

@@ -11,11 +11,9 @@ import { changeRules, editLadder } from "@/lib/ladders/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
-import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, reread, by } from "@/lib/testing/league";
 import { registered } from "@/lib/testing/people";
 import { erasePlayer } from "./mutations";
-
-const by = { actor: commandLine, now: NOW };
 
 async function eraseSelf(store: Store, id: number, name: string): Promise<void> {
   expect(await erasePlayer(store, { playerId: id, actor: { playerId: id, keyId: null, name }, now: NOW })).toMatchObject({

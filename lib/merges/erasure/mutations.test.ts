@@ -7,7 +7,6 @@ import { backup } from "@/db/backup";
 import { findPlayersByIds } from "@/db/store/players";
 import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { accountView } from "@/lib/players/data";
 import { changeRole } from "@/lib/players/roles";
 import { checkCredentials } from "@/lib/sign-in/data";
@@ -19,11 +18,9 @@ import { renamePlayer } from "@/lib/players/names";
 import { markSeed } from "@/lib/format/mark";
 import { playerNamed } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
-import { gameOn, makeLadder, NOW, play, playAll, reread, openLadder } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, playAll, reread, openLadder, by } from "@/lib/testing/league";
 import { PASSWORD, registered } from "@/lib/testing/people";
 import { erasePlayer } from "./mutations";
-
-const by = { actor: commandLine, now: NOW };
 
 /** All that the database holds, as text. */
 async function everything(store: Store): Promise<string> {

@@ -3,9 +3,8 @@ import type { Store } from "@/db";
 import { findAuthenticatorByPlayer, existsSecondFactor } from "@/db/store/second-factor";
 import { onBothEngines } from "@/db/testing/engines";
 import { qrPath } from "./qr-code";
-import { commandLine } from "@/lib/audit/mutations";
 import { register } from "@/lib/players/accounts";
-import { NOW } from "@/lib/testing/league";
+import { NOW, by } from "@/lib/testing/league";
 import { signedIn } from "@/lib/testing/session";
 import { playerOfSession } from "@/lib/sign-in/sessions";
 import { ownSecondFactor } from "./data";
@@ -19,6 +18,7 @@ import {
 } from "./mutations";
 import { seal, unseal } from "./sealed";
 import { codeAt, stepAt } from "./totp";
+import { ok, refused } from "@/lib/testing/outcome";
 
 const SECRET = "a secret that is long enough for tests";
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
@@ -28,8 +28,7 @@ beforeEach(() => {
 });
 
 async function begun(store: Store) {
-  const made = await register(store, { name: "Ada", password: "correct horse battery", now: NOW });
-  if (!made.ok) throw new Error(made.reason);
+  const made = ok(await register(store, { name: "Ada", password: "correct horse battery", now: NOW }));
   await beginSecondFactor(store, made.playerId, NOW);
   const row = await findAuthenticatorByPlayer(store, made.playerId);
   const secret = unseal(row!.secret, made.playerId, SECRET)!;
@@ -44,10 +43,7 @@ onBothEngines("a second factor", ({ it }) => {
     // The QR code contains the link that opens an app, which has the same key.
     expect(app.state === "begun" && app.qr).toEqual(app.state === "begun" && qrPath(app.link));
     expect(app.state === "begun" && app.link).toContain(app.state === "begun" ? app.key.replaceAll(" ", "") : "");
-    expect(await confirmSecondFactor(store, id, "000000", NOW)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("Wrong code"),
-    });
+    expect(await confirmSecondFactor(store, id, "000000", NOW)).toMatchObject(refused("Wrong code"));
     expect(await existsSecondFactor(store, id)).toBe(false);
     const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     expect(confirmed.ok && new Set(confirmed.codes).size).toBe(RECOVERY_CODES);
@@ -105,7 +101,7 @@ onBothEngines("a second factor", ({ it }) => {
 
   it("can be removed by the operator of the server, which ends all sessions", async ({ store }) => {
     const { id, codeOf } = await begun(store);
-    const reset = () => resetSecondFactor(store, { name: "ada", actor: commandLine, now: NOW });
+    const reset = () => resetSecondFactor(store, { name: "ada", ...by });
     await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     const session = await signedIn(store, id, NOW);
     expect(await reset()).toMatchObject({ ok: true, name: "Ada" });

@@ -1,10 +1,9 @@
 import { expect } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
-import { gameOn, NOW, play } from "@/lib/testing/league";
+import { gameOn, play, by } from "@/lib/testing/league";
 import { exportBySlug } from "./data";
 import { cachedExport, ExportCache } from "./export-cache";
 import { spool } from "./spool";
@@ -38,7 +37,7 @@ onBothEngines("a download", ({ it }) => {
     await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Cleo", 2, 20]));
     expect(await download()).toContain("Cleo");
     const bo = (await playerNamed(store, "Bo"))!.id;
-    await renamePlayer(store, { playerId: bo, name: "Zoe", actor: commandLine, now: NOW });
+    await renamePlayer(store, { playerId: bo, name: "Zoe", ...by });
     expect(await download()).toContain("Zoe");
     expect(counted.reads).toBe(3);
   });

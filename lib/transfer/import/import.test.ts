@@ -8,11 +8,10 @@ import { findAllLadders } from "@/db/store/ladders";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { gameLines } from "@/lib/games/list";
 import type { GameInput } from "@/lib/games/schema";
 import { defaultRules, type Limit } from "@/lib/rating";
-import { differences, gameOn, NOW } from "@/lib/testing/league";
+import { differences, gameOn, NOW, by } from "@/lib/testing/league";
 import { madeUpLeagues } from "@/lib/testing/rating/made-up-leagues";
 import { plainLeague } from "@/lib/testing/rating/plain-league";
 import { isThorough } from "@/lib/testing/thorough";
@@ -33,7 +32,7 @@ function parsed(text: string): readonly GameInput[] {
 }
 
 async function take(store: Store, ladder: string, games: readonly GameInput[], limit?: Limit) {
-  const command = { ladder, games, fileName: "test.csv", actor: commandLine, now: NOW };
+  const command = { ladder, games, fileName: "test.csv", ...by };
   return importGames(store, { ...command, rateWho: "everyone", ...(limit && { limit }) });
 }
 
