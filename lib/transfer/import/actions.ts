@@ -86,7 +86,9 @@ async function importNow(
   if (!done.ok) return refused(form, `${done.reason} Nothing was written.`);
   const { ladder, made, entered, known, different } = done;
   const recipe = recipeFor(look, choices);
-  if (recipe !== null && look.format === "csv") await remember(folder(), look.key, { recipe, ladder: ladder.slug });
+  // Known by the columns that are seen before a sheet or a separator is chosen.
+  const first = await lookOf(upload, {});
+  if (recipe !== null && "key" in first) await remember(folder(), first.key, { recipe, ladder: ladder.slug });
   await markImported(folder(), upload, { ladder: { slug: ladder.slug, name: ladder.name }, made, entered, known, different });
   redirectFromAction(`/admin/import/${upload.id}`);
 }

@@ -18,7 +18,7 @@ export interface CellWays {
   /** The meaning of rows with equal scores, where a column names the winner; null where it was not chosen. */
   readonly ties: Ties | null;
   /** The separator of several names in one cell. */
-  readonly separator: string | null;
+  readonly nameSeparator: string | null;
   /** Parsed names and times: the same ones repeat in row after row. */
   readonly seen: { readonly names: Map<string, Parsed<string>>; readonly times: Map<string, Parsed<Played>> };
   /** Whether a result was made of the sets of a match. */

@@ -330,7 +330,7 @@ const tableByHand: fc.Arbitrary<Matching> = fc.record(
     dayOrder: fc.constantFrom("day-first" as const, "month-first" as const),
     zone: fc.constantFrom("UTC", "Europe/Berlin", "Nowhere"),
     minutes: fc.constantFrom(20, 0, -1, 1e9),
-    separator: fc.constantFrom(null, "/", ",", ""),
+    nameSeparator: fc.constantFrom(null, "/", ",", ""),
     playedOn: fc.constantFrom("2026-10-02", "never"),
     sameGame: fc.constantFrom("id" as const, "date" as const),
   },

@@ -142,12 +142,12 @@ const TEAM =
   /^(?:(?:team|squad|mannschaft|[eé]quipe|equipo|dru[zż]yna|команда|队伍?|チーム|팀)\s*(?:[a-h]|\d+)|(?:home|away|heim|gast|red|blue|white|black)(?=\s*\d*$))/iu;
 
 /** Null after a problem. */
-function membersOf(row: WideRow, columns: readonly number[], { separator }: CellWays): string[] | null {
+function membersOf(row: WideRow, columns: readonly number[], { nameSeparator }: CellWays): string[] | null {
   const names: string[] = [];
   let failed = false;
   for (const column of columns) {
     const cell = row.cell(column);
-    for (const part of separator === null ? [cell] : cell.split(separator)) {
+    for (const part of nameSeparator === null ? [cell] : cell.split(nameSeparator)) {
       if (part.trim() === "") continue;
       const parsed = parseName(part);
       if (parsed.ok) names.push(parsed.value);
@@ -196,7 +196,7 @@ function scoresIn(row: WideRow, columns: WideColumns, members: readonly (readonl
     return null;
   }
   ways.noteSets(found.sets);
-  const said = columns.winner === null ? null : winnerSaid(row.cell(columns.winner), called, ways.separator);
+  const said = columns.winner === null ? null : winnerSaid(row.cell(columns.winner), called, ways.nameSeparator);
   return said === null ? { scores: found.scores, isMade: found.made } : asWon(row, columns.winner!, found, said);
 }
 
@@ -286,7 +286,7 @@ function scoresOfSides(
   }
   if (winner === null) return { scores };
   const called = playing.map((at) => calledIn(row, sides, members, at));
-  const said = winnerSaid(row.cell(winner), called, ways.separator);
+  const said = winnerSaid(row.cell(winner), called, ways.nameSeparator);
   const checked = checkedWinner(
     row,
     winner,

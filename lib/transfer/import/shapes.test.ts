@@ -276,3 +276,10 @@ describe("a league's file", () => {
     expect(await gamesIn(file, { ...again.matching, ...ofThisFile })).toEqual(games);
   });
 });
+
+it("a recipe › keeps the separators of names and of cells, and the sheet", () => {
+  const chosen = { shape: "sides", roles: [], nameSeparator: "/", delimiter: "tab", sheet: "May" } as const;
+  const saved = recipeOf(chosen, []);
+  expect(saved).toMatchObject({ nameSeparator: "/", separator: "tab", sheet: "May" });
+  expect(readRecipe(JSON.stringify(saved))).toMatchObject({ ok: true, matching: chosen });
+});
