@@ -1,17 +1,15 @@
 import "server-only";
-import { LRUCache } from "lru-cache";
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { getStore, troubleOf, type Store, type Trouble } from "@/db";
-import { processState } from "@/db/process-state";
 import type { Actor } from "@/lib/audit/mutations";
 import { refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
 import { trackWork } from "@/lib/platform/progress/progress";
 import { shareWork } from "@/lib/platform/progress/shared-work";
 import { WORK_ID } from "@/lib/platform/progress/schema";
 import { ownRequest } from "@/lib/platform/request";
-import { REQUEST_ID_HEADER } from "@/lib/platform/request-errors";
+import { REQUEST_ID_HEADER, sentGames } from "@/lib/platform/request-errors";
 import { findLaddersByScorekeeper, type Player } from "./data";
 import { recordEvent } from "./events/mutations";
 import { loadViewer } from "./loaders";
@@ -149,15 +147,6 @@ export function scorekeeperAction<Shown = never>(ladderOf: LadderOfForm, run: Ru
     return keepersCallOf(form, ladderOf);
   }, tracked(run));
 }
-
-declare global {
-  interface ProcessState {
-    sentGames?: LRUCache<string, true> | undefined;
-  }
-}
-
-/** The newest requests that sent a form about games, by id. */
-const sentGames = () => (processState().sentGames ??= new LRUCache<string, true>({ max: 1_000 }));
 
 /** Tracks the work of a form whose page sent an id to show its progress. */
 function tracked<Shown>(run: Run<PlayersCall, Shown>): Run<PlayersCall, Shown> {
