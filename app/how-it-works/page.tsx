@@ -2,8 +2,7 @@ import { pageMetadata } from "@/app/page-metadata";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { assumptions, decisions, PointList } from "@/components/how-it-works/decisions";
 import { LimitsCompared } from "@/components/how-it-works/limits-compared";
-import { TwoPlayers } from "@/components/how-it-works/two-players";
-import { WholeGame } from "@/components/how-it-works/whole-game";
+import { Calculators } from "@/components/how-it-works/two-players";
 import { VariablesTable } from "@/components/how-it-works/variables-table";
 import { PageTitle, Section } from "@/components/ui/page";
 import { loadBaseUrl } from "@/lib/platform/loaders";
@@ -46,8 +45,7 @@ export default async function HowItWorksPage() {
       <Section id="assumptions" title="Assumptions">
         <PointList points={assumptions} />
       </Section>
-      <TwoPlayers />
-      <WholeGame base={wholeAddress(path, base)} />
+      <Calculators base={wholeAddress(path, base)} />
       <Section
         id="limits"
         title="Two caps compared"
