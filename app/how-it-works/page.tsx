@@ -2,7 +2,8 @@ import { pageMetadata } from "@/app/page-metadata";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { assumptions, decisions, PointList } from "@/components/how-it-works/decisions";
 import { LimitsCompared } from "@/components/how-it-works/limits-compared";
-import { Calculators } from "@/components/how-it-works/two-players";
+import { TwoPlayers } from "@/components/how-it-works/two-players";
+import { WholeGame } from "@/components/how-it-works/whole-game";
 import { VariablesTable } from "@/components/how-it-works/variables-table";
 import { PageTitle, Section } from "@/components/ui/page";
 import { loadBaseUrl } from "@/lib/platform/loaders";
@@ -45,7 +46,8 @@ export default async function HowItWorksPage() {
       <Section id="assumptions" title="Assumptions">
         <PointList points={assumptions} />
       </Section>
-      <Calculators base={wholeAddress(path, base)} />
+      <TwoPlayers />
+      <WholeGame base={wholeAddress(path, base)} />
       <Section
         id="limits"
         title="Two caps compared"

@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef, type FormEvent } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, type FormEvent } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/page";
@@ -8,21 +8,6 @@ import { duelFromAddress, duelInAddress, readDuel, typedDuel, usualDuel, type Du
 import { DuelCalculator } from "./duel-calculator";
 import { PredictionCurve } from "./prediction-curve";
 import { useSettings } from "../ui/use-settings";
-
-/** Further down: the server draws it, and the two players can be used before its code comes. */
-const WholeGame = lazy(() => import("./whole-game").then((module) => ({ default: module.WholeGame })));
-
-/** Both calculators, one below the other. */
-export function Calculators({ base }: { base: string }) {
-  return (
-    <>
-      <TwoPlayers />
-      <Suspense>
-        <WholeGame base={base} />
-      </Suspense>
-    </>
-  );
-}
 
 interface Kept {
   readonly typed: TypedDuel;
@@ -36,7 +21,7 @@ function startWith(get: (name: string) => string | null): Kept {
 }
 
 /** The curve and the calculator for the same two players. Until there is code, it is a form that the server handles. */
-function TwoPlayers() {
+export function TwoPlayers() {
   const address = useAddress();
   const { settings, change: keep } = useSettings(startWith, (state) => duelInAddress(state.duel));
   const { typed, duel } = settings;
