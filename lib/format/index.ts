@@ -42,4 +42,6 @@ export {
   formatShortTime,
   formatZone,
   formatTime,
+  playedAtFrom,
+  playedAtText,
 } from "./times";
