@@ -28,11 +28,6 @@ function aboutFrom(form: FormData) {
   return { name: textOf(form, "name"), description: textOf(form, "description").trim(), rateWho: textOf(form, "rateWho") };
 }
 
-function ladderIdOf(form: FormData): number | null {
-  const id = Number(textOf(form, "ladder"));
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
-
 export const createLadderAction = adminAction(async ({ store, actor, now }, form) => {
   const rules = rulesFrom(form);
   const parsed = ladderInput.safeParse({
@@ -49,9 +44,15 @@ export const createLadderAction = adminAction(async ({ store, actor, now }, form
   redirectFromAction(`/admin/ladders/${created.ladder.slug}`);
 });
 
-export const editLadderAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = ladderIdOf(form);
-  if (id === null) return refused(form, NO_LADDER);
+/** An action on the ladder that the form names. */
+function ladderAction<Shown = never>(act: (call: PlayersCall, ladderId: number, form: FormData) => Promise<FormState<Shown>>) {
+  return adminAction<Shown>(async (call, form) => {
+    const id = Number(textOf(form, "ladder"));
+    return Number.isSafeInteger(id) && id > 0 ? act(call, id, form) : refused(form, NO_LADDER);
+  });
+}
+
+export const editLadderAction = ladderAction(async ({ store, actor, now }, id, form) => {
   const parsed = ladderAbout.safeParse(aboutFrom(form));
   if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
   const edited = await editLadder(store, id, parsed.data, actor, now);
@@ -59,41 +60,26 @@ export const editLadderAction = adminAction(async ({ store, actor, now }, form) 
   return { ...done(`The settings of ${parsed.data.name} were saved.`), values: typedValues(form) };
 });
 
-export const closeLadderAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = ladderIdOf(form);
-  if (id === null) return refused(form, NO_LADDER);
-  const closed = await closeLadder(store, id, actor, now);
-  return closed.ok
-    ? done(`${closed.ladder.name} is closed. No games can be entered until it is reopened.`)
-    : refused(form, closed.reason);
-});
+/** A change of whether a ladder takes games and is listed, and the sentence about it. */
+function stateAction(change: typeof closeLadder, sentence: (name: string) => string) {
+  return ladderAction(async ({ store, actor, now }, id, form) => {
+    const changed = await change(store, id, actor, now);
+    return changed.ok ? done(sentence(changed.ladder.name)) : refused(form, changed.reason);
+  });
+}
 
-export const reopenLadderAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = ladderIdOf(form);
-  if (id === null) return refused(form, NO_LADDER);
-  const opened = await reopenLadder(store, id, actor, now);
-  return opened.ok ? done(`${opened.ladder.name} is open again.`) : refused(form, opened.reason);
-});
+export const closeLadderAction = stateAction(
+  closeLadder,
+  (name) => `${name} is closed. No games can be entered until it is reopened.`,
+);
+export const reopenLadderAction = stateAction(reopenLadder, (name) => `${name} is open again.`);
+export const hideLadderAction = stateAction(
+  hideLadder,
+  (name) => `${name} is hidden: only people who know its address can find it.`,
+);
+export const showLadderAction = stateAction(showLadder, (name) => `${name} is listed again.`);
 
-export const hideLadderAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = ladderIdOf(form);
-  if (id === null) return refused(form, NO_LADDER);
-  const hidden = await hideLadder(store, id, actor, now);
-  return hidden.ok
-    ? done(`${hidden.ladder.name} is hidden: only people who know its address can find it.`)
-    : refused(form, hidden.reason);
-});
-
-export const showLadderAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = ladderIdOf(form);
-  if (id === null) return refused(form, NO_LADDER);
-  const shown = await showLadder(store, id, actor, now);
-  return shown.ok ? done(`${shown.ladder.name} is listed again.`) : refused(form, shown.reason);
-});
-
-export const deleteLadderAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = ladderIdOf(form);
-  if (id === null) return refused(form, NO_LADDER);
+export const deleteLadderAction = ladderAction(async ({ store, actor, now }, id, form) => {
   const deleted = await deleteEmptyLadder(store, id, actor, now);
   if (!deleted.ok) return refused(form, deleted.reason);
   await leaveNotice("/admin/ladders", `${deleted.ladder.name} was deleted.`);
@@ -101,9 +87,7 @@ export const deleteLadderAction = adminAction(async ({ store, actor, now }, form
 });
 
 /** Two steps of one form: a preview of what moves, then the change with its reason. */
-export const changeRulesAction = adminAction<ImpactPreview>(async (call, form) => {
-  const id = ladderIdOf(form);
-  if (id === null) return refused(form, NO_LADDER);
+export const changeRulesAction = ladderAction<ImpactPreview>(async (call, id, form) => {
   const rules = rulesFrom(form);
   if (!rules.ok) return refused(form, null, rules.problems);
   if (textOf(form, "step") !== "apply") return preview(call, id, rules.values, form, null);
