@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameInput } from "@/lib/games/schema";
-import { makePilots } from "./pilots";
-import { midnightOf } from "./season";
+import { makePilots, midnightOf } from "./pilots";
 import { playYear } from "./year";
 
 const year = playYear();
