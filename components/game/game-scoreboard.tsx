@@ -204,9 +204,9 @@ function ScoreRow({ line, look, unscored, place, isMine, rated }: ScoreRowProps)
           <>
             {formatDuration(seconds)}
             {line.joinedAt !== undefined && line.leftAt !== undefined && (
-              <small className="block text-soft">
+              <span className="block text-[13px] text-soft">
                 <Moment at={line.joinedAt} style="clock" />–<Moment at={line.leftAt} style="clock" />
-              </small>
+              </span>
             )}
           </>
         }

@@ -7,7 +7,7 @@ import { ReadoutFigure, ReadoutLink, useReadout } from "@/components/charts/read
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
 import { formatCount, gamePath } from "@/lib/format";
-import type { FaceOffMeeting } from "@/lib/history/view";
+import type { HeadToHead } from "@/lib/history/view";
 
 const StripBars = dynamic(() => import("./strip-bars").then((module) => module.StripBars), { ssr: false });
 
@@ -16,7 +16,7 @@ interface MeetingsStripProps {
   rival: string;
   inks: readonly [player: string, rival: string];
   /** Oldest first. */
-  meetings: readonly Pick<FaceOffMeeting, "at" | "gameId" | "points" | "result">[];
+  meetings: HeadToHead["strip"];
 }
 
 /** A bar of the strip; a hollow one is a meeting that ended level. */

@@ -8,12 +8,12 @@ import { ReadoutFigure, ReadoutLink, useReadout } from "@/components/charts/read
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
 import { formatChange, formatCount, formatShortDay, gamePath } from "@/lib/format";
-import type { FlowSeries } from "@/lib/history/view";
+import type { HeadToHead } from "@/lib/history/view";
 
 interface NetPointsProps {
   player: string;
   rival: string;
-  flow: FlowSeries;
+  flow: HeadToHead["flow"];
 }
 
 /** The points between two players, added up over time: above the line they are the first one's. */
@@ -63,13 +63,13 @@ export function NetPoints({ player, rival, flow }: NetPointsProps) {
   );
 }
 
-function drawn({ at, total, points, gameId }: FlowSeries) {
+function drawn(flow: HeadToHead["flow"]) {
   return {
-    points: at.map((x, place) => ({ x, y: total[place]!, points: points[place]!, gameId: gameId[place]! })),
+    points: flow.map(({ at, total, points, gameId }) => ({ x: at, y: total, points, gameId })),
     axes: {
-      x: dateAxis(at[0]!, at.at(-1)!),
+      x: dateAxis(flow[0]!.at, flow.at(-1)!.at),
       // The side of the line says whose points they are.
-      y: { ...valueAxis([0, ...total], 6), format: (value: number) => formatCount(Math.abs(value)) },
+      y: { ...valueAxis([0, ...flow.map(({ total }) => total)], 6), format: (value: number) => formatCount(Math.abs(value)) },
     },
   };
 }

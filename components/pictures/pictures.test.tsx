@@ -8,7 +8,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { gameView } from "@/lib/games/data";
 import { voidGame } from "@/lib/games/mutations";
 import { findSubject, profileOf } from "@/lib/history/data";
-import { headToHead } from "@/lib/history/meetings";
+import { headToHead } from "@/lib/history/head-to-head";
 import { ladderPage } from "@/lib/ladders/data";
 import { ladderQuery } from "@/lib/ladders/schema";
 import { drawPicture } from "@/lib/platform/pictures/draw";

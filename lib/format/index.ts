@@ -43,4 +43,6 @@ export {
   formatShortTime,
   formatZone,
   formatTime,
+  playedAtFrom,
+  playedAtText,
 } from "./times";

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { GameSource, Reader, Store, Tx } from "@/db";
-import { findGameById, gameFieldsOf, findParticipantsByGame, rowFieldsOf, type Game, type Participant } from "@/db/store/games";
+import {
+  findGameById,
+  gameFieldsOf,
+  findParticipantsByGame,
+  findParticipantsByGames,
+  rowFieldsOf,
+  type Game,
+  type Participant,
+} from "@/db/store/games";
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
@@ -181,8 +189,9 @@ export async function planCorrection(
   reader: Reader,
   ladder: Ladder,
   game: Game,
-  { game: input, playersAtOpen }: Pick<CorrectGame, "game" | "playersAtOpen">,
+  { game: given, playersAtOpen }: Pick<CorrectGame, "game" | "playersAtOpen">,
 ): Promise<Correction | Refused> {
+  const input = keepingDate(given, game);
   const checked = await whyRefused(reader, ladder, [input], { corrects: { playersAtOpen } });
   const refused = refusedBy(checked);
   if (refused !== null) return refused;
@@ -193,6 +202,11 @@ export async function planCorrection(
   if (sameAsEntered(game, rows, becomes))
     return { ok: false, reason: `You changed nothing in game ${game.id}, so there is nothing to correct.` };
   return { ok: true, players, newTeams, becomes, decided };
+}
+
+/** The form shows noon for a date alone: the time stays unknown as long as nobody changes it. */
+function keepingDate(input: GameInput, { playedAt, timeUnknown }: Game): GameInput {
+  return { ...input, timeUnknown: timeUnknown && input.playedAt.getTime() === playedAt.getTime() };
 }
 
 /** Whether a game is what was entered already. */
@@ -213,7 +227,11 @@ export async function correctGame(store: Store, command: CorrectGame): Promise<G
     if (!planned.ok) return planned;
     const players = await addGuests(tx, planned.players, command.now);
     await addTeams(tx, ladder.id, planned.newTeams);
-    return { do: "replace", id: command.gameId, game: enteredGame(command.game, ladder, players, planned.decided) };
+    return {
+      do: "replace",
+      id: command.gameId,
+      game: enteredGame(keepingDate(command.game, game), ladder, players, planned.decided),
+    };
   });
 }
 
@@ -225,13 +243,19 @@ export async function voidGame(store: Store, command: ReviseGame): Promise<GameR
 /** Puts a voided game back where it was. */
 export async function restoreGame(store: Store, command: ReviseGame): Promise<GameRevised> {
   return revise(store, command, "restore", async (tx, ladder) => {
-    const checked = await checkRestored(tx, ladder, command.gameId);
+    const checked = await checkRestored(tx, ladder, [command.gameId]);
     return checked.ok ? { do: "restore", id: command.gameId } : checked;
   });
 }
 
-export async function checkRestored(reader: Reader, ladder: Ladder, id: number): ReturnType<typeof whyStoredRefused> {
-  return whyStoredRefused(reader, ladder, { id, participants: await findParticipantsByGame(reader, id), voided: false });
+/** Whether voided games can count on their ladder again. */
+export async function checkRestored(reader: Reader, ladder: Ladder, ids: readonly number[]): ReturnType<typeof whyStoredRefused> {
+  const rows = await findParticipantsByGames(reader, ids);
+  return whyStoredRefused(
+    reader,
+    ladder,
+    ids.map((id) => ({ id, participants: rows.get(id) ?? [], voided: false })),
+  );
 }
 
 /** What an admin does to one game. */

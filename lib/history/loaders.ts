@@ -4,7 +4,7 @@ import type { Store } from "@/db";
 import { findSubject, profileOf, leftEarlyInWords, rankHistory, youAgainst, type RatedPlayer } from "./data";
 import { playerGamesPage, type PageOfGames } from "./games";
 import { historyTable, spanOf, stretchOf } from "./stretches";
-import { headToHead } from "./meetings";
+import { headToHead } from "./head-to-head";
 import { playerMoves } from "./moved-games";
 import { rivalsPage } from "./rivals";
 

@@ -1,15 +1,10 @@
 import type { Reader } from "@/db";
 import { moveLines } from "@/lib/fold/moves";
 import { resultsOf } from "@/lib/games/list";
-import type { Correction, PlacedCorrection, PlayerMove } from "./view";
+import type { Correction, PlacedCorrection } from "./view";
 
 /** A page of a player's rating changes from causes other than their own games, with the results of the corrected games. */
-export async function playerMoves(
-  reader: Reader,
-  ladderId: number,
-  playerId: number,
-  before?: number,
-): Promise<{ lines: PlayerMove[]; next: number | null }> {
+export async function playerMoves(reader: Reader, ladderId: number, playerId: number, before?: number) {
   const { lines, next } = await moveLines(reader, ladderId, playerId, before);
   const resultOf = await resultsIn(reader, lines);
   return { lines: lines.map((line) => ({ ...line, result: resultOf(line.gameId) })), next };

@@ -1,6 +1,5 @@
 import type { Store } from "@/db";
-import { sumOfPoints } from "./player-ledger";
-import type { Rival, RivalLine, RivalList, Rivals } from "./view";
+import { sumOfPoints, type Rival } from "./player-ledger";
 import { peopleOf, type RatedPlayer } from "./data";
 import { forgetDigest } from "./ledger";
 
@@ -12,7 +11,7 @@ const PAGE = 50;
 const SHOWN = 0.005;
 
 /** The rivals of all games: both ends of the list, or a page of all of it. */
-export async function rivalsPage(store: Store, rated: RatedPlayer, page: number | null): Promise<Rivals> {
+export async function rivalsPage(store: Store, rated: RatedPlayer, page: number | null) {
   const { rivals: all, points } = rated.digest;
   const pages = Math.max(1, Math.ceil(all.length / PAGE));
   const at = Math.min(page ?? 1, pages);
@@ -31,6 +30,7 @@ export async function rivalsPage(store: Store, rated: RatedPlayer, page: number 
     count: all.length,
     page: at,
     pages,
+    /** From whom they took the most points, and who took the most from them. */
     bestCustomer: best !== undefined && best.points >= SHOWN ? named[0]! : null,
     nemesis: worst !== undefined && worst.points <= -SHOWN ? named.at(-1)! : null,
   };
@@ -39,7 +39,7 @@ export async function rivalsPage(store: Store, rated: RatedPlayer, page: number 
 /** Rivals of which the middle may have been put together, without their names. */
 export interface RivalEnds {
   readonly first: readonly Rival[];
-  readonly others: RivalList["others"];
+  readonly others: { readonly count: number; readonly points: number } | null;
   readonly last: readonly Rival[];
   readonly points: number;
 }
@@ -53,7 +53,7 @@ export function endsOf(all: readonly Rival[], points: number, ends: number): Riv
   return { first, others: { count: all.length - 2 * ends, points: points - shown }, last, points };
 }
 
-export async function namedEnds(store: Store, rated: RatedPlayer, ends: RivalEnds): Promise<RivalList> {
+export async function namedEnds(store: Store, rated: RatedPlayer, ends: RivalEnds) {
   const named = await withNames(store, rated, [...ends.first, ...ends.last]);
   const last = new Set(ends.last.map(({ player }) => player));
   return {
@@ -63,7 +63,7 @@ export async function namedEnds(store: Store, rated: RatedPlayer, ends: RivalEnd
   };
 }
 
-async function withNames(store: Store, rated: RatedPlayer, rivals: readonly Rival[]): Promise<RivalLine[]> {
+async function withNames(store: Store, rated: RatedPlayer, rivals: readonly Rival[]) {
   const ids = rivals.map(({ player }) => player);
   const people = await peopleOf(store, ids);
   // Someone was merged into another since: the next look derives it again.

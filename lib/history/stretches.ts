@@ -11,7 +11,6 @@ import { eveningEnds } from "./evenings";
 import { toScreen } from "./to-screen";
 import { endsOf, namedEnds, type RivalEnds } from "./rivals";
 import { rangeDays, type HistoryQuery } from "./schema";
-import type { HistoryLine, HistoryTable, RatingSeries, RivalList, Span, Stretch } from "./view";
 
 const DAY = 86_400_000;
 
@@ -24,7 +23,7 @@ const ENDS = 5;
 const TABLE_PAGE = 50;
 
 /** The summary of a part of a history, and its opponents. */
-export async function spanOf(store: Store, rated: RatedPlayer, query: HistoryQuery): Promise<Span> {
+export async function spanOf(store: Store, rated: RatedPlayer, query: HistoryQuery) {
   const { ledger } = rated.digest;
   const [from, to] = boundsOf(ledger, query);
   const isWhole = query.range === "all" && query.between === undefined;
@@ -34,15 +33,17 @@ export async function spanOf(store: Store, rated: RatedPlayer, query: HistoryQue
     games: ledger.games,
     fromAt: ledger.playedAt[from]!,
     toAt: ledger.playedAt[to - 1]!,
+    /** The rating before the first and after the last of them. */
     opening: toScreen(ledger.before[from]!),
     closing: toScreen(ledger.after[to - 1]!),
+    /** Who made up the difference; null for the whole history, whose rivals have a list of their own. */
     rivals: isWhole ? null : await rivalsWithin(store, rated, from, to),
   };
 }
 
 const keepEnds = cachedWithDigest<RivalEnds>();
 
-async function rivalsWithin(store: Store, rated: RatedPlayer, from: number, to: number): Promise<RivalList> {
+async function rivalsWithin(store: Store, rated: RatedPlayer, from: number, to: number) {
   const { digest } = rated;
   const ends = keepEnds(digest, `${from} ${to}`, () => {
     if (from === 0 && to === digest.ledger.games) return endsOf(digest.rivals, digest.points, ENDS);
@@ -52,13 +53,14 @@ async function rivalsWithin(store: Store, rated: RatedPlayer, from: number, to: 
   return namedEnds(store, rated, ends);
 }
 
-export async function stretchOf(store: Store, rated: RatedPlayer, query: HistoryQuery): Promise<Stretch> {
+export async function stretchOf(store: Store, rated: RatedPlayer, query: HistoryQuery) {
   const { ledger } = rated.digest;
   const [from, to] = boundsOf(ledger, query);
   const moves = await allMoves(store, rated.ladder.id, rated.rating.playerId);
   return {
     ...(await spanOf(store, rated, query)),
     axis: query.axis,
+    /** The game, by number, after which the rating was the highest of the part. */
     peak: highest(ledger, from, to) + 1,
     series: await seriesOf(store, rated.digest, from, to, query.axis),
     corrections: await withResults(store, correctionsOnChart(moves, { axis: query.axis, ...partOf(ledger, from, to) })),
@@ -101,13 +103,7 @@ interface ThinnedStretch {
 
 const keepThinned = cachedWithDigest<ThinnedStretch>();
 
-async function seriesOf(
-  store: Store,
-  digest: Digest,
-  from: number,
-  to: number,
-  axis: HistoryQuery["axis"],
-): Promise<RatingSeries> {
+async function seriesOf(store: Store, digest: Digest, from: number, to: number, axis: HistoryQuery["axis"]) {
   const { ledger } = digest;
   const { places, games, movers } = keepThinned(digest, `${axis} ${from} ${to}`, () =>
     axis === "game" ? thinnedGames(ledger, from, to) : thinnedEvenings(ledger, from, to),
@@ -165,7 +161,7 @@ function numbersOf({ games }: Ledger): Float64Array {
 }
 
 /** The part as a table, the newest game first. */
-export async function historyTable(store: Store, rated: RatedPlayer, query: HistoryQuery, page: number): Promise<HistoryTable> {
+export async function historyTable(store: Store, rated: RatedPlayer, query: HistoryQuery, page: number) {
   const { ledger } = rated.digest;
   const [from, to] = boundsOf(ledger, query);
   const pages = Math.ceil((to - from) / TABLE_PAGE);
@@ -177,7 +173,7 @@ export async function historyTable(store: Store, rated: RatedPlayer, query: Hist
     store,
     movers.flatMap((mover) => mover?.player ?? []),
   );
-  const lines = places.map((game, line): HistoryLine => {
+  const lines = places.map((game, line) => {
     const mover = movers[line] ?? null;
     const person = mover && people.get(mover.player);
     return {

@@ -10,13 +10,17 @@ import {
   changeRules,
   closeLadder,
   createLadder,
-  deleteEmptyLadder,
   editLadder,
   hideLadder,
   reopenLadder,
   showLadder,
   previewRules,
+  type LadderChanged,
 } from "./mutations";
+import { deleteLadder, previewDeletion } from "./deletion";
+import type { LadderDeletion } from "./view";
+import type { Store } from "@/db";
+import type { Actor } from "@/lib/audit/mutations";
 import type { Rules } from "@/lib/rating";
 import type { ImpactPreview } from "@/lib/fold/view";
 import { slugPart } from "@/lib/players/schema";
@@ -26,6 +30,11 @@ const NO_LADDER = "The form does not say which ladder this is about. Reload the 
 
 function aboutFrom(form: FormData) {
   return { name: textOf(form, "name"), description: textOf(form, "description").trim(), rateWho: textOf(form, "rateWho") };
+}
+
+function ladderIdOf(form: FormData): number | null {
+  const id = Number(textOf(form, "ladder"));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 export const createLadderAction = adminAction(async ({ store, actor, now }, form) => {
@@ -44,15 +53,9 @@ export const createLadderAction = adminAction(async ({ store, actor, now }, form
   redirectFromAction(`/admin/ladders/${created.ladder.slug}`);
 });
 
-/** An action on the ladder that the form names. */
-function ladderAction<Shown = never>(act: (call: PlayersCall, ladderId: number, form: FormData) => Promise<FormState<Shown>>) {
-  return adminAction<Shown>(async (call, form) => {
-    const id = Number(textOf(form, "ladder"));
-    return Number.isSafeInteger(id) && id > 0 ? act(call, id, form) : refused(form, NO_LADDER);
-  });
-}
-
-export const editLadderAction = ladderAction(async ({ store, actor, now }, id, form) => {
+export const editLadderAction = adminAction(async ({ store, actor, now }, form) => {
+  const id = ladderIdOf(form);
+  if (id === null) return refused(form, NO_LADDER);
   const parsed = ladderAbout.safeParse(aboutFrom(form));
   if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
   const edited = await editLadder(store, id, parsed.data, actor, now);
@@ -60,9 +63,13 @@ export const editLadderAction = ladderAction(async ({ store, actor, now }, id, f
   return { ...done(`The settings of ${parsed.data.name} were saved.`), values: typedValues(form) };
 });
 
-/** A change of whether a ladder takes games and is listed, and the sentence about it. */
-function stateAction(change: typeof closeLadder, sentence: (name: string) => string) {
-  return ladderAction(async ({ store, actor, now }, id, form) => {
+type ChangeState = (store: Store, ladderId: number, actor: Actor, now: Date) => Promise<LadderChanged>;
+
+/** A button that changes whether a ladder takes games or is listed. */
+function stateAction(change: ChangeState, sentence: (name: string) => string) {
+  return adminAction(async ({ store, actor, now }, form) => {
+    const id = ladderIdOf(form);
+    if (id === null) return refused(form, NO_LADDER);
     const changed = await change(store, id, actor, now);
     return changed.ok ? done(sentence(changed.ladder.name)) : refused(form, changed.reason);
   });
@@ -79,15 +86,28 @@ export const hideLadderAction = stateAction(
 );
 export const showLadderAction = stateAction(showLadder, (name) => `${name} is listed again.`);
 
-export const deleteLadderAction = ladderAction(async ({ store, actor, now }, id, form) => {
-  const deleted = await deleteEmptyLadder(store, id, actor, now);
-  if (!deleted.ok) return refused(form, deleted.reason);
-  await leaveNotice("/admin/ladders", `${deleted.ladder.name} was deleted.`);
-  redirectFromAction("/admin/ladders");
+/** First what goes with the ladder, then, with its name typed, the deletion. */
+export const deleteLadderAction = adminAction<LadderDeletion>(async ({ store, actor, now }, form) => {
+  const ladderId = ladderIdOf(form);
+  if (ladderId === null) return refused(form, NO_LADDER);
+  const [seen, typed] = [textOf(form, "seen"), textOf(form, "typed")];
+  const deleted = seen === "" ? null : await deleteLadder(store, { ladderId, typed, seen, actor, now });
+  if (deleted?.ok) {
+    await leaveNotice("/admin/ladders", `${deleted.name} was deleted.`);
+    redirectFromAction("/admin/ladders");
+  }
+  const previewed = await previewDeletion(store, ladderId);
+  if (!previewed.ok) return refused(form, previewed.reason);
+  const problems: Record<string, string> = deleted?.field === undefined ? {} : { typed: deleted.reason };
+  const problem = deleted === null || deleted.field !== undefined ? null : deleted.reason;
+  const state: FormState<LadderDeletion> = { ...refused(form, problem, problems), shown: previewed.deletion };
+  return state;
 });
 
 /** Two steps of one form: a preview of what moves, then the change with its reason. */
-export const changeRulesAction = ladderAction<ImpactPreview>(async (call, id, form) => {
+export const changeRulesAction = adminAction<ImpactPreview>(async (call, form) => {
+  const id = ladderIdOf(form);
+  if (id === null) return refused(form, NO_LADDER);
   const rules = rulesFrom(form);
   if (!rules.ok) return refused(form, null, rules.problems);
   if (textOf(form, "step") !== "apply") return preview(call, id, rules.values, form, null);

@@ -1,5 +1,6 @@
 import { ESLint } from "eslint";
 import { describe, expect, it } from "vitest";
+import ts from "typescript-eslint";
 import plugin from "./boundaries.mjs";
 
 const eslint = new ESLint({
@@ -19,6 +20,23 @@ async function problems(file: string, text: string): Promise<string[]> {
 }
 
 const refusals = (file: string, imported: string) => problems(file, `import "${imported}";\n`);
+
+it("a view may name the types of the reads beside it, and import nothing of them", async () => {
+  expect(await problems("lib/history/view.ts", 'import { profileOf } from "./data";\n')).toHaveLength(1);
+  const typed = new ESLint({
+    overrideConfigFile: true,
+    overrideConfig: [
+      {
+        files: ["**/*.ts"],
+        languageOptions: { parser: ts.parser },
+        plugins: { pairwise: plugin },
+        rules: { "pairwise/boundaries": "error" },
+      },
+    ],
+  });
+  const [result] = await typed.lintText('import type { profileOf } from "./data";\n', { filePath: "lib/history/view.ts" });
+  expect(result!.messages).toEqual([]);
+});
 
 describe("who may import whom", () => {
   it.each([

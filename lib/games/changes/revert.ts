@@ -1,3 +1,4 @@
+import { playedAtFrom } from "@/lib/format";
 import type { GameSnapshot, Reader, Store, Tx } from "@/db";
 import { findGameById, findParticipantsByGame, rowFieldsOf, type Game } from "@/db/store/games";
 import { findLadderById } from "@/db/store/ladders";
@@ -36,7 +37,7 @@ export function revertPlanner({ gameId, version }: RevertTo): Planner {
       return { ok: false, reason: `Version ${version} is the same as game ${gameId} is now, so there is nothing to revert.` };
     const voided = then.status === "voided";
     const ladder = (await findLadderById(reader, game.ladderId))!;
-    const checked = await whyStoredRefused(reader, ladder, { id: gameId, participants: becomes.participants, voided });
+    const checked = await whyStoredRefused(reader, ladder, [{ id: gameId, participants: becomes.participants, voided }]);
     if (!checked.ok) return checked;
     return {
       ok: true,
@@ -86,7 +87,7 @@ async function peopleThere(
 
 function enteredThen(then: GameSnapshot, idOf: IdOf): EnteredGame {
   const participants = then.participants.map((row) => rowFieldsOf({ ...row, ...momentsOf(row), playerId: idOf(row) }));
-  return { ...gameTextsOf(then), playedAt: new Date(then.playedAt), participants };
+  return { ...gameTextsOf(then), ...playedAtFrom(then.playedAt), participants };
 }
 
 function momentsOf({ joinedAt, leftAt }: GameSnapshot["participants"][number]) {

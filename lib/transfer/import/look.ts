@@ -8,7 +8,7 @@ import { shapeOf } from "./plan";
 import { roleName } from "./roles";
 import { teamLikeColumn } from "./team-like";
 import type { TableLook } from "./view";
-import { matchWide, separatorIn, suggestRoles } from "./wide-columns";
+import { matchWide, nameSeparatorIn, suggestRoles } from "./wide-columns";
 
 /** Rows that are shown while columns are matched. */
 const SHOWN_ROWS = 5;
@@ -45,7 +45,7 @@ export function lookAtTable(
     }),
     firstWins: suggested?.firstWins ?? false,
     timeAs: (time === null ? null : timeAsByName(names[time]!)) ?? timeAsByCell(body[0]?.[time ?? -1] ?? ""),
-    separator: wide?.ok === true ? separatorIn(wide.columns, body) : null,
+    nameSeparator: wide?.ok === true ? nameSeparatorIn(wide.columns, body) : null,
     dayOrder: order.order,
     doubtfulDate: order.doubtful,
     teamLike: shape === "participants" ? teamLikeColumn(names, columns, body) : null,

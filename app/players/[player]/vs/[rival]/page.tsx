@@ -83,12 +83,7 @@ export default async function HeadToHeadPage(props: Props) {
                   : `All ${formatCount(meetings)} meetings`
             }
           >
-            <MeetingsStrip
-              player={player.name}
-              rival={rival.name}
-              inks={inks}
-              meetings={strip.map(({ at, gameId, points, result }) => ({ at, gameId, points, result }))}
-            />
+            <MeetingsStrip player={player.name} rival={rival.name} inks={inks} meetings={strip} />
           </Section>
           {meetings > 1 && (
             <Section id="flow" title="Net points over time">
