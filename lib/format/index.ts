@@ -27,7 +27,6 @@ export {
   playersInAddress,
   teamGamesPath,
   tuningPath,
-  queryFields,
   queryHref,
   withQuery,
 } from "./paths";
