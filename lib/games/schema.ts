@@ -25,6 +25,9 @@ export const gamePosition = z
 /** Clocks differ by minutes; a game of tomorrow is a slip. */
 export const AHEAD_MS = 5 * 60 * 1000;
 
+/** A keeper who enters the games of the last days in any order need not say why in public. */
+export const RECENT_MS = 7 * 86_400_000;
+
 const participantInput = z.object(schemasOf(participantFields, "schema"));
 
 /** A participant; scores against others are by position. */
