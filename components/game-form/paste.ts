@@ -2,9 +2,7 @@ import { parsePlace, type RowColumn } from "@/lib/format";
 import { isNumberCell, isTimeCell } from "@/lib/format/cells";
 import { readClock, readSpan } from "@/lib/format/clock";
 import { rowColumns } from "@/lib/format/form-fields";
-import { gameTextNamed, isGameText, participantFields, perText, type GameText } from "@/lib/games/fields";
-import { tokensOf } from "@/lib/transfer/import/column-words";
-import { fieldNamed, timeAsByName } from "@/lib/transfer/import/columns";
+import { gameTextNamed, isGameText, participantFieldNamed, participantFields, perText, type GameText } from "@/lib/games/fields";
 
 /** What a pasted column is for. */
 export type Meaning = RowColumn | GameText | `versus:${string}`;
@@ -59,7 +57,6 @@ export function readPaste(
 }
 
 export function pastedRows({ header, rows, meanings }: Paste): PastedRow[] {
-  const isSeconds = (at: number) => header !== null && timeAsByName(header[at] ?? "") === "seconds";
   return rows.map((cells) => {
     const row: Partial<Record<RowColumn, string>> = {};
     const versus: Record<string, string> = {};
@@ -69,7 +66,8 @@ export function pastedRows({ header, rows, meanings }: Paste): PastedRow[] {
       if (meaning === null) continue;
       const column = rowColumns.find((each) => each === meaning);
       // A number without a unit would be minutes.
-      if (column !== undefined) row[column] = column === "time" && isNumberCell(cell) && isSeconds(at) ? `${cell}s` : cell;
+      if (column !== undefined)
+        row[column] = column === "time" && isNumberCell(cell) && isInSeconds(header?.[at]) ? `${cell}s` : cell;
       else if (isGameText(meaning)) texts[meaning] = cell;
       else versus[meaning.slice(7)] = cell;
     }
@@ -78,18 +76,22 @@ export function pastedRows({ header, rows, meanings }: Paste): PastedRow[] {
   });
 }
 
-/** The import's names of columns, for what the form has. "Time" alone is the time in game: the form has its own field for when it was played. */
+/** The columns of the form for fields that have another name there. */
+const columnsOfFields = { seconds: "time", joinedAt: "joined", leftAt: "left", rated: null, versus: null } as const;
+
+/** By the names that imports know. "Time" alone is the time in game: the form has its own field for when it was played. */
 function meaningNamed(name: string): Meaning | null {
   const opponent = /^versus\s*:\s*(\S.*)$/i.exec(name)?.[1];
   if (opponent !== undefined) return `versus:${opponent}`;
-  const field = fieldNamed(name);
-  if (field === "time_of_day") return "time";
-  if (field === "joined_at") return "joined";
-  if (field === "left_at") return "left";
-  const [token, ...others] = tokensOf(name);
-  const word = token !== undefined && "word" in token && others.length === 0 ? token.word : null;
-  const column = rowColumns.find((each) => each === (field ?? word));
-  return column ?? (word === "length" ? "time" : gameTextNamed(name));
+  if (/^players$/i.test(name)) return "player";
+  const field = /^time$/i.test(name) ? "seconds" : participantFieldNamed(name);
+  if (field === null) return gameTextNamed(name);
+  return field === "player" || field === "team" || field === "score" || field === "place" ? field : columnsOfFields[field];
+}
+
+/** Whether a column of times has seconds, by its name. */
+function isInSeconds(name: string | undefined): boolean {
+  return /^(?:sec|sek|seg|сек)|seconds|[([_ ]s(?:ec|ek)?[)\]]?$/i.test(name ?? "");
 }
 
 /** The columns that a header names; null if it is none. A single word could be a player's name, unless it is "player" or "name". */

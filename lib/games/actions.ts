@@ -6,17 +6,16 @@ import { gamePath } from "@/lib/format";
 import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { isBanned, knownPlayers } from "@/lib/players/identity";
 import { leaveNotice } from "@/lib/platform/notice/request";
-import type { Ladder } from "@/db/store/ladders";
 import type { ImpactPreview } from "@/lib/fold/view";
 import { confirm, type GameConfirmation } from "./confirm";
 import { changesSince, gameToCorrect, ladderIdOfGame, ladderToEnter } from "./data";
 import { doneSentence } from "./done";
 import { findDuplicate, type Duplicate } from "./duplicates";
-import { readGameForm, type FormLadder } from "./form";
+import { readGameForm } from "./form";
 import { readPlayersAtOpen } from "./form-players";
 import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
 import { hasLaterGames, previewGame, previewRevision } from "./preview";
-import { usualTime } from "./roster";
+import { formLadder } from "./roster";
 import { RECENT_MS, type GameInput } from "./schema";
 import type { GameConflict, GameFormShown } from "./view";
 
@@ -25,10 +24,6 @@ const ladderNamed: LadderOfForm = async (store, form) => (await ladderToEnter(st
 
 /** The ladder of the game that is corrected, whatever else the form says. */
 const ladderOfGame: LadderOfForm = (store, form) => ladderIdOfGame(store, numberOf(form, "game"));
-
-async function formLadder(store: PlayersCall["store"], ladder: Ladder | null): Promise<FormLadder | undefined> {
-  return ladder === null ? undefined : { rules: ladder.rules, usualTime: await usualTime(store, ladder) };
-}
 
 /** Enters a game. One that was probably entered already is only taken by "Save anyway", which names the game that it overrules. */
 export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, async ({ store, actor, now }, form) => {

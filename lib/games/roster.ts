@@ -7,6 +7,7 @@ import { findTeamsByLadder } from "@/db/store/teams";
 import { formatDuration } from "@/lib/format";
 import { isGuest, isMerged } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
+import type { FormLadder } from "./form";
 import { isRatedOn } from "./who-is-rated";
 import type { LadderRoster } from "./view";
 
@@ -25,7 +26,7 @@ export async function rosterAt(reader: Reader, slug: string): Promise<LadderRost
 }
 
 /** Whether a ladder needs everyone's own time in game. All others have a usual time, which decides how much a game is worth. */
-export function comparesByTime({ rules }: Pick<Ladder, "rules">): boolean {
+function comparesByTime({ rules }: Pick<Ladder, "rules">): boolean {
   return rules.compare === "rate";
 }
 
@@ -36,11 +37,13 @@ function usualTimeOf(ladder: Ladder, lastRows: readonly { readonly seconds: numb
   return formatDuration(times.size === 0 ? ladder.rules.maxGameMinutes * 60 : Math.max(...times));
 }
 
-/** The time in game where none is typed; null where the ladder compares by it. */
-export async function usualTime(reader: Reader, ladder: Ladder): Promise<string | null> {
-  if (comparesByTime(ladder)) return null;
+/** A ladder as its form is read: with the time in game where none is typed. */
+export async function formLadder(reader: Reader, ladder: Ladder | null): Promise<FormLadder | undefined> {
+  if (ladder === null) return undefined;
+  if (comparesByTime(ladder)) return { rules: ladder.rules, usualTime: null };
   const last = (await findNewestGames(reader, ladder.id, GAMES_READ)).find(({ status }) => status !== "voided");
-  return usualTimeOf(ladder, last === undefined ? [] : await findParticipantsByGame(reader, last.id));
+  const rows = last === undefined ? [] : await findParticipantsByGame(reader, last.id);
+  return { rules: ladder.rules, usualTime: usualTimeOf(ladder, rows) };
 }
 
 async function rosterOf(reader: Reader, ladder: Ladder): Promise<LadderRoster> {
