@@ -43,6 +43,8 @@ export default defineConfig(({ mode }) => {
   return {
     resolve: {
       alias: [
+        // As where server components run: there the package is empty.
+        { find: /^server-only$/, replacement: path.resolve(import.meta.dirname, "node_modules/server-only/empty.js") },
         { find: /^@(?=\/)/, replacement: path.resolve(import.meta.dirname) },
         { find: /^@node-rs\/argon2$/, replacement: path.resolve(import.meta.dirname, "lib", "testing", "quick-hash.ts") },
       ],

@@ -14,7 +14,6 @@ import { gameOn, makeLadder, play } from "@/lib/testing/league";
 /** What is open at the moment: pages that follow a ladder, files, and snapshots of the database. */
 const open = { watchers: 0, files: 0, snapshots: 0 };
 
-vi.mock("server-only", () => ({}));
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers({ host: "ladder.example" })) }));
 vi.mock("@/lib/sign-in/next-auth", () => ({ auth: () => Promise.resolve(null) }));
 vi.mock("@/lib/sign-in/loaders", () => ({

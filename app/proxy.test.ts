@@ -9,6 +9,7 @@ import { createGuest } from "@/lib/players/mutations";
 import { browserOf, KNOWN_COOKIE } from "@/lib/sign-in/known-browser";
 import { NOW } from "@/lib/testing/league";
 import { proxy } from "@/proxy";
+import { ok } from "@/lib/testing/outcome";
 
 const SECRET = "a secret that is long enough for tests";
 
@@ -35,8 +36,7 @@ onBothEngines("before a page is asked for", ({ open }) => {
 
   it("a link that does not work is a 404, and one that works is none", async () => {
     for (const path of ["/claim/made-up", "/setup/made-up"]) expect((await ask(path)).status, path).toBe(404);
-    const guest = await createGuest(store, "Kai", commandLine, NOW);
-    if (!guest.ok) throw new Error(guest.reason);
+    const guest = ok(await createGuest(store, "Kai", commandLine, NOW));
     const made = await inviteGuest(store, { playerId: guest.player.id, actor: commandLine, now: new Date() });
     expect((await ask(`/claim/${made.ok ? made.token : ""}`)).status).toBe(200);
   });

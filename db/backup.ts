@@ -1,11 +1,13 @@
 import fs from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
-import { asc, getTableColumns, gt, sql, type Table } from "drizzle-orm";
+import { getTableColumns, type Table } from "drizzle-orm";
 import { connectStore, SetupError } from "./client/open";
+import { countRows, pagesOf } from "./client/rows";
 import type { Reader, Store, Tx } from "./client/session";
 import { copySqlite, namelessCopy, readSqlite } from "./client/sqlite";
 import { dropEverything, isMigrated, migrate, migrateIn } from "./migrate";
 import { replaceEpoch } from "./store/epoch";
+import type { Tables } from "./tables/define-tables";
 
 /**
  * A backup is an SQLite file whatever the engine, so that common tools can open it, either engine can restore it, and a community can move
@@ -16,32 +18,15 @@ const PAGE = 2_000;
 
 type OnProgress = (done: number, total: number) => void;
 
-/** Tables in an order in which every row comes after those it refers to. */
-const inOrder = [
-  "ladders",
-  "players",
-  "scorekeepers",
-  "playerActivity",
-  "formerNames",
-  "teams",
-  "site",
-  "apiKeys",
-  "imports",
-  "games",
-  "participants",
-  "submissions",
-  "ratings",
-  "ratingBuckets",
-  "gameRevisions",
-  "ratingMoves",
-  "auditLog",
-  "claimTokens",
-  "sessions",
-  "authenticators",
-  "passkeys",
-  "recoveryCodes",
-  "securityEvents",
-] as const;
+/** Tables that are not in a backup: what servers share for a while, and the epoch, because a restored database is another one. */
+const leftOut = ["databaseEpoch", "sharedFiles", "sharedNotes", "rateLimits"] as const;
+type Stored = Exclude<keyof Tables, (typeof leftOut)[number]>;
+
+/** Tables in the order of their definitions, in which every row comes after those it refers to. */
+function storedIn({ tables }: Reader): Stored[] {
+  const isStored = (name: string): name is Stored => !leftOut.some((each) => each === name);
+  return Object.keys(tables).filter(isStored);
+}
 
 /** Writes a consistent copy of a whole database to a file, while others read and write it. */
 export async function backup(store: Store, file: string, onProgress: OnProgress): Promise<void> {
@@ -147,11 +132,11 @@ export function refuseUnlessBackup(file: string): void {
 
 async function copyRows(from: Reader, to: Tx, onProgress: OnProgress): Promise<void> {
   let total = 0;
-  for (const name of inOrder) total += await countRows(from, from.tables[name]);
+  for (const name of storedIn(from)) total += await countRows(from, name);
   let done = 0;
-  for (const name of inOrder) {
-    for await (const rows of pagesOf(from, name)) {
-      await to.insertRows(to.tables[name], rows);
+  for (const name of storedIn(from)) {
+    for await (const rows of pagesInOrder(from, name)) {
+      await to.insertRows<Table>(to.tables[name], rows);
       onProgress((done += rows.length), total);
     }
     if ("id" in getTableColumns(to.tables[name]) && !["participants", "site", "playerActivity"].includes(name))
@@ -159,42 +144,8 @@ async function copyRows(from: Reader, to: Tx, onProgress: OnProgress): Promise<v
   }
 }
 
-async function countRows(reader: Reader, table: Table): Promise<number> {
-  const [row] = await reader.rows(sql`select count(*) from ${table}`);
-  return Number(row?.[0]);
-}
-
-/** A table's rows in pages, by its key. */
-async function* pagesOf(reader: Reader, name: (typeof inOrder)[number]): AsyncGenerator<Record<string, unknown>[]> {
-  if (name === "ratings") {
-    yield* ratingPages(reader);
-    return;
-  }
-  if (name === "ratingBuckets") {
-    // A ladder has a few thousand rows at most.
-    yield await reader.db.select().from(reader.tables.ratingBuckets);
-    return;
-  }
-  const table = reader.tables[name];
-  for (let last = 0; ;) {
-    const rows = await reader.db.select().from(table).where(gt(table.id, last)).orderBy(asc(table.id)).limit(PAGE);
-    if (rows.length === 0) return;
-    yield rows;
-    last = rows.at(-1)!.id;
-  }
-}
-
-async function* ratingPages(reader: Reader): AsyncGenerator<Record<string, unknown>[]> {
-  const { ratings } = reader.tables;
-  for (let last = { ladderId: 0, playerId: 0 }; ;) {
-    const rows = await reader.db
-      .select()
-      .from(ratings)
-      .where(sql`(${ratings.ladderId}, ${ratings.playerId}) > (${last.ladderId}, ${last.playerId})`)
-      .orderBy(asc(ratings.ladderId), asc(ratings.playerId))
-      .limit(PAGE);
-    if (rows.length === 0) return;
-    yield rows;
-    last = rows.at(-1)!;
-  }
+function pagesInOrder(reader: Reader, name: Stored): AsyncGenerator<Record<string, unknown>[]> {
+  if (name === "ratings") return pagesOf(reader, name, PAGE, ["ladderId", "playerId"]);
+  if (name === "ratingBuckets") return pagesOf(reader, name, PAGE, ["ladderId", "width", "bucket"]);
+  return pagesOf(reader, name, PAGE, ["id"]);
 }

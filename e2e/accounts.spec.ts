@@ -93,41 +93,6 @@ test(
   },
 );
 
-test("a new password ends the sessions of other devices, and so does a sign-out everywhere", async ({
-  account,
-  page,
-  elsewhere: phone,
-  unique,
-}) => {
-  const name = unique("Two Devices");
-  await account.register(name, PASSWORD);
-  await page.getByRole("button", { name: "Sign out" }).waitFor();
-  const there = new AccountPages(phone);
-  await phone.goto("/login?next=/account");
-  await there.trySignIn(name, PASSWORD);
-  await expect(there.heading).toHaveText("Your account");
-
-  await page.goto("/account");
-  await account.field("Current password").fill("not it at all");
-  await account.field("New password").fill("another horse battery");
-  await account.press("Change password");
-  await expect(account.field("Current password")).toHaveAttribute("aria-invalid", "true");
-  await account.field("Current password").fill(PASSWORD);
-  await account.field("New password").fill("another horse battery");
-  await account.press("Change password");
-  await expect(account.done.first()).toContainText("changed");
-  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
-
-  await phone.goto("/account");
-  await expect(phone).toHaveURL(/\/login\?next=%2Faccount/);
-  await there.trySignIn(name, "another horse battery");
-  await expect(there.heading).toHaveText("Your account");
-  await there.press("Sign out everywhere");
-  await expect(phone).toHaveURL(/\/login/);
-  await page.goto("/account");
-  await expect(page).toHaveURL(/\/login/);
-});
-
 test(
   "an admin invites a guest, who opens the link, sets a password and is that player; the link is then over",
   { tag: "@main" },
@@ -208,10 +173,18 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("one erases oneself: the name is gone, and the account with it", async ({ account, page, unique }) => {
+test("one erases oneself: the name and the picture are gone, and the account with them", async ({ account, page, unique }) => {
   const name = unique("Shortlived");
   await account.register(name, PASSWORD);
   await page.getByRole("button", { name: "Sign out" }).waitFor();
+  const picture = `/players/${name.toLowerCase().replaceAll(" ", "-")}/picture.png`;
+  const statuses = () =>
+    Promise.all(
+      [picture, `/_next/image?url=${encodeURIComponent(picture)}&w=640&q=75`].map(async (address) =>
+        (await page.request.get(address)).status(),
+      ),
+    );
+  expect(await statuses()).toEqual([200, 404]);
   await page.goto("/account");
   await page.getByRole("link", { name: "Delete account…" }).click();
   await account.field("Your password, to delete your account").fill("not the password");
@@ -221,6 +194,7 @@ test("one erases oneself: the name is gone, and the account with it", async ({ a
   await account.press("Delete my account");
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("status")).toContainText("Your account was deleted");
+  expect(await statuses()).toEqual([404, 404]);
   await page.goto(`/search?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0);
   await page.goto("/login");

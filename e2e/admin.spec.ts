@@ -96,10 +96,7 @@ test.describe("without JavaScript", () => {
 
     await admin.main.getByRole("link", { name: "Clear filters" }).click();
     await expect(page).toHaveURL(/\/admin\/games$/);
-    await admin.field("Player").fill("kerensky");
     await admin.field("From (UTC)").fill("2026-10-01");
-    await admin.press("Find");
-    await expect(admin.gamesFound().first()).toContainText("Void");
     await admin.field("Player").fill("n");
     await admin.press("Find");
     await expect(page).toHaveURL(/[?&]player=n(&|$)/);

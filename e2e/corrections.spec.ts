@@ -183,37 +183,3 @@ test(
     await expect(admin.heading).toHaveText(`Cid ${mark}`);
   },
 );
-
-test("somebody is erased while a correction of their game is open: it is refused, and the name stays gone", async ({
-  gameForm,
-  admin,
-  page,
-  context,
-}, info) => {
-  test.slow();
-  const { slug, mark } = await makeOwnLadder(info, "erase");
-  const first = await enterThree(slug, mark);
-  const correction = new CorrectionPages(page);
-  await page.goto(`/admin/games/${first}`);
-  await gameForm.ready();
-  await gameForm.field(1, "Score").fill("1");
-  await correction.press("Preview the changes");
-  await expect(correction.impact).toBeVisible();
-
-  const other = await context.newPage();
-  await other.goto(`/admin/players/ben-${mark.replaceAll(" ", "-")}/erase`);
-  await other.getByLabel("Type the name to confirm").fill(`Ben ${mark}`);
-  await other.getByRole("button", { name: "Erase this player for good" }).click();
-  await expect(other.getByRole("main")).toContainText("This player was erased");
-  await expect(other.getByRole("main").getByRole("button")).toHaveCount(0);
-  const neutral = (await other.getByRole("heading", { level: 1 }).textContent()) ?? "";
-
-  await correction.reason.fill("Ann had one, not five");
-  await correction.press("Correct the game");
-  await expect(admin.main.getByRole("alert")).toContainText("was erased after you opened this game");
-  await expect(gameForm.field(2, "Name")).toHaveValue(`Ben ${mark}`);
-  expect((await other.goto(`/players/ben-${mark.replaceAll(" ", "-")}`))?.status()).toBe(404);
-  await other.goto(`/games/${first}`);
-  await expect(other.getByRole("main")).toContainText(neutral);
-  await expect(other.getByRole("main")).not.toContainText("Revisions");
-});

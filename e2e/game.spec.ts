@@ -57,13 +57,13 @@ test(
   { tag: "@phone" },
   async ({ game, viewport }) => {
     await game.open(demoGames.teams);
-    const views = { Matrix: game.matrices, "By player": game.byPlayer, List: game.list };
+    const views = { Matrix: game.matrices, List: game.list };
     const onlyShown = async (shown: keyof typeof views) => {
       for (const [name, view] of Object.entries(views)) await expect(view).toBeVisible({ visible: name === shown });
       expect(await game.overflow()).toBe(0);
     };
-    await onlyShown(isPhone(viewport?.width) ? "By player" : "Matrix");
-    for (const name of ["List", "By player", "Matrix"] as const) {
+    await onlyShown(isPhone(viewport?.width) ? "List" : "Matrix");
+    for (const name of ["List", "Matrix"] as const) {
       await game.show(name);
       await onlyShown(name);
     }
@@ -152,6 +152,11 @@ test("while a page's code is on its way, its views are links that the server ans
   const letCodeCome = await openWithoutCode(page, `/games/${demoGames.teams}`);
   // Of the choices for phones and for wide windows the style sheet hides one.
   await expect(page.getByRole("navigation", { name: "How to show the pairs" })).toHaveCount(1);
+  // What needs the code is disabled, and cannot be reached with the tab key.
+  const ribbon = game.flow.getByRole("button").first();
+  await expect(ribbon).toBeDisabled();
+  await expect(game.matrices.first()).toHaveAttribute("aria-disabled", "true");
+  await expect(game.matrices.locator('[tabindex="0"]')).toHaveCount(0);
   await game.show("List");
   await expect(page).toHaveURL(/view=list/);
   await expect(game.list).toBeVisible();
@@ -159,7 +164,9 @@ test("while a page's code is on its way, its views are links that the server ans
   // From now on the same links change the view without loading a document.
   await page.evaluate(() => Object.assign(window, { same: true }));
   await game.show("Matrix");
-  await expect(game.matrices.first()).toBeVisible();
+  await expect(game.matrices.first()).toHaveAttribute("aria-disabled", "false");
+  await expect(game.matrices.locator('[tabindex="0"]')).toHaveCount(1);
+  await expect(ribbon).toBeEnabled();
   expect(await page.evaluate(() => "same" in window)).toBe(true);
 });
 

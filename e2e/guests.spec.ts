@@ -76,7 +76,7 @@ test(
   },
 );
 
-test("an import is undone; a game is moved, and reverted; a closed ladder is hidden", async ({ admin, page }, info) => {
+test("an import is undone; a game is moved, and reverted", async ({ admin, page }, info) => {
   const { slug, mark } = await makeOwnLadder(info, "undoing", { alone: true });
   const other = `${slug}-other`;
   await importRows(other, [
@@ -118,16 +118,4 @@ test("an import is undone; a game is moved, and reverted; a closed ladder is hid
   await admin.field("Why").fill("This one was right");
   await admin.press("Revert to version 2");
   await expect(admin.main.getByRole("status").first()).toContainText("is as it was in version 2: 2 ratings changed.");
-
-  await page.goto(`/admin/ladders/${other}`);
-  await admin.press("Close ladder");
-  await admin.press("Hide ladder");
-  await expect(admin.section("Hidden")).toBeVisible();
-  await page.goto(`/ladders/${other}`);
-  await expect(admin.main).toContainText("This ladder is unlisted");
-  await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
-  expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain(`/ladders/${other}`);
-  await page.goto("/");
-  await expect(page.locator(`a[href="/ladders/${slug}"]`).first()).toBeVisible();
-  await expect(page.locator(`a[href="/ladders/${other}"]`)).toHaveCount(0);
 });

@@ -113,30 +113,6 @@ test("the colours can be chosen, and stay chosen", { tag: ["@main", "@colours"] 
   await expect.poll(() => home.backgroundLight()).toBeGreaterThan(0.7);
 });
 
-test("links between pages load no document anew, go back, and open another tab when asked to", async ({
-  ladder,
-  context,
-  page,
-}) => {
-  await ladder.open("clan");
-  // A new document would forget this.
-  await page.evaluate(() => Object.assign(window, { untouched: true }));
-  await ladder.row("Vlad Ward").getByRole("link").focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/players\/vlad-ward/);
-  await expect(ladder.heading).toHaveText("Vlad Ward");
-  await page.goBack();
-  await expect(ladder.heading).toHaveText("Clan ladder");
-  expect(await page.evaluate(() => "untouched" in window)).toBe(true);
-  const opened = context.waitForEvent("page");
-  await ladder
-    .row("Vlad Ward")
-    .getByRole("link")
-    .click({ modifiers: ["ControlOrMeta"] });
-  await expect(await opened).toHaveURL(/\/players\/vlad-ward/);
-  await expect(ladder.heading).toHaveText("Clan ladder");
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

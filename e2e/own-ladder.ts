@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { TestInfo } from "@playwright/test";
 import { openStore, type Store } from "@/db";
-import { findGameIdByExternalId } from "@/db/store/games";
+import { findGamesByExternalIds } from "@/db/store/games";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { commandLine } from "@/lib/audit/mutations";
 import { gamesFromCsv } from "@/lib/transfer/import/table-games";
@@ -41,7 +41,9 @@ export async function importRows(ladder: string, rows: readonly string[]): Promi
 
 /** The number of an imported game. */
 export function gameNumber(ladder: string, id: string): Promise<number> {
-  return inStore(async (store) => (await findGameIdByExternalId(store, (await findLadderBySlug(store, ladder))!.id, id))!);
+  return inStore(
+    async (store) => (await findGamesByExternalIds(store, (await findLadderBySlug(store, ladder))!.id, [id]))[0]!.id,
+  );
 }
 
 /** Works on the database of the tests' server, past the server. */

@@ -54,16 +54,6 @@ test.describe("a player's page", () => {
     },
   );
 
-  test("says where everyone starts only while that rating is in view", async ({ page }) => {
-    const player = new PlayerPage(page);
-    await player.open("natasha-kerensky", "?ladder=clan");
-    await expect(page.getByText("The dotted line is where everyone starts")).toBeVisible();
-    await player.choose("30 days");
-    await expect(player.span).toBeVisible();
-    await expect(page.getByText("After each evening of games.")).toBeVisible();
-    await expect(page.getByText("The dotted line is where everyone starts")).toHaveCount(0);
-  });
-
   test(
     "goes through the history by keyboard, to both ends, and says each point above the chart",
     { tag: ["@main", "@phone"] },

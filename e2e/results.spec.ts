@@ -3,7 +3,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
-import { gameNumber, importRows, inStore, makeOwnLadder } from "./own-ladder";
+import { gameNumber, inStore, makeOwnLadder } from "./own-ladder";
 
 const rowsOf = (page: Page) =>
   page
@@ -33,16 +33,6 @@ test(
     await expect(page).toHaveTitle(new RegExp(`^${result.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`));
   },
 );
-
-test("signed in, a list says what each game did to you", async ({ page, header, signIns, home }) => {
-  await header.signIn(signIns.player.name, signIns.player.password);
-  await page.goto("/ladders/clan/games");
-  const own = rowsOf(page).filter({ hasText: /\d+(st|nd|rd|th) of \d+/ });
-  await expect(own.first()).toContainText(/[+−]\d+\.\d\d/);
-  expect(await own.count()).toBeLessThan(50);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await home.overflow()).toBe(0);
-});
 
 test("a ladder whose only game was voided says so, and has no empty table and no search", async ({ page }, info) => {
   const { slug } = await makeOwnLadder(info, "voided", { alone: true });
@@ -77,24 +67,6 @@ test(
     expect(await home.overflow()).toBe(0);
   },
 );
-
-test("home tells the stories of games that were played today, to anybody", async ({ home, page }, info) => {
-  const project = info.project.name.replace(/[^a-z]+/g, "-");
-  // Three meetings within the hour, with both ahead at least once.
-  const now = Date.now();
-  const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
-  const game = (id: number, one: number) =>
-    ["Ayla", "Bo"].map((name, side) => `${project}-${id},${at(50 - id)},${name} ${project},,${side === 0 ? one : 10 - one},20`);
-  await importRows(`week-${project}`, [...game(1, 7), ...game(2, 3), ...game(3, 7)]);
-  await home.open();
-  await expect(page.getByRole("region", { name: "You", exact: true })).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "This week" })).toBeVisible();
-  // The first: games that other tests enter today may make another.
-  await expect(page.getByRole("heading", { name: "Rivalry of the week" }).first()).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Head to head" }).first()).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await home.overflow()).toBe(0);
-});
 
 test("every section of a ladder is in view on a phone", { tag: "@phone" }, async ({ page, ladder }) => {
   await ladder.open("clan");

@@ -10,6 +10,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import next from "next";
 import { basePathSetting } from "../lib/platform/base-path-setting.mjs";
+import { acceptMore } from "./server/accept-more.mjs";
 import { keepAliveMs } from "./server/keep-alive.mjs";
 import { root } from "./setup/project.mjs";
 import { stopServer } from "./server/stop-server.mjs";
@@ -49,11 +50,13 @@ const server = http.createServer(openResponseCache(socketPath));
 server.keepAliveTimeout = keepAliveMs(values.keepAliveTimeout, process.env.TRUSTED_PROXIES) ?? server.keepAliveTimeout;
 
 let isStopping = false;
+/** @type {import("node:net").Server[]} */
+let more = [];
 async function stop() {
   // Ctrl-C arrives twice: from the terminal and from the program that started this one.
   if (isStopping) return;
   isStopping = true;
-  await stopServer(server, { closeApp: () => app.close(), exit: (code) => process.exit(code) });
+  await stopServer(server, { more, closeApp: () => app.close(), exit: (code) => process.exit(code) });
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop());
 
@@ -61,6 +64,7 @@ server.once("error", (error) => {
   console.error(`Pairwise cannot listen on port ${values.port}. ${error.message}`);
   process.exit(1);
 });
-server.listen(Number(values.port), values.hostname, () => {
+server.listen(Number(values.port), values.hostname, async () => {
+  more = await acceptMore(server);
   console.log(`Pairwise listens on http://${values.hostname ?? "localhost"}:${values.port}${basePathSetting(process.env)}`);
 });

@@ -2,7 +2,9 @@
 
 import { useActionState, useState } from "react";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
-import { comparisons, type Rules } from "@/lib/rating";
+import { perName } from "@/lib/format/per-name";
+import { limits, limitWords, newcomerFields, ruleNumbers, ruleWords, USUAL_NEWCOMER } from "@/lib/format/rule-words";
+import { comparisons, defaultRules, type Rules } from "@/lib/rating";
 import type { ImpactPreview } from "@/lib/fold/view";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { ImpactTable } from "@/components/game/impact-table";
@@ -103,9 +105,9 @@ export function RulesForm({ action, ladderId, rules }: { action: FormAction<Impa
   );
 }
 
-function rulesAsTyped({ spread, gameMult, maxGameMinutes, initialRating, ...rules }: Rules): Record<string, string> {
+function rulesAsTyped(rules: Rules): Record<string, string> {
   const { limit, compare, newcomer } = rules;
-  const numbers = { spread, gameMult, maxGameMinutes, initialRating, ...(newcomer ?? USUAL_NEWCOMER) };
+  const numbers = { ...perName(ruleNumbers, (rule) => rules[rule]), ...(newcomer ?? USUAL_NEWCOMER) };
   return {
     ...Object.fromEntries(Object.entries(numbers).map(([field, value]) => [field, String(value)])),
     limit,
@@ -113,9 +115,6 @@ function rulesAsTyped({ spread, gameMult, maxGameMinutes, initialRating, ...rule
     newcomer: newcomer === null ? "off" : "on",
   };
 }
-
-/** Defaults of the fields for a rule that is being switched on. */
-const USUAL_NEWCOMER = { boost: 4, games: 3 };
 
 function CompareField() {
   return (
@@ -134,35 +133,17 @@ function CompareField() {
 function RuleFields() {
   return (
     <>
-      <Field name="spread" label="Spread (T)" hint="Higher values spread ratings further apart." inputMode="decimal" />
-      <Field
-        name="gameMult"
-        label="Points per minute (GAME_MULT)"
-        hint="Points at stake between two opponents, for each minute."
-        inputMode="decimal"
-      />
-      <Field
-        name="maxGameMinutes"
-        label="Maximum minutes (MAX_GAME_LENGTH)"
-        hint="Longer games count as this long."
-        inputMode="decimal"
-      />
-      <Field name="initialRating" label="Starting rating" hint="The rating of a new player." inputMode="decimal" />
+      {ruleNumbers.map((rule) => (
+        <Field key={rule} name={rule} label={ruleWords[rule].label} hint={ruleWords[rule].hint} inputMode="decimal" />
+      ))}
       <Choices
         name="limit"
         label="Cap"
-        options={[
-          {
-            value: "equation5",
-            label: "The biggest mover (default)",
-            hint: "Caps the biggest change at the points at stake in that player’s minutes; all others shrink in proportion.",
-          },
-          {
-            value: "strict",
-            label: "Strict",
-            hint: "Caps everyone: nobody’s change exceeds the points at stake in their own minutes.",
-          },
-        ]}
+        options={limits.map((value) => ({
+          value,
+          label: value === defaultRules.limit ? `${limitWords[value].label} (default)` : limitWords[value].label,
+          hint: limitWords[value].hint,
+        }))}
       />
       <Choices
         name="newcomer"
@@ -176,18 +157,15 @@ function RuleFields() {
           },
         ]}
       />
-      <Field
-        name="boost"
-        label="Boost for newcomers"
-        hint="Only if newcomers settle quickly. 4: a first game of two newcomers is worth 1 + 4 = 5 times as much."
-        inputMode="decimal"
-      />
-      <Field
-        name="games"
-        label="Games until half of the boost is left"
-        hint="Only if newcomers settle quickly."
-        inputMode="decimal"
-      />
+      {(["boost", "games"] as const).map((part) => (
+        <Field
+          key={part}
+          name={part}
+          label={newcomerFields[part].label}
+          hint={`Only if newcomers settle quickly. ${newcomerFields[part].hint}`}
+          inputMode="decimal"
+        />
+      ))}
     </>
   );
 }

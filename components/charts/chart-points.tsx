@@ -41,7 +41,7 @@ export function useChartPoints(onActive: (point: number) => void, onOpen?: (poin
 
 interface ReportActiveProps {
   points: readonly unknown[];
-  /** The point of a hovered mark; it takes precedence over the one that recharts finds. */
+  /** The point of a hovered diamond; it takes precedence over the one that recharts finds. */
   hovered?: number | null;
   onActive: (point: number | null) => void;
 }

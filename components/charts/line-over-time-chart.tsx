@@ -21,10 +21,10 @@ const FEW = 40;
 
 /** The part of components/charts/line-over-time.tsx that needs recharts. */
 export function LineOverTimeChart(props: LineOverTimeChartProps) {
-  const { title, points, axes, steps, base, dotted = null, labels, marks = [], ink, onActive, onOpen, onDrawn } = props;
+  const { title, points, axes, steps, base, dotted = null, labels, diamonds = [], ink, onActive, onOpen, onDrawn } = props;
   const { surface, report } = useChartPoints(onActive, onOpen);
-  // A mark is larger than the distance to the neighbouring points, of which recharts would choose the nearest.
-  const [hoveredMark, setHoveredMark] = useState<number | null>(null);
+  // A diamond is larger than the distance to the neighbouring points, of which recharts would choose the nearest.
+  const [hoveredDiamond, setHoveredDiamond] = useState<number | null>(null);
   const { x, y } = axes;
   const curve = steps ? "stepAfter" : "linear";
   return (
@@ -98,7 +98,7 @@ export function LineOverTimeChart(props: LineOverTimeChartProps) {
             )}
           />
         ))}
-        {marks.map(({ point, filled }) => (
+        {diamonds.map(({ point, filled }) => (
           <ReferenceDot
             key={point}
             x={points[point]!.x}
@@ -107,8 +107,8 @@ export function LineOverTimeChart(props: LineOverTimeChartProps) {
               <g
                 data-mark
                 transform={`translate(${cx} ${cy})`}
-                onPointerEnter={() => setHoveredMark(point)}
-                onPointerLeave={() => setHoveredMark(null)}
+                onPointerEnter={() => setHoveredDiamond(point)}
+                onPointerLeave={() => setHoveredDiamond(null)}
               >
                 <circle r="12" fill="transparent" />
                 <path
@@ -122,7 +122,7 @@ export function LineOverTimeChart(props: LineOverTimeChartProps) {
           />
         ))}
         <Tooltip content={noTooltip} cursor={cursorLook} isAnimationActive={false} />
-        <ReportActive points={points} hovered={hoveredMark} onActive={report} />
+        <ReportActive points={points} hovered={hoveredDiamond} onActive={report} />
         <Drawn onDrawn={onDrawn} />
       </AreaChart>
     </div>

@@ -22,7 +22,7 @@ export interface PointLabel {
 }
 
 /** A diamond on a point of the line. */
-export interface PointMark {
+export interface PointDiamond {
   /** The index of the point. */
   readonly point: number;
   readonly filled: boolean;
@@ -40,7 +40,7 @@ export interface LineOverTimeProps {
   /** A dotted line across, at this value. */
   dotted?: number | null;
   labels: readonly PointLabel[];
-  marks?: readonly PointMark[];
+  diamonds?: readonly PointDiamond[];
   ink?: string;
   /** Called with the index of the point that the pointer or the arrow keys have reached. */
   onActive: (point: number) => void;

@@ -22,7 +22,7 @@ interface PlainLineProps {
 type Span = Pick<Axis, "from" | "to">;
 
 /** The box of `plainPath`; it is stretched to the size of the plot. */
-export const PLAIN_BOX = { width: 1000, height: 200 };
+const PLAIN_BOX = { width: 1000, height: 200 };
 
 /** The line of a chart as static SVG, where the chart will draw it: sent by the server, and shown without JavaScript. */
 export function PlainLine({ title, points, axes, steps, ink, plot = PLOT }: PlainLineProps) {

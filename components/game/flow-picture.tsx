@@ -7,6 +7,7 @@ import { formatTransfer } from "@/lib/games/surprise";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import type { Compare } from "@/lib/rating";
 import { PlayerMark } from "@/components/player/player-mark";
+import { useHydrated } from "@/components/ui/hydration";
 import { ribbonPath, type Bundle, type FlowEnd, type FlowLayout, type Ribbon } from "./flow-layout";
 import { TeamShield } from "./team-shield";
 import styles from "./points-flow.module.css";
@@ -39,6 +40,7 @@ const WIDTH = 100;
 
 /** Ribbons, one a pair. Hover or focus shows a pair's account, a click or the arrow keys choose it. */
 export function FlowPicture({ players, flow, look, compare, shown, inTeams, crowded, label, onChoose }: FlowPictureProps) {
+  const isReady = useHydrated();
   const picture = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const ribbons = flow.bundles.flatMap((bundle) => bundle.ribbons);
@@ -86,7 +88,8 @@ export function FlowPicture({ players, flow, look, compare, shown, inTeams, crow
               d={ribbonPath(ribbon, 0, WIDTH)}
               data-ribbon={at}
               role="button"
-              tabIndex={at === stop ? 0 : -1}
+              tabIndex={isReady && at === stop ? 0 : -1}
+              aria-disabled={!isReady}
               aria-pressed={at === chosen}
               aria-label={accountOf(players, ribbon)}
               className={styles.ribbon}
@@ -109,7 +112,8 @@ export function FlowPicture({ players, flow, look, compare, shown, inTeams, crow
         {flow.bundles.map((bundle) => (
           <BundleLabels key={bundle.top} {...{ bundle, players, look, compare, inTeams, crowded }} />
         ))}
-        {active !== undefined && <Readout {...{ players, ribbon: active }} height={flow.height} />}
+        {/* A single ribbon is explained by the names at its ends. */}
+        {active !== undefined && ribbons.length > 1 && <Readout {...{ players, ribbon: active }} height={flow.height} />}
       </div>
       {flow.net !== null && (
         <p className={styles.net}>

@@ -3,6 +3,7 @@ import type { GamePlayer } from "@/lib/games/view";
 import { sortTransfers, transfersOf } from "@/lib/analysis";
 import type { RatedGame } from "@/lib/rating";
 import { isSamePair } from "./game-player";
+import { useHydrated } from "@/components/ui/hydration";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 
 interface FlowTableProps {
@@ -17,6 +18,7 @@ interface FlowTableProps {
 
 /** The flow as a table: every pair with who paid, who received, how many points and what was expected, the largest first. */
 export function FlowTable({ caption, players, game, shown, focus, onChoose }: FlowTableProps) {
+  const isReady = useHydrated();
   const pairs = sortTransfers(transfersOf(game, null), "size", () => "").filter(
     ({ one, other }) => focus === null || one === focus || other === focus,
   );
@@ -31,6 +33,7 @@ export function FlowTable({ caption, players, game, shown, focus, onChoose }: Fl
           <Figure>
             <button
               type="button"
+              disabled={!isReady}
               className="cursor-pointer underline decoration-rule underline-offset-4 hover:text-accent"
               aria-label={`${formatTransfer(change)} points from ${players[other]!.name} to ${players[one]!.name}: show the equation`}
               onClick={() => onChoose(one, other)}

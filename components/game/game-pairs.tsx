@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useMemo, useSyncExternalStore } from "react";
 import { largestTransfer, largestTransferOf, type Transfer } from "@/lib/analysis";
 import { rateGame, type RatedGame, type Rules } from "@/lib/rating";
@@ -9,7 +8,7 @@ import { useChosenPair } from "./chosen-pair";
 import { GameMatrix } from "./game-matrix";
 import { positionOfSlug } from "./game-player";
 import { PairEquation } from "./pair-equation";
-import { PlayerPairs } from "./player-pairs";
+import { PairList } from "./pair-list";
 import { ScaleExplained, scaleTitle } from "./scale-explained";
 import { Choice } from "@/components/ui/choice";
 import { useAddress, type Address } from "@/components/ui/in-place-link";
@@ -24,15 +23,10 @@ interface GamePairsProps {
   viewer: string | null;
 }
 
-/** Opened by a click. Without a fallback the server waits for it, so that pages without JavaScript have it. */
-const PairList = dynamic(() => import("./pair-list").then((module) => module.PairList));
-
-const views = ["matrix", "player", "list"] as const;
-type View = (typeof views)[number];
-const labels: Record<View, string> = { matrix: "Matrix", player: "By player", list: "List" };
+type View = "matrix" | "list";
 
 /**
- * Every pairwise adjustment of a game: as a matrix, player by player, as a list, and one pair as an equation. It gets what was entered
+ * Every pairwise adjustment of a game: as a matrix, as a list, and one pair as an equation. It gets what was entered
  * and derives the pairs by itself: sixty-four lines come over the wire instead of two thousand pairs. What is chosen is in the address.
  */
 export function GamePairs({ players, rules, ladder, look, viewer }: GamePairsProps) {
@@ -42,9 +36,9 @@ export function GamePairs({ players, rules, ladder, look, viewer }: GamePairsPro
   const you = positionOfSlug(players, viewer);
   const first = useMemo(() => largestTransferOf(game, you) ?? largestTransfer(game), [game, you]);
   const wide = useWide();
-  // Without a choice, wide screens begin with the matrix and phones with one player's pairs: the server sends both.
+  // Without a choice, wide screens begin with the matrix and phones with the list of one player's pairs: the server sends both.
   const requested = address.get("view");
-  const view = views.find((known) => known === requested) ?? null;
+  const view: View | null = requested === "matrix" || requested === "list" ? requested : null;
   const shown = chosen ?? first;
   const before = address.get("numbers") === "before" && game.scale < 1;
   const sight = { players, game, you, before };
@@ -52,7 +46,7 @@ export function GamePairs({ players, rules, ladder, look, viewer }: GamePairsPro
     <>
       <Section title="Every pair" id="pairs" aside={<ViewChoice view={view} address={address} />}>
         {game.scale < 1 && <NumbersChoice before={before} address={address} />}
-        {(view === null || view === "matrix") && (
+        {view !== "list" && (
           <div className={view === null ? "max-sm:hidden" : ""}>
             <GameMatrix
               {...{ ...sight, address, choose }}
@@ -63,15 +57,17 @@ export function GamePairs({ players, rules, ladder, look, viewer }: GamePairsPro
             />
           </div>
         )}
-        {(view === null || view === "player") && (
+        {view !== "matrix" && (
           <div className={view === null ? "sm:hidden" : ""}>
-            <PlayerPairs {...{ ...sight, rules, ladder, chosen, first, marks: look.marks }} />
+            <PairList
+              {...{ ...sight, rules, ladder, chosen, marks: look.marks }}
+              initial={view === null ? (first?.one ?? -1) : -1}
+            />
           </div>
         )}
-        {view === "list" && <PairList {...{ ...sight, rules, ladder, chosen }} />}
       </Section>
       <div className="grid gap-x-12 md:grid-cols-2">
-        {(view === null || view === "matrix") && shown !== null && (
+        {view !== "list" && shown !== null && (
           <div className={view === null ? "min-w-0 max-sm:hidden" : "min-w-0"}>
             <Section title={pairTitle(game, chosen, you >= 0 && first?.one === you)} id="pair">
               <div aria-live="polite">
@@ -96,14 +92,16 @@ function pairTitle({ pairs }: RatedGame, chosen: Transfer | null, isYours: boole
 
 /** Two of them while nothing is chosen: what is current then depends on the width of the window. */
 function ViewChoice({ view, address }: { view: View | null; address: Address }) {
-  const options = (current: View) =>
-    views.map((value) => ({ label: labels[value], href: address.with({ view: value }), chosen: value === current }));
+  const options = (current: View) => [
+    { label: "Matrix", href: address.with({ view: "matrix" }), chosen: current === "matrix" },
+    { label: "List", href: address.with({ view: "list" }), chosen: current === "list" },
+  ];
   const label = "How to show the pairs";
   if (view !== null) return <Choice label={label} options={options(view)} inPlace="pairs" />;
   return (
     <>
       <Choice label={label} options={options("matrix")} inPlace="pairs" className="max-sm:hidden!" />
-      <Choice label={label} options={options("player")} inPlace="pairs" className="sm:hidden!" />
+      <Choice label={label} options={options("list")} inPlace="pairs" className="sm:hidden!" />
     </>
   );
 }

@@ -79,9 +79,9 @@ describe("a game of a list", () => {
   });
 
   it.each([
-    { why: "a place and a change", players: 6, change: 16.57, mine: { place: "joint 2nd of 6", change: "+16.57" } },
+    { why: "a place and a change", players: 6, change: 16.57, mine: { place: "joint 2nd of 6", change: 16.57 } },
     { why: "a place alone, where it was not rated", players: 6, change: null, mine: { place: "joint 2nd of 6" } },
-    { why: "a change alone in a duel", players: 2, change: -3, mine: { change: "\u22123.00" } },
+    { why: "a change alone in a duel", players: 2, change: -3, mine: { change: -3 } },
   ])("says what it did to the player who looks on: $why", ({ players, change, mine }) => {
     expect(rowOf({ players, mine: { at: 0, team: null, place: 2, shared: true, change } }).mine).toEqual(mine);
   });

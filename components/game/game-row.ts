@@ -1,4 +1,4 @@
-import { formatChange, formatCount } from "@/lib/format";
+import { formatCount } from "@/lib/format";
 import { conditionWords, placeAmong, resultLine, shortName } from "@/lib/games/result";
 import { upsetLine } from "@/lib/games/surprise";
 import { titleOf, type TitleSide } from "@/lib/games/title";
@@ -36,7 +36,7 @@ export interface RowOwn {
   /** "joint 2nd of 6"; left out for a duel, whose result says it. */
   readonly place?: string;
   /** Left out where it was not rated. */
-  readonly change?: string;
+  readonly change?: number;
 }
 
 export function gameRow({ id, ladder, playedAt, outcome, colours }: GameLine, withLadder: boolean): GameRow {
@@ -68,6 +68,6 @@ function rowOwn(mine: NonNullable<Outcome["mine"]>, { result, players }: Pick<Ou
   const place = placeAmong(result, mine, players);
   return {
     ...(place !== null && { place }),
-    ...(mine.change !== null && { change: formatChange(mine.change) }),
+    ...(mine.change !== null && { change: mine.change }),
   };
 }

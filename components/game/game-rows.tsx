@@ -3,8 +3,9 @@
 import type { ReactNode } from "react";
 import { gamePath, ladderPath } from "@/lib/format";
 import { AppLink } from "@/components/ui/app-link";
-import { ChangeText } from "@/components/ui/change";
+import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
+import { LaidOutTable } from "@/components/ui/table";
 import type { GameRow, RowOwn } from "./game-row";
 import { ResultLine } from "./result-line";
 import look from "./game-rows.module.css";
@@ -15,35 +16,30 @@ interface GameRowsProps {
   withLadder: boolean;
   /** The server's clock. */
   now: string;
-  /** What can be done with each game, for those who may: they also see its number. */
-  doing?: readonly ReactNode[];
+  /** What can be done with each game, for those who may: they also see its number; null for others. */
+  doing: readonly ReactNode[] | null;
 }
 
 /**
  * The rows of a list of games (games-table.tsx). A client component, because its rows are shorter as data than as the elements that a
- * server component would send besides the HTML. Phones get another layout of the same cells (game-rows.module.css), and because some
- * browsers then forget that it is a table, the roles say it again.
+ * server component would send besides the HTML. Phones get another layout of the same cells (game-rows.module.css).
  */
 export function GameRows({ caption, rows, withLadder, now, doing }: GameRowsProps) {
   const withMine = rows.some(({ mine }) => mine !== undefined);
   return (
-    <table role="table" className={`ledger ${look.games}`}>
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <Head className={look.result}>Result</Head>
-          <Head className={look.players}>Players</Head>
-          <Head className={look.upset}>Biggest upset</Head>
-          {withLadder && <Head className={look.ladder}>Ladder</Head>}
-          <Head className={look.played}>Played</Head>
-          {withMine && <Head className={look.mine}>You</Head>}
-          {doing !== undefined && (
-            <Head className={look.doing}>
-              <span className="sr-only">Actions</span>
-            </Head>
-          )}
-        </tr>
-      </thead>
+    <LaidOutTable
+      caption={caption}
+      className={look.games}
+      head={[
+        { className: look.result, children: "Result" },
+        { className: look.players, children: "Players" },
+        { className: look.upset, children: "Biggest upset" },
+        withLadder ? { className: look.ladder, children: "Ladder" } : null,
+        { className: look.played, children: "Played" },
+        withMine ? { className: look.mine, children: "You" } : null,
+        doing && { className: look.doing, children: <span className="sr-only">Actions</span> },
+      ]}
+    >
       <tbody role="rowgroup">
         {rows.map(({ id, result, players, ladder, playedAt, upset, tags, mine }, at) => (
           <tr role="row" key={id} className={mine && "own-row"}>
@@ -56,7 +52,7 @@ export function GameRows({ caption, rows, withLadder, now, doing }: GameRowsProp
                   {tag}
                 </span>
               ))}
-              {doing !== undefined && <small>Game {id}</small>}
+              {doing !== null && <small>Game {id}</small>}
             </th>
             <td role="cell" className={look.players} data-one={players === "1" ? "" : undefined}>
               {players}
@@ -79,7 +75,7 @@ export function GameRows({ caption, rows, withLadder, now, doing }: GameRowsProp
                 {mine !== undefined && <Mine {...mine} />}
               </td>
             )}
-            {doing !== undefined && (
+            {doing !== null && (
               <td role="cell" className={look.doing}>
                 {doing[at]}
               </td>
@@ -87,22 +83,14 @@ export function GameRows({ caption, rows, withLadder, now, doing }: GameRowsProp
           </tr>
         ))}
       </tbody>
-    </table>
-  );
-}
-
-function Head({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <th scope="col" role="columnheader" className={className}>
-      {children}
-    </th>
+    </LaidOutTable>
   );
 }
 
 function Mine({ place, change }: RowOwn) {
   return (
     <>
-      {place !== undefined && <span>{place}</span>} {change !== undefined && <ChangeText text={change} />}
+      {place !== undefined && <span>{place}</span>} {change !== undefined && <Change value={change} />}
     </>
   );
 }

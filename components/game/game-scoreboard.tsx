@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import { formatChange, formatDuration, formatRating, formatScore, playerPath } from "@/lib/format";
+import { formatChange, formatDuration, formatRating, formatScore } from "@/lib/format";
 import { formatPlace, placesOf, resultOf, type FinishPlace } from "@/lib/games/result";
 import { hasNoScores } from "@/lib/games/scores";
 import type { Compare } from "@/lib/rating";
 import type { GameLook, GameView, NotRatedReason, ScoreLine, ScoreTeam } from "@/lib/games/view";
 import { PlayerMark } from "@/components/player/player-mark";
-import { AppLink } from "@/components/ui/app-link";
+import { PlayerLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
+import { LaidOutTable } from "@/components/ui/table";
 import { TeamShield } from "./team-shield";
 import styles from "./game-scoreboard.module.css";
 
@@ -24,23 +25,19 @@ interface GameScoreboardProps {
   compare?: Compare;
 }
 
-/** The names by which game-scoreboard.module.css lays out the cells. */
-type Column = "player" | "score" | "time" | "rate" | "before" | "offset" | "change" | "rating" | "why";
-
-const HEADS: readonly (readonly [Column, string])[] = [
-  ["player", "Player"],
-  ["score", "Score"],
-  ["time", "In game"],
-  ["rate", "Per hour"],
-];
-const RATED_HEADS: typeof HEADS = [
-  ["before", "Before"],
-  ["offset", "Before the cap"],
-  ["change", "Change"],
-  ["rating", "Rating"],
-];
-/** A game that is not rated has the reason where the ratings would be. */
-const UNRATED_HEADS: typeof HEADS = [["why", "Rating"]];
+/** The columns after the player, by the names by which game-scoreboard.module.css lays out the cells. */
+const heads = {
+  score: "Score",
+  time: "In game",
+  rate: "Per hour",
+  before: "Before",
+  offset: "Before the cap",
+  change: "Change",
+  rating: "Rating",
+} as const;
+type Column = keyof typeof heads;
+const PLAYED: readonly Column[] = ["score", "time", "rate"];
+const RATED: readonly Column[] = ["before", "offset", "change", "rating"];
 
 const notRatedBecause: Readonly<Record<NotRatedReason, string>> = {
   guest: "not rated: guest",
@@ -48,10 +45,7 @@ const notRatedBecause: Readonly<Record<NotRatedReason, string>> = {
   game: "not rated",
 };
 
-/**
- * Phones get another layout of the same cells (game-scoreboard.module.css); the roles say that it is a table to browsers that would
- * forget it then.
- */
+/** Phones get another layout of the same cells (game-scoreboard.module.css). */
 export function GameScoreboard({ teams, sums, look, viewer, voided, compare }: GameScoreboardProps) {
   const lines = teams.flatMap(({ team, lines: ofTeam }) => ofTeam.map((line) => ({ ...line, team })));
   // Entry order, because direct scores are by position.
@@ -59,67 +53,63 @@ export function GameScoreboard({ teams, sums, look, viewer, voided, compare }: G
   const places = new Map(placesOf(entered, compare).map((place, at) => [entered[at]!.at, place]));
   const winner = voided ? null : winningTeam(lines, compare);
   const unscored = hasNoScores(entered, compare);
+  const rated = sums !== null;
   // Only these comparisons depend on the time in game.
   const byTheHour = compare === undefined || compare === "rate" || compare === "direct";
+  const className = [styles.scores, !rated && styles.unrated, unscored && styles.unscored, !byTheHour && styles.notByTheHour];
   return (
-    <div className="table-scroll" role="region" aria-label="Scoreboard" tabIndex={0}>
-      <table
-        role="table"
-        className={[
-          "ledger",
-          styles.scores,
-          ...(sums === null ? [styles.unrated] : []),
-          ...(unscored ? [styles.unscored] : []),
-          ...(byTheHour ? [] : [styles.notByTheHour]),
-        ].join(" ")}
-      >
-        <caption className="sr-only">Scoreboard</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {[...HEADS, ...(sums === null ? UNRATED_HEADS : RATED_HEADS)].map(([column, head]) => (
-              <th key={column} scope="col" role="columnheader" data-column={column}>
-                {head}
-              </th>
-            ))}
+    <LaidOutTable
+      caption="Scoreboard"
+      className={className.filter(Boolean).join(" ")}
+      head={[
+        { "data-column": "player", children: "Player" },
+        ...[...PLAYED, ...(rated ? RATED : [])].map((column) => ({ "data-column": column, children: heads[column] })),
+        // A game that is not rated has the reason where the ratings would be.
+        rated ? null : { "data-column": "why", children: "Rating" },
+      ]}
+    >
+      {teams.map(({ team, lines: ofTeam }) => (
+        <tbody key={team} role="rowgroup">
+          {team !== null && (
+            <TeamHead {...{ team, lines: ofTeam, unscored, rated }} colour={look.colours[team] ?? 0} won={team === winner} />
+          )}
+          {ofTeam.map((line) => (
+            <ScoreRow
+              key={line.slug}
+              {...{ line, look, unscored, rated }}
+              place={places.get(line.at)!}
+              isMine={line.slug === viewer}
+            />
+          ))}
+        </tbody>
+      ))}
+      {rated && (
+        <tbody role="rowgroup">
+          <tr role="row" className="sum">
+            <RowHead>Total</RowHead>
+            <Cells columns={[...PLAYED, ...RATED]} offset={formatChange(sums.offset)} change={formatChange(sums.change)} />
           </tr>
-        </thead>
-        {teams.map(({ team, lines: ofTeam }) => (
-          <tbody key={team} role="rowgroup">
-            {team !== null && (
-              <TeamHead
-                {...{
-                  team,
-                  colour: look.colours[team] ?? 0,
-                  lines: ofTeam,
-                  unscored,
-                  rated: sums !== null,
-                  won: team === winner,
-                }}
-              />
-            )}
-            {ofTeam.map((line) => (
-              <ScoreRow
-                key={line.slug}
-                {...{ line, look, unscored }}
-                place={places.get(line.at)!}
-                isMine={line.slug === viewer}
-                isRatedGame={sums !== null}
-              />
-            ))}
-          </tbody>
-        ))}
-        {sums !== null && <SumRow {...sums} />}
-      </table>
-    </div>
+        </tbody>
+      )}
+    </LaidOutTable>
   );
 }
 
-function Cell({ column, children, colSpan }: { column: Column; children?: ReactNode; colSpan?: number }) {
+function RowHead({ children }: { children: ReactNode }) {
   return (
-    <td role="cell" data-column={column} colSpan={colSpan}>
+    <th scope="row" role="rowheader" data-column="player">
       {children}
-    </td>
+    </th>
   );
+}
+
+/** A cell for each column, also for those in which a row has nothing. */
+function Cells({ columns, ...cells }: { columns: readonly Column[] } & Partial<Record<Column, ReactNode>>) {
+  return columns.map((column) => (
+    <td key={column} role="cell" data-column={column}>
+      {cells[column]}
+    </td>
+  ));
 }
 
 /** The team that won alone; null for a draw and where there are no teams. */
@@ -145,34 +135,36 @@ function TeamHead({ team, colour, lines, unscored, rated, won }: TeamHeadProps) 
   const average = (of: (rating: (typeof ratings)[number]) => number) => formatRating(sum(of) / ratings.length);
   return (
     <tr role="row" className={styles.team} style={{ borderBottom: `3px solid var(--team-${colour})` }}>
-      <th scope="row" role="rowheader" data-column="player">
+      <RowHead>
         <span className={styles.who}>
           <TeamShield colour={colour} size={20} />
           <span className={`min-w-0 wrap-anywhere ${won ? "font-semibold" : ""}`}>{team}</span>
           {won && <span className={styles.won}>Won</span>}
         </span>
-      </th>
-      <Cell column="score">
-        {!unscored && (
-          <span className={won ? styles.ruled : ""}>{formatScore(lines.reduce((points, { score }) => points + score, 0))}</span>
-        )}
-      </Cell>
-      <Cell column="time" />
-      <Cell column="rate" />
+      </RowHead>
+      <Cells
+        columns={PLAYED}
+        score={
+          !unscored && (
+            <span className={won ? styles.ruled : ""}>{formatScore(lines.reduce((points, { score }) => points + score, 0))}</span>
+          )
+        }
+      />
       {!rated || ratings.length === 0 ? (
-        <Cell column={rated ? "before" : "why"} colSpan={rated ? 4 : 1} />
+        <td role="cell" data-column={rated ? "before" : "why"} colSpan={rated ? 4 : 1} />
       ) : (
-        <>
-          <Cell column="before">average {average(({ before }) => before)}</Cell>
-          <Cell column="offset">{formatChange(sum(({ offset }) => offset))}</Cell>
-          <Cell column="change">
-            <Change value={sum(({ change }) => change)} />
-          </Cell>
-          <Cell column="rating">
-            <span className={styles.average}>average </span>
-            {average(({ after }) => after)}
-          </Cell>
-        </>
+        <Cells
+          columns={RATED}
+          before={`average ${average(({ before }) => before)}`}
+          offset={formatChange(sum(({ offset }) => offset))}
+          change={<Change value={sum(({ change }) => change)} />}
+          rating={
+            <>
+              <span className={styles.average}>average </span>
+              {average(({ after }) => after)}
+            </>
+          }
+        />
       )}
     </tr>
   );
@@ -184,14 +176,15 @@ interface ScoreRowProps {
   unscored: boolean;
   place: FinishPlace;
   isMine: boolean;
-  isRatedGame: boolean;
+  /** Whether the game is. */
+  rated: boolean;
 }
 
-function ScoreRow({ line, look, unscored, place, isMine, isRatedGame }: ScoreRowProps) {
+function ScoreRow({ line, look, unscored, place, isMine, rated }: ScoreRowProps) {
   const { at, name, slug, score, seconds, scorePerHour, rating, notRated } = line;
   return (
     <tr role="row" className={isMine ? `${styles.player} found-row` : styles.player}>
-      <th scope="row" role="rowheader" data-column="player">
+      <RowHead>
         <span className={styles.who}>
           <span className={styles.place}>
             <span className="sr-only">Place </span>
@@ -199,62 +192,42 @@ function ScoreRow({ line, look, unscored, place, isMine, isRatedGame }: ScoreRow
           </span>
           <PlayerMark seed={look.marks[at] ?? 0} size={22} className={isMine ? "text-accent" : ""} />
           <span className="min-w-0">
-            <AppLink href={playerPath(slug)} className="name-link">
-              {name}
-            </AppLink>
+            <PlayerLink slug={slug} name={name} />
             {isMine && <span className="tag ml-2">You</span>}
           </span>
         </span>
-      </th>
-      <Cell column="score">{!unscored && formatScore(score)}</Cell>
-      <Cell column="time">
-        {formatDuration(seconds)}
-        {line.joinedAt !== undefined && line.leftAt !== undefined && (
-          <span className="block text-[13px] text-soft">
-            <Moment at={line.joinedAt} style="clock" />–<Moment at={line.leftAt} style="clock" />
-          </span>
-        )}
-      </Cell>
-      <Cell column="rate">{!unscored && formatRating(scorePerHour)}</Cell>
+      </RowHead>
+      <Cells
+        columns={PLAYED}
+        score={!unscored && formatScore(score)}
+        time={
+          <>
+            {formatDuration(seconds)}
+            {line.joinedAt !== undefined && line.leftAt !== undefined && (
+              <span className="block text-[13px] text-soft">
+                <Moment at={line.joinedAt} style="clock" />–<Moment at={line.leftAt} style="clock" />
+              </span>
+            )}
+          </>
+        }
+        rate={!unscored && formatRating(scorePerHour)}
+      />
       {rating !== null ? (
-        <>
-          <Cell column="before">{formatRating(rating.before)}</Cell>
-          <Cell column="offset">{formatChange(rating.offset)}</Cell>
-          <Cell column="change">
-            <Change value={rating.change} />
-          </Cell>
-          <Cell column="rating">{formatRating(rating.after)}</Cell>
-        </>
-      ) : isRatedGame ? (
-        <>
-          <Cell column="before" />
-          <Cell column="offset" />
-          <Cell column="why" colSpan={2}>
-            {notRatedBecause[notRated ?? "game"]}
-          </Cell>
-        </>
+        <Cells
+          columns={RATED}
+          before={formatRating(rating.before)}
+          offset={formatChange(rating.offset)}
+          change={<Change value={rating.change} />}
+          rating={formatRating(rating.after)}
+        />
       ) : (
-        <Cell column="why">{notRatedBecause[notRated ?? "game"]}</Cell>
+        <>
+          {rated && <Cells columns={["before", "offset"]} />}
+          <td role="cell" data-column="why" colSpan={rated ? 2 : 1}>
+            {notRatedBecause[notRated ?? "game"]}
+          </td>
+        </>
       )}
     </tr>
-  );
-}
-
-function SumRow({ offset, change }: { offset: number; change: number }) {
-  return (
-    <tbody role="rowgroup">
-      <tr role="row" className="sum">
-        <th scope="row" role="rowheader" data-column="player">
-          Total
-        </th>
-        <Cell column="score" />
-        <Cell column="time" />
-        <Cell column="rate" />
-        <Cell column="before" />
-        <Cell column="offset">{formatChange(offset)}</Cell>
-        <Cell column="change">{formatChange(change)}</Cell>
-        <Cell column="rating" />
-      </tr>
-    </tbody>
   );
 }

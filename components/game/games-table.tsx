@@ -2,9 +2,8 @@ import { Fragment, type ReactNode } from "react";
 import type { GameLine } from "@/lib/games/view";
 import { gameRow, type RowResult } from "./game-row";
 import { GameRows } from "./game-rows";
-import { MARK_BOX, markPath } from "@/lib/format/mark-path";
-import { ShieldSymbol } from "./team-shield";
-import look from "./result-line.module.css";
+import { MarkSymbol } from "@/components/player/player-mark";
+import { ShieldSymbols } from "./team-shield";
 
 interface GamesTableProps {
   caption: string;
@@ -19,16 +18,16 @@ interface GamesTableProps {
 export function GamesTable({ caption, games, withLadder = false, doing }: GamesTableProps) {
   const rows = games.map((game) => gameRow(game, withLadder));
   return (
-    <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
+    <>
       <ResultEmblems results={rows.map(({ result }) => result)} />
       <GameRows
         caption={caption}
         rows={rows}
         withLadder={withLadder}
         now={new Date().toISOString()}
-        doing={doing && games.map((game) => <Fragment key={game.id}>{doing(game)}</Fragment>)}
+        doing={doing === undefined ? null : games.map((game) => <Fragment key={game.id}>{doing(game)}</Fragment>)}
       />
-    </div>
+    </>
   );
 }
 
@@ -38,18 +37,12 @@ export function GamesTable({ caption, games, withLadder = false, doing }: GamesT
  */
 function ResultEmblems({ results }: { results: readonly RowResult[] }) {
   const sides = results.flatMap((result) => (typeof result === "string" ? [] : [...result]));
-  const shields = new Set(sides.flatMap(({ shield }) => (shield === undefined ? [] : [shield])));
   const marks = new Set(sides.flatMap(({ mark }) => (mark === undefined ? [] : [mark])));
   return (
-    <svg aria-hidden className={look.emblems}>
-      {[...shields].map((colour) => (
-        <ShieldSymbol key={colour} colour={colour} />
-      ))}
+    <ShieldSymbols colours={sides.flatMap(({ shield }) => shield ?? [])}>
       {[...marks].map((seed) => (
-        <symbol key={`mark ${seed}`} id={`mark-${seed}`} viewBox={`0 0 ${MARK_BOX} ${MARK_BOX}`}>
-          <path fill="currentColor" fillRule="evenodd" d={markPath(seed)} />
-        </symbol>
+        <MarkSymbol key={`mark ${seed}`} id={`mark-${seed}`} seed={seed} />
       ))}
-    </svg>
+    </ShieldSymbols>
   );
 }

@@ -1,16 +1,20 @@
 "use client";
 
-import { Fragment } from "react";
-import { directionOf, formatCount, formatMinutes, formatExpected, pairInAddress } from "@/lib/format";
+import { Fragment, useEffect, useEffectEvent, useId, useRef } from "react";
+import { directionOf, formatCount, formatExpected, formatMinutes, pairInAddress } from "@/lib/format";
+import { bothCompared, comparedOf } from "@/lib/format/compared";
 import { sortTransfers, transfersOf, type Transfer, type TransferOrder } from "@/lib/analysis";
 import type { RatedGame, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
 import { isSamePair, positionOfSlug, resultWords } from "./game-player";
 import { PairEquation } from "./pair-equation";
-import { PairsOf } from "./pairs-of";
+import { PlayerMark } from "@/components/player/player-mark";
 import { Choice } from "@/components/ui/choice";
-import { goInPlace, InPlaceLink, useAddress, type Address } from "@/components/ui/in-place-link";
+import { useHydrated } from "@/components/ui/hydration";
+import { goInPlace, InPlaceLink, useAddress } from "@/components/ui/in-place-link";
+import { PageLinks } from "@/components/ui/page";
+import { PointsBar } from "@/components/ui/points-bar";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 
 interface PairListProps {
@@ -18,11 +22,15 @@ interface PairListProps {
   rules: Rules;
   game: RatedGame;
   ladder: string;
+  /** The seeds of the players' marks. */
+  marks: readonly number[];
   chosen: Transfer | null;
   /** The position of the signed-in player, or −1: their pairs come first. */
   you: number;
   /** Whether the points are those before the cap. */
   before: boolean;
+  /** Whose pairs are listed unless the address names another player; −1 for everyone's. */
+  initial: number;
 }
 
 /** Rows of one page: a game of 8 fits, a game of 64 has 2,016 pairs, and neither makes the server wait. */
@@ -34,32 +42,29 @@ const orders: readonly { value: TransferOrder; label: string }[] = [
   { value: "minutes", label: "Minutes" },
   { value: "name", label: "Name" },
 ];
+
 /** Every pair as a list, to be sorted and filtered by player. All of its state is in the address, so it works without JavaScript. */
-export function PairList({ players, rules, game, ladder, chosen, you, before }: PairListProps) {
+export function PairList({ players, rules, game, ladder, marks, chosen, you, before, initial }: PairListProps) {
   const address = useAddress();
   const order = orders.find(({ value }) => value === address.get("sort"))?.value ?? "size";
-  const player = positionOfSlug(players, address.get("player"));
-  const transfers = transfersOf(game, player < 0 ? null : player);
-  const sorted = minesFirst(
-    sortTransfers(transfers, order, (at) => players[at]!.name),
-    player < 0 ? you : -1,
-  );
+  const requested = positionOfSlug(players, address.get("player"));
+  const player = players[requested]?.rated ? requested : initial;
+  const transfers = sortTransfers(transfersOf(game, player < 0 ? null : player), order, (at) => players[at]!.name);
+  const isMine = ({ one, other }: Transfer) => one === you || other === you;
+  const sorted = player < 0 ? transfers.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a))) : transfers;
   const pages = Math.max(1, Math.ceil(sorted.length / PAGE));
   const page = Math.min(pages, Math.max(1, Math.floor(Number(address.get("page") ?? 1)) || 1));
   const shown = sorted.slice((page - 1) * PAGE, page * PAGE);
   const open = chosen === null ? undefined : shown.find((transfer) => isSamePair(transfer, chosen));
+  const pointsOf = ({ adjustment, change }: Transfer) => (before ? adjustment : change);
+  const most = Math.max(...sorted.map((pair) => Math.abs(pointsOf(pair))));
   const equation = (transfer: Transfer) => <PairEquation {...{ players, rules, ladder, transfer }} scale={game.scale} />;
   const sortOf = (mine: TransferOrder, direction: "ascending" | "descending") => (order === mine ? direction : undefined);
+  const turn = (to: number, text: string) => ({ href: address.with({ view: "list", page: String(to) }), text });
   return (
     <div>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <PairsOf
-          {...{ players, player }}
-          hidden={Object.fromEntries(["view", "numbers", "sort", "pair"].map((name) => [name, address.get(name)]))}
-          everyone
-          onChoose={(slug) => goInPlace(address.with({ player: slug || null, page: null }), "push")}
-          className="flex max-w-[19rem] items-center gap-2 text-[15px]"
-        />
+        <PairsOf {...{ players, player, you }} />
         <div className="flex items-baseline gap-2 text-[13px] text-soft">
           <span className="max-sm:sr-only">Sorted by</span>
           <Choice
@@ -85,108 +90,126 @@ export function PairList({ players, rules, game, ladder, chosen, you, before }: 
           { name: "Result", className: "max-sm:hidden" },
           { ...figures("Expected", "max-sm:hidden"), sort: sortOf("surprise", "descending") },
           { ...figures("Minutes", "max-sm:hidden"), sort: sortOf("minutes", "descending") },
+          { name: "", className: "max-sm:hidden" },
           { ...figures(before ? "Before the cap" : "Points"), sort: sortOf("size", "descending") },
         ]}
       >
-        {shown.map((transfer) => (
-          <Fragment key={`${transfer.one}-${transfer.other}`}>
-            <PairRow {...{ transfer, players, address, you, before }} open={transfer === open} />
-            {transfer === open && (
-              <tr id="pair-in-list" className="scroll-mt-4">
-                <td colSpan={5} className="pt-1! pb-6!">
-                  <div className="max-w-[34rem]">{equation(transfer)}</div>
-                </td>
+        {shown.map((transfer) => {
+          const { one, other, predicted, minutes } = transfer;
+          const isOpen = transfer === open;
+          const result = `${resultWords[transfer.result]} ${bothCompared(comparedOf(players, one, other, rules))}`;
+          const bar = <PointsBar points={pointsOf(transfer)} most={most} />;
+          return (
+            <Fragment key={`${one}-${other}`}>
+              <tr className="relative hover:bg-raised">
+                <RowHead held={false} className="wrap-anywhere">
+                  <InPlaceLink
+                    href={address.with({ pair: isOpen ? null : pairInAddress(players[one]!.slug, players[other]!.slug) })}
+                    anchor="pair-in-list"
+                    history="replace"
+                    aria-expanded={isOpen}
+                    className="after:absolute after:inset-0"
+                  >
+                    {players[one]!.name} <span className="font-normal text-soft">{verbOf(transfer.change)}</span>{" "}
+                    <PlayerMark seed={marks[other] ?? 0} className={other === you ? "text-accent" : ""} />{" "}
+                    <span className="font-normal">{players[other]!.name}</span>
+                  </InPlaceLink>
+                  {isMine(transfer) && <span className="tag ml-2">You</span>}
+                  <div className="text-[13px] font-normal text-soft sm:hidden">
+                    {result} · expected {formatExpected(predicted)} · {formatMinutes(minutes)} min{bar}
+                  </div>
+                </RowHead>
+                <Words className="text-soft max-sm:hidden">{result}</Words>
+                <Figure className="text-soft max-sm:hidden">{formatExpected(predicted)}</Figure>
+                <Figure className="text-soft max-sm:hidden">{formatMinutes(minutes)}</Figure>
+                <td className="w-1/6 max-sm:hidden">{bar}</td>
+                <Figure>
+                  <Change value={pointsOf(transfer)} />
+                </Figure>
               </tr>
-            )}
-          </Fragment>
-        ))}
+              {isOpen && (
+                <tr id="pair-in-list" className="scroll-mt-4">
+                  <td colSpan={6} className="pt-1! pb-6!">
+                    <div className="max-w-[34rem]">{equation(transfer)}</div>
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
         {player >= 0 && (
           <tr className="sum">
             <RowHead held={false}>Total of {players[player]!.name}</RowHead>
-            <td className="max-sm:hidden" />
-            <td className="max-sm:hidden" />
-            <td className="max-sm:hidden" />
+            <td colSpan={4} className="max-sm:hidden" />
             <Figure>
               <Change value={before ? game.offsets[player]! : game.changes[player]!} />
             </Figure>
           </tr>
         )}
       </Table>
-      {pages > 1 && <Pages page={page} pages={pages} total={sorted.length} />}
+      <PageLinks
+        label="pairs"
+        inPlace="pairs"
+        previous={page > 1 ? turn(page - 1, "Previous") : null}
+        next={page < pages ? turn(page + 1, "Next") : null}
+        place={`${formatCount((page - 1) * PAGE + 1)}–${formatCount(Math.min(sorted.length, page * PAGE))} of ${formatCount(sorted.length)}`}
+      />
     </div>
   );
 }
 
-interface PairRowProps {
-  transfer: Transfer;
-  players: readonly GamePlayer[];
-  address: Address;
-  open: boolean;
-  you: number;
-  before: boolean;
-}
-
-function PairRow({ transfer, players, address, open, you, before }: PairRowProps) {
-  const [one, other] = [players[transfer.one]!, players[transfer.other]!];
-  const pair = pairInAddress(one.slug, other.slug);
-  return (
-    <tr className="relative hover:bg-raised">
-      <RowHead held={false} className="wrap-anywhere">
-        <InPlaceLink
-          href={address.with({ pair: open ? null : pair })}
-          anchor="pair-in-list"
-          history="replace"
-          aria-expanded={open}
-          className="after:absolute after:inset-0"
-        >
-          {one.name} <span className="font-normal text-soft">{verbOf(transfer.change)}</span>{" "}
-          <span className="font-normal">{other.name}</span>
-        </InPlaceLink>
-        {isMine(transfer, you) && <span className="tag ml-2">You</span>}
-      </RowHead>
-      <Words className="text-soft max-sm:hidden">{resultWords[transfer.result]}</Words>
-      <Figure className="text-soft max-sm:hidden">{formatExpected(transfer.predicted)}</Figure>
-      <Figure className="text-soft max-sm:hidden">{formatMinutes(transfer.minutes)}</Figure>
-      <Figure>
-        <Change value={before ? transfer.adjustment : transfer.change} />
-      </Figure>
-    </tr>
-  );
-}
-
-function Pages({ page, pages, total }: { page: number; pages: number; total: number }) {
+/** Selects whose pairs are shown. Before hydration it is a GET form. */
+function PairsOf({ players, player, you }: Pick<PairListProps, "players" | "you"> & { player: number }) {
   const address = useAddress();
-  const to = (target: number) => address.with({ page: target === 1 ? null : String(target) });
+  const id = useId();
+  const slug = players[player]?.slug ?? "";
+  const isHydrated = useHydrated();
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = (chosen: string) =>
+    goInPlace(address.with({ view: "list", player: chosen || null, page: null, pair: null }), "push");
+  // A selection made before hydration.
+  const adopt = useEffectEvent(() => {
+    if (select.current!.value !== slug) choose(select.current!.value);
+  });
+  useEffect(() => adopt(), []);
+  const kept = ["numbers", "flow", "sort", "pair"].flatMap((name) => {
+    const value = address.get(name);
+    return value === null ? [] : [{ name, value }];
+  });
   return (
-    <nav aria-label="Pages of pairs" className="mt-4 flex items-baseline justify-between gap-4 text-[15px]">
-      <span className="w-24">
-        {page > 1 && (
-          <InPlaceLink href={to(page - 1)} anchor="pairs" className="link" rel="prev">
-            Previous
-          </InPlaceLink>
+    <form action="#pairs" method="get" className="flex max-w-[19rem] items-center gap-2 text-[15px]">
+      {[{ name: "view", value: "list" }, ...kept].map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id} className="shrink-0 text-soft">
+        Pairs of
+      </label>
+      <select
+        ref={select}
+        id={id}
+        key={slug}
+        name="player"
+        defaultValue={slug}
+        onChange={(event) => choose(event.target.value)}
+        className="field"
+      >
+        <option value="">everyone</option>
+        {players.map(
+          ({ slug: value, name, rated }, at) =>
+            rated && (
+              <option key={value} value={value}>
+                {at === you ? `${name} (you)` : name}
+              </option>
+            ),
         )}
-      </span>
-      <span className="text-soft">
-        {formatCount((page - 1) * PAGE + 1)}–{formatCount(Math.min(total, page * PAGE))} of {formatCount(total)}
-      </span>
-      <span className="w-24 text-right">
-        {page < pages && (
-          <InPlaceLink href={to(page + 1)} anchor="pairs" className="link" rel="next">
-            Next
-          </InPlaceLink>
-        )}
-      </span>
-    </nav>
+      </select>
+      {!isHydrated && (
+        <button type="submit" className="button">
+          Show
+        </button>
+      )}
+    </form>
   );
-}
-
-function isMine({ one, other }: Transfer, you: number): boolean {
-  return one === you || other === you;
-}
-
-/** Moves the player's own pairs to the front, keeping the order otherwise. */
-function minesFirst(transfers: readonly Transfer[], you: number): Transfer[] {
-  return [...transfers.filter((pair) => isMine(pair, you)), ...transfers.filter((pair) => !isMine(pair, you))];
 }
 
 function verbOf(change: number): string {

@@ -5,6 +5,7 @@ import { directionOf, formatChange } from "@/lib/format";
 import { between, type BothWays, fromAll, type MatrixLayout, totalOf } from "@/lib/analysis";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
+import { useHydrated } from "@/components/ui/hydration";
 import { type CellPlace, firstCell, moveCell } from "./matrix-keys";
 import { TeamShield } from "./team-shield";
 import styles from "./pairwise-matrix.module.css";
@@ -58,6 +59,7 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
   const chosenPlace = useMemo(() => placeOf(layout, chosen), [layout, chosen]);
   const [visited, setVisited] = useState<CellPlace | null>(null);
   const stop = visited ?? chosenPlace ?? firstCell(rows.length, columns.length, isPair);
+  const isReady = useHydrated();
   const dense = columns.length >= DENSE_FROM;
 
   const choose = (target: EventTarget) => {
@@ -95,6 +97,7 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
       <table
         ref={table}
         role="grid"
+        aria-disabled={!isReady}
         className={[
           styles.matrix,
           dense ? styles.dense : styles.roomy,
@@ -150,7 +153,7 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
               isYou={row === you}
               values={values}
               largest={largest}
-              stop={stop?.row === at ? stop.column : -1}
+              stop={isReady && stop?.row === at ? stop.column : -1}
               chosen={chosenPlace?.row === at ? chosenPlace.column : -1}
             />
           ))}

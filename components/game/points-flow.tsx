@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useId, useMemo, useState, type ReactNode } from "react";
 import { plainText, surpriseSentence, upsetOf } from "@/lib/games/surprise";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
@@ -12,9 +11,7 @@ import { useAddress } from "@/components/ui/in-place-link";
 import { Section } from "@/components/ui/page";
 import { isCrowded, layOutFlow } from "./flow-layout";
 import { FlowPicture } from "./flow-picture";
-
-/** Opened by a click. Without a fallback the server waits for it, so that pages without JavaScript have it. */
-const FlowTable = dynamic(() => import("./flow-table").then((module) => module.FlowTable));
+import { FlowTable } from "./flow-table";
 
 interface PointsFlowProps {
   players: readonly GamePlayer[];

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { teamColours, type Division } from "@/lib/format/team-colours";
 
 /** The outline, in a box of 24 × 28. */
@@ -20,13 +21,18 @@ export function shieldFill(colour: number): string {
   return fills[(teamColours[colour] ?? teamColours[0]!).division];
 }
 
-/** A shield that a list draws once and shows in many rows: `<use href="#shield-3" />`. */
-export function ShieldSymbol({ colour }: { colour: number }) {
+/** Shields that a list draws once and shows in many rows: `<use href="#shield-3" />`. */
+export function ShieldSymbols({ colours, children }: { colours: Iterable<number>; children?: ReactNode }) {
   return (
-    <symbol id={`shield-${colour}`} viewBox="0 0 24 28" style={{ color: `var(--team-${colour})` }}>
-      <path d={SHIELD} fill="none" stroke="currentColor" strokeWidth="2" />
-      <path d={shieldFill(colour)} fill="currentColor" fillRule="evenodd" />
-    </symbol>
+    <svg aria-hidden className="absolute size-0">
+      {[...new Set(colours)].map((colour) => (
+        <symbol key={colour} id={`shield-${colour}`} viewBox="0 0 24 28" style={{ color: `var(--team-${colour})` }}>
+          <path d={SHIELD} fill="none" stroke="currentColor" strokeWidth="2" />
+          <path d={shieldFill(colour)} fill="currentColor" fillRule="evenodd" />
+        </symbol>
+      ))}
+      {children}
+    </svg>
   );
 }
 

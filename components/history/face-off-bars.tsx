@@ -4,7 +4,7 @@ import { Change } from "@/components/ui/change";
 import { sideInks } from "./side-inks";
 
 /** The expected result of the next meeting, and the results of all meetings so far. */
-export function FaceOffBars({ player, rival, next, tally, meetings }: HeadToHead) {
+export function FaceOffBars({ player, rival, next, won, lost, tied, meetings }: HeadToHead) {
   const inks = sideInks(player, rival);
   const guests = [player, rival].filter(({ guest, rating }) => guest && rating === null);
   const ahead = Math.round(next.predicted * 100);
@@ -23,10 +23,10 @@ export function FaceOffBars({ player, rival, next, tally, meetings }: HeadToHead
       )}
       {meetings > 0 && (
         <Bar
-          title={tally.tied > 0 ? `Meetings won (${formatCount(tally.tied)} tied)` : "Meetings won"}
-          left={formatCount(tally.won)}
-          right={formatCount(tally.lost)}
-          parts={[tally.won / meetings, tally.tied / meetings, tally.lost / meetings]}
+          title={tied > 0 ? `Meetings won (${formatCount(tied)} tied)` : "Meetings won"}
+          left={formatCount(won)}
+          right={formatCount(lost)}
+          parts={[won / meetings, tied / meetings, lost / meetings]}
           inks={inks}
         />
       )}

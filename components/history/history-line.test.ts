@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { axesOf, betweenPoints, indexesOf, labelsOf, partInWords, withBand } from "./history-line";
-import type { HistoryPoint } from "./history-stretch";
+import { axesOf, betweenPoints, indexesOf, labelsOf, partInWords, withBand, type HistoryPoint } from "./history-line";
 
 /** Fourteen hours ahead of UTC. */
 vi.stubEnv("TZ", "Pacific/Kiritimati");

@@ -1,11 +1,80 @@
 import { countAxis, dateAxis, valueAxis } from "@/components/charts/ticks";
-import type { LinePoint as ChartPoint, PointLabel, PointMark } from "@/components/charts/line-over-time";
-import { formatCount, formatRating, formatShortDay } from "@/lib/format";
+import type { LinePoint as ChartPoint, PointDiamond, PointLabel } from "@/components/charts/line-over-time";
+import { formatCount, formatRating, formatShortDay, gamePath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/ordinal";
-import type { Axis } from "@/lib/history/schema";
-import type { Stretch } from "@/lib/history/view";
-import type { Between, HistoryPoint } from "./history-stretch";
-import { isMark, type LinePoint } from "./mark-points";
+import type { Between, HistoryQuery } from "@/lib/history/schema";
+import type { Correction, Stretch } from "@/lib/history/view";
+
+type Axis = HistoryQuery["axis"];
+
+/** One point of the line. */
+export interface HistoryPoint {
+  /** The position along the axis. */
+  readonly x: number;
+  /** The rating. */
+  readonly y: number;
+  readonly number: number;
+  readonly at: number;
+  readonly gameId: number;
+  readonly change: number;
+  readonly mover: string | null;
+  readonly moved: number;
+  /** More than one if the point is an evening. */
+  readonly games: number;
+}
+
+export function pointsOf({ axis, series }: Stretch): HistoryPoint[] {
+  return series.number.map((number, place) => ({
+    x: axis === "game" ? number : series.at[place]!,
+    y: series.rating[place]!,
+    number,
+    at: series.at[place]!,
+    gameId: series.gameId[place]!,
+    change: series.change[place]!,
+    mover: series.people[series.mover[place]!] ?? null,
+    moved: series.moved[place]!,
+    games: series.games[place]!,
+  }));
+}
+
+/** A correction on the line, at the line's height there, so that it does not change the line. */
+export interface CorrectionPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly correction: Correction;
+}
+
+/** What a history's line is drawn through. */
+export type LinePoint = HistoryPoint | CorrectionPoint;
+
+export function isCorrection(point: LinePoint): point is CorrectionPoint {
+  return "correction" in point;
+}
+
+/** The link of a point: its game, or the list of everything that moved the player. */
+export function pathOf(point: LinePoint): string {
+  if (!isCorrection(point)) return gamePath(point.gameId);
+  const { moves, largest } = point.correction;
+  return moves > 1 || largest.gameId === null ? "#moves" : gamePath(largest.gameId);
+}
+
+/** The points of a line with the corrections on it, from left to right. */
+export function withCorrections(points: readonly HistoryPoint[], corrections: readonly Correction[], axis: Axis): LinePoint[] {
+  const line: LinePoint[] = [];
+  let next = 0;
+  for (const correction of corrections) {
+    while (next < points.length && points[next]!.x <= correction.x) line.push(points[next++]!);
+    line.push({ x: correction.x, y: heightAt(correction.x, points[next - 1], points[next], axis), correction });
+  }
+  return [...line, ...points.slice(next)];
+}
+
+/** By date the rating stays until the next game; by number it is interpolated. */
+function heightAt(x: number, left: HistoryPoint | undefined, right: HistoryPoint | undefined, axis: Axis): number {
+  if (left === undefined || right === undefined) return (left ?? right)!.y;
+  if (axis === "date") return left.y;
+  return left.y + ((x - left.x) / (right.x - left.x)) * (right.y - left.y);
+}
 
 /** Round ratings around the whole line with its band and, where the line of the initial rating is always in the picture, around that. */
 export function axesOf(points: readonly (LinePoint & ChartPoint)[], axis: Axis, initialRating: number | null) {
@@ -25,13 +94,13 @@ export function withBand<Point extends LinePoint>(
   unsettled: readonly number[],
 ): (Point & ChartPoint)[] {
   return points.map((point) => {
-    const away = isMark(point) ? undefined : unsettled[point.number - 1];
+    const away = isCorrection(point) ? undefined : unsettled[point.number - 1];
     return away === undefined ? point : { ...point, band: [point.y - away, point.y + away] };
   });
 }
 
-export function marksOf(points: readonly LinePoint[]): PointMark[] {
-  return points.flatMap((point, at) => (isMark(point) ? [{ point: at, filled: point.mark.moves > 1 }] : []));
+export function diamondsOf(points: readonly LinePoint[]): PointDiamond[] {
+  return points.flatMap((point, at) => (isCorrection(point) ? [{ point: at, filled: point.correction.moves > 1 }] : []));
 }
 
 /** The highest rating and the last one, on the line. */
@@ -41,23 +110,23 @@ export function labelsOf(
   rank: number | null,
 ): PointLabel[] {
   const { peak, from, to, games } = shown;
-  const played = points.filter((point): point is HistoryPoint => !isMark(point));
+  const played = points.filter((point): point is HistoryPoint => !isCorrection(point));
   const last = played.at(-1)!;
   const highest = played.find(({ number }) => number === peak) ?? last;
   const isWhole = from === 1 && to === games;
   const now = to === games ? `now${rank === null ? "" : `, ${formatOrdinal(rank)}`}` : dayOf(last);
   const isAtTop = highest === last;
   const end: PointLabel = {
-    ...place(last),
+    ...spot(last),
     place: "beside",
     words: isAtTop && isWhole && games > 1 ? `${now}: the peak` : now,
   };
   return isAtTop
     ? [end]
-    : [{ ...place(highest), place: "above", words: `${isWhole ? "peak" : "highest"}, ${dayOf(highest)}` }, end];
+    : [{ ...spot(highest), place: "above", words: `${isWhole ? "peak" : "highest"}, ${dayOf(highest)}` }, end];
 }
 
-function place({ x, y }: HistoryPoint) {
+function spot({ x, y }: HistoryPoint) {
   return { x, y, value: formatRating(y) };
 }
 

@@ -1,21 +1,21 @@
 import { countOf, formatRating } from "@/lib/format";
-import { ReadoutLink } from "@/components/charts/readout-link";
+import { ReadoutLink } from "@/components/charts/readout";
 import { Change } from "@/components/ui/change";
-import { isMark, pathOf, type LinePoint } from "./mark-points";
-import { MarkReadout } from "./move-words";
+import { isCorrection, pathOf, type HistoryPoint, type LinePoint } from "./history-line";
+import { CorrectionReadout } from "./move-words";
 import { Moment } from "@/components/ui/moment";
 
 /** The effect of one game or one evening on a rating, and its main cause; or another change. With a link, for touch. */
 export function HistoryReadout({ point }: { point: LinePoint }) {
   return (
     <>
-      {isMark(point) ? <MarkReadout mark={point.mark} /> : <GameReadout point={point} />}{" "}
+      {isCorrection(point) ? <CorrectionReadout correction={point.correction} /> : <GameReadout point={point} />}{" "}
       <ReadoutLink href={pathOf(point)} text={whatOpens(point)} />
     </>
   );
 }
 
-function GameReadout({ point }: { point: Exclude<LinePoint, { mark: unknown }> }) {
+function GameReadout({ point }: { point: HistoryPoint }) {
   return (
     <>
       <b className="tabular font-serif text-[17px] font-semibold">{formatRating(point.y)}</b>{" "}
@@ -35,6 +35,6 @@ function GameReadout({ point }: { point: Exclude<LinePoint, { mark: unknown }> }
 }
 
 function whatOpens(point: LinePoint): string {
-  if (!isMark(point)) return point.games > 1 ? "Open the last game" : "Open the game";
+  if (!isCorrection(point)) return point.games > 1 ? "Open the last game" : "Open the game";
   return pathOf(point) === "#moves" ? "See all corrections" : "Open the game";
 }

@@ -3,12 +3,11 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
-import { useReadout } from "@/components/charts/use-readout";
-import { ReadoutLink } from "@/components/charts/readout-link";
+import { ReadoutFigure, ReadoutLink, useReadout } from "@/components/charts/readout";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
 import { formatCount, gamePath } from "@/lib/format";
-import type { FaceOffMeeting } from "@/lib/history/view";
+import type { HeadToHead } from "@/lib/history/view";
 
 const StripBars = dynamic(() => import("./strip-bars").then((module) => module.StripBars), { ssr: false });
 
@@ -17,7 +16,7 @@ interface MeetingsStripProps {
   rival: string;
   inks: readonly [player: string, rival: string];
   /** Oldest first. */
-  meetings: readonly Pick<FaceOffMeeting, "at" | "gameId" | "points" | "result">[];
+  meetings: HeadToHead["strip"];
 }
 
 /** A bar of the strip; a hollow one is a meeting that ended level. */
@@ -39,14 +38,12 @@ export function MeetingsStrip({ player, rival, inks, meetings }: MeetingsStripPr
   const chosen = active === null ? undefined : meetings[active];
   const title = `All ${formatCount(meetings.length)} meetings of ${player} and ${rival} in order; arrow keys go through them, and the table of meetings has the same`;
   return (
-    <figure className="m-0" {...figure}>
-      <div role="status" className="h-[66px] overflow-hidden text-[14px] leading-[22px] sm:h-11">
-        {chosen === undefined ? (
-          <p className="text-soft">
-            A bar up: points to {player}. A bar down: points to {rival}. Hollow: level.
-          </p>
-        ) : (
-          <p>
+    <ReadoutFigure
+      {...figure}
+      hint={`A bar up: points to ${player}. A bar down: points to ${rival}. Hollow: level.`}
+      readout={
+        chosen && (
+          <>
             <b className="font-semibold">
               {chosen.result === 0.5 ? "Level" : `${chosen.result === 1 ? player : rival} finished ahead`}
             </b>
@@ -55,9 +52,10 @@ export function MeetingsStrip({ player, rival, inks, meetings }: MeetingsStripPr
               <Moment at={new Date(chosen.at).toISOString()} style="short minute" />
             </span>{" "}
             <ReadoutLink href={gamePath(chosen.gameId)} text="Open the game" />
-          </p>
-        )}
-      </div>
+          </>
+        )
+      }
+    >
       <div className="relative h-[132px]">
         {!isDrawn && <PlainBars title={title} bars={bars} slots={slots} />}
         <StripBars
@@ -73,7 +71,7 @@ export function MeetingsStrip({ player, rival, inks, meetings }: MeetingsStripPr
         <span>Oldest</span>
         <span>Newest</span>
       </p>
-    </figure>
+    </ReadoutFigure>
   );
 }
 

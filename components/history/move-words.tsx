@@ -1,6 +1,6 @@
 import { formatCount, gamePath } from "@/lib/format";
 import type { Move, MoveCause } from "@/lib/fold/view";
-import type { Mark, ResultOfMove } from "@/lib/history/view";
+import type { Correction, ResultOfMove } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
@@ -67,8 +67,8 @@ function capital(words: string): string {
 }
 
 /** "7 corrections", or the one. */
-export function markInWords({ moves, most }: Mark): string {
-  return moves === 1 ? moveInWords(most) : `${formatCount(moves)} corrections`;
+export function correctionInWords({ moves, largest }: Correction): string {
+  return moves === 1 ? moveInWords(largest) : `${formatCount(moves)} corrections`;
 }
 
 /** "when Wolf 84–77 Jade Falcon was voided". */
@@ -77,19 +77,20 @@ function whenInWords({ cause, gameId, result }: NamedMove): string {
 }
 
 /** What changed a rating besides a game, by how much, and when. */
-export function MarkReadout({ mark }: { mark: Mark }) {
-  const { moves, change, since, at, most } = mark;
+export function CorrectionReadout({ correction }: { correction: Correction }) {
+  const { moves, change, since, at, largest } = correction;
   const [first, last] = [new Date(since).toISOString(), new Date(at).toISOString()];
   return (
     <>
-      <Change value={change} /> <b className="font-semibold">{moves === 1 ? whenInWords(most) : `by ${markInWords(mark)}`}</b>{" "}
+      <Change value={change} />{" "}
+      <b className="font-semibold">{moves === 1 ? whenInWords(largest) : `by ${correctionInWords(correction)}`}</b>{" "}
       <span className="text-soft">
         {moves === 1 ? (
           <Moment at={last} />
         ) : (
           <>
-            <Moment at={first} style="short" /> to <Moment at={last} style="short" />, most {whenInWords(most)}{" "}
-            <Change value={most.change} />
+            <Moment at={first} style="short" /> to <Moment at={last} style="short" />, most {whenInWords(largest)}{" "}
+            <Change value={largest.change} />
           </>
         )}
       </span>

@@ -4,17 +4,16 @@ import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { LineOverTime, type PointLabel } from "@/components/charts/line-over-time";
 import { dateAxis, valueAxis } from "@/components/charts/ticks";
-import { useReadout } from "@/components/charts/use-readout";
-import { ReadoutLink } from "@/components/charts/readout-link";
+import { ReadoutFigure, ReadoutLink, useReadout } from "@/components/charts/readout";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
 import { formatChange, formatCount, formatShortDay, gamePath } from "@/lib/format";
-import type { FlowSeries } from "@/lib/history/view";
+import type { HeadToHead } from "@/lib/history/view";
 
 interface NetPointsProps {
   player: string;
   rival: string;
-  flow: FlowSeries;
+  flow: HeadToHead["flow"];
 }
 
 /** The points between two players, added up over time: above the line they are the first one's. */
@@ -32,22 +31,21 @@ export function NetPoints({ player, rival, flow }: NetPointsProps) {
     labels.push({ x: most.x, y: most.y, place: "above", value: formatSize(most.y), words });
   }
   return (
-    <figure className="m-0" {...figure}>
-      <div role="status" className="h-[66px] overflow-hidden text-[14px] leading-[22px] sm:h-11">
-        {chosen === undefined ? (
-          <p className="text-soft">
-            Above the line {player} has taken more points, below it {rival}.
-          </p>
-        ) : (
-          <p>
+    <ReadoutFigure
+      {...figure}
+      hint={`Above the line ${player} has taken more points, below it ${rival}.`}
+      readout={
+        chosen && (
+          <>
             <b className="tabular font-serif text-[17px] font-semibold">{formatSize(chosen.y)}</b> {holder(chosen.y)}
             <span className="text-soft">
               , <Moment at={new Date(chosen.x).toISOString()} style="short" />:
             </span>{" "}
             <Change value={chosen.points} /> <ReadoutLink href={gamePath(chosen.gameId)} text="Open the game" />
-          </p>
-        )}
-      </div>
+          </>
+        )
+      }
+    >
       <div className="h-[260px]">
         <LineOverTime
           title={`Net points between ${player} and ${rival} by date; arrow keys go through it, and the table of meetings has the same`}
@@ -61,17 +59,17 @@ export function NetPoints({ player, rival, flow }: NetPointsProps) {
           onOpen={(point) => router.push(gamePath(points[point]!.gameId))}
         />
       </div>
-    </figure>
+    </ReadoutFigure>
   );
 }
 
-function drawn({ at, total, points, gameId }: FlowSeries) {
+function drawn(flow: HeadToHead["flow"]) {
   return {
-    points: at.map((x, place) => ({ x, y: total[place]!, points: points[place]!, gameId: gameId[place]! })),
+    points: flow.map(({ at, total, points, gameId }) => ({ x: at, y: total, points, gameId })),
     axes: {
-      x: dateAxis(at[0]!, at.at(-1)!),
+      x: dateAxis(flow[0]!.at, flow.at(-1)!.at),
       // The side of the line says whose points they are.
-      y: { ...valueAxis([0, ...total], 6), format: (value: number) => formatCount(Math.abs(value)) },
+      y: { ...valueAxis([0, ...flow.map(({ total }) => total)], 6), format: (value: number) => formatCount(Math.abs(value)) },
     },
   };
 }

@@ -1,10 +1,11 @@
 import { formatChange, formatRating, gamePath, playerPath } from "@/lib/format";
 import type { PlayerGameLine } from "@/lib/history/view";
-import { ShieldSymbol } from "@/components/game/team-shield";
+import { ShieldSymbols } from "@/components/game/team-shield";
 import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
 import { PointsBar } from "@/components/ui/points-bar";
+import { LaidOutTable } from "@/components/ui/table";
 import look from "./player-games.module.css";
 
 interface PlayerGamesProps {
@@ -15,7 +16,7 @@ interface PlayerGamesProps {
 
 /**
  * A player's games as results, with the change of each, or why there is none. Phones get another layout of the same cells
- * (player-games.module.css); the roles say again what the tags say, because some browsers forget that of a table with another layout.
+ * (player-games.module.css).
  */
 export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
   const [first] = games;
@@ -23,7 +24,6 @@ export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
   const none =
     first !== undefined && games.length > 1 && games.every(({ rated, whyNot }) => rated === null && whyNot === first.whyNot);
   const most = Math.max(...games.map(({ rated }) => Math.abs(rated?.change ?? 0)));
-  const colours = new Set(games.flatMap(({ colour }) => colour ?? []));
   return (
     <>
       {none && (
@@ -31,94 +31,79 @@ export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
           None of these were rated: {first.whyNot === "a guest at the time" ? `${name} was a guest` : first.whyNot}.
         </p>
       )}
-      <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
-        <svg aria-hidden className={look.shields}>
-          {[...colours].map((colour) => (
-            <ShieldSymbol key={colour} colour={colour} />
-          ))}
-        </svg>
-        <table role="table" className={`ledger ${look.games}`}>
-          <caption className="sr-only">{caption}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              <th scope="col" role="columnheader">
-                Result
+      <LaidOutTable
+        caption={caption}
+        className={look.games}
+        symbols={<ShieldSymbols colours={games.flatMap(({ colour }) => colour ?? [])} />}
+        head={[
+          "Result",
+          "Finished",
+          ...(none
+            ? []
+            : [
+                "Why",
+                // Over the bars.
+                { "aria-hidden": true },
+                { className: look.change, children: "Change" },
+                { className: look.after, children: "Rating after" },
+              ]),
+        ]}
+      >
+        <tbody role="rowgroup">
+          {games.map(({ gameId, playedAt, team, result, colour, place, said, rated, whyNot }) => (
+            <tr role="row" key={gameId}>
+              <th scope="row" role="rowheader">
+                <AppLink href={gamePath(gameId)} className="name-link">
+                  {colour !== null && (
+                    <svg aria-hidden className={look.shield}>
+                      <use href={`#shield-${colour}`} />
+                    </svg>
+                  )}
+                  {team !== null && <b>{team} </b>}
+                  {result}
+                </AppLink>
+                <small>
+                  <Moment at={playedAt} style="short" /> · Game {gameId}
+                  {said.map((word) => ` · ${word}`)}
+                </small>
               </th>
-              <th scope="col" role="columnheader">
-                Finished
-              </th>
-              {!none && (
+              <td role="cell" className={look.place}>
+                {place}
+              </td>
+              {rated !== null ? (
                 <>
-                  <th scope="col" role="columnheader">
-                    Why
-                  </th>
-                  <td aria-hidden />
-                  <th scope="col" role="columnheader" className={look.change}>
-                    Change
-                  </th>
-                  <th scope="col" role="columnheader" className={look.after}>
-                    Rating after
-                  </th>
+                  <td role="cell" className={look.why}>
+                    {rated.mover !== null && (
+                      <>
+                        {rated.mover.points < 0 ? "biggest loss" : "biggest gain"}:{" "}
+                        <AppLink href={playerPath(rated.mover.slug)} className="name-link">
+                          {rated.mover.name}
+                        </AppLink>{" "}
+                        {formatChange(rated.mover.points)}
+                      </>
+                    )}
+                  </td>
+                  <td aria-hidden className={look.bar}>
+                    <PointsBar points={rated.change} most={most} />
+                  </td>
+                  <td role="cell" className={look.change}>
+                    <Change value={rated.change} />
+                  </td>
+                  <td role="cell" className={look.after}>
+                    {formatRating(rated.after)}
+                  </td>
                 </>
+              ) : (
+                !none && (
+                  <td role="cell" colSpan={4} className={look.not}>
+                    Not rated: {whyNot}.
+                  </td>
+                )
               )}
             </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {games.map(({ gameId, playedAt, team, result, colour, place, said, rated, whyNot }) => (
-              <tr role="row" key={gameId}>
-                <th scope="row" role="rowheader">
-                  <AppLink href={gamePath(gameId)} className="name-link">
-                    {colour !== null && (
-                      <svg aria-hidden className={look.shield}>
-                        <use href={`#shield-${colour}`} />
-                      </svg>
-                    )}
-                    {team !== null && <b>{team} </b>}
-                    {result}
-                  </AppLink>
-                  <small>
-                    <Moment at={playedAt} style="short" /> · Game {gameId}
-                    {said.map((word) => ` · ${word}`)}
-                  </small>
-                </th>
-                <td role="cell" className={look.place}>
-                  {place}
-                </td>
-                {rated !== null ? (
-                  <>
-                    <td role="cell" className={look.why}>
-                      {rated.mover !== null && (
-                        <>
-                          {rated.mover.points < 0 ? "biggest loss" : "biggest gain"}:{" "}
-                          <AppLink href={playerPath(rated.mover.slug)} className="name-link">
-                            {rated.mover.name}
-                          </AppLink>{" "}
-                          {formatChange(rated.mover.points)}
-                        </>
-                      )}
-                    </td>
-                    <td aria-hidden className={look.bar}>
-                      <PointsBar points={rated.change} most={most} />
-                    </td>
-                    <td role="cell" className={look.change}>
-                      <Change value={rated.change} />
-                    </td>
-                    <td role="cell" className={look.after}>
-                      {formatRating(rated.after)}
-                    </td>
-                  </>
-                ) : (
-                  !none && (
-                    <td role="cell" colSpan={4} className={look.not}>
-                      Not rated: {whyNot}.
-                    </td>
-                  )
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </LaidOutTable>
     </>
   );
 }

@@ -1,35 +1,31 @@
 "use client";
 
-import { useMemo, type ReactNode } from "react";
+import { useMemo } from "react";
 import { LineOverTime, type PointLabel } from "@/components/charts/line-over-time";
 import { dateAxis, spanTicks } from "@/components/charts/ticks";
-import { useReadout } from "@/components/charts/use-readout";
-import { Section } from "@/components/ui/page";
+import { ReadoutFigure, useReadout } from "@/components/charts/readout";
 import { formatCount, formatShortDay } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/ordinal";
 import type { RankPoint } from "@/lib/history/view";
 
-export interface RankOverTimeProps {
+interface RankOverTimeProps {
   name: string;
   /** Null if the ladder is too large to rank it week by week. */
   ranks: readonly RankPoint[] | null;
-  views: ReactNode;
 }
 
 /** A player's rank week by week, the first place at the top. */
-export function RankOverTime({ name, ranks, views }: RankOverTimeProps) {
+export function RankOverTime({ name, ranks }: RankOverTimeProps) {
   const { active, setActive, figure } = useReadout();
   const points = useMemo(() => pointsOf(ranks ?? []), [ranks]);
   const ranked = points.filter((point): point is Ranked => point.y !== null);
   if (ranks === null || ranked.length === 0) {
     return (
-      <Section id="history" title="Rank over time" aside={views}>
-        <p className="max-w-[65ch] text-[15px] text-soft">
-          {ranks === null
-            ? "This ladder has too many games to work out everyone’s rank week by week. See the rating over time instead."
-            : `${name} was not active in the last year, so there is no rank to show.`}
-        </p>
-      </Section>
+      <p className="max-w-[65ch] text-[15px] text-soft">
+        {ranks === null
+          ? "This ladder has too many games to work out everyone’s rank week by week. See the rating over time instead."
+          : `${name} was not active in the last year, so there is no rank to show.`}
+      </p>
     );
   }
   const ticks = spanTicks([1, ...ranked.map(({ y }) => y)], 6).filter((rank) => rank > 1);
@@ -41,37 +37,36 @@ export function RankOverTime({ name, ranks, views }: RankOverTimeProps) {
   const [last, best] = [ranked.at(-1)!, ranked.reduce((one, next) => (next.y < one.y ? next : one))];
   const chosen = active === null ? undefined : points[active];
   return (
-    <Section id="history" title="Rank over time" aside={views}>
-      <figure className="m-0" {...figure}>
-        <div role="status" className="h-[66px] overflow-hidden text-[14px] leading-[22px] sm:h-11">
-          {chosen === undefined ? (
-            <p className="text-soft">At the end of each week of the last year, among players who were active then.</p>
-          ) : (
-            <p>
-              <b className="tabular font-serif text-[17px] font-semibold">
-                {chosen.y === null ? "Not active" : formatOrdinal(chosen.y)}
-              </b>{" "}
-              <span className="text-soft">
-                {chosen.y !== null && `of ${formatCount(chosen.players)}, `}
-                {day(chosen.x)}
-              </span>
-            </p>
-          )}
-        </div>
-        <div className="h-[280px]">
-          <LineOverTime
-            title={`${name}’s rank, week by week; arrow keys go through it`}
-            points={points}
-            axes={axes}
-            steps={false}
-            base={axes.y.from}
-            labels={labelsOf(best, last, last === points.at(-1))}
-            onActive={setActive}
-          />
-        </div>
-        <p className="mt-1 pl-11 text-xs text-soft">Week ending</p>
-      </figure>
-    </Section>
+    <ReadoutFigure
+      {...figure}
+      hint="At the end of each week of the last year, among players who were active then."
+      readout={
+        chosen && (
+          <>
+            <b className="tabular font-serif text-[17px] font-semibold">
+              {chosen.y === null ? "Not active" : formatOrdinal(chosen.y)}
+            </b>{" "}
+            <span className="text-soft">
+              {chosen.y !== null && `of ${formatCount(chosen.players)}, `}
+              {day(chosen.x)}
+            </span>
+          </>
+        )
+      }
+    >
+      <div className="h-[280px]">
+        <LineOverTime
+          title={`${name}’s rank, week by week; arrow keys go through it`}
+          points={points}
+          axes={axes}
+          steps={false}
+          base={axes.y.from}
+          labels={labelsOf(best, last, last === points.at(-1))}
+          onActive={setActive}
+        />
+      </div>
+      <p className="mt-1 pl-11 text-xs text-soft">Week ending</p>
+    </ReadoutFigure>
   );
 }
 

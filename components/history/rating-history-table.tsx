@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { formatCount, formatRating, gamePath, playerPath } from "@/lib/format";
-import type { HistoryLine, Mark } from "@/lib/history/view";
+import type { Correction, HistoryLine } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { Diamond } from "@/components/charts/diamond";
-import { MovedBy, markInWords } from "./move-words";
+import { correctionInWords, MovedBy } from "./move-words";
 import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 
@@ -12,13 +12,15 @@ interface RatingHistoryTableProps {
   caption: string;
   lines: readonly HistoryLine[];
   /** What else moved the rating between these games, the newest first. */
-  marks: readonly Mark[];
+  corrections: readonly Correction[];
 }
 
-/** The rating history as a table: what the chart shows, game by game, with its marks between them. */
-export function RatingHistoryTable({ caption, lines, marks }: RatingHistoryTableProps) {
+/** The rating history as a table: what the chart shows, game by game, with its corrections between them. */
+export function RatingHistoryTable({ caption, lines, corrections }: RatingHistoryTableProps) {
   const after = (game: number) =>
-    marks.filter((mark) => mark.after === game).map((mark, at) => <MarkLine key={at} mark={mark} />);
+    corrections
+      .filter((correction) => correction.after === game)
+      .map((correction, at) => <CorrectionLine key={at} correction={correction} />);
   return (
     <Table
       caption={caption}
@@ -65,15 +67,15 @@ export function RatingHistoryTable({ caption, lines, marks }: RatingHistoryTable
 }
 
 /** A change between two games: it applied to the rating of that time, so the current line has no value for it. */
-function MarkLine({ mark }: { mark: Mark }) {
-  const { moves, change, at, most } = mark;
+function CorrectionLine({ correction }: { correction: Correction }) {
+  const { moves, change, at, largest } = correction;
   const by =
     moves > 1 ? (
       <a href="#moves" className="link">
-        {markInWords(mark)}
+        {correctionInWords(correction)}
       </a>
     ) : (
-      <MovedBy {...most} />
+      <MovedBy {...largest} />
     );
   return (
     <tr>

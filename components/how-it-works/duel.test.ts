@@ -53,25 +53,21 @@ describe("two players in an address", () => {
   });
 });
 
-describe("what is expected, in words", () => {
-  it.each([
-    [580, 500, "Natasha, 80 points ahead, is expected to win 66% of games."],
-    [500, 501, "Natasha, 1 point behind, is expected to win 50% of games."],
-    [499.5, 500, "Natasha, 0.5 points behind, is expected to win 50% of games."],
-    [500, 500, "Natasha and Vlad are rated the same: each is expected to win 50% of games."],
-    [1500, 500, "Natasha, 1,000 points ahead, is expected to win more than 99% of games."],
-    [-500, 500, "Natasha, 1,000 points behind, is expected to win less than 1% of games."],
-  ])("%d to %d", (one, other, sentence) => {
-    expect(expectedInWords({ one, other, spread: 120 })).toBe(sentence);
-  });
+it.each([
+  [580, 500, "Natasha, 80 points ahead, is expected to win 66% of games."],
+  [500, 501, "Natasha, 1 point behind, is expected to win 50% of games."],
+  [499.5, 500, "Natasha, 0.5 points behind, is expected to win 50% of games."],
+  [500, 500, "Natasha and Vlad are rated the same: each is expected to win 50% of games."],
+  [1500, 500, "Natasha, 1,000 points ahead, is expected to win more than 99% of games."],
+  [-500, 500, "Natasha, 1,000 points behind, is expected to win less than 1% of games."],
+])("what is expected, in words › %d to %d", (one, other, sentence) => {
+  expect(expectedInWords({ one, other, spread: 120 })).toBe(sentence);
 });
 
-describe("what a game of two is worth", () => {
-  it("is (result − expected) × 2 points a minute", () => {
-    const predicted = predict(580, 500, { spread: 120 });
-    expect(rateDuel(usualDuel).changes[0]).toBeCloseTo((1 - predicted) * 2 * 20, 12);
-    expect(rateDuel(usualDuel, 0).changes[0]).toBeCloseTo((0 - predicted) * 2 * 20, 12);
-    expect(rateDuel(usualDuel, 0.5).changes[0]).toBeCloseTo((0.5 - predicted) * 2 * 20, 12);
-    expect(rateDuel({ ...usualDuel, seconds: 7200 }).changes).toEqual(rateDuel(usualDuel).changes);
-  });
+it("what a game of two is worth › is (result − expected) × 2 points a minute", () => {
+  const predicted = predict(580, 500, { spread: 120 });
+  expect(rateDuel(usualDuel).changes[0]).toBeCloseTo((1 - predicted) * 2 * 20, 12);
+  expect(rateDuel(usualDuel, 0).changes[0]).toBeCloseTo((0 - predicted) * 2 * 20, 12);
+  expect(rateDuel(usualDuel, 0.5).changes[0]).toBeCloseTo((0.5 - predicted) * 2 * 20, 12);
+  expect(rateDuel({ ...usualDuel, seconds: 7200 }).changes).toEqual(rateDuel(usualDuel).changes);
 });

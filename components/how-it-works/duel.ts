@@ -1,6 +1,7 @@
-import { formatDuration, formatExpected, formatScore, parseDuration } from "@/lib/format";
+import { formatDuration, formatExpected, formatScore, parseDuration, type Entry } from "@/lib/format";
+import { perName } from "@/lib/format/per-name";
 import { defaultRules, predict, rateGame, type RatedGame, type Result } from "@/lib/rating";
-import { parseTypedNumber, parseRating, typedNumber } from "./typed-number";
+import { parseRating, parseTypedNumber, typedNumber } from "./typed-number";
 
 /** Two players: their ratings, how long they played, and who was ahead. */
 export interface Duel {
@@ -20,24 +21,17 @@ export const usualDuel: Duel = { one: 580, other: 500, seconds: 1200, result: 1,
 /** Outside this range the curve is a step or a straight line. */
 export const SPREADS = { least: 20, most: 400, step: 5 };
 
+const fields = ["one", "other", "time", "result", "t"] as const;
+type Field = (typeof fields)[number];
+
 /** The fields as typed, and as they are in the address: without JavaScript the form sends them as they are. */
-export interface TypedDuel {
-  readonly one: string;
-  readonly other: string;
-  readonly time: string;
-  readonly result: string;
-  readonly t: string;
-}
+export type TypedDuel = Readonly<Record<Field, string>>;
+
 const resultWords = { 1: "ahead", 0.5: "level", 0: "behind" } as const;
 
 export function typedDuel({ one, other, seconds, result, spread }: Duel): TypedDuel {
-  return {
-    one: typedNumber(one),
-    other: typedNumber(other),
-    time: formatDuration(seconds),
-    result: resultWords[result],
-    t: typedNumber(spread),
-  };
+  const [time, t] = [formatDuration(seconds), typedNumber(spread)];
+  return { one: typedNumber(one), other: typedNumber(other), time, result: resultWords[result], t };
 }
 
 const usual = typedDuel(usualDuel);
@@ -45,44 +39,44 @@ const usual = typedDuel(usualDuel);
 /** The fields from an address; the defaults for those that it does not have. */
 export function duelFromAddress(get: (name: string) => string | null): TypedDuel {
   // No valid value is longer, and this is short enough to show.
-  const field = (name: keyof TypedDuel) => (get(name) ?? usual[name]).slice(0, 40);
+  const typed = perName(fields, (name) => (get(name) ?? usual[name]).slice(0, 40));
   // T has a slider and no field, so a reader could not correct a wrong value.
-  const t = field("t");
-  const spread = parseTypedNumber(t, "T", usual.t);
-  const inRange = spread.ok && spread.value >= SPREADS.least && spread.value <= SPREADS.most;
-  return { one: field("one"), other: field("other"), time: field("time"), result: field("result"), t: inRange ? t : usual.t };
+  return parseSpread(typed.t).ok ? typed : { ...typed, t: usual.t };
 }
 
 /** Parameters for the address; null for default values. */
-export function duelInAddress(duel: Duel): Record<keyof TypedDuel, string | null> {
+export function duelInAddress(duel: Duel): Record<Field, string | null> {
   const typed = typedDuel(duel);
-  const field = (name: keyof TypedDuel) => (typed[name] === usual[name] ? null : typed[name]);
-  return { one: field("one"), other: field("other"), time: field("time"), result: field("result"), t: field("t") };
+  return perName(fields, (name) => (typed[name] === usual[name] ? null : typed[name]));
 }
 
 export interface DuelRead {
   readonly duel: Duel | null;
-  readonly problems: Readonly<Partial<Record<keyof TypedDuel, string>>>;
+  readonly problems: Readonly<Partial<Record<Field, string>>>;
 }
 
 export function readDuel(typed: TypedDuel): DuelRead {
-  const [one, other, time] = [parseRating(typed.one), parseRating(typed.other), parseDuration(typed.time)];
-  const spread = parseTypedNumber(typed.t, "T", "120");
-  const result = ([1, 0.5, 0] as const).find((each) => resultWords[each] === typed.result);
-  const inRange = spread.ok && spread.value >= SPREADS.least && spread.value <= SPREADS.most;
-  if (one.ok && other.ok && time.ok && inRange && result !== undefined) {
-    return { duel: { one: one.value, other: other.value, seconds: time.value, result, spread: spread.value }, problems: {} };
-  }
-  return {
-    duel: null,
-    problems: {
-      ...(!one.ok && { one: one.message }),
-      ...(!other.ok && { other: other.message }),
-      ...(!time.ok && { time: time.message }),
-      ...(!inRange && { t: `T goes from ${SPREADS.least} to ${SPREADS.most} points here.` }),
-      ...(result === undefined && { result: "Choose who won, or a tie." }),
-    },
+  const problems: Partial<Record<Field, string>> = {};
+  const read = (field: Field, entry: Entry) => {
+    if (!entry.ok) problems[field] = entry.message;
+    return entry.ok ? entry.value : NaN;
   };
+  const result = ([1, 0.5, 0] as const).find((each) => resultWords[each] === typed.result);
+  if (result === undefined) problems.result = "Choose who won, or a tie.";
+  const duel: Duel = {
+    one: read("one", parseRating(typed.one)),
+    other: read("other", parseRating(typed.other)),
+    seconds: read("time", parseDuration(typed.time)),
+    result: result ?? usualDuel.result,
+    spread: read("t", parseSpread(typed.t)),
+  };
+  return { duel: Object.keys(problems).length === 0 ? duel : null, problems };
+}
+
+function parseSpread(typed: string): Entry {
+  const entry = parseTypedNumber(typed, "T", usual.t);
+  if (entry.ok && entry.value >= SPREADS.least && entry.value <= SPREADS.most) return entry;
+  return { ok: false, message: `T goes from ${SPREADS.least} to ${SPREADS.most} points here.` };
 }
 
 /** Rates the duel, or the duel with another `result`. */

@@ -8,8 +8,7 @@ import { Copyable } from "../ui/copy";
 import { Segments } from "../ui/segments";
 import { GameCalculatorRow } from "./game-calculator-row";
 import styles from "./game-calculator.module.css";
-import { MAX_PLAYERS } from "./game-in-address";
-import { readSheet, sheetOf, withKind, withNewRow, withoutRow, withRow, type Sheet } from "./game-sheet";
+import { MAX_PLAYERS, readSheet, sheetOf, withKind, withNewRow, withoutRow, withRow, type Sheet } from "./game-sheet";
 import { RulesFields } from "./rules-fields";
 import { workedGame } from "./worked-game";
 

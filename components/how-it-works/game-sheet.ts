@@ -1,18 +1,25 @@
 import { formatDuration, parseDuration, parsePlace, parseScore, type Entry } from "@/lib/format";
+import { perName } from "@/lib/format/per-name";
+import { ruleNumbers, ruleWords, type RuleNumber } from "@/lib/format/rule-words";
 import {
   checkGame,
   checkRules,
   comparisons,
   defaultRules,
+  isOriginal,
   type Compare,
   type GameProblem,
   type Limit,
   type Newcomer,
   type Rules,
 } from "@/lib/rating";
-import { isName, LONGEST_NAME, MAX_PLAYERS } from "./game-in-address";
-import { parseTypedNumber, parseRating, typedNumber } from "./typed-number";
+import { parseRating, parseTypedNumber } from "./typed-number";
 import type { WorkedGame, WorkedPlayer } from "./worked-game";
+
+/** More than anybody types by hand, and still short enough for an address. */
+export const MAX_PLAYERS = 24;
+/** The same limit as for players. */
+export const LONGEST_NAME = 64;
 
 /** The place is typed instead of the score where places are compared, and empty in a game without places. */
 export type Column = "name" | "team" | "rating" | "score" | "place" | "time";
@@ -26,14 +33,11 @@ export interface SheetRow extends Readonly<Record<Column, string>> {
   readonly besides?: Pick<WorkedPlayer, "direct" | "games">;
 }
 
-/** The rules that are numbers. */
-export type Variable = Exclude<keyof Rules, "limit" | "compare" | "newcomer">;
-
 /** A game as typed. `readSheet` turns it into a game, or says what is wrong with each field. */
 export interface Sheet {
   readonly kind: "teams" | "free-for-all";
   readonly rows: readonly SheetRow[];
-  readonly variables: Readonly<Record<Variable, string>>;
+  readonly variables: Readonly<Record<RuleNumber, string>>;
   readonly limit: Limit;
   readonly compare: Compare;
   readonly newcomer: Newcomer | null;
@@ -49,7 +53,7 @@ export interface SheetRead {
 
 /** Fields have every decimal, so that they show exactly what is rated. */
 export function sheetOf({ players, rules }: WorkedGame): Sheet {
-  const { spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer } = rules;
+  const { limit, compare, newcomer } = rules;
   return {
     kind: players.some(({ team }) => team !== null) ? "teams" : "free-for-all",
     rows: players.map(({ name, team, rating, score, seconds, rated, place, ...besides }, id) => ({
@@ -63,12 +67,7 @@ export function sheetOf({ players, rules }: WorkedGame): Sheet {
       guest: !rated,
       besides,
     })),
-    variables: {
-      spread: typedNumber(spread),
-      gameMult: typedNumber(gameMult),
-      maxGameMinutes: typedNumber(maxGameMinutes),
-      initialRating: typedNumber(initialRating),
-    },
+    variables: perName(ruleNumbers, (rule) => exact(rules[rule])),
     limit,
     compare,
     newcomer,
@@ -150,28 +149,21 @@ export function readSheet(sheet: Sheet): SheetRead {
       ...row.besides,
     };
   });
-  const rules = readRules(sheet, problems);
+  const rules: Rules = {
+    ...perName(ruleNumbers, (rule) =>
+      read(rule, parseTypedNumber(sheet.variables[rule], ruleWords[rule].name, String(defaultRules[rule])), defaultRules[rule]),
+    ),
+    limit: sheet.limit,
+    compare: sheet.compare,
+    newcomer: sheet.newcomer,
+  };
+  for (const { field, message } of checkRules(rules)) problems[field] ??= message;
   // A row without a name has a problem already, and must not count as a duplicate.
-  const checked = players.map(({ name, team, score, seconds, place, direct }, at) => ({
-    player: name === "" ? at : name,
-    team,
-    score,
-    seconds,
-    place,
-    direct,
-  }));
+  const checked = players.map(({ name, rating: _, ...rest }, at) => ({ ...rest, player: name === "" ? at : name }));
   for (const problem of checkGame(checked, rules)) problems[fieldOf(problem, sheet)] ??= problem.message;
   if (players.length > MAX_PLAYERS) problems.rows ??= `This calculator has room for ${MAX_PLAYERS} players.`;
   return { game: Object.keys(problems).length === 0 ? { players, rules } : null, problems };
 }
-
-const variableNames: Record<Variable, string> = {
-  spread: "T",
-  gameMult: "GAME_MULT",
-  maxGameMinutes: "MAX_GAME_LENGTH",
-  initialRating: "INITIAL_RATING",
-};
-export const variables: readonly Variable[] = ["spread", "gameMult", "maxGameMinutes", "initialRating"];
 
 /** What can be compared in a game as it is typed: places only where everyone has one, scores against others where it came with them. */
 export function comparableIn({ rows, compare: chosen }: Sheet): Compare[] {
@@ -183,15 +175,9 @@ export function comparableIn({ rows, compare: chosen }: Sheet): Compare[] {
   );
 }
 
-function readRules({ variables: typed, limit, compare, newcomer }: Sheet, problems: Record<string, string>): Rules {
-  const rules = { ...defaultRules, limit, compare, newcomer };
-  for (const variable of variables) {
-    const entry = parseTypedNumber(typed[variable], variableNames[variable], String(defaultRules[variable]));
-    if (entry.ok) rules[variable] = entry.value;
-    else problems[variable] = entry.message;
-  }
-  for (const { field, message } of checkRules(rules)) problems[field] ??= message;
-  return rules;
+/** Not empty, without spaces around it or control characters, and not too long. */
+function isName(text: string): boolean {
+  return text.trim() === text && text !== "" && text.length <= LONGEST_NAME && !/\p{Cc}/u.test(text);
 }
 
 function nameProblem(text: string, what: string): string {
@@ -200,23 +186,75 @@ function nameProblem(text: string, what: string): string {
   return `${what} cannot contain tabs or line breaks.`;
 }
 
-const columns = {
-  player: "name",
-  rating: "rating",
-  score: "score",
-  seconds: "time",
-  team: "team",
-  entrants: "name",
-  place: "place",
-  direct: "score",
-} as const;
-
 function fieldOf({ entrant, field }: GameProblem, { rows }: Sheet): string {
-  return entrant === null ? "rows" : `${columns[field]}.${rows[entrant]!.id}`;
+  if (entrant === null) return "rows";
+  const column = { player: "name", entrants: "name", seconds: "time", direct: "score" }[String(field)] ?? field;
+  return `${column}.${rows[entrant]!.id}`;
 }
 
-/** With every decimal, so that a field shows exactly what is rated. */
+/** With every decimal, so that a field shows exactly what is rated; 1.031 could also be a thousand and thirty-one. */
 function exact(value: number): string {
-  const text = String(value);
-  return text.includes("e") ? typedNumber(value) : text;
+  return String(value).replace(/^-?\d{1,3}\.\d{3}$/, "$&0");
+}
+
+/**
+ * A game as a short and readable part of an address: `*Natasha_612.4_31_1200_Wolf*Vlad_655.1_27_1200_Falcon`. First the rules,
+ * empty for the defaults; then the players: name, rating, score, seconds, team, and `g` for a guest. Where they are needed, the rules go on
+ * with what is compared and the two numbers for newcomers, and a player with the place, the number of games before, and the scores against
+ * the others. `*` and `_` need no encoding in an address; in names they are escaped.
+ */
+export function gameInAddress({ rules, players }: WorkedGame): string {
+  const text = rulesInAddress(rules);
+  return [text === rulesInAddress(defaultRules) ? "" : text, ...players.map(playerInAddress)].join("*");
+}
+
+function rulesInAddress({ limit, compare, newcomer, ...rules }: Rules): string {
+  const numbers = ruleNumbers.map((rule) => exact(rules[rule]));
+  const choices = isOriginal({ compare, newcomer }) ? [] : [compare, ...(newcomer ? [newcomer.boost, newcomer.games] : [])];
+  return [...numbers, limit === "strict" ? "s" : "e", ...choices].join("_");
+}
+
+function playerInAddress({ name, rating, score, seconds, team, rated, place, games, direct }: WorkedPlayer): string {
+  const against = direct?.map((one) => one ?? "").join(",") ?? "";
+  const numbers = [rating === null ? "" : exact(rating), exact(score), seconds];
+  const fields = [escaped(name), ...numbers, escaped(team ?? ""), rated ? "" : "g", place ?? "", games ?? ""];
+  return [...fields, /\d/.test(against) ? against : ""].join("_").replace(/_+$/, "");
+}
+
+const LONGEST_ADDRESS = 8_000;
+
+/** The game in an address, read as if it were typed; null if it cannot be read. */
+export function gameFromAddress(text: string): WorkedGame | null {
+  if (text.length > LONGEST_ADDRESS) return null;
+  const [rules = "", ...lines] = text.split("*");
+  const [spread = "", gameMult = "", maxGameMinutes = "", initialRating = "", cap, named = "rate", boost, after = ""] = (
+    rules || rulesInAddress(defaultRules)
+  ).split("_");
+  const compare = comparisons.find((known) => known === named);
+  if ((cap !== "s" && cap !== "e") || compare === undefined) return null;
+  const rows = lines.map((line, id): SheetRow => {
+    const [name = "", rating = "", score = "", seconds = "", team = "", guest, place = "", games = "", against = ""] =
+      line.split("_");
+    const direct = against.split(",").map((one) => (one === "" ? null : Number(one)));
+    const besides = { ...(games !== "" && { games: Number(games) }), ...(against !== "" && { direct }) };
+    const typed = { rating, score, place, time: `${seconds}s` };
+    return { id, name: unescaped(name), team: unescaped(team), ...typed, guest: guest === "g", besides };
+  });
+  const kind = rows.some(({ team }) => team !== "") ? "teams" : "free-for-all";
+  const newcomer = boost === undefined ? null : { boost: Number(boost), games: Number(after) };
+  const variables = { spread, gameMult, maxGameMinutes, initialRating };
+  const limit = cap === "s" ? "strict" : "equation5";
+  const { game } = readSheet({ kind, rows, variables, limit, compare, newcomer, nextId: rows.length });
+  // A link that would be written otherwise is damaged.
+  return game !== null && gameInAddress(game) === text ? game : null;
+}
+
+const letters = "~_*";
+
+function escaped(text: string): string {
+  return text.replace(/[~_*]/g, (letter) => `~${letters.indexOf(letter)}`);
+}
+
+function unescaped(text: string): string {
+  return text.replace(/~([012])/g, (_, at: string) => letters.charAt(Number(at)));
 }

@@ -1,11 +1,12 @@
 import { formatChange, formatDuration, formatMinutes, formatRating, formatScale } from "@/lib/format";
+import { limitWords } from "@/lib/format/rule-words";
 import { explainScale } from "@/lib/analysis";
 import { rateGame, type Limit } from "@/lib/rating";
 import { TextLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { BigFigure, BigFigures } from "../ui/figures";
 import { Figure, figures, RowHead, Table } from "../ui/table";
-import { gameInAddress } from "./game-in-address";
+import { gameInAddress } from "./game-sheet";
 import { limitsGame, playersOf } from "./worked-game";
 
 /** One game under both limits, side by side. Changes above a player's own limit are marked. */
@@ -37,7 +38,7 @@ export function LimitsCompared() {
           {[equation5, strict].map(({ limit, game, reason }) => (
             <BigFigure
               key={limit}
-              label={limit === "strict" ? "strict" : "equation 5"}
+              label={limitWords[limit].name}
               note={`${players[reason.highest]!.name} decides: ${formatMinutes(reason.most)} ÷ ${formatMinutes(Math.abs(reason.offset))}`}
             >
               × {formatScale(game.scale)}

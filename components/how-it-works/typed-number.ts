@@ -1,7 +1,9 @@
 import { formatCount, formatScore, type Entry } from "@/lib/format";
-import { MAX_RATING } from "./game-in-address";
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+/** The same limit as for a ladder's starting rating. */
+const MAX_RATING = 1_000_000;
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /** A typed number, or a sentence that says what to write instead. It begins with `what`, such as "A rating". */
 export function parseTypedNumber(typed: string, what: string, example: string): Entry {

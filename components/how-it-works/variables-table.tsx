@@ -1,33 +1,24 @@
 import { formatMinutes } from "@/lib/format";
+import { limitWords, ruleNumbers, ruleWords, type RuleNumber } from "@/lib/format/rule-words";
 import { defaultRules } from "@/lib/rating";
 import { Figure, figures, RowHead, Table, Words } from "../ui/table";
 
-const { spread, gameMult, maxGameMinutes, initialRating } = defaultRules;
+const whatItDoes: Readonly<Record<RuleNumber, string>> = {
+  spread: "The spread. Higher values spread ratings further apart: a lead of T points means winning 73% of the time.",
+  gameMult: "Points at stake between two opponents. With higher values ratings react faster, and luck counts for more.",
+  maxGameMinutes: "Maximum minutes per game. Longer games count as this long.",
+  initialRating: "Starting rating. It shifts all ratings together and changes no result.",
+};
 
 const variables = [
-  {
-    name: "T",
-    usual: `${formatMinutes(spread)} points`,
-    what: "The spread. Higher values spread ratings further apart: a lead of T points means winning 73% of the time.",
-  },
-  {
-    name: "GAME_MULT",
-    usual: `${formatMinutes(gameMult)} points a minute`,
-    what: "Points at stake between two opponents. With higher values ratings react faster, and luck counts for more.",
-  },
-  {
-    name: "MAX_GAME_LENGTH",
-    usual: `${formatMinutes(maxGameMinutes)} minutes`,
-    what: "Maximum minutes per game. Longer games count as this long.",
-  },
-  {
-    name: "INITIAL_RATING",
-    usual: `${formatMinutes(initialRating)} points`,
-    what: "Starting rating. It shifts all ratings together and changes no result.",
-  },
+  ...ruleNumbers.map((rule) => ({
+    name: ruleWords[rule].name,
+    usual: `${formatMinutes(defaultRules[rule])} ${ruleWords[rule].unit}`,
+    what: whatItDoes[rule],
+  })),
   {
     name: "LIMIT",
-    usual: "equation 5",
+    usual: limitWords[defaultRules.limit].name,
     what: "How changes are limited in games with many opponents: by the biggest mover (equation 5), or for everyone (strict).",
   },
   {

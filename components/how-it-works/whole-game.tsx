@@ -7,8 +7,7 @@ import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/page";
 import { EightSteps } from "./eight-steps";
 import { GameCalculator } from "./game-calculator";
-import { gameFromAddress, gameInAddress } from "./game-in-address";
-import { readSheet, sheetOf, type Sheet } from "./game-sheet";
+import { gameFromAddress, gameInAddress, readSheet, sheetOf, type Sheet } from "./game-sheet";
 import { useSettings } from "../ui/use-settings";
 import { playersOf, workedGame, type WorkedGame } from "./worked-game";
 

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { ToldStory } from "@/lib/ladders/stories";
 import { RaceChart, RaceTable } from "./race-chart";
-import { RaceView } from "./race-view";
 import { Stories } from "./stories";
 
 const moments = ["2026-10-31T20:00:00.000Z", "2026-11-07T20:00:00.000Z", "2026-11-14T20:00:00.000Z"];
@@ -16,7 +15,7 @@ const race = {
 
 describe("RaceChart, rendered on the server", () => {
   it("has a line and a name for everyone, and a table with every rank", () => {
-    const chart = renderToStaticMarkup(<RaceChart race={race} look={{ colourOf: (id) => (id === 1 ? 3 : null) }} />);
+    const chart = renderToStaticMarkup(<RaceChart race={race} marks={{}} teams={{ 1: { id: 1, name: "Wolf", colour: 3 } }} />);
     expect(chart).toContain('href="/players/natasha"');
     expect(chart).toContain('stroke="var(--team-3)"');
     expect(chart).toContain('stroke="var(--soft)"');
@@ -28,14 +27,20 @@ describe("RaceChart, rendered on the server", () => {
   });
 
   it("draws the signed-in player in brick", () => {
-    const chart = renderToStaticMarkup(<RaceChart race={race} look={{ colourOf: () => 3 }} viewerId={1} />);
-    expect(chart.match(/stroke="var\(--accent\)"/g)).toHaveLength(1);
+    const chart = renderToStaticMarkup(<RaceChart race={race} marks={{}} teams={{}} viewerId={1} />);
+    expect(chart.match(/stroke="var\(--accent\)"/g)).toHaveLength(2);
+  });
+
+  it("leaves a gap in the weeks without a rank", () => {
+    const lines = [{ ...race.lines[0]!, ranks: [1, null, 2] }];
+    const chart = renderToStaticMarkup(<RaceChart race={{ moments, lines }} marks={{}} teams={{}} />);
+    expect(chart).toContain('d="M0 18M1000 52"');
   });
 });
 
 it("RaceChart › gives each player a colour if there are no teams", () => {
   const lines = Array.from({ length: 10 }, (_, id) => ({ ...race.lines[0]!, id, slug: `p${id}` }));
-  const html = renderToStaticMarkup(<RaceView race={{ moments, lines }} marks={{}} teams={{}} viewerId={null} />);
+  const html = renderToStaticMarkup(<RaceChart race={{ moments, lines }} marks={{}} teams={{}} />);
   expect(new Set(html.match(/stroke="var\(--team-\d\)"/g)).size).toBe(8);
   expect(html).not.toContain('stroke="var(--soft)"');
 });

@@ -1,53 +1,57 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useState, type ReactNode } from "react";
-import { PLAIN_BOX, plainPath } from "@/components/charts/plain-line";
-import { AppLink } from "@/components/ui/app-link";
-import { formatShortDay, playerPath } from "@/lib/format";
+import { useState } from "react";
+import { PlayerMark } from "@/components/player/player-mark";
+import { TeamShield } from "@/components/game/team-shield";
+import { AppLink, PlayerLink } from "@/components/ui/app-link";
+import { Figure, figures, RowHead, Table } from "@/components/ui/table";
+import { formatDayMonth, playerPath } from "@/lib/format";
+import { teamColours } from "@/lib/format/team-colours";
 import { formatOrdinal } from "@/lib/games/result";
-import type { Race, RaceLine } from "@/lib/ladders/race";
+import type { Race } from "@/lib/ladders/race";
+import type { RacePage } from "@/lib/ladders/view";
 import { layOutRace, heightOfRank, spreadLabels } from "./race-layout";
 import styles from "./race-chart.module.css";
 
-const RaceLines = dynamic(() => import("./race-lines").then((module) => module.RaceLines), { ssr: false });
-
-/** How players are drawn; left out, lines are grey and names stand alone. */
-interface RaceLook {
-  /** The number of the team's colour, 0 to 7; null for a player of several teams. */
-  readonly colourOf: (player: number) => number | null;
-  readonly isDotted?: (player: number) => boolean;
-  readonly markOf?: (player: number) => ReactNode;
-  readonly shieldOf?: (player: number) => ReactNode;
-}
-
-interface RaceChartProps {
-  race: Race;
-  look: RaceLook;
+interface RaceChartProps extends Pick<RacePage, "race" | "marks" | "teams"> {
   /** The signed-in player, whose line is brick. */
   viewerId?: number | null;
 }
 
 /** The height of a name at the right. */
 const NAME = 22;
+/** The width of the drawing, which is stretched to the width there is. */
+const WIDTH = 1000;
 
 /**
  * Ranks week by week, one line per player, with names at the ends of the lines. Pointing at a name, or tabbing to it, highlights its line.
  */
-export function RaceChart({ race, look, viewerId = null }: RaceChartProps) {
+export function RaceChart({ race: { lines, moments }, marks, teams, viewerId = null }: RaceChartProps) {
   const [out, setOut] = useState<number | null>(null);
-  const [isDrawn, setIsDrawn] = useState(false);
-  const { lines, moments } = race;
   const { height, ticks } = layOutRace(lines);
   // An inactive player has the name at the end of the line.
   const ends = spreadLabels(
     lines.map(({ ranks }) => heightOfRank(ranks.findLast((rank) => rank !== null) ?? 1)),
     NAME,
   );
-  const starts = lines.map(({ ranks }) => heightOfRank(ranks[0] ?? 1));
   const total = Math.max(height, ...ends.map((y) => y + NAME));
-  const drawn = lines.map((line) => drawnLine(line, look, viewerId));
-  const title = `Ranks of ${lines.length} players over ${moments.length - 1} weeks; the table has every rank.`;
+  const last = Math.max(1, moments.length - 1);
+  // Without teams, the colours tell the players apart.
+  const inTeams = lines.some(({ id }) => teams[id] !== undefined);
+  const drawn = lines.map(({ id, ranks }, at) => {
+    const colour = inTeams ? teams[id]?.colour : at % teamColours.length;
+    const isDotted = inTeams ? colour === undefined : at >= teamColours.length;
+    return {
+      id,
+      path: bumpPath(ranks, last),
+      ends: [ranks.findIndex((rank) => rank !== null), ranks.findLastIndex((rank) => rank !== null)]
+        .map((week) => `M${xOf(week, last)} ${heightOfRank(ranks[week] ?? 1)}h0`)
+        .join(""),
+      ink: id === viewerId ? "var(--accent)" : colour === undefined ? "var(--soft)" : `var(--team-${colour})`,
+      isDotted: isDotted && id !== viewerId,
+    };
+  });
+  const mark = (id: number) => <PlayerMark seed={marks[id] ?? 0} className={id === viewerId ? "text-accent" : ""} />;
   return (
     <figure className={styles.race}>
       <Dates moments={moments} />
@@ -57,30 +61,46 @@ export function RaceChart({ race, look, viewerId = null }: RaceChartProps) {
             {text}
           </span>
         ))}
-        <div className={styles.drawing}>
-          {!isDrawn && <PlainLines title={title} lines={drawn} height={total} />}
-          <RaceLines title={title} lines={drawn} height={total} out={out} onDrawn={() => setIsDrawn(true)} />
-        </div>
-        {lines.map((line, at) => (
-          <div key={line.id}>
-            {line.ranks[0] != null && (
-              <span aria-hidden className={styles.start} style={{ top: starts[at] }}>
-                {look.markOf?.(line.id)}
+        <svg
+          role="img"
+          aria-label={`Ranks of ${lines.length} players over ${moments.length - 1} weeks; the table has every rank.`}
+          viewBox={`0 0 ${WIDTH} ${total}`}
+          preserveAspectRatio="none"
+          className={styles.drawing}
+        >
+          <path d={moments.map((_, week) => `M${xOf(week, last)} 0V${total}`).join("")} className={styles.weeks} />
+          {/* The line that is pointed at is above the others. */}
+          {drawn
+            .toSorted((a, b) => Number(a.id === out) - Number(b.id === out))
+            .map(({ id, path, ends: dots, ink, isDotted }) => (
+              <g key={id} opacity={out === null || out === id ? 1 : 0.25}>
+                {/* Where two lines cross, a gap shows which is above. */}
+                <path d={path} stroke="var(--paper)" strokeWidth="6" />
+                <path d={path} stroke={ink} strokeWidth="2.5" strokeDasharray={isDotted ? "0.1 5" : undefined} />
+                <path d={dots} stroke={ink} strokeWidth="9" />
+              </g>
+            ))}
+        </svg>
+        {lines.map(({ id, ranks, slug, name, rating }, at) => (
+          <div key={id}>
+            {ranks[0] != null && (
+              <span aria-hidden className={styles.start} style={{ top: heightOfRank(ranks[0]) }}>
+                {mark(id)}
               </span>
             )}
             <AppLink
-              href={playerPath(line.slug)}
+              href={playerPath(slug)}
               className={styles.name}
               style={{ top: ends[at] }}
-              onPointerEnter={() => setOut(line.id)}
+              onPointerEnter={() => setOut(id)}
               onPointerLeave={() => setOut(null)}
-              onFocus={() => setOut(line.id)}
+              onFocus={() => setOut(id)}
               onBlur={() => setOut(null)}
             >
-              <span className={styles.mark}>{look.markOf?.(line.id)}</span>
-              {look.shieldOf?.(line.id)}
-              <b title={line.name}>{line.name}</b>
-              <span className={styles.rating}>{Math.round(line.rating)}</span>
+              <span className={styles.mark}>{mark(id)}</span>
+              {teams[id] && <TeamShield colour={teams[id].colour} />}
+              <b title={name}>{name}</b>
+              <span className={styles.rating}>{Math.round(rating)}</span>
             </AppLink>
           </div>
         ))}
@@ -89,53 +109,22 @@ export function RaceChart({ race, look, viewerId = null }: RaceChartProps) {
   );
 }
 
-/** A line of the race: where it is in each week, in pixels from the top, and how it looks. */
-export interface DrawnLine {
-  readonly id: number;
-  readonly heights: readonly (number | null)[];
-  readonly ink: string;
-  /** True for a player of several teams or of none. */
-  readonly isDotted: boolean;
+function xOf(week: number, last: number): number {
+  return Math.round((week * WIDTH) / last);
 }
 
-function drawnLine({ id, ranks }: RaceLine, look: RaceLook, viewerId: number | null): DrawnLine {
-  const team = look.colourOf(id);
-  const isViewer = id === viewerId;
-  return {
-    id,
-    heights: ranks.map((rank) => (rank === null ? null : heightOfRank(rank))),
-    ink: isViewer ? "var(--accent)" : team === null ? "var(--soft)" : `var(--team-${team})`,
-    isDotted: !isViewer && (look.isDotted?.(id) ?? team === null),
-  };
-}
-
-/** The lines without recharts: until its code has arrived, and without JavaScript. */
-function PlainLines({ title, lines, height }: { title: string; lines: readonly DrawnLine[]; height: number }) {
-  return (
-    <svg
-      role="img"
-      aria-label={title}
-      viewBox={`0 0 ${PLAIN_BOX.width} ${PLAIN_BOX.height}`}
-      preserveAspectRatio="none"
-      className="absolute size-full overflow-visible"
-    >
-      {lines.map(({ id, heights, ink }) => (
-        <path
-          key={id}
-          d={plainPath(
-            heights.map((y, x) => ({ x, y })),
-            { x: { from: 0, to: heights.length - 1 }, y: { from: height, to: 0 } },
-            false,
-          )}
-          fill="none"
-          stroke={ink}
-          strokeWidth="2.5"
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-    </svg>
-  );
+/** A line from week to week; weeks in which a player was not active are gaps. */
+function bumpPath(ranks: readonly (number | null)[], last: number): string {
+  return ranks
+    .map((rank, week) => {
+      if (rank === null) return "";
+      const [x, y] = [xOf(week, last), heightOfRank(rank)];
+      const before = week > 0 ? ranks[week - 1] : null;
+      if (before == null) return `M${x} ${y}`;
+      const middle = (xOf(week - 1, last) + x) / 2;
+      return `C${middle} ${heightOfRank(before)} ${middle} ${y} ${x} ${y}`;
+    })
+    .join("");
 }
 
 /** As many dates as fit: seven on a wide screen, three on a phone. */
@@ -152,7 +141,7 @@ function Dates({ moments }: { moments: readonly string[] }) {
             className={`${wide.has(at) ? "" : "sm:hidden"} ${narrow.has(at) ? "" : "max-sm:hidden"}`}
             style={{ left: `${last > 0 ? ((at * 100) / last).toFixed(2) : 0}%` }}
           >
-            {formatShortDay(new Date(moment), "UTC").replace(/ \d{4}$/, "")}
+            {formatDayMonth(new Date(moment), "UTC")}
           </span>
         ) : null,
       )}
@@ -163,38 +152,22 @@ function Dates({ moments }: { moments: readonly string[] }) {
 /** The race as a table: one row per player, one column per week. */
 export function RaceTable({ race: { lines, moments } }: { race: Race }) {
   return (
-    <div className="table-scroll" role="region" aria-label="Ranks week by week" tabIndex={0}>
-      <table className="ledger">
-        <caption className="sr-only">Ranks week by week</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="words held">
-              Player
-            </th>
-            {moments.map((moment) => (
-              <th key={moment} scope="col" className="figures">
-                {formatShortDay(new Date(moment), "UTC").replace(/ \d{4}$/, "")}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, name, slug, ranks }) => (
-            <tr key={id}>
-              <th scope="row" className="words held font-semibold">
-                <AppLink href={playerPath(slug)} className="name-link">
-                  {name}
-                </AppLink>
-              </th>
-              {ranks.map((rank, at) => (
-                <td key={moments[at]} className="figures">
-                  {rank === null ? <span title="Not active">–</span> : <span title={formatOrdinal(rank)}>{rank}</span>}
-                </td>
-              ))}
-            </tr>
+    <Table
+      caption="Ranks week by week"
+      head={[{ name: "Player", held: true }, ...moments.map((moment) => figures(formatDayMonth(new Date(moment), "UTC")))]}
+    >
+      {lines.map(({ id, name, slug, ranks }) => (
+        <tr key={id}>
+          <RowHead>
+            <PlayerLink slug={slug} name={name} />
+          </RowHead>
+          {ranks.map((rank, at) => (
+            <Figure key={moments[at]}>
+              {rank === null ? <span title="Not active">–</span> : <span title={formatOrdinal(rank)}>{rank}</span>}
+            </Figure>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -1,16 +1,6 @@
-"use client";
-
-import dynamic from "next/dynamic";
-import { useState } from "react";
-import { share } from "@/components/charts/plain-line";
-import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
-import { formatCount, formatRating } from "@/lib/format";
+import { Figure, figures, RowHead, Table } from "@/components/ui/table";
+import { countOf, formatCount, formatRating } from "@/lib/format";
 import type { DistributionBar, OwnRating } from "@/lib/ladders/view";
-
-const RatingBars = dynamic(() => import("./rating-bars").then((module) => module.RatingBars), { ssr: false });
-
-/** Pixels around the bars: numbers above, ratings below, and half a rating at both sides. */
-export const BARS_PLOT = { top: 18, side: 14, bottom: 26 };
 
 interface RatingDistributionProps {
   bars: readonly DistributionBar[];
@@ -20,64 +10,42 @@ interface RatingDistributionProps {
   own: OwnRating | null;
 }
 
+/** On a phone, numbers over more bars would run into each other; the table has them. */
+const BARS_WITH_NUMBERS = 20;
+/** Maximum number of ratings below the bars, on a wide screen and on a phone. */
+const TICKS = { wide: 14, phone: 5 };
+
 /** How many players have which rating, as bars and as a table. */
-export function RatingDistribution({ bars, median, own: mine }: RatingDistributionProps) {
-  const own = mine?.rating ?? null;
-  const here = own === null ? -1 : bars.findIndex(({ from, to }) => own >= from && own < to);
-  const [isDrawn, setIsDrawn] = useState(false);
-  const along = own === null ? 0 : share(own, { from: bars[0]!.from, to: bars.at(-1)!.to });
+export function RatingDistribution({ bars, median, own }: RatingDistributionProps) {
+  const here = own === null ? -1 : bars.findIndex(({ from, to }) => own.rating >= from && own.rating < to);
   return (
     <figure>
       <div aria-hidden>
-        <div className="relative h-[166px]">
-          {!isDrawn && <PlainBars bars={bars} />}
-          <RatingBars bars={bars} own={here} onDrawn={() => setIsDrawn(true)} />
-        </div>
-        {here >= 0 && (
-          <div className="relative h-9 text-[13px] font-semibold text-accent" style={{ marginInline: BARS_PLOT.side }}>
-            <span className="absolute -translate-x-1/2" style={{ left: `${along * 100}%` }}>
-              ▲
-            </span>
-            {/* Set away from the edge that it is near. */}
-            <span
-              className="absolute top-4 whitespace-nowrap"
-              style={along < 0.5 ? { left: `${along * 100}%` } : { right: `${(1 - along) * 100}%` }}
-            >
-              You are here
-            </span>
-          </div>
-        )}
+        <Bars bars={bars} here={here} />
+        {own !== null && here >= 0 && <YouAreHere along={alongBars(own.rating, bars)} />}
         <p className="mt-1 text-[11px] text-soft">Rating, in points; the height of a bar is the number of players</p>
       </div>
       <p className="mt-3 text-[15px]">
         The median rating is <b className="tabular">{formatRating(median)}</b>: half of the players have more, half less.{" "}
-        {mine !== null && (
+        {own !== null && (
           <>
-            Yours is <b className="tabular">{formatRating(mine.rating)}</b>
-            {mine.ahead !== null && <>, higher than {Math.round(mine.ahead * 100)}% of the other players</>}.
+            Yours is <b className="tabular">{formatRating(own.rating)}</b>
+            {own.ahead !== null && <>, higher than {Math.round(own.ahead * 100)}% of the other players</>}.
           </>
         )}
       </p>
       <details className="mt-2 text-sm text-soft">
         <summary className="cursor-pointer">View as a table</summary>
         <div className="mt-2 max-w-sm text-ink">
-          <Table caption="Players by rating">
-            <thead>
-              <tr>
-                <HeadCell>Rating</HeadCell>
-                <HeadCell figures>Players</HeadCell>
+          <Table caption="Players by rating" head={["Rating", figures("Players")]}>
+            {bars.map(({ from, to, players }, at) => (
+              <tr key={from} className={at === here ? "own-row" : undefined}>
+                <RowHead held={false}>
+                  {from} to {to} {at === here && <span className="tag">You</span>}
+                </RowHead>
+                <Figure>{formatCount(players)}</Figure>
               </tr>
-            </thead>
-            <tbody>
-              {bars.map(({ from, to, players }, at) => (
-                <tr key={from} className={at === here ? "own-row" : undefined}>
-                  <RowHead held={false}>
-                    {from} to {to} {at === here && <span className="tag">You</span>}
-                  </RowHead>
-                  <Figure>{formatCount(players)}</Figure>
-                </tr>
-              ))}
-            </tbody>
+            ))}
           </Table>
         </div>
       </details>
@@ -85,24 +53,61 @@ export function RatingDistribution({ bars, median, own: mine }: RatingDistributi
   );
 }
 
-/** The bars without recharts: until its code has arrived, and without JavaScript. */
-function PlainBars({ bars }: Pick<RatingDistributionProps, "bars">) {
+function Bars({ bars, here }: Pick<RatingDistributionProps, "bars"> & { here: number }) {
   const most = Math.max(1, ...bars.map(({ players }) => players));
+  const isCrowded = bars.length > BARS_WITH_NUMBERS || most > 99;
+  const every = (max: number) => Math.ceil(bars.length / max);
+  const edge = "absolute top-full mt-1.5 text-xs text-soft";
+  const look = (at: number) => (at % every(TICKS.wide) !== 0 ? "hidden" : at % every(TICKS.phone) === 0 ? "" : "max-sm:hidden");
   return (
-    <svg
-      viewBox={`0 0 ${bars.length} ${most}`}
-      preserveAspectRatio="none"
-      className="absolute"
-      style={{
-        left: BARS_PLOT.side,
-        top: BARS_PLOT.top,
-        width: `calc(100% - ${2 * BARS_PLOT.side}px)`,
-        height: `calc(100% - ${BARS_PLOT.top + BARS_PLOT.bottom}px)`,
-      }}
-    >
-      {bars.map(({ from, players }, at) => (
-        <rect key={from} x={at + 0.02} width="0.96" y={most - players} height={players} fill="var(--accent)" fillOpacity="0.75" />
+    <div className="mx-3.5 mt-[18px] mb-[26px] flex h-[122px] items-end gap-0.5 border-b border-ink">
+      {bars.map(({ from, to, players }, at) => (
+        <div
+          key={from}
+          className="relative h-full flex-1"
+          title={`${formatCount(from)} to ${formatCount(to)}: ${countOf(players, "player")}`}
+        >
+          <div
+            className="absolute bottom-0 w-full bg-accent"
+            style={{ height: `${((players / most) * 100).toFixed(2)}%`, opacity: here < 0 ? 0.75 : at === here ? 1 : 0.4 }}
+          />
+          {players > 0 && (
+            <span
+              className={`absolute w-full pb-1 text-center text-[11px] leading-none text-soft ${isCrowded ? "max-sm:hidden" : ""}`}
+              style={{ bottom: `${((players / most) * 100).toFixed(2)}%` }}
+            >
+              {formatCount(players)}
+            </span>
+          )}
+          <span className={`${edge} -translate-x-1/2 ${look(at)}`}>{formatCount(from)}</span>
+          {at === bars.length - 1 && (
+            <span className={`${edge} left-full -translate-x-1/2 ${look(at + 1)}`}>{formatCount(to)}</span>
+          )}
+        </div>
       ))}
-    </svg>
+    </div>
+  );
+}
+
+/** How far along the bars a rating is, 0 to 1. */
+function alongBars(rating: number, bars: RatingDistributionProps["bars"]): number {
+  const [from, to] = [bars[0]!.from, bars.at(-1)!.to];
+  return (rating - from) / (to - from);
+}
+
+function YouAreHere({ along }: { along: number }) {
+  return (
+    <div className="relative mx-3.5 h-9 text-[13px] font-semibold text-accent">
+      <span className="absolute -translate-x-1/2" style={{ left: `${along * 100}%` }}>
+        ▲
+      </span>
+      {/* Set away from the edge that it is near. */}
+      <span
+        className="absolute top-4 whitespace-nowrap"
+        style={along < 0.5 ? { left: `${along * 100}%` } : { right: `${(1 - along) * 100}%` }}
+      >
+        You are here
+      </span>
+    </div>
   );
 }

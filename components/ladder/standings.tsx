@@ -1,22 +1,27 @@
 "use client";
 
-import { playerPath } from "@/lib/format";
+import { formatCount, formatRating, formatTally, playerPath } from "@/lib/format";
 import { MARK_BOX, markPath } from "@/lib/format/mark-path";
 import type { LadderSort } from "@/lib/ladders/schema";
-import { ChangeText } from "@/components/ui/change";
+import type { LadderRow, OwnRow } from "@/lib/ladders/view";
+import { Change } from "@/components/ui/change";
 import { Sparkline } from "@/components/charts/sparkline";
-import { ShieldSymbol } from "@/components/game/team-shield";
+import { ShieldSymbols } from "@/components/game/team-shield";
 import { AppLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 import { PlacesMoved } from "@/components/ui/places-moved";
-import type { StandingLine } from "./standing-line";
+import { LaidOutTable } from "@/components/ui/table";
 import look from "./standings.module.css";
 
 interface StandingsProps {
   caption: string;
-  lines: readonly StandingLine[];
-  /** The viewer's own row, pinned above the others, with a link to its position. */
-  own: { readonly line: StandingLine; readonly href: string } | null;
+  rows: readonly LadderRow[];
+  /** The viewer's own row if it is further down or on another page, pinned above the others, and the link to its position. */
+  own: OwnRow | null;
+  ownHref: string;
+  viewerId: number | null;
+  /** The slug of the searched player. */
+  found: string | undefined;
   sort: LadderSort;
   sortHrefs: Readonly<Record<LadderSort, string>>;
   now: string;
@@ -24,135 +29,105 @@ interface StandingsProps {
 
 /**
  * The standings. A client component, because its rows are shorter as data than as the elements that a server component would send
- * besides the HTML. Phones get another layout of the same cells (standings.module.css); the roles say again what the tags say, because
- * some browsers forget that of a table with another layout.
+ * besides the HTML. Phones get another layout of the same cells (standings.module.css).
  */
-export function Standings({ caption, lines, own, sort, sortHrefs, now }: StandingsProps) {
-  const by = { sort, sortHrefs };
-  const colours = new Set([...lines, ...(own === null ? [] : [own.line])].flatMap(({ team }) => (team ? [team[1]] : [])));
-  return (
-    <div className="table-scroll head-stays" role="region" aria-label={caption} tabIndex={0}>
-      <svg aria-hidden className={look.shields}>
-        {[...colours].map((colour) => (
-          <ShieldSymbol key={colour} colour={colour} />
-        ))}
-      </svg>
-      <table role="table" className={`ledger ${look.standings}`}>
-        <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th scope="col" role="columnheader" data-column="rank">
-              <span className="sr-only">Rank</span>
-            </th>
-            <SortHead {...by} sortedBy="name" column="player" label="Player" />
-            <th
-              scope="col"
-              role="columnheader"
-              data-column="moved"
-              title="Places gained or lost among active players in the seven days before the newest game"
-            >
-              7 d
-            </th>
-            <SortHead {...by} sortedBy="rating" column="rating" label="Rating" />
-            <th scope="col" role="columnheader" data-column="change">
-              Last game
-            </th>
-            <th scope="col" role="columnheader" data-column="recent">
-              Last 20
-            </th>
-            <SortHead {...by} sortedBy="games" column="games" label="Games" />
-            <th
-              scope="col"
-              role="columnheader"
-              data-column="tally"
-              title="Opponents met in a game who were behind, ahead and level"
-            >
-              Won–lost–tied
-            </th>
-            <SortHead {...by} sortedBy="played" column="played" label="Played" />
-          </tr>
-        </thead>
-        {own !== null && (
-          <tbody role="rowgroup" aria-label="Your row" className={look.own}>
-            <Line {...own} now={now} />
-          </tbody>
-        )}
-        <tbody role="rowgroup">
-          {lines.map((line) => (
-            <Line key={line.slug} line={line} now={now} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-interface SortHeadProps extends Pick<StandingsProps, "sort" | "sortHrefs"> {
-  sortedBy: LadderSort;
-  column: string;
-  label: string;
-}
-
-function SortHead({ sort, sortHrefs, sortedBy, column, label }: SortHeadProps) {
-  const sorted = sort === sortedBy;
-  const rising = sortedBy === "name";
-  return (
-    <th
-      scope="col"
-      role="columnheader"
-      data-column={column}
-      aria-sort={sorted ? (rising ? "ascending" : "descending") : undefined}
-    >
-      <AppLink href={sortHrefs[sortedBy]} className={sorted ? "text-ink" : "hover:text-ink"}>
+export function Standings(props: StandingsProps) {
+  const { caption, rows, own, ownHref, viewerId, found, sort, sortHrefs, now } = props;
+  const sortHead = (by: LadderSort, column: string, label: string) => ({
+    "data-column": column,
+    "aria-sort": sort !== by ? undefined : by === "name" ? ("ascending" as const) : ("descending" as const),
+    children: (
+      <AppLink href={sortHrefs[by]} className={sort === by ? "text-ink" : "hover:text-ink"}>
         {/* Words over figures end where the figures end: there the arrow comes first. */}
-        {sorted && !rising && <span aria-hidden>↓ </span>}
+        {sort === by && by !== "name" && <span aria-hidden>↓ </span>}
         {label}
-        {sorted && rising && <span aria-hidden> ↑</span>}
+        {sort === by && by === "name" && <span aria-hidden> ↑</span>}
       </AppLink>
-    </th>
+    ),
+  });
+  return (
+    <LaidOutTable
+      caption={caption}
+      headStays
+      className={look.standings}
+      symbols={<ShieldSymbols colours={[...rows, ...(own === null ? [] : [own])].flatMap(({ team }) => team?.colour ?? [])} />}
+      head={[
+        { "data-column": "rank", children: <span className="sr-only">Rank</span> },
+        sortHead("name", "player", "Player"),
+        {
+          "data-column": "moved",
+          title: "Places gained or lost among active players in the seven days before the newest game",
+          children: "7 d",
+        },
+        sortHead("rating", "rating", "Rating"),
+        { "data-column": "change", children: "Last game" },
+        { "data-column": "recent", children: "Last 20" },
+        sortHead("games", "games", "Games"),
+        {
+          "data-column": "tally",
+          title: "Opponents met in a game who were behind, ahead and level",
+          children: "Won–lost–tied",
+        },
+        sortHead("played", "played", "Played"),
+      ]}
+    >
+      {own !== null && (
+        <tbody role="rowgroup" aria-label="Your row" className={look.own}>
+          <Row row={own} isYou href={ownHref} now={now} />
+        </tbody>
+      )}
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Row key={row.slug} row={row} isYou={row.playerId === viewerId} isFound={row.slug === found} now={now} />
+        ))}
+      </tbody>
+    </LaidOutTable>
   );
 }
 
 const BOX = `0 0 ${MARK_BOX} ${MARK_BOX}`;
 
-interface LineProps {
-  line: StandingLine;
+interface RowProps {
+  row: OwnRow;
+  isYou: boolean;
+  isFound?: boolean;
   now: string;
   /** The link of the pinned row to its position. */
   href?: string;
 }
 
-function Line({ line, now, href }: LineProps) {
-  const { slug, name, rating, games, you } = line;
+function Row({ row, isYou, isFound = false, now, href }: RowProps) {
+  const { slug, name, mark, team, rank, provisional } = row;
+  const [rating, games] = [formatRating(row.rating), formatCount(row.games)];
   return (
     <tr
       role="row"
-      id={line.found && "found"}
-      className={rowClass(line)}
+      id={isFound ? "found" : undefined}
+      className={[isYou && "own-row", isFound && "found-row"].filter(Boolean).join(" ") || undefined}
       // A live update finds the changed rows by these: ranks shift with others' games, these two with one's own.
       data-row={slug}
       data-says={`${rating} ${games}`}
     >
       <td role="cell" data-column="rank">
-        {line.rank}
+        {rank === null ? "–" : formatCount(rank)}
       </td>
       <th scope="row" role="rowheader" data-column="player">
-        <span className={look.name} id={you !== undefined && href === undefined ? "you" : undefined}>
+        <span className={look.name} id={isYou && href === undefined ? "you" : undefined}>
           <svg viewBox={BOX} aria-hidden className={look.mark}>
-            <path d={markPath(line.mark)} />
+            <path d={markPath(mark)} />
           </svg>
           <AppLink href={playerPath(slug)} className="name-link">
             {name}
           </AppLink>
-          {line.team && (
+          {team !== null && (
             <svg role="img" className={look.shield}>
-              <title>{line.team[0]}</title>
-              <use href={`#shield-${line.team[1]}`} />
+              <title>{team.name}</title>
+              <use href={`#shield-${team.colour}`} />
             </svg>
           )}
         </span>
-        {you !== undefined && <span className="tag">{you}</span>}
-        {line.provisional && (
+        {isYou && <span className="tag">{rank === null ? "You, not active now" : "You"}</span>}
+        {provisional && (
           <span className="tag" title="Fewer than ten rated games: the rating is still settling">
             provisional
           </span>
@@ -164,31 +139,26 @@ function Line({ line, now, href }: LineProps) {
         )}
       </th>
       <td role="cell" data-column="moved">
-        <PlacesMoved places={line.moved} />
+        <PlacesMoved places={row.moved} />
       </td>
       <td role="cell" data-column="rating">
         {rating}
       </td>
       <td role="cell" data-column="change">
-        <ChangeText text={line.change} />
+        <Change value={row.lastChange} />
       </td>
       <td role="cell" data-column="recent">
-        <Sparkline points={line.recent} />
+        <Sparkline values={row.recent} />
       </td>
-      <td role="cell" data-column="games" data-one={games === "1" ? "" : undefined}>
+      <td role="cell" data-column="games" data-one={row.games === 1 ? "" : undefined}>
         {games}
       </td>
       <td role="cell" data-column="tally">
-        {line.tally}
+        {formatTally(row)}
       </td>
       <td role="cell" data-column="played">
-        <Moment at={line.playedAt} style="ago" now={now} />
+        <Moment at={row.lastPlayedAt} style="ago" now={now} />
       </td>
     </tr>
   );
-}
-
-function rowClass({ you, found }: StandingLine): string | undefined {
-  if (you === undefined) return found && "found-row";
-  return found ? "own-row found-row" : "own-row";
 }

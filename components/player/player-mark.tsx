@@ -28,3 +28,12 @@ export function PlayerMark({ seed, size = 20, className = "" }: PlayerMarkProps)
     </svg>
   );
 }
+
+/** A mark that a list draws once and shows in many rows: `<use href="#mark-7" />`. */
+export function MarkSymbol({ id, seed }: { id: string; seed: number }) {
+  return (
+    <symbol id={id} viewBox={`0 0 ${MARK_BOX} ${MARK_BOX}`}>
+      <path fill="currentColor" fillRule="evenodd" d={markPath(seed)} />
+    </symbol>
+  );
+}

@@ -1,7 +1,7 @@
 import { countOf, formatCount } from "@/lib/format";
 import { Figure, figures, RowHead, Table, Words } from "../ui/table";
 import { figureLines } from "./prediction-words";
-import type { Comparison } from "./protocol";
+import type { Comparison } from "./compare-rules";
 
 const names = ["Log-loss", "Brier score", "Accuracy"];
 

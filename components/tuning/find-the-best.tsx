@@ -2,24 +2,22 @@
 
 import { lazy, Suspense } from "react";
 import type { Rules } from "@/lib/rating";
-import type { TaskStates } from "./task-states";
+import type { TaskHandle } from "./laboratory";
 import { LongTask } from "./work-progress";
 
 /** Few search, and a search takes longer than loading this. */
 const SearchFound = lazy(() => import("./search-found").then((module) => ({ default: module.SearchFound })));
 
 interface FindTheBestProps {
-  task: TaskStates["search"];
+  task: TaskHandle<"search">;
   games: number | null;
   inForce: Rules;
-  onSearch: () => void;
-  onStop: () => void;
   onUse: (rules: Rules) => void;
 }
 
 /** Searches for rules on the second third of the games, and judges them on the last third. */
-export function FindTheBest({ task, games, inForce, onSearch, onStop, onUse }: FindTheBestProps) {
-  const found = task.outcome;
+export function FindTheBest({ task, games, inForce, onUse }: FindTheBestProps) {
+  const { outcome: search, count } = task.state;
   return (
     <>
       <p className="mb-4 max-w-[70ch] text-[15px]">
@@ -32,15 +30,14 @@ export function FindTheBest({ task, games, inForce, onSearch, onStop, onUse }: F
         start="Find the best"
         working="Searching"
         stopped="The search was stopped. Nothing was kept."
-        onStart={onSearch}
-        onStop={onStop}
+        onStart={() => task.run({ inForce })}
       />
-      {found !== null &&
-        (found.search === null ? (
+      {count > 0 &&
+        (search === null ? (
           <p role="status">There are too few games for a search.</p>
         ) : (
           <Suspense>
-            <SearchFound search={found.search} games={games ?? found.search.seen} inForce={inForce} onUse={onUse} />
+            <SearchFound search={search} games={games ?? search.seen} inForce={inForce} onUse={onUse} />
           </Suspense>
         ))}
     </>

@@ -1,4 +1,5 @@
 import { formatScore } from "@/lib/format";
+import { limitWords } from "@/lib/format/rule-words";
 import type { Rules } from "@/lib/rating";
 import type { Surface } from "@/lib/analysis";
 import { Table } from "../ui/table";
@@ -19,13 +20,12 @@ export function LossSurface({ surface: { spreads, gameMults, logLoss }, best, in
   const least = Math.min(...logLoss.flat().filter((loss) => !Number.isNaN(loss)));
   // Some rules are many times worse than a coin flip. On their scale, all better ones would look the same.
   const shade = (loss: number) => STRONGEST * Math.max(0, (COIN - loss) / (COIN - least)) ** 1.5;
-  const limited = best.limit === "strict" ? "strict" : "equation 5";
   return (
     <>
       <p className="mb-3 max-w-[70ch] text-[15px] text-soft">
-        On the games that the search saw, with {formatScore(best.maxGameMinutes)} minutes and {limited}. Only the ratio of
-        GAME_MULT to T matters for predictions: doubling both doubles every difference but changes no prediction, so cells along a
-        diagonal are alike. T alone only spreads the numbers, so the search does not change it.
+        On the games that the search saw, with {formatScore(best.maxGameMinutes)} minutes and {limitWords[best.limit].name}. Only
+        the ratio of GAME_MULT to T matters for predictions: doubling both doubles every difference but changes no prediction, so
+        cells along a diagonal are alike. T alone only spreads the numbers, so the search does not change it.
       </p>
       <div className="max-w-3xl">
         <Table

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState, type ReactNode } from "react";
-import type { ReadNumber } from "@/lib/ladders/tuning/schema";
+import type { Entry } from "@/lib/format";
 import { FieldProblem } from "../ui/field-problem";
 
 interface NumberFieldProps {
@@ -12,7 +12,7 @@ interface NumberFieldProps {
   unit?: string;
   hint?: string;
   value: number;
-  read: (typed: string) => ReadNumber;
+  read: (typed: string) => Entry;
   onChange: (value: number) => void;
   /** A slider for the same number, in one line with the field. */
   slider?: ReactNode;
@@ -57,7 +57,7 @@ export function NumberField({ label, short, unit, hint, value, read, onChange, s
           {hint}
         </p>
       )}
-      <FieldProblem id={`${id}-problem`} problem={now.ok ? undefined : now.problem} />
+      <FieldProblem id={`${id}-problem`} problem={now.ok ? undefined : now.message} />
     </div>
   );
 }

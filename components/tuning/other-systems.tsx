@@ -4,19 +4,14 @@ import { memo } from "react";
 import { bakeOffHeads, cellsOf, differenceInWords, verdictOn } from "@/lib/ladders/bake-off/table";
 import { formatCount } from "@/lib/format";
 import type { BakeOff, Entry } from "@/lib/analysis";
+import type { Rules } from "@/lib/rating";
 import { RowHead, Table, Words } from "../ui/table";
-import type { TaskStates } from "./task-states";
+import type { TaskHandle } from "./laboratory";
 import { LongTask } from "./work-progress";
 
-interface OtherSystemsProps {
-  task: TaskStates["bake-off"];
-  onStart: () => void;
-  onStop: () => void;
-}
-
 /** The ladder's own games under other rating systems. It can be stopped, and keeps what was found. */
-export function OtherSystems({ task, onStart, onStop }: OtherSystemsProps) {
-  const found = task.outcome?.found ?? null;
+export function OtherSystems({ task, inForce }: { task: TaskHandle<"bakeOff">; inForce: Rules }) {
+  const { outcome: found, count } = task.state;
   return (
     <>
       <p className="mb-4 max-w-[70ch] text-[15px]">
@@ -29,10 +24,9 @@ export function OtherSystems({ task, onStart, onStop }: OtherSystemsProps) {
         start="Compare systems"
         working="Comparing"
         stopped={found === null ? "Stopped." : "Stopped. The table has what was found so far."}
-        onStart={onStart}
-        onStop={onStop}
+        onStart={() => task.run({ inForce })}
       />
-      {task.outcome !== null && found === null && <p role="status">There are too few games to compare systems.</p>}
+      {count > 0 && found === null && <p role="status">There are too few games to compare systems.</p>}
       {found !== null && <Found found={found} />}
     </>
   );

@@ -5,7 +5,7 @@ import { Section } from "../ui/page";
 import { Calibration } from "./calibration";
 import { FiguresTable } from "./figures-table";
 import { comparedVerdict, verdict } from "./prediction-words";
-import type { Comparison } from "./protocol";
+import type { Comparison } from "./compare-rules";
 
 interface PredictionQualityProps {
   comparison: Comparison | null;

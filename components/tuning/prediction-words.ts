@@ -1,5 +1,6 @@
 import { formatCount } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
+import { limitWords } from "@/lib/format/rule-words";
 import type { Figures } from "@/lib/analysis";
 import type { Compare, Newcomer, Rules } from "@/lib/rating";
 
@@ -62,9 +63,8 @@ export function verdict({ inForce, tried }: { inForce: Figures; tried: Figures }
 /** T 120, GAME_MULT 2, MAX_GAME_LENGTH 20, equation 5. */
 export function rulesInWords({ spread, gameMult, maxGameMinutes, limit, compare, newcomer }: Rules): string {
   const round = (value: number) => String(Number(value.toPrecision(4)));
-  const limited = limit === "strict" ? "strict" : "equation 5";
   const compared = compare === "rate" ? "" : `, compared by ${compareWords[compare].name.toLowerCase()}`;
-  return `T ${round(spread)}, GAME_MULT ${round(gameMult)}, MAX_GAME_LENGTH ${round(maxGameMinutes)}, ${limited}${compared}${newcomer === null ? "" : `, newcomers ${newcomerInWords(newcomer)}`}`;
+  return `T ${round(spread)}, GAME_MULT ${round(gameMult)}, MAX_GAME_LENGTH ${round(maxGameMinutes)}, ${limitWords[limit].name}${compared}${newcomer === null ? "" : `, newcomers ${newcomerInWords(newcomer)}`}`;
 }
 
 /** “boost 4 for 3 games”. */

@@ -5,54 +5,29 @@ import { formatScore } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
 import { lackingInWords } from "@/lib/format/lacking-words";
 import type { Lacking } from "@/lib/analysis";
-import { comparisons, type Compare, type Limit, type Newcomer, type Rules } from "@/lib/rating";
-import { readNewcomer, readTunable, sameTuning, type Tunable } from "@/lib/ladders/tuning/schema";
+import { limits, limitWords, newcomerFields, ruleWords, USUAL_NEWCOMER } from "@/lib/format/rule-words";
+import { comparisons, type Compare, type Rules } from "@/lib/rating";
+import { readNewcomer, readTunable, sameTuning, tunables, type Tunable } from "@/lib/ladders/tuning/schema";
 import { AppLink } from "@/components/ui/app-link";
-import { positionOf, stepFrom, STEPS, type LogScale } from "./log-scale";
 import { NumberField } from "./number-field";
 import { newcomerInWords } from "./prediction-words";
 
-interface Variable {
-  readonly field: Tunable;
-  readonly label: string;
-  readonly unit: string;
-  readonly hint: string;
-  /** The range of the slider; the field accepts more. */
-  readonly scale: LogScale;
+/** The values of a slider: round numbers of which each is half a percent to five percent above the one before. The fields accept more. */
+export function sliderValues(powerOfTen: number, most: number): number[] {
+  const values: number[] = [];
+  for (let at = 0; ; at++) {
+    const decade = powerOfTen * 10 ** Math.floor(at / 180);
+    const value = Number((decade * (1 + (at % 180) / 20)).toPrecision(4));
+    if (value > most) return values;
+    values.push(value);
+  }
 }
 
-const variables: readonly Variable[] = [
-  {
-    field: "spread",
-    label: "Spread (T)",
-    unit: "points",
-    hint: "higher values spread ratings further apart",
-    scale: { least: 10, most: 2_000 },
-  },
-  {
-    field: "gameMult",
-    label: "Points per minute (GAME_MULT)",
-    unit: "a minute",
-    hint: "points at stake between two opponents",
-    scale: { least: 0.01, most: 50 },
-  },
-  {
-    field: "maxGameMinutes",
-    label: "Maximum minutes (MAX_GAME_LENGTH)",
-    unit: "minutes",
-    hint: "longer games count as this long",
-    scale: { least: 1, most: 240 },
-  },
-];
-
-const limits: readonly { value: Limit; label: string; hint: string }[] = [
-  {
-    value: "equation5",
-    label: "The biggest mover",
-    hint: "caps the biggest change at the points at stake; all others shrink in proportion",
-  },
-  { value: "strict", label: "Strict", hint: "caps everyone at the points at stake in their own minutes" },
-];
+const sliders: Readonly<Record<Tunable, readonly number[]>> = {
+  spread: sliderValues(10, 2_000),
+  gameMult: sliderValues(0.01, 50),
+  maxGameMinutes: sliderValues(1, 240),
+};
 
 interface RulesControlsProps {
   rules: Rules;
@@ -72,14 +47,15 @@ export function RulesControls(props: RulesControlsProps) {
   const same = sameTuning(rules, inForce);
   return (
     <div className="grid gap-6">
-      {variables.map(({ field, label, unit, hint, scale }) => {
+      {tunables.map((field) => {
+        const { label, unit, hint } = ruleWords[field];
         const set = (value: number) => onChange({ ...rules, [field]: value });
         return (
           <NumberField
             key={field}
             label={label}
             unit={unit}
-            hint={`${hint}; current: ${formatScore(inForce[field])}`}
+            hint={`${hint} Current: ${formatScore(inForce[field])}.`}
             value={rules[field]}
             read={(typed) => readTunable(field, typed, rules)}
             onChange={set}
@@ -89,9 +65,12 @@ export function RulesControls(props: RulesControlsProps) {
                 aria-label={`${label}, slider`}
                 aria-valuetext={`${formatScore(rules[field])} ${unit}`}
                 min={0}
-                max={STEPS}
-                value={positionOf(scale, rules[field])}
-                onChange={(event) => set(stepFrom(scale, rules[field], Number(event.target.value)))}
+                max={sliders[field].length - 1}
+                value={Math.max(
+                  0,
+                  sliders[field].findLastIndex((value) => value <= rules[field]),
+                )}
+                onChange={(event) => set(sliders[field][Number(event.target.value)]!)}
                 className="h-6 min-w-0 grow accent-(--ink)"
               />
             }
@@ -100,7 +79,7 @@ export function RulesControls(props: RulesControlsProps) {
       })}
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-[15px]">Cap</legend>
-        {limits.map(({ value, label, hint }) => (
+        {limits.map((value) => (
           <label key={value} className="flex items-baseline gap-2.5 text-[15px]">
             <input
               type="radio"
@@ -111,9 +90,9 @@ export function RulesControls(props: RulesControlsProps) {
               className="accent-(--ink)"
             />
             <span>
-              {label}
+              {limitWords[value].label}
               {inForce.limit === value && <span className="text-[13px] text-soft">, current</span>}
-              <span className="block text-[13px] text-soft">{hint}</span>
+              <span className="block text-[13px] text-soft">{limitWords[value].hint}</span>
             </span>
           </label>
         ))}
@@ -139,19 +118,6 @@ export function RulesControls(props: RulesControlsProps) {
   );
 }
 
-/** Where to start when somebody switches it on. */
-const USUAL: Newcomer = { boost: 4, games: 3 };
-
-const newcomerFields = [
-  {
-    part: "boost",
-    label: "Boost for newcomers",
-    unit: "times more",
-    hint: "how much more the first game of two newcomers is worth",
-  },
-  { part: "games", label: "Until half of it is left", unit: "games", hint: "rated games of a player on this ladder" },
-] as const;
-
 /** Whether newcomers settle quickly, and how. */
 function NewcomerControls({ rules, inForce, onChange }: Pick<RulesControlsProps, "rules" | "inForce" | "onChange">) {
   const { newcomer } = rules;
@@ -163,23 +129,23 @@ function NewcomerControls({ rules, inForce, onChange }: Pick<RulesControlsProps,
         <input
           type="checkbox"
           checked={newcomer !== null}
-          onChange={(event) => onChange({ ...rules, newcomer: event.target.checked ? (inForce.newcomer ?? USUAL) : null })}
+          onChange={(event) =>
+            onChange({ ...rules, newcomer: event.target.checked ? (inForce.newcomer ?? USUAL_NEWCOMER) : null })
+          }
           className="accent-(--ink)"
         />
         <span>
           Settle quickly
           <span className="block text-[13px] text-soft">
-            first games are worth more, for both sides of a pair; current: {current}
+            First games are worth more, for both sides of a pair. Current: {current}.
           </span>
         </span>
       </label>
       {newcomer !== null &&
-        newcomerFields.map(({ part, label, unit, hint }) => (
+        (["boost", "games"] as const).map((part) => (
           <NumberField
             key={part}
-            label={label}
-            unit={unit}
-            hint={hint}
+            {...newcomerFields[part]}
             value={newcomer[part]}
             read={(typed) => readNewcomer(part, typed, rules)}
             onChange={(value) => onChange({ ...rules, newcomer: { ...newcomer, [part]: value } })}

@@ -3,6 +3,7 @@
 import { memo, useState } from "react";
 import { formatCount, formatScore } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
+import { limitWords } from "@/lib/format/rule-words";
 import type { Rules } from "@/lib/rating";
 import type { Search, Trial } from "@/lib/analysis";
 import { sameTuning } from "@/lib/ladders/tuning/schema";
@@ -17,8 +18,7 @@ interface FoundProps {
   onUse: (rules: Rules) => void;
 }
 
-/** Rendered once: dragging a slider does not change what was found. */
-export const SearchFound = memo(function SearchFound({ search, games, inForce, onUse }: FoundProps) {
+export function SearchFound({ search, games, inForce, onUse }: FoundProps) {
   const { best, trials, unseen, seen, surface } = search;
   return (
     <div className="mt-2">
@@ -38,7 +38,7 @@ export const SearchFound = memo(function SearchFound({ search, games, inForce, o
       <Trials trials={trials} seen={seen} />
     </div>
   );
-});
+}
 
 function Trials({ trials, seen }: Pick<Search, "trials" | "seen">) {
   const [open, setOpen] = useState(false);
@@ -54,8 +54,8 @@ function Trials({ trials, seen }: Pick<Search, "trials" | "seen">) {
 
 const fourDigits = (value: number) => formatScore(Number(value.toPrecision(4)));
 
-/** All trials of a search, the best first. */
-function TrialsTable({ trials }: { trials: readonly Trial[] }) {
+/** All trials of a search, the best first. Rendered once: dragging a slider does not change what was found. */
+const TrialsTable = memo(function TrialsTable({ trials }: { trials: readonly Trial[] }) {
   const several = trials.some(({ rules }) => rules.compare !== trials[0]!.rules.compare);
   return (
     <div className="mt-3 max-h-[28rem] max-w-2xl overflow-y-auto">
@@ -78,7 +78,7 @@ function TrialsTable({ trials }: { trials: readonly Trial[] }) {
             <Figure>{fourDigits(rules.gameMult)}</Figure>
             <Figure>{fourDigits(rules.maxGameMinutes)}</Figure>
             <Words className="pl-4">
-              {rules.limit === "strict" ? "strict" : "equation 5"}
+              {limitWords[rules.limit].name}
               {several && `, ${compareWords[rules.compare].name.toLowerCase()}`}
               {rules.newcomer !== null && `, newcomers: ${newcomerInWords(rules.newcomer)}`}
             </Words>
@@ -87,4 +87,4 @@ function TrialsTable({ trials }: { trials: readonly Trial[] }) {
       </Table>
     </div>
   );
-}
+});

@@ -19,11 +19,6 @@ describe("lines of a simulation", () => {
     expect(lines.map(({ label }) => label)).toEqual(["T 120 · 2", "T 200 · 2"]);
   });
 
-  it("look as the first of their series, whatever was merged before", () => {
-    const lines = linesOf([series(120, 2, [90, 40]), series(240, 4, [90, 40]), series(200, 2, [90, 50])]);
-    expect(lines.map(({ at }) => at)).toEqual([0, 2]);
-  });
-
   it("stay two where the curves differ, though the ratio is the same", () => {
     expect(linesOf([series(120, 2, [90, 40]), series(240, 4, [90, 41])])).toHaveLength(2);
   });

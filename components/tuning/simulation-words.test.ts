@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defaultRules } from "@/lib/rating";
 import { finish, simulate, type Series } from "@/lib/analysis";
 import { usualPopulation, usualVariants } from "@/lib/ladders/simulation/schema";
-import { arrivalOf, simulationInWords } from "./simulation-words";
+import { simulationInWords } from "./simulation-words";
 
 function series(gameMult: number, errors: readonly number[], spread = 120): Series {
   return {
@@ -14,10 +14,6 @@ function series(gameMult: number, errors: readonly number[], spread = 120): Seri
 }
 
 describe("what a simulation shows, in words", () => {
-  it("a series has arrived when its error is within a tenth of its smallest error", () => {
-    expect(arrivalOf(series(2, [100, 50, 32, 30, 31])).games).toBe(20);
-  });
-
   it("names the quickest and the nearest", () => {
     const words = simulationInWords([series(2, [100, 60, 40, 30, 29]), series(8, [100, 50, 50, 49, 48])]);
     expect(words[0]).toBe(

@@ -13,11 +13,10 @@ import {
   type Variant,
 } from "@/lib/ladders/simulation/schema";
 import { Section } from "../ui/page";
-import { isBusy } from "./task-states";
 import { NumberField } from "./number-field";
 import { SimulationResults } from "./simulation-results";
 import { useSettings } from "../ui/use-settings";
-import type { TuningWorker } from "./use-tuning-worker";
+import type { TaskHandle } from "./laboratory";
 import { VariantsFields } from "./variants-fields";
 import { WorkProgress } from "./work-progress";
 
@@ -41,7 +40,7 @@ const fields: readonly { field: keyof Population; label: string; unit?: string; 
 ];
 
 /** A population with known true ratings plays by the model: how fast do the ratings approach them? */
-export function Simulation({ rules, worker: { tasks, ask, stop } }: { rules: Rules; worker: TuningWorker }) {
+export function Simulation({ rules, task: { state, run, stop } }: { rules: Rules; task: TaskHandle<"simulate"> }) {
   const {
     settings: { population, variants },
     change,
@@ -50,7 +49,7 @@ export function Simulation({ rules, worker: { tasks, ask, stop } }: { rules: Rul
     (settings) => ({ ...addressOfPopulation(settings.population), ...addressOfVariants(settings.variants) }),
   );
   const tried = useMemo(() => variants.map((variant) => ({ ...rules, ...variant })), [rules, variants]);
-  useEffect(() => ask({ kind: "simulate", population, variants: tried }), [ask, population, tried]);
+  useEffect(() => run({ population, variants: tried }), [run, population, tried]);
   const limited = rules.limit === "strict" ? "the strict cap" : "the usual cap";
   return (
     <>
@@ -89,19 +88,17 @@ export function Simulation({ rules, worker: { tasks, ask, stop } }: { rules: Rul
       </div>
       <div className="mt-4 max-w-md">
         <WorkProgress
-          task={tasks.simulate}
+          task={state}
           aside={
-            isBusy(tasks.simulate) && (
-              <button type="button" onClick={() => stop("simulate")} className="link cursor-pointer">
-                Stop
-              </button>
-            )
+            <button type="button" onClick={stop} className="link cursor-pointer">
+              Stop
+            </button>
           }
         >
           Playing
         </WorkProgress>
       </div>
-      <SimulationResults series={tasks.simulate.outcome?.series ?? null} />
+      <SimulationResults series={state.outcome} />
     </>
   );
 }

@@ -9,8 +9,7 @@ import { PlayerLink } from "@/components/ui/app-link";
 import { PlacesMoved } from "@/components/ui/places-moved";
 import { Figure, figures, RowHead, Table } from "../ui/table";
 import { Segments } from "../ui/segments";
-import type { StandingsPage, StandingsRow, StandingsView } from "./protocol";
-import { ROWS_A_PAGE } from "./standings";
+import { ROWS_A_PAGE, type StandingsPage, type StandingsRow, type StandingsView } from "./compare-rules";
 
 /** The height of a row in pixels, to reserve space for the table. */
 const ROW = 44;

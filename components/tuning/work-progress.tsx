@@ -1,16 +1,16 @@
 "use client";
 
-import { useEffect, useRef, useState, type ReactNode } from "react";
-import { isBusy, type TaskState } from "./task-states";
+import { useRef, useState, type ReactNode } from "react";
+import type { TaskState } from "./task";
 
 /** The progress of a task that takes a while. Its space is reserved, so that nothing jumps. */
 export function WorkProgress({ task, children, aside }: { task: TaskState; children: string; aside?: ReactNode }) {
-  const late = useIsSlow(task);
   return (
     <div role="status" className="min-h-9 text-[13px] text-soft">
       {task.problem !== null && <p className="border-l-2 border-alert pl-3 text-ink">{task.problem}</p>}
-      {late && (
-        <div className="flex items-end gap-4">
+      {/* Shorter work needs no progress bar. Each result that arrives restarts the wait. */}
+      {task.busy && (
+        <div key={task.count} className="appear-late flex items-end gap-4">
           <label className="grid grow gap-1">
             <span>
               {children}: {Math.floor(task.share * 100)} %
@@ -24,36 +24,19 @@ export function WorkProgress({ task, children, aside }: { task: TaskState; child
   );
 }
 
-/** Shorter work needs no progress bar. */
-const LATE_MS = 500;
-
-/** Whether a task takes noticeably long. Each result that arrives restarts the wait. */
-function useIsSlow(task: TaskState): boolean {
-  const [late, setLate] = useState<number | null>(null);
-  const { over } = task;
-  const busy = isBusy(task);
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setLate(over), LATE_MS);
-    return () => clearTimeout(timer);
-  }, [busy, over]);
-  return busy && late === over;
-}
-
 interface LongTaskProps {
-  task: TaskState;
+  task: { readonly state: TaskState; readonly stop: () => void };
   /** What the button says. */
   start: string;
   working: string;
   /** Shown after the task was stopped. */
   stopped: string;
   onStart: () => void;
-  onStop: () => void;
 }
 
 /** A button that starts a task which takes long, one that stops it, and its progress. */
-export function LongTask({ task, start, working, stopped, onStart, onStop }: LongTaskProps) {
-  const busy = isBusy(task);
+export function LongTask({ task, start, working, stopped, onStart }: LongTaskProps) {
+  const { busy } = task.state;
   const [isStopped, setStopped] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const begin = () => {
@@ -63,7 +46,7 @@ export function LongTask({ task, start, working, stopped, onStart, onStop }: Lon
   };
   const stop = () => {
     setStopped(true);
-    onStop();
+    task.stop();
     // The pressed button disappears, so the focus moves to the button next to it.
     button.current?.focus();
   };
@@ -80,7 +63,7 @@ export function LongTask({ task, start, working, stopped, onStart, onStop }: Lon
         )}
       </div>
       <div className="mt-3 max-w-md">
-        <WorkProgress task={task}>{working}</WorkProgress>
+        <WorkProgress task={task.state}>{working}</WorkProgress>
         {isStopped && !busy && <p role="status">{stopped}</p>}
       </div>
     </>

@@ -7,9 +7,3 @@ const looks = { gain: "change gain", loss: "change loss", none: "change text-sof
 export function Change({ value }: { value: number }) {
   return <span className={looks[directionOf(value)]}>{formatChange(value)}</span>;
 }
-
-/** The same for a change that is in words already (`formatChange`), as lists are sent to the browser. */
-export function ChangeText({ text }: { text: string }) {
-  const direction = text.startsWith("+") ? "gain" : text.startsWith("\u2212") ? "loss" : "none";
-  return <span className={looks[direction]}>{text}</span>;
-}

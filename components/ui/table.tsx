@@ -64,6 +64,39 @@ export function Table({ caption, head, children, className, headStays = false }:
   );
 }
 
+type ColumnHead = ThHTMLAttributes<HTMLTableCellElement> & { readonly "data-column"?: string };
+
+interface LaidOutTableProps extends Pick<TableProps, "caption" | "className" | "headStays" | "children"> {
+  /** The cells of its head; null for a column that is left out. */
+  head: readonly (string | ColumnHead | null)[];
+  /** Symbols that its rows refer to. */
+  symbols?: ReactNode;
+}
+
+/**
+ * A table that phones show in another layout. Some browsers then forget that it is a table: the roles say again what the tags say, also
+ * those of its rows and cells, which are the children.
+ */
+export function LaidOutTable({ caption, className, headStays = false, head, symbols, children }: LaidOutTableProps) {
+  return (
+    <div className={classes("table-scroll", headStays && "head-stays")} role="region" aria-label={caption} tabIndex={0}>
+      {symbols}
+      <table role="table" className={classes("ledger", className)}>
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {head.map((cell, at) => {
+              const props = typeof cell === "string" ? { children: cell } : cell;
+              return props && <th key={at} scope="col" role="columnheader" {...props} />;
+            })}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}
+
 type HeadCellProps = ThHTMLAttributes<HTMLTableCellElement> & Omit<Head, "name" | "sort">;
 
 export function HeadCell({ children, figures = false, held = false, className, ...rest }: HeadCellProps) {

@@ -60,6 +60,6 @@ export function textList(reader: Reader, texts: readonly string[]): TextList {
 }
 
 /** Whether a column's value is in a list that `numberList` or `textList` made. */
-export function isOneOf(reader: Reader, column: AnyColumn, list: Placeholder): SQL {
+export function isOneOf(reader: Reader, column: AnyColumn, list: Placeholder | SQL): SQL {
   return reader.engine === "postgres" ? sql`${column} = any(${list})` : sql`${column} in (select value from json_each(${list}))`;
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import BetterSqlite3 from "better-sqlite3";
 import { makeFolder } from "./make-folder";
 import type { Reader, Store, Tx } from "./session";
@@ -64,19 +65,27 @@ async function patiently(work: () => void): Promise<void> {
   }
 }
 
+/** Runs in a thread of its own, with the driver of this program. */
+const REBUILD = `
+  const { workerData } = require("node:worker_threads");
+  const BetterSqlite3 = require(require.resolve("better-sqlite3", { paths: [workerData.home] }));
+  const connection = new BetterSqlite3(workerData.file, { timeout: workerData.lockMs });
+  connection.exec("VACUUM");
+  connection.pragma("busy_timeout = " + workerData.logMs);
+  connection.pragma("wal_checkpoint(TRUNCATE)");
+  connection.close();`;
+
 /**
  * Rebuilds the file, because pages contain pieces of rows that were changed or deleted, even years ago; and empties the log, which contains
- * the previous pages. Waits for active readers.
+ * the previous pages. Reads go on meanwhile. A log that is still read after the timeout is overwritten by later writes, and deleted when the
+ * program ends.
  */
-async function rebuild(connection: BetterSqlite3.Database): Promise<void> {
-  await patiently(() => connection.exec("VACUUM"));
-  const patience = Date.now() + LOG_PATIENCE_MS;
-  for (;;) {
-    const busy = connection.pragma("wal_checkpoint(TRUNCATE)", { simple: true });
-    // After the timeout the log is overwritten by later writes, and deleted when the program ends.
-    if (busy === 0 || Date.now() > patience) return;
-    await sleep(20);
-  }
+function rebuild(file: string): Promise<void> {
+  const home = process.env.PAIRWISE_HOME ?? process.cwd();
+  const workerData = { home, file, lockMs: LOCK_PATIENCE_MS, logMs: LOG_PATIENCE_MS };
+  return new Promise((resolve, reject) => {
+    new Worker(REBUILD, { eval: true, workerData }).once("error", reject).once("exit", () => resolve());
+  });
 }
 
 export function openSqlite(file: string): Store {
@@ -145,7 +154,7 @@ export function openSqlite(file: string): Store {
     },
     // One server has the file for itself, and `changes` sees the writes of commands.
     listen: () => () => undefined,
-    forgetDeleted: () => inTurn(() => rebuild(writer)),
+    forgetDeleted: () => inTurn(() => rebuild(file)),
     close: async () => {
       await tail;
       for (const { connection } of idle.splice(0)) connection.close();

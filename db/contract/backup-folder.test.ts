@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect } from "vitest";
 import { openStore } from "@/db";
 import { backupInto, newestBackup } from "@/db/backup-folder";
 import { onBothEngines } from "@/db/testing/engines";
@@ -10,9 +10,8 @@ import { differences, gameOn, makeLadder, play } from "@/lib/testing/league";
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-onBothEngines("backups into a folder", ({ open, engine }) => {
-  it("are named after the time; the newest are kept, and other files are left alone", async () => {
-    const store = await open();
+onBothEngines("backups into a folder", ({ engine, it }) => {
+  it("are named after the time; the newest are kept, and other files are left alone", async ({ store }) => {
     await play(store, await makeLadder(store), gameOn(1, ["Natasha", 3, 20], ["Vlad", 2, 20]));
     const to = path.join(folder, engine);
     fs.mkdirSync(to);

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, onTestFinished } from "vitest";
 import type { Store } from "@/db";
 import { backup, restore } from "@/db/backup";
 import { findLadderBySlug } from "@/db/store/ladders";
@@ -18,11 +18,10 @@ import { claim, inviteGuest } from "@/lib/players/claims";
 import { createGuest } from "@/lib/players/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { allowSignIn, changeRole } from "@/lib/players/roles";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
 import { idOf } from "@/lib/testing/people";
 import { importGames } from "@/lib/transfer/import/mutations";
 
-const by = { actor: commandLine, now: NOW };
 const why = { ...by, reason: "For the test" };
 const password = "correct horse battery";
 
@@ -94,7 +93,7 @@ async function clan(store: Store, slug = "clan") {
   return (await findLadderBySlug(store, slug))!;
 }
 
-onBothEngines("the version of a database", ({ open }) => {
+onBothEngines("the version of a database", ({ open, it }) => {
   describe("changes after", () => {
     let store: Store;
     const seen = new Set<string>();
@@ -114,15 +113,13 @@ onBothEngines("the version of a database", ({ open }) => {
     });
   });
 
-  it("stays the same while nothing changes", async () => {
-    const store = await open();
+  it("stays the same while nothing changes", async ({ store }) => {
     await makeLadder(store);
     const [version, counter] = [await readDatabaseVersion(store), store.changes()];
     expect([await readDatabaseVersion(store), store.changes()]).toEqual([version, counter]);
   });
 
-  it("increases with a line that got its id before others and was committed after them", async () => {
-    const store = await open();
+  it("increases with a line that got its id before others and was committed after them", async ({ store }) => {
     const line = {
       at: NOW,
       actorId: null,

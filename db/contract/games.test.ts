@@ -4,7 +4,7 @@ import {
   findGameById,
   findGamesByIds,
   insertGames,
-  findExistingExternalIds,
+  findGamesByExternalIds,
   findNewestGames,
   findNewestPlayedAt,
   participantId,
@@ -122,8 +122,11 @@ onBothEngines("games", ({ open }) => {
   });
 
   it("are found by their external id, ladder by ladder", async () => {
-    expect(await findExistingExternalIds(store, 1, ["x1", "x4", "x9"])).toEqual(new Set(["x1", "x4"]));
-    expect(await findExistingExternalIds(store, 2, ["x1"])).toEqual(new Set());
+    expect((await findGamesByExternalIds(store, 1, ["x1", "x4", "x9"])).map(({ externalId }) => externalId)).toEqual([
+      "x1",
+      "x4",
+    ]);
+    expect(await findGamesByExternalIds(store, 2, ["x1"])).toEqual([]);
     const [id] = await store.write((tx) => reserveGameIds(tx, 1));
     await expect(store.write((tx) => insertGames(tx, [game(id!, day(1), { externalId: "x1" })], []))).rejects.toThrow();
   });

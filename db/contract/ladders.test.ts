@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import {
   updateLadderTotals,
   findAllLadders,
@@ -21,9 +21,8 @@ const clan = {
   createdAt,
 };
 
-onBothEngines("ladders", ({ open }) => {
-  it("are read as they were written, times to the millisecond and rules to the bit", async () => {
-    const store = await open();
+onBothEngines("ladders", ({ it }) => {
+  it("are read as they were written, times to the millisecond and rules to the bit", async ({ store }) => {
     const rules = { ...defaultRules, spread: 0.1 + 0.2, gameMult: 1 / 3 };
     const inserted = await store.write((tx) => insertLadder(tx, { ...clan, rules }));
     expect(inserted).toMatchObject({ ...clan, rules, version: 0, playerCount: 0, gameCount: 0, closedAt: null });
@@ -32,22 +31,19 @@ onBothEngines("ladders", ({ open }) => {
     expect(inserted.createdAt).toEqual(createdAt);
   });
 
-  it("are not found by an unknown address or id", async () => {
-    const store = await open();
+  it("are not found by an unknown address or id", async ({ store }) => {
     expect(await findLadderBySlug(store, "none")).toBeNull();
     expect(await findLadderById(store, 7)).toBeNull();
   });
 
-  it("are listed oldest first, and an address is used once", async () => {
-    const store = await open();
+  it("are listed oldest first, and an address is used once", async ({ store }) => {
     await store.write((tx) => insertLadder(tx, clan));
     await store.write((tx) => insertLadder(tx, { ...clan, slug: "arena" }));
     await expect(store.write((tx) => insertLadder(tx, clan))).rejects.toThrow();
     expect((await findAllLadders(store)).map(({ slug }) => slug)).toEqual(["clan", "arena"]);
   });
 
-  it("add up the fold's totals, and accept other changes", async () => {
-    const store = await open();
+  it("add up the fold's totals, and accept other changes", async ({ store }) => {
     const { id } = await store.write((tx) => insertLadder(tx, clan));
     const newest = new Date("2026-11-14T20:00:00.001Z");
     await store.write(async (tx) => {

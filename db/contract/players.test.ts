@@ -1,12 +1,11 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import {
   findAllAdmins,
   insertPlayersUnlessTaken,
   findPlayerBySlug,
   findPlayersByIds,
   findPlayersByKeys,
-  updatePassword,
-  updateRole,
+  updateAccess,
   findTakenSlugs,
   type NewPlayer,
 } from "@/db/store/players";
@@ -25,9 +24,8 @@ const player = (name: string): NewPlayer => {
   };
 };
 
-onBothEngines("players", ({ open }) => {
-  it("are read as they were written, in any script", async () => {
-    const store = await open();
+onBothEngines("players", ({ it }) => {
+  it("are read as they were written, in any script", async ({ store }) => {
     await store.write((tx) => insertPlayersUnlessTaken(tx, [player("Zażółć"), player("雪狼"), player("🐺 Wolf")]));
     const found = await findPlayersByKeys(store, ["zażółć", "雪狼", "🐺 wolf", "nobody"]);
     expect(found.map(({ name }) => name).sort()).toEqual(["Zażółć", "雪狼", "🐺 Wolf"].sort());
@@ -38,8 +36,7 @@ onBothEngines("players", ({ open }) => {
     expect(await findPlayerBySlug(store, "nobody")).toBeNull();
   });
 
-  it("are skipped if their name or slug is taken, and the rest is inserted", async () => {
-    const store = await open();
+  it("are skipped if their name or slug is taken, and the rest is inserted", async ({ store }) => {
     await store.write((tx) => insertPlayersUnlessTaken(tx, [player("vlad")]));
     await store.write((tx) =>
       insertPlayersUnlessTaken(tx, [
@@ -51,21 +48,19 @@ onBothEngines("players", ({ open }) => {
     expect(await findTakenSlugs(store, ["vlad", "other", "phelan"])).toEqual(new Set(["vlad", "phelan"]));
   });
 
-  it("get a new session version with a password and with a role", async () => {
-    const store = await open();
+  it("get a new session version with a password and with a role", async ({ store }) => {
     await store.write((tx) => insertPlayersUnlessTaken(tx, [player("natasha"), player("guest")]));
     const [natasha] = await findPlayersByKeys(store, ["natasha"]);
     await store.write(async (tx) => {
-      await updatePassword(tx, natasha!.id, "hash");
-      await updateRole(tx, natasha!.id, "admin");
+      await updateAccess(tx, natasha!.id, { passwordHash: "hash" });
+      await updateAccess(tx, natasha!.id, { role: "admin" });
     });
     expect(await findAllAdmins(store)).toMatchObject([
       { name: "natasha", sessionVersion: 3, passwordHash: "hash", role: "admin" },
     ]);
   });
 
-  it("are found by thousands of keys", async () => {
-    const store = await open();
+  it("are found by thousands of keys", async ({ store }) => {
     const names = Array.from({ length: 4_500 }, (_, at) => `player ${at}`);
     await store.write((tx) => insertPlayersUnlessTaken(tx, names.map(player)));
     expect(await findPlayersByKeys(store, names)).toHaveLength(4_500);

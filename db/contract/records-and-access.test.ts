@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import {
   findAllApiKeys,
   findClaimTokenByHash,
@@ -13,9 +13,8 @@ import {
 import { insertAuditRow, findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
 import { insertPlayersUnlessTaken } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
-import { gameOn, NOW, play, openLadder } from "@/lib/testing/league";
+import { gameOn, NOW, play, by } from "@/lib/testing/league";
 
 const entry = {
   at: NOW,
@@ -30,17 +29,15 @@ const entry = {
   reason: null,
 };
 
-onBothEngines("the audit log", ({ open }) => {
-  it("stores its rows unchanged, newest first", async () => {
-    const store = await open();
+onBothEngines("the audit log", ({ it }) => {
+  it("stores its rows unchanged, newest first", async ({ store }) => {
     await store.write((tx) => insertAuditRow(tx, entry));
     await store.write((tx) => insertAuditRow(tx, { ...entry, action: "second" }));
     expect(await findNewestAuditRows(store, 10)).toMatchObject([{ ...entry, action: "second" }, entry]);
     expect(await findNewestAuditRows(store, 1)).toHaveLength(1);
   });
 
-  it("refuses updates and deletions", async () => {
-    const store = await open();
+  it("refuses updates and deletions", async ({ store }) => {
     await store.write((tx) => insertAuditRow(tx, entry));
     await expect(store.write((tx) => tx.rows(sql`update audit_log set actor = 'nobody' returning id`))).rejects.toThrow(
       "only ever added to",
@@ -57,11 +54,10 @@ onBothEngines("the audit log", ({ open }) => {
   });
 });
 
-onBothEngines("revisions", ({ open }) => {
-  it("are refused without a reason, for a missing game, and twice", async () => {
-    const { store, ladder } = await openLadder(open);
+onBothEngines("revisions", ({ it }) => {
+  it("are refused without a reason, for a missing game, and twice", async ({ store, ladder }) => {
     const gameId = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
-    const why = { gameId, actor: commandLine, now: NOW, reason: "because" };
+    const why = { gameId, ...by, reason: "because" };
     expect(await voidGame(store, { ...why, reason: " " })).toEqual({
       ok: false,
       reason: "Give a reason. Everyone can read it on the game’s page.",
@@ -73,9 +69,8 @@ onBothEngines("revisions", ({ open }) => {
   });
 });
 
-onBothEngines("keys and claims", ({ open }) => {
-  it("store when a key was used and revoked", async () => {
-    const store = await open();
+onBothEngines("keys and claims", ({ it }) => {
+  it("store when a key was used and revoked", async ({ store }) => {
     const fields = { name: "server", prefix: "pw_1", hash: "h", ladderId: null, createdAt: NOW, createdBy: null };
     const key = await store.write((tx) => insertApiKey(tx, fields));
     expect(key).toMatchObject({ ...fields, lastUsedAt: null, revokedAt: null });
@@ -88,8 +83,7 @@ onBothEngines("keys and claims", ({ open }) => {
     expect(await findAllApiKeys(store)).toHaveLength(1);
   });
 
-  it("allow a claim to be used once", async () => {
-    const store = await open();
+  it("allow a claim to be used once", async ({ store }) => {
     const guest = { name: "g", nameKey: "g", slug: "g", passwordHash: null, role: "player" as const, createdAt: NOW, mark: 7 };
     await store.write(async (tx) => {
       await insertPlayersUnlessTaken(tx, [guest]);

@@ -1,19 +1,18 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import type { Player } from "@/db/store/players";
-import { findNewestAuditId } from "@/db/store/records";
+import { findNewestAuditPosition } from "@/db/store/records";
 import { searchPlayers } from "@/db/store/search";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { wantedOf } from "@/lib/players/search";
-import { ensurePlayers, NOW } from "@/lib/testing/league";
+import { ensurePlayers, NOW, by } from "@/lib/testing/league";
 
 const LETTERS = [..."abwolfłøæéß雪狼 -_%'.", "\u{1F43A}"];
-const why = { reason: "a test", actor: commandLine, now: NOW };
+const why = { reason: "a test", ...by };
 
 function numbers(seed: number): (below: number) => number {
   let state = seed * 2 + 1;
@@ -46,14 +45,13 @@ function plainSearch(players: readonly Player[], typed: string, limit: number): 
 
 const everybody = (store: Store) => store.db.select().from(store.tables.players);
 
-onBothEngines("searchPlayers", ({ open }) => {
+onBothEngines("searchPlayers", ({ it }) => {
   async function someNames(store: Store): Promise<void> {
     const names = [...new Set(Array.from({ length: 120 }, () => `x${text(9)}x`))];
     await store.write((tx) => ensurePlayers(tx, [...names, "a".repeat(64), `Long ${"bo".repeat(29)}`], NOW));
   }
 
-  it("finds the players that comparing every name finds, in the same order", async () => {
-    const store = await open();
+  it("finds the players that comparing every name finds, in the same order", async ({ store }) => {
     await someNames(store);
     const players = await everybody(store);
     let most = 0;
@@ -77,8 +75,7 @@ onBothEngines("searchPlayers", ({ open }) => {
     expect(most).toBeGreaterThan(20);
   });
 
-  it("follows new, renamed, merged and erased players", async () => {
-    const store = await open();
+  it("follows new, renamed, merged and erased players", async ({ store }) => {
     await someNames(store);
     const found = async (typed: string) => (await searchPlayers(store, wantedOf(typed), 8)).map(({ name }) => name);
     await store.write((tx) => ensurePlayers(tx, ["Grey Heron", "Red Kite"], NOW));
@@ -89,7 +86,7 @@ onBothEngines("searchPlayers", ({ open }) => {
     expect(await found("egret")).toEqual(["Little Égret"]);
     expect(await mergePlayers(store, { keepId: heron.id, goneId: kite.id, ...why })).toMatchObject({ ok: true });
     expect(await found("kite")).toEqual([]);
-    expect(await undoMerge(store, { auditId: await findNewestAuditId(store), ...why })).toMatchObject({ ok: true });
+    expect(await undoMerge(store, { auditId: (await findNewestAuditPosition(store)).id, ...why })).toMatchObject({ ok: true });
     expect(await found("kite")).toEqual(["Red Kite"]);
     expect(await erasePlayer(store, { playerId: kite.id, ...why })).toMatchObject({ ok: true });
     expect(await found("kite")).toEqual([]);

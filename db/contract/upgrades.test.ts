@@ -181,14 +181,12 @@ function asPostgres(value: unknown, type: string): unknown {
   return value;
 }
 
-describe("a database that two servers on PostgreSQL upgrade concurrently", () => {
-  it("is upgraded by one, while the other waits", async () => {
-    const address = await freshPostgres();
-    becomeNextVersion();
-    await fillPostgres(address, FIRST);
-    const stores = [connectStore(address), connectStore(address), connectStore(address)];
-    await Promise.all(stores.map((store) => migrate(store)));
-    await expectSmallLeague(stores[0]!);
-    for (const store of stores) await store.close();
-  });
+it("a database that two servers on PostgreSQL upgrade concurrently › is upgraded by one, while the other waits", async () => {
+  const address = await freshPostgres();
+  becomeNextVersion();
+  await fillPostgres(address, FIRST);
+  const stores = [connectStore(address), connectStore(address), connectStore(address)];
+  await Promise.all(stores.map((store) => migrate(store)));
+  await expectSmallLeague(stores[0]!);
+  for (const store of stores) await store.close();
 });

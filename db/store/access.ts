@@ -1,131 +1,59 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
-import { isOneOf, numberList, prepared, textList, type NumberList, type TextList } from "../client/prepared";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { findRow, findRows, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
-import type { Tables } from "../tables/define-tables";
 
-export type ApiKey = Tables["apiKeys"]["$inferSelect"];
-export type Submission = Tables["submissions"]["$inferSelect"];
-export type ClaimToken = Tables["claimTokens"]["$inferSelect"];
+export type ApiKey = Row<"apiKeys">;
+export type Submission = Row<"submissions">;
+export type ClaimToken = Row<"claimTokens">;
 
-export async function insertApiKey(tx: Tx, key: Omit<ApiKey, "id" | "lastUsedAt" | "revokedAt">): Promise<ApiKey> {
-  const [inserted] = await tx.db.insert(tx.tables.apiKeys).values(key).returning();
-  return inserted!;
-}
+export const insertApiKey = (tx: Tx, key: Omit<ApiKey, "id" | "lastUsedAt" | "revokedAt">) => insertRow(tx, "apiKeys", key);
 
-const byPrefix = prepared<{ prefix: string }, ApiKey>((reader, { prefix }) => {
-  const { apiKeys } = reader.tables;
-  return reader.db.select().from(apiKeys).where(eq(apiKeys.prefix, prefix));
-});
+export const findApiKeyByPrefix = (reader: Reader, prefix: string) => findRow(reader, "apiKeys", { prefix });
 
-export async function findApiKeyByPrefix(reader: Reader, prefix: string): Promise<ApiKey | null> {
-  const [key] = await byPrefix(reader, { prefix });
-  return key ?? null;
-}
-
-const byId = prepared<{ id: number }, ApiKey>((reader, { id }) => {
-  const { apiKeys } = reader.tables;
-  return reader.db.select().from(apiKeys).where(eq(apiKeys.id, id));
-});
-
-export async function findApiKeyById(reader: Reader, id: number): Promise<ApiKey | null> {
-  const [key] = await byId(reader, { id });
-  return key ?? null;
-}
-
-const byIds = prepared<{ ids: NumberList }, ApiKey>((reader, { ids }) => {
-  const { apiKeys } = reader.tables;
-  return reader.db
-    .select()
-    .from(apiKeys)
-    .where(isOneOf(reader, apiKeys.id, ids));
-});
+export const findApiKeyById = (reader: Reader, id: number) => findRow(reader, "apiKeys", { id });
 
 export async function findApiKeysByIds(reader: Reader, ids: readonly number[]): Promise<Map<number, ApiKey>> {
-  const rows = await byIds(reader, { ids: numberList(reader, [...new Set(ids)]) });
+  const rows = await findRows(reader, "apiKeys", { id: [...new Set(ids)] });
   return new Map(rows.map((key) => [key.id, key]));
 }
 
-export async function findAllApiKeys(reader: Reader): Promise<ApiKey[]> {
-  const { apiKeys } = reader.tables;
-  return reader.db.select().from(apiKeys).orderBy(asc(apiKeys.id));
+export const findAllApiKeys = (reader: Reader) => findRows(reader, "apiKeys", {}, { orderBy: "id" });
+
+/** The names of a ladder's active keys. */
+export async function findActiveKeyNamesByLadder(reader: Reader, ladderId: number): Promise<string[]> {
+  const keys = await findRows(reader, "apiKeys", { ladderId, revokedAt: null }, { orderBy: "id" });
+  return keys.map(({ name }) => name);
 }
 
-export async function updateApiKeyRevoked(tx: Tx, id: number, revokedAt: Date): Promise<void> {
-  const { apiKeys } = tx.tables;
-  await tx.db
-    .update(apiKeys)
-    .set({ revokedAt })
-    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)));
-}
+export const updateApiKeyRevoked = (tx: Tx, id: number, revokedAt: Date) =>
+  updateRows(tx, "apiKeys", { id, revokedAt: null }, { revokedAt });
 
 export async function updateApiKeysLastUsed(tx: Tx, ids: readonly number[], lastUsedAt: Date): Promise<void> {
-  const { apiKeys } = tx.tables;
   // Ordered by id: reports of two ladders that update the same keys must not deadlock.
   const rows = [...new Set(ids)].sort((one, other) => one - other);
-  if (rows.length > 0) await tx.db.update(apiKeys).set({ lastUsedAt }).where(inArray(apiKeys.id, rows));
+  if (rows.length > 0) await updateRows(tx, "apiKeys", { id: rows }, { lastUsedAt });
 }
-
-const byNames = prepared<{ keys: NumberList; ladderId: number; names: TextList }, Submission>((reader, given) => {
-  const { submissions: row } = reader.tables;
-  return reader.db
-    .select()
-    .from(row)
-    .where(
-      and(
-        isOneOf(reader, row.keyId, given.keys),
-        eq(row.ladderId, given.ladderId),
-        isOneOf(reader, row.idempotencyKey, given.names),
-      ),
-    );
-});
 
 /**
  * What any of these keys reported under any of these names, on a ladder. The keys are in the condition because the index begins with them.
  */
-export async function findSubmissionsByNames(
-  reader: Reader,
-  keyIds: readonly number[],
-  ladderId: number,
-  names: readonly string[],
-): Promise<Submission[]> {
-  if (names.length === 0) return [];
-  const keys = numberList(reader, [...new Set(keyIds)]);
-  return byNames(reader, { keys, ladderId, names: textList(reader, [...new Set(names)]) });
-}
+export const findSubmissionsByNames = (reader: Reader, keyId: readonly number[], ladderId: number, names: readonly string[]) =>
+  findRows(reader, "submissions", { idempotencyKey: [...new Set(names)], ladderId, keyId: [...new Set(keyId)] });
 
-export async function insertSubmissions(tx: Tx, submissions: readonly Omit<Submission, "id">[]): Promise<void> {
-  if (submissions.length > 0) await tx.insertRows(tx.tables.submissions, submissions);
-}
+export const insertSubmissions = (tx: Tx, submissions: readonly Omit<Submission, "id">[]) =>
+  tx.insertRows(tx.tables.submissions, submissions);
 
-export async function insertClaimToken(tx: Tx, claim: Omit<ClaimToken, "id" | "usedAt">): Promise<void> {
-  await tx.db.insert(tx.tables.claimTokens).values(claim);
-}
+export const insertClaimToken = (tx: Tx, claim: Omit<ClaimToken, "id" | "usedAt">) => insertRow(tx, "claimTokens", claim);
 
-export async function findClaimTokenByHash(reader: Reader, hash: string): Promise<ClaimToken | null> {
-  const { claimTokens } = reader.tables;
-  const [claim] = await reader.db.select().from(claimTokens).where(eq(claimTokens.hash, hash));
-  return claim ?? null;
-}
+export const findClaimTokenByHash = (reader: Reader, hash: string) => findRow(reader, "claimTokens", { hash });
 
 /** Uses a claim up. Returns false if another request was faster. */
-export async function updateClaimTokenUsed(tx: Tx, id: number, usedAt: Date): Promise<boolean> {
-  const { claimTokens } = tx.tables;
-  const used = await tx.db
-    .update(claimTokens)
-    .set({ usedAt })
-    .where(and(eq(claimTokens.id, id), isNull(claimTokens.usedAt)))
-    .returning({ id: claimTokens.id });
-  return used.length === 1;
-}
+export const updateClaimTokenUsed = async (tx: Tx, id: number, usedAt: Date) =>
+  (await updateRows(tx, "claimTokens", { id, usedAt: null }, { usedAt })) === 1;
 
 /** Ends a player's unused links: a newer one replaces them. */
-export async function updateClaimTokensEnded(tx: Tx, playerId: number, usedAt: Date): Promise<void> {
-  const { claimTokens } = tx.tables;
-  await tx.db
-    .update(claimTokens)
-    .set({ usedAt })
-    .where(and(eq(claimTokens.playerId, playerId), isNull(claimTokens.usedAt)));
-}
+export const updateClaimTokensEnded = (tx: Tx, playerId: number, usedAt: Date) =>
+  updateRows(tx, "claimTokens", { playerId, usedAt: null }, { usedAt });
 
 /** The newest valid link of a player. */
 export async function findOpenClaimTokenByPlayer(reader: Reader, playerId: number, now: Date): Promise<ClaimToken | null> {

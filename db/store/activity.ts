@@ -1,9 +1,9 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
-import type { Tables } from "../tables/define-tables";
-import { inChunks } from "./in-chunks";
+import { inChunks } from "../client/in-chunks";
+import { findRows, updateRows, type Row } from "../client/rows";
 
-export type Activity = Tables["playerActivity"]["$inferSelect"];
+export type Activity = Row<"playerActivity">;
 
 /** The stored value for "never". */
 export const NEVER = new Date(0);
@@ -35,14 +35,7 @@ export async function updateActivity(tx: Tx, changes: readonly ActivityChange[])
   const rows = inOrder.map(({ id, games, newest }) => {
     return { id, games, lastPlayedAt: newest, lastVisitAt: null, lastSeenAt: newest ?? NEVER };
   });
-  await inChunks(
-    rows,
-    async (part) => {
-      await tx.insertRows(tx.tables.playerActivity, part, ADD);
-      return [];
-    },
-    500,
-  );
+  await inChunks(rows, (part) => tx.insertRows(tx.tables.playerActivity, part, ADD), 500);
 }
 
 /** Records a sign-in. */
@@ -50,14 +43,11 @@ export async function updateLastVisit(tx: Tx, id: number, at: Date): Promise<voi
   await tx.insertRows(tx.tables.playerActivity, [{ id, games: 0, lastPlayedAt: null, lastVisitAt: at, lastSeenAt: at }], ADD);
 }
 
-export async function findActivityByPlayers(reader: Reader, ids: readonly number[]): Promise<Activity[]> {
-  const { playerActivity: activity } = reader.tables;
-  return inChunks(ids, (part) => reader.db.select().from(activity).where(inArray(activity.id, part)));
-}
+export const findActivityByPlayers = (reader: Reader, id: readonly number[]) => findRows(reader, "playerActivity", { id });
 
 /** Recomputes when a player last played, after a game was removed that may have been the newest. */
 export async function updateLastPlayed(tx: Tx, id: number): Promise<void> {
-  const { games, participants: row, playerActivity: activity } = tx.tables;
+  const { games, participants: row } = tx.tables;
   const [newest] = await tx.db
     .select({ at: sql`max(${games.playedAt})`.mapWith(games.playedAt) })
     .from(row)
@@ -66,5 +56,5 @@ export async function updateLastPlayed(tx: Tx, id: number): Promise<void> {
   const [known] = await findActivityByPlayers(tx, [id]);
   const [lastPlayedAt, visit] = [newest?.at ?? null, known?.lastVisitAt ?? null];
   const lastSeenAt = new Date(Math.max(lastPlayedAt?.getTime() ?? 0, visit?.getTime() ?? 0));
-  await tx.db.update(activity).set({ lastPlayedAt, lastSeenAt }).where(eq(activity.id, id));
+  await updateRows(tx, "playerActivity", { id }, { lastPlayedAt, lastSeenAt });
 }

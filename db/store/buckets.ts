@@ -74,6 +74,26 @@ export async function countAboveEach(
   return new Map(rows.map(([place, count]) => [distinct[Number(place)]!, Number(count)]));
 }
 
+/**
+ * The same for the ratings of consecutive rows in rating order, and for others. The first two different ones are enough, and the rest follow.
+ * The first one alone is not: rows with the same rating may come before.
+ */
+export async function countAboveRows(
+  reader: Reader,
+  ladderId: number,
+  falling: readonly number[],
+  others: readonly number[],
+  who: Who,
+): Promise<Map<number, number>> {
+  const second = falling.findIndex((rating) => rating !== falling[0]);
+  const counted = [...falling.slice(0, 1), ...(second < 0 ? [] : [falling[second]!])];
+  const known = new Set(falling);
+  const above = await countAboveEach(reader, ladderId, [...counted, ...others.filter((rating) => !known.has(rating))], who);
+  for (const [at, rating] of falling.entries())
+    if (second >= 0 && at > second && rating !== falling[at - 1]) above.set(rating, above.get(falling[second]!)! + at - second);
+  return above;
+}
+
 /** How many listed players have exactly this rating. */
 export async function countLevel(reader: Reader, ladderId: number, rating: number): Promise<number> {
   const { ratings: r } = reader.tables;

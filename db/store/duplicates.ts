@@ -1,7 +1,6 @@
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Reader } from "../client/session";
-import type { Game, GamePosition } from "./games";
-import { inChunks } from "./in-chunks";
+import type { GamePosition } from "./games";
 
 export interface GamesAround {
   readonly playerId: number;
@@ -63,36 +62,4 @@ function spansOf({ engine, tables: { participants: row } }: Reader, spans: reado
   const each = spans.map((_, at) => columns.map((values) => values[at]));
   return sql`(select value ->> 0 as number, value ->> 1 as player, value ->> 2 as since, value ->> 3 as till, value ->> 4 as size,
     value ->> 5 as players from json_each(${JSON.stringify(each)})) as span`;
-}
-
-export type GameAt = Pick<Game, "id" | "playedAt" | "externalId" | "participantCount">;
-
-/** The games of a ladder that were played at exactly these times, voided ones included. */
-export async function findGamesByPlayedAt(reader: Reader, ladderId: number, times: readonly Date[]): Promise<GameAt[]> {
-  const { games } = reader.tables;
-  return inChunks(times, (part) =>
-    reader.db
-      .select(gameAt(reader))
-      .from(games)
-      .where(and(eq(games.ladderId, ladderId), inArray(games.playedAt, part))),
-  );
-}
-
-/** The games of a ladder with these external ids, voided ones included. */
-export async function findGamesByExternalIds(
-  reader: Reader,
-  ladderId: number,
-  externalIds: readonly string[],
-): Promise<GameAt[]> {
-  const { games } = reader.tables;
-  return inChunks(externalIds, (part) =>
-    reader.db
-      .select(gameAt(reader))
-      .from(games)
-      .where(and(eq(games.ladderId, ladderId), inArray(games.externalId, part))),
-  );
-}
-
-function gameAt({ tables: { games } }: Reader) {
-  return { id: games.id, playedAt: games.playedAt, externalId: games.externalId, participantCount: games.participantCount };
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, sql, type Column, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, or, sql, type Column, type SQL } from "drizzle-orm";
+import { deleteRows, pagesOf, updateRows } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 import type { GameTexts } from "../tables/define-tables";
-import { inChunks } from "./in-chunks";
+import { inChunks } from "../client/in-chunks";
 import type { Player } from "./players";
 import type { AuditRow, Revision } from "./records";
 
@@ -23,20 +24,12 @@ const locks = {
 
 /** Removes a name from the audit log: `without` returns the new line, or null for an unchanged one. */
 export async function updateAuditRows(tx: Tx, without: (row: AuditRow) => AuditRow | null): Promise<number> {
-  const { auditLog } = tx.tables;
   const changed: AuditRow[] = [];
-  for (let after = 0; ;) {
-    const page = await tx.db.select().from(auditLog).where(gt(auditLog.id, after)).orderBy(asc(auditLog.id)).limit(PAGE);
-    changed.push(...page.flatMap((row) => without(row) ?? []));
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) break;
-    after = last.id;
-  }
+  for await (const page of pagesOf(tx, "auditLog", PAGE, ["id"])) changed.push(...page.flatMap((row) => without(row) ?? []));
   if (changed.length === 0) return 0;
   await tx.execute(locks[tx.engine].open);
-  for (const { id, actor, target, before, after, reason } of changed) {
-    await tx.db.update(auditLog).set({ actor, target, before, after, reason }).where(eq(auditLog.id, id));
-  }
+  for (const { id, actor, target, before, after, reason } of changed)
+    await updateRows(tx, "auditLog", { id }, { actor, target, before, after, reason });
   await tx.execute(locks[tx.engine].close);
   return changed.length;
 }
@@ -46,31 +39,16 @@ export async function updateRevisions(
   tx: Tx,
   without: (revision: Revision) => Pick<Revision, "before" | "reason"> | null,
 ): Promise<void> {
-  const { gameRevisions } = tx.tables;
-  for (let after = 0; ;) {
-    const page = await tx.db
-      .select()
-      .from(gameRevisions)
-      .where(gt(gameRevisions.id, after))
-      .orderBy(asc(gameRevisions.id))
-      .limit(PAGE);
+  for await (const page of pagesOf(tx, "gameRevisions", PAGE, ["id"])) {
     for (const revision of page) {
       const changed = without(revision);
-      if (changed !== null) await tx.db.update(gameRevisions).set(changed).where(eq(gameRevisions.id, revision.id));
+      if (changed !== null) await updateRows(tx, "gameRevisions", { id: revision.id }, changed);
     }
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) break;
-    after = last.id;
   }
 }
 
-export async function updateGameText(tx: Tx, gameId: number, field: keyof GameTexts, text: string): Promise<void> {
-  const { games } = tx.tables;
-  await tx.db
-    .update(games)
-    .set({ [field]: text })
-    .where(eq(games.id, gameId));
-}
+export const updateGameText = (tx: Tx, id: number, field: keyof GameTexts, text: string) =>
+  updateRows(tx, "games", { id }, { [field]: text });
 
 /** Games that players are in, or were in before a correction or a merge. */
 export async function findGameIdsEverPlayed(reader: Reader, playerIds: readonly number[]): Promise<Set<number>> {
@@ -167,18 +145,10 @@ function mayHold(texts: readonly Column[], names: readonly string[]): SQL | unde
   return or(...texts.flatMap((text) => patterns.map((pattern) => sql`lower(cast(${text} as text)) like ${pattern}`)));
 }
 
-/** Erases an account: no password, role, sessions, second factor or record of sign-ins is left. */
+/** Erases an account and its former names: no password, role, sessions, second factor or record of sign-ins is left. */
 export async function deleteAccount(tx: Tx, { id, sessionVersion }: Player): Promise<void> {
-  const { players, sessions, authenticators, passkeys, recoveryCodes, securityEvents } = tx.tables;
-  for (const table of [sessions, authenticators, passkeys, recoveryCodes, securityEvents]) {
-    await tx.db.delete(table).where(eq(table.playerId, id));
-  }
+  const tables = ["sessions", "authenticators", "passkeys", "recoveryCodes", "securityEvents", "formerNames"] as const;
+  for (const name of tables) await deleteRows(tx, name, { playerId: id });
   const account = { passwordHash: null, role: "player", disabledAt: null, sessionVersion: sessionVersion + 1 } as const;
-  const nothing = { ...account, bannedUntil: null, banReason: null, banShown: null };
-  await tx.db.update(players).set(nothing).where(eq(players.id, id));
-}
-
-export async function deleteFormerNamesByPlayer(tx: Tx, playerId: number): Promise<void> {
-  const { formerNames } = tx.tables;
-  await tx.db.delete(formerNames).where(eq(formerNames.playerId, playerId));
+  await updateRows(tx, "players", { id }, { ...account, bannedUntil: null, banReason: null, banShown: null });
 }

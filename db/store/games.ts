@@ -1,29 +1,16 @@
-import {
-  and,
-  asc,
-  between,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  lt,
-  ne,
-  sql,
-  type AnyColumn,
-  type SQL,
-} from "drizzle-orm";
-import { isOneOf, numberList, prepared, textList, type NumberList, type TextList } from "../client/prepared";
+import { and, asc, between, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { AnyColumn, SQL } from "drizzle-orm";
+import { inChunks } from "../client/in-chunks";
+import { isOneOf, numberList, prepared, type NumberList } from "../client/prepared";
+import { findRow, findRows, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
-import type { GameStatus, GameTexts, Tables } from "../tables/define-tables";
+import type { GameStatus, GameTexts } from "../tables/define-tables";
 import { participantRange } from "../tables/participant-id";
-import { inChunks } from "./in-chunks";
 
 export { gameOf, participantId, positionOf } from "../tables/participant-id";
 
-export type Game = Tables["games"]["$inferSelect"];
-export type Participant = Tables["participants"]["$inferSelect"];
+export type Game = Row<"games">;
+export type Participant = Row<"participants">;
 
 /** The entered fields of a game. */
 export interface GameFields extends Readonly<GameTexts> {
@@ -72,20 +59,7 @@ export async function updateGame(tx: Tx, id: number, change: GameUpdate, version
 }
 
 /** Frees the external id for another game of the ladder. */
-export async function deleteExternalId(tx: Tx, id: number): Promise<void> {
-  const { games } = tx.tables;
-  await tx.db.update(games).set({ externalId: null }).where(eq(games.id, id));
-}
-
-/** The game of a ladder with this external id. */
-export async function findGameIdByExternalId(reader: Reader, ladderId: number, externalId: string): Promise<number | null> {
-  const { games } = reader.tables;
-  const [found] = await reader.db
-    .select({ id: games.id })
-    .from(games)
-    .where(and(eq(games.ladderId, ladderId), eq(games.externalId, externalId)));
-  return found?.id ?? null;
-}
+export const deleteExternalId = (tx: Tx, id: number) => updateRows(tx, "games", { id }, { externalId: null });
 
 /** Replaces a game's participants. */
 export async function replaceParticipants(tx: Tx, gameId: number, rows: readonly Participant[]): Promise<void> {
@@ -95,97 +69,46 @@ export async function replaceParticipants(tx: Tx, gameId: number, rows: readonly
   await tx.insertRows(participants, rows);
 }
 
-const byId = prepared<{ id: number }, Game>((reader, { id }) => {
-  const { games } = reader.tables;
-  return reader.db.select().from(games).where(eq(games.id, id));
-});
+export const findGameById = (reader: Reader, id: number) => findRow(reader, "games", { id });
 
-export async function findGameById(reader: Reader, id: number): Promise<Game | null> {
-  const [game] = await byId(reader, { id });
-  return game ?? null;
-}
+export const findGamesByIds = (reader: Reader, id: readonly number[]) => findRows(reader, "games", { id });
 
-export async function findGamesByIds(reader: Reader, ids: readonly number[]): Promise<Game[]> {
-  const { games } = reader.tables;
-  return inChunks(ids, (part) => reader.db.select().from(games).where(inArray(games.id, part)));
-}
+/** The games of a ladder with these external ids, voided ones included. */
+export const findGamesByExternalIds = (reader: Reader, ladderId: number, externalId: readonly string[]) =>
+  findRows(reader, "games", { ladderId, externalId });
 
-const participantsBetween = prepared<{ first: number; last: number }, Participant>((reader, { first, last }) => {
-  const { participants } = reader.tables;
-  return reader.db
-    .select()
-    .from(participants)
-    .where(between(participants.id, first, last))
-    .orderBy(asc(participants.id));
-});
+/** The games of a ladder that were played at exactly these times, voided ones included. */
+export const findGamesByPlayedAt = (reader: Reader, ladderId: number, playedAt: readonly Date[]) =>
+  findRows(reader, "games", { ladderId, playedAt });
 
 /** A game's participants in the order they were entered. */
-export async function findParticipantsByGame(reader: Reader, gameId: number): Promise<Participant[]> {
-  const [first, last] = participantRange(gameId);
-  return participantsBetween(reader, { first, last });
-}
-
-const withExternalIds = prepared<{ ladderId: number; list: TextList }, { externalId: string | null }>((reader, given) => {
-  const { games } = reader.tables;
-  return reader.db
-    .select({ externalId: games.externalId })
-    .from(games)
-    .where(and(eq(games.ladderId, given.ladderId), isOneOf(reader, games.externalId, given.list)));
-});
-
-/** The external ids among these that the ladder already has. */
-export async function findExistingExternalIds(
-  reader: Reader,
-  ladderId: number,
-  externalIds: readonly string[],
-): Promise<Set<string>> {
-  const found = await inChunks(externalIds, (part) => withExternalIds(reader, { ladderId, list: textList(reader, part) }));
-  return new Set(found.flatMap(({ externalId }) => (externalId === null ? [] : [externalId])));
-}
-
-/** How many rated games of a ladder have somebody without a place, and the first of them. */
-export async function countGamesWithoutPlaces(
-  reader: Reader,
-  ladderId: number,
-): Promise<{ count: number; first: number | null }> {
-  const { games, participants: row } = reader.tables;
-  const [found] = await reader.rows(sql`
-    select count(*), min(${games.id}) from ${games}
-    where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and exists (
-      select 1 from ${row} where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256 and ${row.place} is null)`);
-  return { count: Number(found?.[0]), first: found?.[1] == null ? null : Number(found[1]) };
-}
+export const findParticipantsByGame = (reader: Reader, gameId: number) => participantsOfGames(reader, [gameId]);
 
 /**
- * How many games of a ladder have a place for everyone and no scores, which are stored as 0, and the first of them; without voided ones.
+ * How many rated games of a ladder have somebody without a place, or how many games that are not voided have a place for everyone and no
+ * scores, which are stored as 0; and the first of them.
  */
-export async function countGamesWithoutScores(
+export async function countGamesWithout(
   reader: Reader,
   ladderId: number,
+  what: "places" | "scores",
 ): Promise<{ count: number; first: number | null }> {
   const { games, participants: row } = reader.tables;
+  const [status, some, lacking] =
+    what === "places"
+      ? [eq(games.status, "rated"), sql`exists`, isNull(row.place)]
+      : [ne(games.status, "voided"), sql`not exists`, or(isNull(row.place), ne(row.score, 0))];
   const [found] = await reader.rows(sql`
-    select count(*), min(${games.id}) from ${games}
-    where ${games.ladderId} = ${ladderId} and ${games.status} <> 'voided' and not exists (
-      select 1 from ${row} where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
-      and (${row.place} is null or ${row.score} <> 0))`);
+    select count(*), min(${games.id}) from ${games} where ${games.ladderId} = ${ladderId} and ${status} and ${some} (
+      select 1 from ${row} where ${rowsOfGame(reader)} and ${lacking})`);
   return { count: Number(found?.[0]), first: found?.[1] == null ? null : Number(found[1]) };
 }
 
 /** When the ladder's newest game was played, without voided ones. */
-const newest = prepared<{ ladderId: number }, { playedAt: Date }>((reader, { ladderId }) => {
-  const { games } = reader.tables;
-  return reader.db
-    .select({ playedAt: games.playedAt })
-    .from(games)
-    .where(and(eq(games.ladderId, ladderId), ne(games.status, "voided")))
-    .orderBy(desc(games.playedAt))
-    .limit(1);
-});
-
 export async function findNewestPlayedAt(reader: Reader, ladderId: number): Promise<Date | null> {
-  const [game] = await newest(reader, { ladderId });
-  return game?.playedAt ?? null;
+  const status = ["rated", "unrated"] as const;
+  const newest = await findRow(reader, "games", { ladderId, status }, { orderBy: "playedAt", descending: true });
+  return newest?.playedAt ?? null;
 }
 
 /** A game's position in a ladder's order: by time played, then by entry. */
@@ -249,19 +172,7 @@ type Newest = (
   wanted: GamesWanted,
 ) => Promise<Game[]>;
 
-/** The newest games of a ladder, for its page. */
-const newestOfAll = prepared<{ ladderId: number; limit: number }, Game>((reader, { ladderId, limit }) => {
-  const { games } = reader.tables;
-  return reader.db
-    .select()
-    .from(games)
-    .where(eq(games.ladderId, ladderId))
-    .orderBy(desc(games.playedAt), desc(games.id))
-    .limit(limit);
-});
-
 const newestOfLadder: Newest = async (reader, ladderId, limit, before, wanted) => {
-  if (before === undefined && Object.keys(wanted).length === 0) return newestOfAll(reader, { ladderId, limit });
   const { games } = reader.tables;
   return reader.db
     .select()
@@ -313,23 +224,29 @@ function played(at: AnyColumn, id: AnyColumn, before: GamePosition | undefined, 
   );
 }
 
+/** The rows of a joined game, as a range of the table. */
+export function rowsOfGame({ tables: { games, participants: row } }: Reader): SQL {
+  return sql`${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256`;
+}
+
 const participantsOfAll = prepared<{ ids: NumberList }, Participant>((reader, { ids }) => {
   const { games, participants } = reader.tables;
   // "Cross" fixes the join order from games to rows; SQLite would answer a list of ranges by reading every row.
-  const rowsOfGame = sql`${participants.id} >= ${games.id} * 256 and ${participants.id} < ${games.id} * 256 + 256`;
   // Columns by name: nested rows are made by drizzle, which takes much longer.
   return reader.db
     .select({ ...getTableColumns(participants) })
     .from(games)
     .crossJoin(participants)
-    .where(and(isOneOf(reader, games.id, ids), rowsOfGame))
+    .where(and(isOneOf(reader, games.id, ids), rowsOfGame(reader)))
     .orderBy(asc(participants.id));
 });
 
+const participantsOfGames = (reader: Reader, gameIds: readonly number[]) =>
+  inChunks(gameIds, (part) => participantsOfAll(reader, { ids: numberList(reader, part) }));
+
 /** The participants of several games, game by game in the order they were entered. */
 export async function findParticipantsByGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, Participant[]>> {
-  const found = await inChunks(gameIds, (part) => participantsOfAll(reader, { ids: numberList(reader, part) }));
   const byGame = new Map<number, Participant[]>(gameIds.map((id) => [id, []]));
-  for (const row of found) byGame.get(row.gameId)?.push(row);
+  for (const row of await participantsOfGames(reader, gameIds)) byGame.get(row.gameId)?.push(row);
   return byGame;
 }

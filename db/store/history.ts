@@ -1,9 +1,8 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
-import { prepared } from "../client/prepared";
+import { sql, type SQL } from "drizzle-orm";
 import type { RawValue, Reader, Tx, Visit } from "../client/session";
 import { gameOf, participantRange } from "../tables/participant-id";
 import type { GamePosition } from "./games";
-import { inChunks } from "./in-chunks";
+import { inChunks } from "../client/in-chunks";
 
 /** The positions before and after every game. */
 export const FIRST_POSITION: GamePosition = { playedAt: new Date("0001-01-01T00:00:00Z"), id: 0 };
@@ -16,25 +15,7 @@ export interface PositionedGame {
   readonly participantCount: number;
 }
 
-/** Calls `visit` with the next rated games of a ladder from a position on (or after it), in the order of the fold. */
-export async function forEachRatedGame(
-  reader: Reader,
-  ladderId: number,
-  from: GamePosition,
-  including: "from" | "after",
-  limit: number,
-  visit: (id: number, playedAt: number, participantCount: number) => void,
-): Promise<void> {
-  const { games } = reader.tables;
-  const columns = [games.id, games.playedAt, games.participantCount].map((column) => sql`${column}`);
-  const rest = sql`from ${games}
-    where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated'
-      and (${games.playedAt}, ${games.id}) ${including === "from" ? sql`>=` : sql`>`} ${positionSql(reader, from)}
-    order by ${games.playedAt}, ${games.id}`;
-  await reader.each({ columns, rest, limit }, (id, playedAt, count) => visit(Number(id), Number(playedAt), Number(count)));
-}
-
-/** `forEachRatedGame` as a list. */
+/** The next rated games of a ladder from a position on (or after it), in the order of the fold. */
 export async function findRatedGames(
   reader: Reader,
   ladderId: number,
@@ -42,29 +23,17 @@ export async function findRatedGames(
   including: "from" | "after",
   limit: number,
 ): Promise<PositionedGame[]> {
+  const { games } = reader.tables;
+  const columns = [games.id, games.playedAt, games.participantCount].map((column) => sql`${column}`);
+  const rest = sql`from ${games}
+    where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated'
+      and (${games.playedAt}, ${games.id}) ${including === "from" ? sql`>=` : sql`>`} ${positionSql(reader, from)}
+    order by ${games.playedAt}, ${games.id}`;
   const found: PositionedGame[] = [];
-  await forEachRatedGame(reader, ladderId, from, including, limit, (id, playedAt, participantCount) =>
-    found.push({ id, playedAt, participantCount }),
+  await reader.each({ columns, rest, limit }, (id, playedAt, count) =>
+    found.push({ id: Number(id), playedAt: Number(playedAt), participantCount: Number(count) }),
   );
   return found;
-}
-
-const firstFrom = prepared<{ ladderId: number; playedAt: Date; id: number }, { id: number }>((reader, given) => {
-  const { games } = reader.tables;
-  const position = sql`(${sql.param(given.playedAt, games.playedAt)}, ${given.id})`;
-  return reader.db
-    .select({ id: games.id })
-    .from(games)
-    .where(
-      and(eq(games.ladderId, given.ladderId), eq(games.status, "rated"), sql`(${games.playedAt}, ${games.id}) >= ${position}`),
-    )
-    .orderBy(asc(games.playedAt), asc(games.id))
-    .limit(1);
-});
-
-/** Whether a ladder has a rated game at a position or after it. */
-export async function existsRatedGameFrom(reader: Reader, ladderId: number, { playedAt, id }: GamePosition): Promise<boolean> {
-  return (await firstFrom(reader, { ladderId, playedAt, id })).length > 0;
 }
 
 /** The fields of a participant that the fold reads. Arguments instead of an object, because there may be millions. */
@@ -252,17 +221,8 @@ export async function findRatingsBefore(
   playerIds: readonly number[],
   position: GamePosition,
 ): Promise<Map<number, number>> {
-  const { players, participants: row } = reader.tables;
-  const found = await inChunks(playerIds, (part) =>
-    reader.rows(sql`
-      select ${players.id}, (
-        select ${row.ratingBefore} + ${row.change} from ${row}
-        where ${row.playerId} = ${players.id} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
-          and (${row.playedAt}, ${row.gameId}) < (${sql.param(position.playedAt, row.playedAt)}, ${position.id})
-        order by ${row.playedAt} desc, ${row.gameId} desc limit 1)
-      from ${players} where ${players.id} in ${part}`),
-  );
-  return new Map(found.flatMap(([id, rating]) => (rating === null ? [] : [[Number(id), Number(rating)]])));
+  const { ratingBefore, change } = reader.tables.participants;
+  return lastBefore(reader, ladderId, playerIds, position, sql`${ratingBefore} + ${change}`);
 }
 
 /** The number of rated games of players just before a position, on a ladder with the rule for newcomers; those with none are left out. */
@@ -272,17 +232,28 @@ export async function countGamesBefore(
   playerIds: readonly number[],
   position: GamePosition,
 ): Promise<Map<number, number>> {
+  return lastBefore(reader, ladderId, playerIds, position, sql`${reader.tables.participants.gamesBefore} + 1`);
+}
+
+/** A number from each player's last rated game before a position. */
+async function lastBefore(
+  reader: Reader,
+  ladderId: number,
+  playerIds: readonly number[],
+  position: GamePosition,
+  number: SQL,
+): Promise<Map<number, number>> {
   const { players, participants: row } = reader.tables;
   const found = await inChunks(playerIds, (part) =>
     reader.rows(sql`
       select ${players.id}, (
-        select ${row.gamesBefore} + 1 from ${row}
+        select ${number} from ${row}
         where ${row.playerId} = ${players.id} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
           and (${row.playedAt}, ${row.gameId}) < (${sql.param(position.playedAt, row.playedAt)}, ${position.id})
         order by ${row.playedAt} desc, ${row.gameId} desc limit 1)
       from ${players} where ${players.id} in ${part}`),
   );
-  return new Map(found.flatMap(([id, games]) => (games === null ? [] : [[Number(id), Number(games)]])));
+  return new Map(found.flatMap(([id, value]) => (value === null ? [] : [[Number(id), Number(value)]])));
 }
 
 /** One rated game of a player's history. */

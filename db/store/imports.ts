@@ -1,35 +1,20 @@
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { findRow, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
-import type { Tables } from "../tables/define-tables";
 
-export type Import = Tables["imports"]["$inferSelect"];
+export type Import = Row<"imports">;
 
 /** Inserts an import before its games, which refer to it. */
 export async function insertImport(tx: Tx, row: Pick<Import, "ladderId" | "fileName" | "at" | "by">): Promise<number> {
-  const { imports } = tx.tables;
-  const [inserted] = await tx.db
-    .insert(imports)
-    .values({ ...row, games: 0 })
-    .returning({ id: imports.id });
-  return inserted!.id;
+  return (await insertRow(tx, "imports", { ...row, games: 0 })).id;
 }
 
-export async function updateImportFinished(tx: Tx, id: number, gameIds: readonly number[]): Promise<void> {
-  const { imports } = tx.tables;
-  const found = { games: gameIds.length, firstGame: gameIds[0] ?? null, lastGame: gameIds.at(-1) ?? null };
-  await tx.db.update(imports).set(found).where(eq(imports.id, id));
-}
+export const updateImportFinished = (tx: Tx, id: number, gameIds: readonly number[]) =>
+  updateRows(tx, "imports", { id }, { games: gameIds.length, firstGame: gameIds[0] ?? null, lastGame: gameIds.at(-1) ?? null });
 
-export async function updateImportUndone(tx: Tx, id: number, undoneAt: Date): Promise<void> {
-  const { imports } = tx.tables;
-  await tx.db.update(imports).set({ undoneAt }).where(eq(imports.id, id));
-}
+export const updateImportUndone = (tx: Tx, id: number, undoneAt: Date) => updateRows(tx, "imports", { id }, { undoneAt });
 
-export async function findImportById(reader: Reader, id: number): Promise<Import | null> {
-  const { imports } = reader.tables;
-  const [row] = await reader.db.select().from(imports).where(eq(imports.id, id));
-  return row ?? null;
-}
+export const findImportById = (reader: Reader, id: number) => findRow(reader, "imports", { id });
 
 /** The newest imports with at least one game. */
 export async function findNewestImports(reader: Reader, limit: number): Promise<Import[]> {

@@ -1,12 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { prepared } from "../client/prepared";
+import { deleteRows, existsRow, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Store, Tx } from "../client/session";
-import type { Tables } from "../tables/define-tables";
 import { selectEpoch } from "./epoch";
 
-type LadderRow = Tables["ladders"]["$inferSelect"];
-
-export interface Ladder extends LadderRow {
+export interface Ladder extends Row<"ladders"> {
   /** The epoch of the database: a prefix of versions, which start over in another database or after a restore. */
   readonly epoch: string;
   /** How many players are hidden: counted in `playerCount`, and not listed. */
@@ -27,8 +25,7 @@ export type NewLadder = Pick<Ladder, "slug" | "name" | "description" | "rules" |
 
 export async function insertLadder(tx: Tx, ladder: NewLadder): Promise<Ladder> {
   const fresh = { ...ladder, version: 0, playerCount: 0, gameCount: 0 };
-  const [inserted] = await tx.db.insert(tx.tables.ladders).values(fresh).returning({ id: tx.tables.ladders.id });
-  return (await findLadderById(tx, inserted!.id))!;
+  return (await findLadderById(tx, (await insertRow(tx, "ladders", fresh)).id))!;
 }
 
 function fieldsOf(reader: Reader) {
@@ -85,10 +82,7 @@ export async function findLadderForUpdate(tx: Tx, id: number): Promise<Ladder | 
 
 export type LadderChange = Partial<Pick<Ladder, "name" | "description" | "rules" | "rateWho" | "closedAt" | "hiddenAt">>;
 
-export async function updateLadder(tx: Tx, id: number, change: LadderChange): Promise<void> {
-  const { ladders } = tx.tables;
-  await tx.db.update(ladders).set(change).where(eq(ladders.id, id));
-}
+export const updateLadder = (tx: Tx, id: number, change: LadderChange) => updateRows(tx, "ladders", { id }, change);
 
 /** Totals that the fold stores on the ladder's row. */
 export interface LadderTotals {
@@ -111,31 +105,18 @@ export async function updateLadderTotals(tx: Tx, id: number, totals: LadderTotal
 }
 
 /** Whether a ladder has any game, voided ones included. */
-export async function existsGameOnLadder(reader: Reader, id: number): Promise<boolean> {
-  const { games } = reader.tables;
-  return (await reader.db.select({ id: games.id }).from(games).where(eq(games.ladderId, id)).limit(1)).length > 0;
-}
-
-/** Active keys of this ladder, by name. */
-export async function findActiveKeyNamesByLadder(reader: Reader, id: number): Promise<string[]> {
-  const { apiKeys } = reader.tables;
-  const bound = and(eq(apiKeys.ladderId, id), isNull(apiKeys.revokedAt));
-  return (await reader.db.select({ name: apiKeys.name }).from(apiKeys).where(bound).orderBy(asc(apiKeys.id))).map(
-    ({ name }) => name,
-  );
-}
+export const existsGameOnLadder = (reader: Reader, ladderId: number) => existsRow(reader, "games", { ladderId });
 
 /**
  * Deletes a ladder without games, with all that refers to it: remains of moved games, and revoked keys. An active key must not become one
  * for all ladders: see `findActiveKeyNamesByLadder`.
  */
 export async function deleteLadder(tx: Tx, id: number): Promise<void> {
-  const { ladders, teams, apiKeys, imports, games, submissions, ratings, ratingBuckets, ratingMoves } = tx.tables;
+  const { imports, games } = tx.tables;
   const own = tx.db.select({ id: imports.id }).from(imports).where(eq(imports.ladderId, id));
   await tx.db.update(games).set({ importId: null }).where(inArray(games.importId, own));
-  await tx.db.update(apiKeys).set({ ladderId: null }).where(eq(apiKeys.ladderId, id));
-  for (const table of [imports, submissions, ratings, ratingBuckets, ratingMoves, teams]) {
-    await tx.db.delete(table).where(eq(table.ladderId, id));
-  }
-  await tx.db.delete(ladders).where(eq(ladders.id, id));
+  await updateRows(tx, "apiKeys", { ladderId: id }, { ladderId: null });
+  const owned = ["imports", "submissions", "ratings", "ratingBuckets", "ratingMoves", "teams"] as const;
+  for (const name of owned) await deleteRows(tx, name, { ladderId: id });
+  await deleteRows(tx, "ladders", { id });
 }

@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, between, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Reader } from "../client/session";
-import type { NameAndSlug } from "./names";
+import type { Player } from "./players";
 import { columnEndsWith, columnStartsWith } from "./search";
+
+type NameAndSlug = Pick<Player, "name" | "slug">;
 
 /** Maximum number of names that are compared with an unknown one, from either side. */
 const MAX_COMPARED = 300;
@@ -20,39 +22,23 @@ export async function findNamesNear(reader: Reader, slug: string): Promise<NameA
   const swapped = [...characters.slice(0, half - 1), characters[half], characters[half - 1], ...characters.slice(half + 1)].join(
     "",
   );
+  const { slug: column } = reader.tables.players;
+  // Names of about this length: two slips, or the number that distinguishes slugs of one name.
+  const near = between(sql`length(${column})`, characters.length - 2, characters.length + 4);
   const found = await Promise.all([
-    namesStarting(reader, start, characters.length),
-    namesEnding(reader, end),
-    namesAt(reader, swapped),
+    namesWhere(reader, and(columnStartsWith(reader, column, start), near)),
+    namesWhere(reader, columnEndsWith(column, end)),
+    namesWhere(reader, eq(column, swapped)),
   ]);
   return [...new Map(found.flat().map((each) => [each.slug, each])).values()];
 }
 
-/** Names of about this length: two slips, or the number that distinguishes slugs of one name. */
-async function namesStarting(reader: Reader, start: string, length: number): Promise<NameAndSlug[]> {
-  const { players } = reader.tables;
-  const near = sql`length(${players.slug}) between ${length - 2} and ${length + 4}`;
-  return reader.db
-    .select({ name: players.name, slug: players.slug })
-    .from(players)
-    .where(and(columnStartsWith(reader, players.slug, start), near, isNull(players.mergedInto)))
-    .limit(MAX_COMPARED);
-}
-
-async function namesAt(reader: Reader, slug: string): Promise<NameAndSlug[]> {
+async function namesWhere(reader: Reader, which: SQL | undefined): Promise<NameAndSlug[]> {
   const { players } = reader.tables;
   return reader.db
     .select({ name: players.name, slug: players.slug })
     .from(players)
-    .where(and(eq(players.slug, slug), isNull(players.mergedInto)));
-}
-
-async function namesEnding(reader: Reader, end: string): Promise<NameAndSlug[]> {
-  const { players } = reader.tables;
-  return reader.db
-    .select({ name: players.name, slug: players.slug })
-    .from(players)
-    .where(and(columnEndsWith(players.slug, end), isNull(players.mergedInto)))
+    .where(and(which, isNull(players.mergedInto)))
     .orderBy(asc(players.id))
     .limit(MAX_COMPARED);
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
 import { gameOf } from "../tables/participant-id";
-import { inChunks } from "./in-chunks";
+import { inChunks } from "../client/in-chunks";
 import { playedColumns, playedPart, type PlayedPart } from "./played-part";
 
 /** A participant in a list of games, with their name. */

@@ -1,24 +1,17 @@
-import { and, asc, eq, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
+import { deleteRows, findRow, findRows, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
-import type { Tables } from "../tables/define-tables";
 
-export type Passkey = Tables["passkeys"]["$inferSelect"];
+export type Passkey = Row<"passkeys">;
+type Own = Pick<Passkey, "id" | "playerId">;
 
 /** Oldest first. */
-export async function findPasskeysByPlayer(reader: Reader, playerId: number): Promise<Passkey[]> {
-  const { passkeys } = reader.tables;
-  return reader.db.select().from(passkeys).where(eq(passkeys.playerId, playerId)).orderBy(asc(passkeys.id));
-}
+export const findPasskeysByPlayer = (reader: Reader, playerId: number) =>
+  findRows(reader, "passkeys", { playerId }, { orderBy: "id" });
 
-export async function findPasskeyByCredential(reader: Reader, credentialId: string): Promise<Passkey | null> {
-  const { passkeys } = reader.tables;
-  const [found] = await reader.db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
-  return found ?? null;
-}
+export const findPasskeyByCredential = (reader: Reader, credentialId: string) => findRow(reader, "passkeys", { credentialId });
 
-export async function insertPasskey(tx: Tx, row: Omit<Passkey, "id" | "usedAt">): Promise<void> {
-  await tx.db.insert(tx.tables.passkeys).values({ ...row, usedAt: null });
-}
+export const insertPasskey = (tx: Tx, row: Omit<Passkey, "id" | "usedAt">) => insertRow(tx, "passkeys", row);
 
 /**
  * Records a use. Returns false if the counter did not rise: then there is a copy of the passkey. Many have no counter and always send 0.
@@ -35,23 +28,7 @@ export async function updatePasskeyUsed(tx: Tx, id: number, counter: number, use
   return used.length === 1;
 }
 
-type Own = Pick<Passkey, "id" | "playerId">;
+export const updatePasskeyName = async (tx: Tx, { id, playerId }: Own, name: string) =>
+  (await updateRows(tx, "passkeys", { id, playerId }, { name })) === 1;
 
-export async function updatePasskeyName(tx: Tx, { id, playerId }: Own, name: string): Promise<boolean> {
-  const { passkeys } = tx.tables;
-  const renamed = await tx.db
-    .update(passkeys)
-    .set({ name })
-    .where(and(eq(passkeys.id, id), eq(passkeys.playerId, playerId)))
-    .returning({ id: passkeys.id });
-  return renamed.length === 1;
-}
-
-export async function deletePasskey(tx: Tx, { id, playerId }: Own): Promise<boolean> {
-  const { passkeys } = tx.tables;
-  const deleted = await tx.db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.playerId, playerId)))
-    .returning({ id: passkeys.id });
-  return deleted.length === 1;
-}
+export const deletePasskey = async (tx: Tx, { id, playerId }: Own) => (await deleteRows(tx, "passkeys", { id, playerId })) === 1;

@@ -1,9 +1,9 @@
 import { and, count, eq, gt, sql, type SQL } from "drizzle-orm";
+import { countRows, findRows } from "../client/rows";
 import type { RawValue, Reader } from "../client/session";
 import type { GameStatus } from "../tables/define-tables";
 import { gameOf } from "../tables/participant-id";
 import { findParticipantsByGames, type GamePosition } from "./games";
-import { inChunks } from "./in-chunks";
 import { playedColumns, playedPart, type PlayedPart } from "./played-part";
 
 /** A rated game with its rated participants, in the order they were entered. */
@@ -98,21 +98,23 @@ export interface PlayedGame extends PlayedPart {
 export type PageOfGames =
   { readonly before: GamePosition } | { readonly after: GamePosition } | { readonly end: "newest" | "oldest" };
 
-/** A page of a player's games, newest first. */
+/** A page of a player's games, newest first; all of them, or rated ones only. */
 export async function findPlayedGames(
   reader: Reader,
   ladderId: number,
   playerId: number,
   page: PageOfGames,
   limit: number,
+  which: "all" | "rated" = "all",
 ): Promise<PlayedGame[]> {
   const { participants: row, games } = reader.tables;
   const rising = "after" in page || ("end" in page && page.end === "oldest");
   const direction = rising ? sql`asc` : sql`desc`;
+  const rated = which === "rated" ? sql`and ${row.ratingBefore} is not null` : sql``;
   const found = await reader.rows(sql`
     select ${row.gameId}, ${row.playedAt}, ${games.status}, ${playedColumns(reader)}
     from ${row} join ${games} on ${games.id} = ${row.gameId}
-    where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} ${bound(reader, page)}
+    where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} ${rated} ${bound(reader, page)}
     order by ${row.playedAt} ${direction}, ${row.gameId} ${direction} limit ${limit}`);
   const played = found.map(playedGame);
   return rising ? played.reverse() : played;
@@ -139,42 +141,6 @@ function statusOf(status: RawValue | undefined): GameStatus {
   return status === "rated" || status === "voided" ? status : "unrated";
 }
 
-/** A rated game of a player. */
-export interface RatedGameOf extends PlayedGame {
-  readonly ratingBefore: number;
-  readonly change: number;
-}
-
-/** A player's next rated games on a ladder after a position, oldest first. */
-export async function findRatedGamesByPlayer(
-  reader: Reader,
-  ladderId: number,
-  playerId: number,
-  after: GamePosition | undefined,
-  limit: number,
-): Promise<RatedGameOf[]> {
-  const { participants: row } = reader.tables;
-  const found = await reader.rows(sql`
-    select ${row.gameId}, ${row.playedAt}, 'rated', ${playedColumns(reader)}
-    from ${row} where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
-    ${after === undefined ? sql`` : bound(reader, { after })} order by ${row.playedAt}, ${row.gameId} limit ${limit}`);
-  return found.map((raw) => ({ ...playedGame(raw), ratingBefore: Number(raw[7]), change: Number(raw[8]) }));
-}
-
-/** The rated participants of some rated games, in the order they were entered. */
-export async function findOpponentsByGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, OpposedRow[]>> {
-  const { games, participants: row } = reader.tables;
-  const byGame = new Map<number, OpposedRow[]>(gameIds.map((id) => [id, []]));
-  const found = await inChunks(gameIds, (part) =>
-    reader.rows(sql`
-      select ${row.id}, 0, ${row.playerId}, ${row.team}, ${row.score}, ${row.seconds}, ${row.ratingBefore}
-      from ${games} cross join ${row}
-      where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256 and ${games.id} in ${part} and ${row.ratingBefore} is not null order by ${row.id}`),
-  );
-  for (const raw of found) byGame.get(gameOf(Number(raw[0])))?.push(opposedRow(raw));
-  return byGame;
-}
-
 /** A game with both of two players in it. */
 export interface SharedGame {
   readonly gameId: number;
@@ -193,7 +159,9 @@ export async function findGamesWithoutFlow(
   limit: number,
 ): Promise<SharedGame[]> {
   const { participants: row, games } = reader.tables;
-  const [ofOne, ofOther] = await Promise.all([one, other].map((id) => countGames(reader, ladderId, id)));
+  const [ofOne, ofOther] = await Promise.all(
+    [one, other].map((id) => countRows(reader, "participants", { ladderId, playerId: id })),
+  );
   // Starts from the games of the player who has fewer, newest first, and looks up the other's row in each by the same index.
   const swapped = ofOther! < ofOne!;
   const [few, many] = swapped ? [other, one] : [one, other];
@@ -226,23 +194,10 @@ function sideOf(team: RawValue | undefined, rated: RawValue | undefined): Shared
   return { team: typeof team === "string" ? team : null, rated: Boolean(rated) };
 }
 
-async function countGames(reader: Reader, ladderId: number, playerId: number): Promise<number> {
-  const { participants: row } = reader.tables;
-  const [found] = await reader.rows(
-    sql`select count(*) from ${row} where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId}`,
-  );
-  return Number(found?.[0]);
-}
-
 /** The last given reason of each voided game. */
 export async function findVoidReasons(reader: Reader, gameIds: readonly number[]): Promise<Map<number, string>> {
-  const { gameRevisions: revision } = reader.tables;
-  const found = await inChunks(gameIds, (part) =>
-    reader.rows(sql`
-      select ${revision.gameId}, ${revision.reason} from ${revision}
-      where ${revision.gameId} in ${part} and ${revision.action} = 'void' order by ${revision.version}`),
-  );
-  return new Map(found.map(([gameId, reason]) => [Number(gameId), String(reason)]));
+  const found = await findRows(reader, "gameRevisions", { gameId: gameIds, action: "void" }, { orderBy: "version" });
+  return new Map(found.map(({ gameId, reason }) => [gameId, reason]));
 }
 
 /** The id of the newest revision of any game; 0 before the first. */
@@ -274,15 +229,12 @@ export async function findAppearancesByPlayer(reader: Reader, playerId: number):
 
 /** All games of a player, voided and unrated ones included, by ladder. */
 export async function findGameIdsByPlayer(reader: Reader, playerId: number): Promise<Map<number, number[]>> {
-  const { participants: row } = reader.tables;
-  const found = await reader.rows(
-    sql`select ${row.ladderId}, ${row.gameId} from ${row} where ${row.playerId} = ${playerId} order by ${row.ladderId}, ${row.gameId}`,
-  );
+  const found = await findRows(reader, "participants", { playerId });
   const byLadder = new Map<number, number[]>();
-  for (const [ladder, game] of found) {
-    const games = byLadder.get(Number(ladder)) ?? [];
-    games.push(Number(game));
-    byLadder.set(Number(ladder), games);
+  for (const { ladderId, gameId } of found.sort((a, b) => a.ladderId - b.ladderId || a.gameId - b.gameId)) {
+    const games = byLadder.get(ladderId) ?? [];
+    games.push(gameId);
+    byLadder.set(ladderId, games);
   }
   return byLadder;
 }

@@ -1,16 +1,21 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { isOneOf, numberList, prepared, textList, type NumberList, type TextList } from "../client/prepared";
+import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { looseKey } from "@/lib/format/name-key";
+import { inChunks } from "../client/in-chunks";
+import { deleteRows, findRow, findRows, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
-import type { BanShown, Tables } from "../tables/define-tables";
 import { insertActivity } from "./activity";
-import { inChunks } from "./in-chunks";
-import { looseKeyOf } from "./loose-names";
 
-export type Player = Tables["players"]["$inferSelect"];
+export type Player = Row<"players">;
 export type NewPlayer = Pick<Player, "name" | "nameKey" | "slug" | "passwordHash" | "role" | "createdAt" | "mark">;
 
 /** Stored instead of a hash: an account without a password until a link sets one. Nothing hashes to this. */
 export const NO_PASSWORD = "!";
+
+/** The value of the column: null for the many names whose loose key is their key, which has an index already. */
+export function looseKeyOf(nameKey: string): string | null {
+  const loose = looseKey(nameKey);
+  return loose === nameKey ? null : loose;
+}
 
 /** Inserts players, skipping those whose name or slug is taken, perhaps at this moment: the caller has to read again. */
 export async function insertPlayersUnlessTaken(tx: Tx, fresh: readonly NewPlayer[]): Promise<void> {
@@ -22,95 +27,33 @@ export async function insertPlayersUnlessTaken(tx: Tx, fresh: readonly NewPlayer
       return { ...player, id: ids[at]!, looseKey: looseKeyOf(player.nameKey), sessionVersion: 1 };
     });
     await tx.insertRows(players, rows, "do nothing");
-    const inserted = await idsAmong(tx, { ids: numberList(tx, ids) });
+    const inserted = await findPlayersByIds(tx, ids);
     await insertActivity(
       tx,
       inserted.map(({ id }) => id),
     );
-    return [];
   };
   await inChunks(fresh, insert, 200);
 }
 
-const idsAmong = prepared<{ ids: NumberList }, Pick<Player, "id">>((reader, { ids }) => {
-  const { players } = reader.tables;
-  return reader.db
-    .select({ id: players.id })
-    .from(players)
-    .where(isOneOf(reader, players.id, ids));
-});
+export const findPlayersByKeys = (reader: Reader, nameKey: readonly string[]) => findRows(reader, "players", { nameKey });
 
-const byKeys = prepared<{ keys: TextList }, Player>((reader, { keys }) => {
-  const { players } = reader.tables;
-  return reader.db
-    .select()
-    .from(players)
-    .where(isOneOf(reader, players.nameKey, keys));
-});
-
-export async function findPlayersByKeys(reader: Reader, nameKeys: readonly string[]): Promise<Player[]> {
-  return inChunks(nameKeys, (part) => byKeys(reader, { keys: textList(reader, part) }));
-}
-
-const byIds = prepared<{ ids: NumberList }, Player>((reader, { ids }) => {
-  const { players } = reader.tables;
-  return reader.db
-    .select()
-    .from(players)
-    .where(isOneOf(reader, players.id, ids));
-});
-
-export async function findPlayersByIds(reader: Reader, ids: readonly number[]): Promise<Player[]> {
-  return inChunks(ids, (part) => byIds(reader, { ids: numberList(reader, part) }));
-}
+export const findPlayersByIds = (reader: Reader, id: readonly number[]) => findRows(reader, "players", { id });
 
 /** The first players of the site by name, without merged ones. */
-export async function findFirstPlayersByName(reader: Reader, limit: number): Promise<Player[]> {
-  const { players } = reader.tables;
-  return reader.db.select().from(players).where(isNull(players.mergedInto)).orderBy(asc(players.nameKey)).limit(limit);
-}
+export const findFirstPlayersByName = (reader: Reader, limit: number) =>
+  findRows(reader, "players", { mergedInto: null }, { orderBy: "nameKey", limit });
 
 /** Players who were directly merged into one of these. */
-export async function findPlayersMergedInto(reader: Reader, ids: readonly number[]): Promise<Player[]> {
-  const { players } = reader.tables;
-  return inChunks(ids, (part) =>
-    reader.db.select().from(players).where(inArray(players.mergedInto, part)).orderBy(asc(players.id)),
-  );
-}
+export const findPlayersMergedInto = (reader: Reader, mergedInto: readonly number[]) =>
+  findRows(reader, "players", { mergedInto }, { orderBy: "id" });
 
-const bySlug = prepared<{ slug: string }, Player>((reader, { slug }) => {
-  const { players } = reader.tables;
-  return reader.db.select().from(players).where(eq(players.slug, slug));
-});
-
-export async function findPlayerBySlug(reader: Reader, slug: string): Promise<Player | null> {
-  const [player] = await bySlug(reader, { slug });
-  return player ?? null;
-}
-
-const slugsNow = prepared<{ list: TextList }, { slug: string }>((reader, { list }) => {
-  const { players } = reader.tables;
-  return reader.db
-    .select({ slug: players.slug })
-    .from(players)
-    .where(isOneOf(reader, players.slug, list));
-});
-
-const slugsBefore = prepared<{ list: TextList }, { slug: string }>((reader, { list }) => {
-  const { formerNames } = reader.tables;
-  return reader.db
-    .select({ slug: formerNames.slug })
-    .from(formerNames)
-    .where(isOneOf(reader, formerNames.slug, list));
-});
+export const findPlayerBySlug = (reader: Reader, slug: string) => findRow(reader, "players", { slug });
 
 /** Which of these slugs are or were in use: an old address keeps leading to its player. */
-export async function findTakenSlugs(reader: Reader, slugs: readonly string[]): Promise<Set<string>> {
-  const taken = await inChunks(slugs, async (part) => {
-    const list = textList(reader, part);
-    return [...(await slugsNow(reader, { list })), ...(await slugsBefore(reader, { list }))];
-  });
-  return new Set(taken.map(({ slug }) => slug));
+export async function findTakenSlugs(reader: Reader, slug: readonly string[]): Promise<Set<string>> {
+  const taken = [...(await findRows(reader, "players", { slug })), ...(await findRows(reader, "formerNames", { slug }))];
+  return new Set(taken.map((each) => each.slug));
 }
 
 /** The seeds of the marks of the newest players. */
@@ -120,74 +63,30 @@ export async function findNewestMarks(reader: Reader, limit: number): Promise<nu
   return rows.map(([mark]) => Number(mark));
 }
 
-export async function updateMark(tx: Tx, id: number, mark: number): Promise<void> {
-  const { players } = tx.tables;
-  await tx.db.update(players).set({ mark }).where(eq(players.id, id));
-}
+export const updatePlayer = (tx: Tx, id: number, change: Partial<Pick<Player, "mark" | "hiddenAt">>) =>
+  updateRows(tx, "players", { id }, change);
 
-/** Sets a password, which ends the sessions of the old one. */
-export async function updatePassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
-  const { players } = tx.tables;
-  await tx.db
-    .update(players)
-    .set({ passwordHash, sessionVersion: sql`${players.sessionVersion} + 1` })
-    .where(eq(players.id, id));
-}
+type Access = Pick<Player, "passwordHash" | "role" | "disabledAt" | "mergedInto" | "bannedUntil" | "banReason" | "banShown">;
 
-/** Sets a role, which ends all sessions. */
-export async function updateRole(tx: Tx, id: number, role: Player["role"]): Promise<void> {
+/** Changes who may sign in, or how, which ends all sessions. */
+export async function updateAccess(tx: Tx, id: number, change: Partial<Access>): Promise<void> {
   const { players } = tx.tables;
   await tx.db
     .update(players)
-    .set({ role, sessionVersion: sql`${players.sessionVersion} + 1` })
+    .set({ ...change, sessionVersion: sql`${players.sessionVersion} + 1` })
     .where(eq(players.id, id));
 }
 
-/** Ends all sessions. */
-export async function updateSessionVersion(tx: Tx, id: number): Promise<void> {
-  const { players } = tx.tables;
-  await tx.db
-    .update(players)
-    .set({ sessionVersion: sql`${players.sessionVersion} + 1` })
-    .where(eq(players.id, id));
+/** Changes a player's name and address. */
+export async function updatePlayerName(tx: Tx, id: number, name: Pick<Player, "name" | "nameKey" | "slug">): Promise<void> {
+  await updateRows(tx, "players", { id }, { ...name, looseKey: looseKeyOf(name.nameKey) });
 }
-
-/** Disables or enables sign-in. Disabling ends all sessions. */
-export async function updateDisabledAt(tx: Tx, id: number, disabledAt: Date | null): Promise<void> {
-  const { players } = tx.tables;
-  await tx.db
-    .update(players)
-    .set({ disabledAt, sessionVersion: sql`${players.sessionVersion} + 1` })
-    .where(eq(players.id, id));
-}
-
-/** Bans a player with a reason, or lifts a ban with null. A ban ends all sessions. */
-export async function updateBan(
-  tx: Tx,
-  id: number,
-  ban: { readonly until: Date; readonly reason: string; readonly shown: BanShown } | null,
-): Promise<void> {
-  const { players } = tx.tables;
-  const change = { bannedUntil: ban?.until ?? null, banReason: ban?.reason ?? null, banShown: ban?.shown ?? null };
-  await tx.db
-    .update(players)
-    .set({ ...change, ...(ban !== null && { sessionVersion: sql`${players.sessionVersion} + 1` }) })
-    .where(eq(players.id, id));
-}
-
-export async function updateHiddenAt(tx: Tx, id: number, hiddenAt: Date | null): Promise<void> {
-  const { players } = tx.tables;
-  await tx.db.update(players).set({ hiddenAt }).where(eq(players.id, id));
-}
-
-const hidden = prepared<object, { id: number }>((reader) => {
-  const { players } = reader.tables;
-  return reader.db.select({ id: players.id }).from(players).where(isNotNull(players.hiddenAt));
-});
 
 /** All players hidden from standings: a few at most. */
 export async function findHiddenPlayerIds(reader: Reader): Promise<number[]> {
-  return (await hidden(reader, {})).map(({ id }) => id);
+  const { players } = reader.tables;
+  const hidden = await reader.db.select({ id: players.id }).from(players).where(isNotNull(players.hiddenAt));
+  return hidden.map(({ id }) => id);
 }
 
 /** Admins who can sign in. */
@@ -211,10 +110,7 @@ export async function isLastAdmin(reader: Reader, playerId: number): Promise<boo
 
 /** Deletes a player without games, with former names, links and marks. */
 export async function deletePlayer(tx: Tx, id: number): Promise<void> {
-  const { players, formerNames, claimTokens, ratingMoves, playerActivity } = tx.tables;
-  for (const table of [formerNames, claimTokens, ratingMoves]) {
-    await tx.db.delete(table).where(eq(table.playerId, id));
-  }
-  await tx.db.delete(playerActivity).where(eq(playerActivity.id, id));
-  await tx.db.delete(players).where(eq(players.id, id));
+  for (const name of ["formerNames", "claimTokens", "ratingMoves"] as const) await deleteRows(tx, name, { playerId: id });
+  await deleteRows(tx, "playerActivity", { id });
+  await deleteRows(tx, "players", { id });
 }

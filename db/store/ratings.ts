@@ -1,74 +1,28 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
-import { isOneOf, numberList, prepared, type NumberList } from "../client/prepared";
+import { and, asc, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { prepared } from "../client/prepared";
+import { deleteRows, findRows, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
-import type { Tables } from "../tables/define-tables";
 import { findPageStart, type Who } from "./buckets";
-import { inChunks } from "./in-chunks";
+import { inChunks } from "../client/in-chunks";
 
-export type Rating = Tables["ratings"]["$inferSelect"];
+export type Rating = Row<"ratings">;
 
-const ofPlayers = prepared<{ ladderId: number; ids: NumberList }, Rating>((reader, { ladderId, ids }) => {
-  const { ratings } = reader.tables;
-  return reader.db
-    .select()
-    .from(ratings)
-    .where(and(eq(ratings.ladderId, ladderId), isOneOf(reader, ratings.playerId, ids)));
-});
-
-export async function findRatingsByPlayers(reader: Reader, ladderId: number, playerIds: readonly number[]): Promise<Rating[]> {
-  return inChunks(playerIds, (part) => ofPlayers(reader, { ladderId, ids: numberList(reader, part) }));
-}
+export const findRatingsByPlayers = (reader: Reader, ladderId: number, playerId: readonly number[]) =>
+  findRows(reader, "ratings", { ladderId, playerId });
 
 /** The players of a ladder by last game, most recent first. */
-export async function findLastPlayed(
-  reader: Reader,
-  ladderId: number,
-  limit: number,
-): Promise<Pick<Rating, "playerId" | "rating">[]> {
-  const { ratings } = reader.tables;
-  return reader.db
-    .select({ playerId: ratings.playerId, rating: ratings.rating })
-    .from(ratings)
-    .where(eq(ratings.ladderId, ladderId))
-    .orderBy(desc(ratings.lastPlayedAt), desc(ratings.playerId))
-    .limit(limit);
-}
+export const findLastPlayed = (reader: Reader, ladderId: number, limit: number) =>
+  findRows(reader, "ratings", { ladderId }, { orderBy: "lastPlayedAt", descending: true, limit });
 
 const REPLACED = ["rating", "games", "won", "lost", "tied", "last_game_id", "last_played_at", "last_change", "recent", "active"];
 const REPLACE = `(ladder_id, player_id) do update set ${REPLACED.map((name) => `${name} = excluded.${name}`).join(", ")}`;
 
 export async function upsertRatings(tx: Tx, rows: readonly Rating[]): Promise<void> {
-  await inChunks(
-    rows,
-    async (part) => {
-      await tx.insertRows(tx.tables.ratings, part, REPLACE);
-      return [];
-    },
-    500,
-  );
+  await inChunks(rows, (part) => tx.insertRows(tx.tables.ratings, part, REPLACE), 500);
 }
 
-export async function deleteRatings(tx: Tx, ladderId: number, playerIds: readonly number[]): Promise<void> {
-  const { ratings } = tx.tables;
-  await inChunks(playerIds, async (part) => {
-    await tx.db.delete(ratings).where(and(eq(ratings.ladderId, ladderId), inArray(ratings.playerId, part)));
-    return [];
-  });
-}
-
-/** The players whose state changes, for `updateActiveBetween`: nearly always none. */
-const activeBetween = prepared<{ ladderId: number; from: Date; to: Date; active: boolean }, { playerId: number }>(
-  (reader, { ladderId, from, to, active }) => {
-    const { ratings } = reader.tables;
-    const at = ratings.lastPlayedAt;
-    const within = sql`${at} >= ${sql.param(from, at)} and ${at} < ${sql.param(to, at)}`;
-    return reader.db
-      .select({ playerId: ratings.playerId })
-      .from(ratings)
-      .where(and(eq(ratings.ladderId, ladderId), within, sql`${ratings.active} = ${sql.param(active, ratings.active)}`))
-      .limit(1);
-  },
-);
+export const deleteRatings = (tx: Tx, ladderId: number, playerId: readonly number[]) =>
+  deleteRows(tx, "ratings", { ladderId, playerId });
 
 /** Sets everyone active or inactive whose last game is between two times. Returns those whose state changed, hidden ones included. */
 export async function updateActiveBetween(
@@ -78,7 +32,6 @@ export async function updateActiveBetween(
   to: Date,
   active: boolean,
 ): Promise<Pick<Rating, "rating" | "active" | "hidden">[]> {
-  if ((await activeBetween(tx, { ladderId, from, to, active: !active })).length === 0) return [];
   const { ratings } = tx.tables;
   const within = and(gte(ratings.lastPlayedAt, from), lt(ratings.lastPlayedAt, to));
   return tx.db
@@ -115,27 +68,15 @@ export function listedOn(reader: Reader, ladderId: number): SQL | undefined {
 
 /** The hidden players of a ladder: a few at most. */
 export async function findHiddenPlayerIdsByLadder(reader: Reader, ladderId: number): Promise<number[]> {
-  const { ratings } = reader.tables;
-  const rows = await reader.db
-    .select({ playerId: ratings.playerId })
-    .from(ratings)
-    .where(and(eq(ratings.ladderId, ladderId), eq(ratings.hidden, true)));
-  return rows.map(({ playerId }) => playerId);
+  return (await findRows(reader, "ratings", { ladderId, hidden: true })).map(({ playerId }) => playerId);
 }
 
 /** A player's rows on all ladders. */
-export async function findRatingsByPlayer(reader: Reader, playerId: number): Promise<Rating[]> {
-  const { ratings } = reader.tables;
-  return reader.db.select().from(ratings).where(eq(ratings.playerId, playerId)).orderBy(asc(ratings.ladderId));
-}
+export const findRatingsByPlayer = (reader: Reader, playerId: number) =>
+  findRows(reader, "ratings", { playerId }, { orderBy: "ladderId" });
 
-export async function updateHiddenOnLadder(tx: Tx, ladderId: number, playerId: number, hidden: boolean): Promise<void> {
-  const { ratings } = tx.tables;
-  await tx.db
-    .update(ratings)
-    .set({ hidden })
-    .where(and(eq(ratings.ladderId, ladderId), eq(ratings.playerId, playerId)));
-}
+export const updateHiddenOnLadder = (tx: Tx, ladderId: number, playerId: number, hidden: boolean) =>
+  updateRows(tx, "ratings", { ladderId, playerId }, { hidden });
 
 /** The next rows of a ladder after a player, in the same order. */
 export async function findStandingsBelow(
@@ -246,4 +187,21 @@ export async function findNamesByLadder(reader: Reader, ladderId: number): Promi
     .innerJoin(players, eq(players.id, ratings.playerId))
     .where(eq(ratings.ladderId, ladderId))
     .orderBy(asc(players.id));
+}
+
+type RatingPosition = Pick<Rating, "ladderId" | "playerId" | "rating">;
+
+/** The active player just above or just below a player on a ladder; null at its ends. */
+export async function findNeighbour(
+  reader: Reader,
+  { ladderId, playerId, rating }: RatingPosition,
+  side: "above" | "below",
+): Promise<Standing | null> {
+  const { ratings } = reader.tables;
+  const [compare, direction] = side === "above" ? [sql`>`, asc] : [sql`<`, desc];
+  const beyond = sql`(${ratings.rating}, ${ratings.playerId}) ${compare} (${rating}, ${playerId})`;
+  const nearest = standings(reader, and(listedOn(reader, ladderId), eq(ratings.active, true), beyond))
+    .orderBy(direction(ratings.rating), direction(ratings.playerId))
+    .limit(1);
+  return withNames(await nearest)[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { RawValue, Reader } from "../client/session";
-import { inChunks } from "./in-chunks";
+import { inChunks } from "../client/in-chunks";
 
 /** Queries joined by "union all": SQLite allows 500 in one statement. */
 const MAX_QUERIES = 200;

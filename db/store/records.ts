@@ -1,30 +1,20 @@
-import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { findRow, findRows, insertRow, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
-import type { Tables } from "../tables/define-tables";
 import { selectEpoch } from "./epoch";
-import { inChunks } from "./in-chunks";
 
-export type Revision = Tables["gameRevisions"]["$inferSelect"];
-export type AuditRow = Tables["auditLog"]["$inferSelect"];
+export type Revision = Row<"gameRevisions">;
+export type AuditRow = Row<"auditLog">;
 
-export async function insertRevision(tx: Tx, revision: Omit<Revision, "id">): Promise<void> {
-  await insertRevisions(tx, [revision]);
-}
-
-export async function insertRevisions(tx: Tx, revisions: readonly Omit<Revision, "id">[]): Promise<void> {
-  await tx.insertRows(tx.tables.gameRevisions, revisions);
-}
+export const insertRevisions = (tx: Tx, revisions: readonly Omit<Revision, "id">[]) =>
+  tx.insertRows(tx.tables.gameRevisions, revisions);
 
 /** A game's revisions, oldest first. */
-export async function findRevisionsByGame(reader: Reader, gameId: number): Promise<Revision[]> {
-  const { gameRevisions } = reader.tables;
-  return reader.db.select().from(gameRevisions).where(eq(gameRevisions.gameId, gameId)).orderBy(asc(gameRevisions.version));
-}
+export const findRevisionsByGame = (reader: Reader, gameId: number) =>
+  findRows(reader, "gameRevisions", { gameId }, { orderBy: "version" });
 
 /** Adds a line to the audit log, in the transaction of the write itself. */
-export async function insertAuditRow(tx: Tx, row: Omit<AuditRow, "id">): Promise<void> {
-  await tx.db.insert(tx.tables.auditLog).values(row);
-}
+export const insertAuditRow = (tx: Tx, row: Omit<AuditRow, "id">) => insertRow(tx, "auditLog", row);
 
 export interface AuditFilter {
   readonly action?: string;
@@ -50,11 +40,6 @@ export async function findNewestAuditRows(reader: Reader, limit: number, filter:
   return reader.db.select().from(auditLog).where(wanted).orderBy(desc(auditLog.id)).limit(limit);
 }
 
-/** The id of the newest line; 0 before the first. */
-export async function findNewestAuditId(reader: Reader): Promise<number> {
-  return (await findNewestAuditPosition(reader)).id;
-}
-
 /** The newest id with the epoch of the database: ids start over with another epoch. */
 export async function findNewestAuditPosition(reader: Reader): Promise<{ epoch: string; id: number }> {
   const { auditLog } = reader.tables;
@@ -62,21 +47,10 @@ export async function findNewestAuditPosition(reader: Reader): Promise<{ epoch: 
   return { epoch: String(row?.[0]), id: Number(row?.[1]) };
 }
 
-export async function findAuditRowById(reader: Reader, id: number): Promise<AuditRow | null> {
-  const { auditLog } = reader.tables;
-  const [row] = await reader.db.select().from(auditLog).where(eq(auditLog.id, id));
-  return row ?? null;
-}
+export const findAuditRowById = (reader: Reader, id: number) => findRow(reader, "auditLog", { id });
 
 /** When games were last revised; unrevised ones are left out. */
 export async function findRevisionTimes(reader: Reader, gameIds: readonly number[]): Promise<Map<number, Date>> {
-  const { gameRevisions: revision } = reader.tables;
-  const found = await inChunks(gameIds, (part) =>
-    reader.db
-      .select({ gameId: revision.gameId, at: revision.at })
-      .from(revision)
-      .where(inArray(revision.gameId, part))
-      .orderBy(asc(revision.version)),
-  );
+  const found = await findRows(reader, "gameRevisions", { gameId: gameIds }, { orderBy: "version" });
   return new Map(found.map(({ gameId, at }) => [gameId, at]));
 }

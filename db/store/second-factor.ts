@@ -1,20 +1,15 @@
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
+import { countRows, deleteRows, existsRow, findRow, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
-import type { Tables } from "../tables/define-tables";
 
-export type Authenticator = Tables["authenticators"]["$inferSelect"];
+export type Authenticator = Row<"authenticators">;
 
-export async function findAuthenticatorByPlayer(reader: Reader, playerId: number): Promise<Authenticator | null> {
-  const { authenticators } = reader.tables;
-  const [found] = await reader.db.select().from(authenticators).where(eq(authenticators.playerId, playerId));
-  return found ?? null;
-}
+export const findAuthenticatorByPlayer = (reader: Reader, playerId: number) => findRow(reader, "authenticators", { playerId });
 
 /** Replaces an unconfirmed app. */
 export async function upsertAuthenticator(tx: Tx, row: Pick<Authenticator, "playerId" | "secret" | "createdAt">): Promise<void> {
-  const { authenticators } = tx.tables;
-  await tx.db.delete(authenticators).where(and(eq(authenticators.playerId, row.playerId), isNull(authenticators.confirmedAt)));
-  await tx.db.insert(authenticators).values({ ...row, confirmedAt: null, lastStep: 0 });
+  await deleteRows(tx, "authenticators", { playerId: row.playerId, confirmedAt: null });
+  await insertRow(tx, "authenticators", { ...row, lastStep: 0 });
 }
 
 /** Uses a code up. Returns false if it, or a later one, was used at this moment. */
@@ -28,57 +23,35 @@ export async function updateAuthenticatorStep(tx: Tx, { id }: Authenticator, ste
   return used.length === 1;
 }
 
-export async function updateAuthenticatorConfirmed(tx: Tx, id: number, confirmedAt: Date): Promise<void> {
-  const { authenticators } = tx.tables;
-  await tx.db.update(authenticators).set({ confirmedAt }).where(eq(authenticators.id, id));
-}
+export const updateAuthenticatorConfirmed = (tx: Tx, id: number, confirmedAt: Date) =>
+  updateRows(tx, "authenticators", { id }, { confirmedAt });
 
 /** Whether a player has a confirmed app or a passkey. */
 export async function existsSecondFactor(reader: Reader, playerId: number): Promise<boolean> {
-  const { authenticators, passkeys } = reader.tables;
-  const [app] = await reader.db
-    .select({ id: authenticators.id })
-    .from(authenticators)
-    .where(and(eq(authenticators.playerId, playerId), isNotNull(authenticators.confirmedAt)));
-  if (app !== undefined) return true;
-  const [passkey] = await reader.db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.playerId, playerId)).limit(1);
-  return passkey !== undefined;
+  const app = await findAuthenticatorByPlayer(reader, playerId);
+  return app?.confirmedAt != null || existsRow(reader, "passkeys", { playerId });
 }
 
 export async function replaceRecoveryCodes(tx: Tx, playerId: number, hashes: readonly string[]): Promise<void> {
-  const { recoveryCodes } = tx.tables;
-  await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.playerId, playerId));
-  if (hashes.length > 0) await tx.db.insert(recoveryCodes).values(hashes.map((hash) => ({ playerId, hash, usedAt: null })));
+  await deleteRows(tx, "recoveryCodes", { playerId });
+  await tx.insertRows(
+    tx.tables.recoveryCodes,
+    hashes.map((hash) => ({ playerId, hash })),
+  );
 }
 
 /** Uses a recovery code up. Returns false if it does not exist or was used before. */
-export async function updateRecoveryCodeUsed(tx: Tx, playerId: number, hash: string, usedAt: Date): Promise<boolean> {
-  const { recoveryCodes } = tx.tables;
-  const used = await tx.db
-    .update(recoveryCodes)
-    .set({ usedAt })
-    .where(and(eq(recoveryCodes.playerId, playerId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)))
-    .returning({ id: recoveryCodes.id });
-  return used.length === 1;
-}
+export const updateRecoveryCodeUsed = async (tx: Tx, playerId: number, hash: string, usedAt: Date) =>
+  (await updateRows(tx, "recoveryCodes", { playerId, hash, usedAt: null }, { usedAt })) === 1;
 
-export async function countRecoveryCodes(reader: Reader, playerId: number): Promise<number> {
-  const { recoveryCodes } = reader.tables;
-  const unused = and(eq(recoveryCodes.playerId, playerId), isNull(recoveryCodes.usedAt));
-  return (await reader.db.select({ id: recoveryCodes.id }).from(recoveryCodes).where(unused)).length;
-}
+export const countRecoveryCodes = (reader: Reader, playerId: number) =>
+  countRows(reader, "recoveryCodes", { playerId, usedAt: null });
 
-export async function deleteAuthenticator(tx: Tx, playerId: number): Promise<void> {
-  const { authenticators } = tx.tables;
-  await tx.db.delete(authenticators).where(eq(authenticators.playerId, playerId));
-}
+export const deleteAuthenticator = (tx: Tx, playerId: number) => deleteRows(tx, "authenticators", { playerId });
 
 /** Deletes the app, the passkeys and the codes. Returns false if sign-ins required none of them. */
 export async function deleteSecondFactor(tx: Tx, playerId: number): Promise<boolean> {
   const had = await existsSecondFactor(tx, playerId);
-  const { passkeys } = tx.tables;
-  await tx.db.delete(passkeys).where(eq(passkeys.playerId, playerId));
-  await deleteAuthenticator(tx, playerId);
-  await replaceRecoveryCodes(tx, playerId, []);
+  for (const name of ["passkeys", "authenticators", "recoveryCodes"] as const) await deleteRows(tx, name, { playerId });
   return had;
 }

@@ -1,12 +1,10 @@
-import { and, desc, lt } from "drizzle-orm";
+import { desc, lt } from "drizzle-orm";
+import { insertRow, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
-import type { Tables } from "../tables/define-tables";
 
-export type SecurityEvent = Tables["securityEvents"]["$inferSelect"];
+export type SecurityEvent = Row<"securityEvents">;
 
-export async function insertSecurityEvent(tx: Tx, event: Omit<SecurityEvent, "id">): Promise<void> {
-  await tx.db.insert(tx.tables.securityEvents).values(event);
-}
+export const insertSecurityEvent = (tx: Tx, event: Omit<SecurityEvent, "id">) => insertRow(tx, "securityEvents", event);
 
 export async function deleteSecurityEventsBefore(tx: Tx, at: Date): Promise<void> {
   const { securityEvents } = tx.tables;
@@ -17,5 +15,5 @@ export async function deleteSecurityEventsBefore(tx: Tx, at: Date): Promise<void
 export async function findNewestSecurityEvents(reader: Reader, limit: number, before?: number): Promise<SecurityEvent[]> {
   const { securityEvents } = reader.tables;
   const older = before === undefined ? undefined : lt(securityEvents.id, before);
-  return reader.db.select().from(securityEvents).where(and(older)).orderBy(desc(securityEvents.id)).limit(limit);
+  return reader.db.select().from(securityEvents).where(older).orderBy(desc(securityEvents.id)).limit(limit);
 }

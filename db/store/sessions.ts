@@ -1,13 +1,20 @@
-import { and, desc, eq, lt, ne, or } from "drizzle-orm";
+import { and, eq, lt, ne, or } from "drizzle-orm";
 import { prepared } from "../client/prepared";
+import { deleteRows, findRows, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
-import type { Tables } from "../tables/define-tables";
 import type { Player } from "./players";
 
-export type Session = Tables["sessions"]["$inferSelect"];
+export type Session = Row<"sessions">;
 
-export async function insertSession(tx: Tx, session: Omit<Session, "id">): Promise<void> {
-  await tx.db.insert(tx.tables.sessions).values(session);
+export const insertSession = (tx: Tx, session: Omit<Session, "id">) => insertRow(tx, "sessions", session);
+
+/** A session and its player, whether or not it has ended. */
+export async function findSessionByHash(
+  reader: Reader,
+  hash: string,
+): Promise<{ readonly session: Session; readonly player: Player } | null> {
+  const [found] = await byHash(reader, { hash });
+  return found ?? null;
 }
 
 const byHash = prepared<{ hash: string }, { session: Session; player: Player }>((reader, { hash }) => {
@@ -19,34 +26,14 @@ const byHash = prepared<{ hash: string }, { session: Session; player: Player }>(
     .where(eq(sessions.hash, hash));
 });
 
-/** A session and its player, whether or not it has ended. */
-export async function findSessionByHash(
-  reader: Reader,
-  hash: string,
-): Promise<{ readonly session: Session; readonly player: Player } | null> {
-  const [found] = await byHash(reader, { hash });
-  return found ?? null;
-}
-
-export async function updateSessionSeen(tx: Tx, id: number, seenAt: Date): Promise<void> {
-  const { sessions } = tx.tables;
-  await tx.db.update(sessions).set({ seenAt }).where(eq(sessions.id, id));
-}
+export const updateSessionSeen = (tx: Tx, id: number, seenAt: Date) => updateRows(tx, "sessions", { id }, { seenAt });
 
 /** Newest first. */
-export async function findSessionsByPlayer(reader: Reader, playerId: number): Promise<Session[]> {
-  const { sessions } = reader.tables;
-  return reader.db.select().from(sessions).where(eq(sessions.playerId, playerId)).orderBy(desc(sessions.id));
-}
+export const findSessionsByPlayer = (reader: Reader, playerId: number) =>
+  findRows(reader, "sessions", { playerId }, { orderBy: "id", descending: true });
 
-export async function deleteSession(tx: Tx, { id, playerId }: Pick<Session, "id" | "playerId">): Promise<boolean> {
-  const { sessions } = tx.tables;
-  const deleted = await tx.db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.playerId, playerId)))
-    .returning({ id: sessions.id });
-  return deleted.length === 1;
-}
+export const deleteSession = async (tx: Tx, { id, playerId }: Pick<Session, "id" | "playerId">) =>
+  (await deleteRows(tx, "sessions", { id, playerId })) === 1;
 
 /** Deletes ended sessions: everybody's expired ones, and this player's of an older version. */
 export async function deleteEndedSessions(

@@ -1,32 +1,17 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { prepared } from "../client/prepared";
+import { sql, asc } from "drizzle-orm";
+import { existsRow, findRows, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
-import type { Tables } from "../tables/define-tables";
-import { inChunks } from "./in-chunks";
 
-export type TeamRow = Tables["teams"]["$inferSelect"];
+export type TeamRow = Row<"teams">;
 
 /** All teams of a ladder, in the order of their first game. */
-export async function findTeamsByLadder(reader: Reader, ladderId: number): Promise<TeamRow[]> {
-  const { teams } = reader.tables;
-  return reader.db.select().from(teams).where(eq(teams.ladderId, ladderId)).orderBy(asc(teams.position));
-}
+export const findTeamsByLadder = (reader: Reader, ladderId: number) =>
+  findRows(reader, "teams", { ladderId }, { orderBy: "position" });
 
-/** The teams of a ladder with one of these keys. */
-export async function findTeamsByKeys(reader: Reader, ladderId: number, nameKeys: readonly string[]): Promise<TeamRow[]> {
-  const { teams } = reader.tables;
-  return inChunks(nameKeys, (part) =>
-    reader.db
-      .select()
-      .from(teams)
-      .where(and(eq(teams.ladderId, ladderId), inArray(teams.nameKey, part))),
-  );
-}
+export const findTeamsByKeys = (reader: Reader, ladderId: number, nameKey: readonly string[]) =>
+  findRows(reader, "teams", { ladderId, nameKey });
 
-export async function findTeamsByIds(reader: Reader, ids: readonly number[]): Promise<TeamRow[]> {
-  const { teams } = reader.tables;
-  return inChunks(ids, (part) => reader.db.select().from(teams).where(inArray(teams.id, part)));
-}
+export const findTeamsByIds = (reader: Reader, id: readonly number[]) => findRows(reader, "teams", { id });
 
 /**
  * Teams of all ladders whose key starts with a text, then those that contain it, other spellings included. Ladders have few teams, so all
@@ -44,12 +29,7 @@ export async function searchTeams(reader: Reader, key: string, limit: number): P
     .limit(limit);
 }
 
-export async function insertTeams(tx: Tx, fresh: readonly Omit<TeamRow, "id">[]): Promise<void> {
-  await inChunks(fresh, async (part) => {
-    await tx.db.insert(tx.tables.teams).values(part);
-    return [];
-  });
-}
+export const insertTeams = (tx: Tx, fresh: readonly Omit<TeamRow, "id">[]) => tx.insertRows(tx.tables.teams, fresh);
 
 /** How many teams a ladder has, and how many shown ones have each colour. */
 export async function countTeams(reader: Reader, ladderId: number): Promise<{ all: number; byColour: Map<number, number> }> {
@@ -63,24 +43,14 @@ export async function countTeams(reader: Reader, ladderId: number): Promise<{ al
   };
 }
 
-export async function updateTeamColour(tx: Tx, id: number, colour: number): Promise<void> {
-  const { teams } = tx.tables;
-  await tx.db.update(teams).set({ colour }).where(eq(teams.id, id));
-}
+/** A team that is joined into none is shown as itself. */
+export const updateTeam = (tx: Tx, id: number, change: Partial<Pick<TeamRow, "colour" | "joinedInto">>) =>
+  updateRows(tx, "teams", { id }, change);
 
 /** Shows a team, and those joined into it, as another one. */
-export async function updateTeamJoined(tx: Tx, id: number, into: number): Promise<void> {
-  const { teams } = tx.tables;
-  await tx.db
-    .update(teams)
-    .set({ joinedInto: into })
-    .where(sql`${teams.id} = ${id} or ${teams.joinedInto} = ${id}`);
-}
-
-/** Shows a team as itself again. */
-export async function updateTeamSeparated(tx: Tx, id: number): Promise<void> {
-  const { teams } = tx.tables;
-  await tx.db.update(teams).set({ joinedInto: null }).where(eq(teams.id, id));
+export async function updateTeamJoined(tx: Tx, id: number, joinedInto: number): Promise<void> {
+  await updateRows(tx, "teams", { joinedInto: id }, { joinedInto });
+  await updateTeam(tx, id, { joinedInto });
 }
 
 /** Every spelling of a team's name in the games of a ladder. Reads all games: for rare acts of admins. */
@@ -108,12 +78,5 @@ export async function findGamesWithBothTeams(
   return rows.map(([id]) => Number(id));
 }
 
-const anyOfLadder = prepared<{ ladderId: number }, { id: number }>((reader, { ladderId }) => {
-  const { teams } = reader.tables;
-  return reader.db.select({ id: teams.id }).from(teams).where(eq(teams.ladderId, ladderId)).limit(1);
-});
-
 /** Whether any game of a ladder was ever between teams. */
-export async function existsTeamOnLadder(reader: Reader, ladderId: number): Promise<boolean> {
-  return (await anyOfLadder(reader, { ladderId })).length > 0;
-}
+export const existsTeamOnLadder = (reader: Reader, ladderId: number) => existsRow(reader, "teams", { ladderId });

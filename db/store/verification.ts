@@ -1,7 +1,6 @@
-import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
-import { participantId } from "../tables/participant-id";
-import type { Game, OptionalField, Participant } from "./games";
+import { findGamesByIds, findParticipantsByGames, type Game, type OptionalField, type Participant } from "./games";
 
 /** A game of a ladder with its participants; times in milliseconds. */
 export interface LadderGame extends Omit<Game, "playedAt"> {
@@ -24,9 +23,14 @@ export async function* findAllGames(reader: Reader, ladderId: number): AsyncGene
     .orderBy(asc(games.playedAt), asc(games.id));
   for (let at = 0; at < order.length; at += PAGE) {
     const ids = order.slice(at, at + PAGE).map(({ id }) => id);
-    const found = new Map((await readGames(reader, ids)).map((game) => [game.id, game]));
-    yield ids.map((id) => found.get(id)!);
+    const games = new Map((await findGamesByIds(reader, ids)).map((game) => [game.id, game]));
+    const rows = await findParticipantsByGames(reader, ids);
+    yield ids.map((id) => ({ ...inMilliseconds(games.get(id)!), rows: rows.get(id)!.map(inMilliseconds) }));
   }
+}
+
+function inMilliseconds<Dated extends { readonly playedAt: Date }>(row: Dated): Omit<Dated, "playedAt"> & { playedAt: number } {
+  return { ...row, playedAt: row.playedAt.getTime() };
 }
 
 /** The optional fields that any participant of a ladder's games has. */
@@ -39,38 +43,4 @@ export async function findOptionalFields(reader: Reader, ladderId: number): Prom
   );
   const [found] = await reader.rows(sql`select ${counts} from ${row} where ${row.ladderId} = ${ladderId}`);
   return new Set(fields.filter((_, at) => Number(found?.[at]) > 0));
-}
-
-async function readGames(reader: Reader, ids: readonly number[]): Promise<LadderGame[]> {
-  const { games, participants } = reader.tables;
-  const found = await reader.db
-    .select()
-    .from(games)
-    .where(sql`${games.id} in ${ids}`);
-  const rows = new Map<number, LadderGameRow[]>();
-  // Games that were entered together have neighbouring ids, so a page is one or a few ranges of the table.
-  for (const [first, last] of ranges(ids)) {
-    const part = await reader.db
-      .select()
-      .from(participants)
-      .where(and(gte(participants.id, participantId(first, 0)), lt(participants.id, participantId(last + 1, 0))))
-      .orderBy(asc(participants.id));
-    for (const row of part) {
-      const list = rows.get(row.gameId) ?? [];
-      list.push({ ...row, playedAt: row.playedAt.getTime() });
-      rows.set(row.gameId, list);
-    }
-  }
-  return found.map((game) => ({ ...game, playedAt: game.playedAt.getTime(), rows: rows.get(game.id) ?? [] }));
-}
-
-/** Runs of consecutive integers. */
-function ranges(ids: readonly number[]): [number, number][] {
-  const found: [number, number][] = [];
-  for (const id of [...ids].sort((a, b) => a - b)) {
-    const last = found.at(-1);
-    if (last !== undefined && last[1] + 1 === id) last[1] = id;
-    else found.push([id, id]);
-  }
-  return found;
 }

@@ -3,13 +3,11 @@ import type { People } from "./people";
 
 /** Sign-in and security events. */
 export function defineAccounts(kit: Kit, { players }: Pick<People, "players">) {
-  const { table, index, uniqueIndex, id, text, int, time, json } = kit;
+  const { table, index, uniqueIndex, id, text, int, refersTo, time, json } = kit;
 
   const claimTokens = table("claim_tokens", {
     id: id(),
-    playerId: int()
-      .notNull()
-      .references(() => players.id),
+    playerId: refersTo(() => players.id),
     /** The hash of the token, which is in the link only. */
     hash: text().notNull().unique(),
     createdAt: time().notNull(),
@@ -23,9 +21,7 @@ export function defineAccounts(kit: Kit, { players }: Pick<People, "players">) {
     "sessions",
     {
       id: id(),
-      playerId: int()
-        .notNull()
-        .references(() => players.id),
+      playerId: refersTo(() => players.id),
       /** The hash of the token, which is in the browser's cookie only. */
       hash: text().notNull().unique(),
       /** The player's session version at the start: the session ends when it changes. */
@@ -60,9 +56,7 @@ export function defineAccounts(kit: Kit, { players }: Pick<People, "players">) {
     "passkeys",
     {
       id: id(),
-      playerId: int()
-        .notNull()
-        .references(() => players.id),
+      playerId: refersTo(() => players.id),
       /** WebAuthn's credential id, in base64url. */
       credentialId: text().notNull().unique(),
       /** COSE, in base64url. */
@@ -88,9 +82,7 @@ export function defineAccounts(kit: Kit, { players }: Pick<People, "players">) {
     "recovery_codes",
     {
       id: id(),
-      playerId: int()
-        .notNull()
-        .references(() => players.id),
+      playerId: refersTo(() => players.id),
       hash: text().notNull(),
       usedAt: time(),
     },

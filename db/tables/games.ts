@@ -45,7 +45,7 @@ export interface GameSnapshot extends GameTexts {
 
 /** Games as entered, their origin, and their versions before each change. */
 export function defineGames(kit: Kit, { players, ladders }: Pick<People, "players"> & Pick<Ladders, "ladders">) {
-  const { table, index, uniqueIndex, id, key, text, int, real, bool, time, json } = kit;
+  const { table, index, uniqueIndex, id, key, text, int, refersTo, real, bool, time, json } = kit;
 
   const apiKeys = table("api_keys", {
     id: id(),
@@ -64,9 +64,7 @@ export function defineGames(kit: Kit, { players, ladders }: Pick<People, "player
   /** Files that were imported, so that one can be undone as a whole. */
   const imports = table("imports", {
     id: id(),
-    ladderId: int()
-      .notNull()
-      .references(() => ladders.id),
+    ladderId: refersTo(() => ladders.id),
     fileName: text().notNull(),
     at: time().notNull(),
     /** Null for the command line. */
@@ -82,9 +80,7 @@ export function defineGames(kit: Kit, { players, ladders }: Pick<People, "player
     "games",
     {
       id: id(),
-      ladderId: int()
-        .notNull()
-        .references(() => ladders.id),
+      ladderId: refersTo(() => ladders.id),
       playedAt: time().notNull(),
       status: text<GameStatus>().notNull(),
       ...textsOf(kit),
@@ -115,12 +111,8 @@ export function defineGames(kit: Kit, { players, ladders }: Pick<People, "player
     {
       /** participantId(game, position): a game's rows are adjacent and in order in the table's own tree. */
       id: key(),
-      gameId: int()
-        .notNull()
-        .references(() => games.id),
-      playerId: int()
-        .notNull()
-        .references(() => players.id),
+      gameId: refersTo(() => games.id),
+      playerId: refersTo(() => players.id),
       /** Copied from the game, so that a player's history is read in order from one index. */
       ladderId: int().notNull(),
       playedAt: time().notNull(),
@@ -157,18 +149,12 @@ export function defineGames(kit: Kit, { players, ladders }: Pick<People, "player
     "submissions",
     {
       id: id(),
-      keyId: int()
-        .notNull()
-        .references(() => apiKeys.id),
-      ladderId: int()
-        .notNull()
-        .references(() => ladders.id),
+      keyId: refersTo(() => apiKeys.id),
+      ladderId: refersTo(() => ladders.id),
       idempotencyKey: text().notNull(),
       /** The hash of the report: the same name for another game is refused. */
       bodyHash: text().notNull(),
-      gameId: int()
-        .notNull()
-        .references(() => games.id),
+      gameId: refersTo(() => games.id),
       at: time().notNull(),
     },
     (row) => [uniqueIndex("submissions_once").on(row.keyId, row.ladderId, row.idempotencyKey)],
@@ -178,9 +164,7 @@ export function defineGames(kit: Kit, { players, ladders }: Pick<People, "player
     "game_revisions",
     {
       id: id(),
-      gameId: int()
-        .notNull()
-        .references(() => games.id),
+      gameId: refersTo(() => games.id),
       /** The version that this revision ended. */
       version: int().notNull(),
       action: text<RevisionAction>().notNull(),

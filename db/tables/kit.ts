@@ -16,6 +16,8 @@ const sqliteKit = {
   key: () => sqlite.integer().primaryKey(),
   text: <Text extends string = string>() => sqlite.text().$type<Text>(),
   int: () => sqlite.integer(),
+  /** The id of a row of another table. */
+  refersTo: (id: () => sqlite.AnySQLiteColumn) => sqlite.integer().notNull().references(id),
   /** Four bytes: PostgreSQL's driver returns larger ones as text outside drizzle. */
   smallInt: () => sqlite.integer(),
   /** binary64 on both engines: ratings are compared to the bit. */
@@ -37,6 +39,7 @@ const postgresKit = {
   key: () => pg.bigint({ mode: "number" }).primaryKey(),
   text: () => pg.text(),
   int: () => pg.bigint({ mode: "number" }),
+  refersTo: (id: () => pg.AnyPgColumn) => pg.bigint({ mode: "number" }).notNull().references(id),
   smallInt: () => pg.integer(),
   real: () => pg.doublePrecision(),
   bool: () => pg.boolean(),

@@ -6,7 +6,7 @@ export type RateWho = "registered" | "everyone";
 
 /** Ladders, their teams, and their scorekeepers. */
 export function defineLadders(kit: Kit, { players }: Pick<People, "players">) {
-  const { table, uniqueIndex, id, text, int, time, json } = kit;
+  const { table, uniqueIndex, id, text, int, refersTo, time, json } = kit;
 
   const ladders = table("ladders", {
     id: id(),
@@ -32,9 +32,7 @@ export function defineLadders(kit: Kit, { players }: Pick<People, "players">) {
     "scorekeepers",
     {
       id: id(),
-      playerId: int()
-        .notNull()
-        .references(() => players.id),
+      playerId: refersTo(() => players.id),
       ladderId: int()
         .notNull()
         .references(() => ladders.id, { onDelete: "cascade" }),
@@ -47,9 +45,7 @@ export function defineLadders(kit: Kit, { players }: Pick<People, "players">) {
     "teams",
     {
       id: id(),
-      ladderId: int()
-        .notNull()
-        .references(() => ladders.id),
+      ladderId: refersTo(() => ladders.id),
       /** The first spelling. */
       name: text().notNull(),
       /** Normalised like player names: Wolf and wolf are one team. */

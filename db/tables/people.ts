@@ -7,7 +7,7 @@ export type BanShown = "nothing" | "ban" | "reason";
 
 /** Players with their names, roles and activity. */
 export function definePeople(kit: Kit) {
-  const { table, index, id, key, text, int, time } = kit;
+  const { table, index, id, key, text, int, refersTo, time } = kit;
 
   const players = table(
     "players",
@@ -68,9 +68,7 @@ export function definePeople(kit: Kit) {
     "former_names",
     {
       id: id(),
-      playerId: int()
-        .notNull()
-        .references(() => players.id),
+      playerId: refersTo(() => players.id),
       name: text().notNull(),
       nameKey: text().notNull().unique(),
       /** As in players. */

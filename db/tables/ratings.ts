@@ -11,26 +11,20 @@ export function defineRatings(
   kit: Kit,
   { players, ladders, games }: Pick<People, "players"> & Pick<Ladders, "ladders"> & Pick<Games, "games">,
 ) {
-  const { table, index, primaryKey, id, text, int, real, bool, time, json } = kit;
+  const { table, index, primaryKey, id, text, int, refersTo, real, bool, time, json } = kit;
 
   const ratings = table(
     "ratings",
     {
-      ladderId: int()
-        .notNull()
-        .references(() => ladders.id),
-      playerId: int()
-        .notNull()
-        .references(() => players.id),
+      ladderId: refersTo(() => ladders.id),
+      playerId: refersTo(() => players.id),
       rating: real().notNull(),
       games: int().notNull(),
       /** Pairs over all games: opponents one was ahead of, behind and level with. */
       won: int().notNull(),
       lost: int().notNull(),
       tied: int().notNull(),
-      lastGameId: int()
-        .notNull()
-        .references(() => games.id),
+      lastGameId: refersTo(() => games.id),
       lastPlayedAt: time().notNull(),
       lastChange: real().notNull(),
       /** The ratings after the last 20 games, to a tenth, for a sparkline. */
@@ -54,9 +48,7 @@ export function defineRatings(
   const ratingBuckets = table(
     "rating_buckets",
     {
-      ladderId: int()
-        .notNull()
-        .references(() => ladders.id),
+      ladderId: refersTo(() => ladders.id),
       width: int().notNull(),
       bucket: int().notNull(),
       everyone: int().notNull(),
@@ -70,12 +62,8 @@ export function defineRatings(
     "rating_moves",
     {
       id: id(),
-      ladderId: int()
-        .notNull()
-        .references(() => ladders.id),
-      playerId: int()
-        .notNull()
-        .references(() => players.id),
+      ladderId: refersTo(() => ladders.id),
+      playerId: refersTo(() => players.id),
       at: time().notNull(),
       cause: text<MoveCause>().notNull(),
       /** The game that was corrected, voided, restored or entered late. */

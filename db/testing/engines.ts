@@ -4,8 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, describe, inject, onTestFinished, TestRunner } from "vitest";
+import { afterAll, describe, expect, inject, it, onTestFinished, TestRunner, type TestAPI } from "vitest";
 import { openStore, type Engine, type Store } from "@/db";
+import type { Ladder } from "@/db/store/ladders";
 
 export interface TestDatabases {
   readonly engine: Engine;
@@ -13,6 +14,11 @@ export interface TestDatabases {
   address: () => Promise<string>;
   /** An empty database, opened and migrated. It belongs to a test until the test ends; several tests share one that `beforeAll` opened. */
   open: () => Promise<Store>;
+  /**
+   * A test that is given an empty database, and a ladder in it that rates everyone, where its function asks for them. After a test with such a
+   * ladder, a rating from scratch must give what is stored on all ladders.
+   */
+  it: TestAPI<{ store: Store; ladder: Ladder }>;
 }
 
 /**
@@ -28,18 +34,24 @@ export function onBothEngines(subject: string, tests: (databases: TestDatabases)
       for (const store of opened) await store.close();
       fs.rmSync(folder, { recursive: true, force: true });
     });
-    tests({
-      engine,
-      address,
-      open: async () => {
-        if (engine === "postgres") return openPostgres();
-        const file = path.join(folder, `${randomUUID()}.db`);
-        fs.copyFileSync(inject("sqliteTemplate"), file);
-        const store = await openStore(`file:${file}`);
-        opened.push(store);
-        return store;
+    const open = async () => {
+      if (engine === "postgres") return openPostgres();
+      const file = path.join(folder, `${randomUUID()}.db`);
+      fs.copyFileSync(inject("sqliteTemplate"), file);
+      const store = await openStore(`file:${file}`);
+      opened.push(store);
+      return store;
+    };
+    const withStore = it.extend<{ store: Store; ladder: Ladder }>({
+      store: async ({}, provide) => provide(await open()),
+      ladder: async ({ store }, provide) => {
+        // Loaded by the tests that need it: those of the store alone do without the rest of the program.
+        const { differences, makeLadder } = await import("@/lib/testing/league");
+        await provide(await makeLadder(store));
+        expect(await differences(store), "what a rating from scratch would give otherwise").toEqual([]);
       },
     });
+    tests({ engine, address, open, it: withStore });
   });
 }
 

@@ -16,8 +16,6 @@ export class GamePage extends SitePage {
   readonly scoreboard: Locator;
   readonly matrices: Locator;
   readonly list: Locator;
-  /** One player's pairs. */
-  readonly byPlayer: Locator;
   readonly whatIf: Locator;
 
   constructor(page: Page) {
@@ -27,7 +25,6 @@ export class GamePage extends SitePage {
     this.scoreboard = page.getByRole("table", { name: "Scoreboard" });
     this.matrices = page.getByRole("grid");
     this.list = page.getByRole("table", { name: /^Every pair of/ });
-    this.byPlayer = page.getByRole("list", { name: /^Pairs of/ });
     this.whatIf = page.getByRole("table", { name: /^What if/ });
   }
 
@@ -35,7 +32,7 @@ export class GamePage extends SitePage {
     await this.page.goto(`/games/${game}${query}`);
   }
 
-  async show(view: "Matrix" | "By player" | "List"): Promise<void> {
+  async show(view: "Matrix" | "List"): Promise<void> {
     await this.page.getByRole("navigation", { name: "How to show the pairs" }).getByRole("link", { name: view }).click();
   }
 

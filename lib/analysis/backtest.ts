@@ -1,6 +1,6 @@
 import type { Compare, GameColumns, Rules } from "@/lib/rating";
 import { boardFor, loadBoard } from "@/lib/rating/board";
-import { addFigures, addPredictions, figuresOf, noFigures, type Figures } from "./metrics";
+import { addPredictions, figuresOf, noPredictions, type Figures, type Predictions } from "./metrics";
 import { gamesPlayed, rateNext } from "@/lib/rating/replay";
 
 /** A history under some rules: everyone's final rating, and how well each game was predicted from the games before it. */
@@ -26,31 +26,67 @@ export function* backtest(
   games: GameColumns,
   players: number,
   rules: Rules,
-  { split = 0, until = games.starts.length - 1, judge = rules.compare }: { split?: number; until?: number; judge?: Compare } = {},
+  { split = 0, until, judge }: { split?: number; until?: number; judge?: Compare } = {},
 ): Generator<number, Backtest> {
+  const sums = noPredictions(3);
+  const into = { sums, groupOf: (game: number) => (game < split ? 0 : 1), own: 2 };
+  const ratings = yield* ratedInto(into, games, players, rules, until, judge);
+  const figures = figuresOf(sums, [1, 1, 0]);
+  return {
+    ratings,
+    figures,
+    earlier: figuresOf(sums, [1]),
+    later: figuresOf(sums, [0, 1]),
+    own: judge === undefined || judge === rules.compare ? figures : figuresOf(sums, [0, 0, 1]),
+  };
+}
+
+/** The predictions of rules by game, so that games can be drawn again. Yields how many games are done. */
+export function* predictWithRules(games: GameColumns, players: number, rules: Rules): Generator<number, Predictions> {
+  const sums = noPredictions(games.starts.length - 1);
+  yield* ratedInto({ sums, groupOf: (game) => game }, games, players, rules);
+  return sums;
+}
+
+/** Where the predictions of each game are added up; `own` is for those that the rules' own comparison judges. */
+interface Into {
+  readonly sums: Predictions;
+  readonly groupOf: (game: number) => number;
+  readonly own?: number;
+}
+
+function* ratedInto(
+  { sums, groupOf, own = 0 }: Into,
+  games: GameColumns,
+  players: number,
+  rules: Rules,
+  until = games.starts.length - 1,
+  judge = rules.compare,
+): Generator<number, Float64Array> {
   const ratings = new Float64Array(players).fill(NaN);
   const board = boardFor(games);
   const played = gamesPlayed(players, rules);
-  const [earlier, later, own] = [noFigures(), noFigures(), noFigures()];
   const judging = judge === rules.compare ? undefined : { board: boardFor(games), compare: judge };
   const judged: Rules = { ...rules, compare: judge };
   for (let game = 0; game < until; game++) {
     rateNext(board, games, game, ratings, rules, played);
     if (judging !== undefined) {
       loadBoard(judging.board, games, game, ratings, judged);
-      addPredictions(own, board, rules);
+      addPredictions(sums, own, board, rules);
     }
-    addPredictions(game < split ? earlier : later, board, rules, judging);
+    addPredictions(sums, groupOf(game), board, rules, judging);
     if ((game + 1) % STRIDE === 0) yield game + 1;
   }
-  const figures = figuresOf(addFigures(earlier, later));
-  return {
-    ratings,
-    figures,
-    earlier: figuresOf(earlier),
-    later: figuresOf(later),
-    own: judging === undefined ? figures : figuresOf(own),
-  };
+  return ratings;
+}
+
+/** The steps of one part, as progress of the whole: `unit` for each. */
+export function* progress<Result>(steps: Generator<number, Result>, from: number, unit: number): Generator<number, Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield from + step.value * unit;
+  }
 }
 
 /** Runs all steps and returns the result. */

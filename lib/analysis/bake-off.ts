@@ -1,7 +1,9 @@
 import type { GameColumns, Rules } from "@/lib/rating";
-import { drawGames, estimate, estimateDifference, type Estimate, type Estimates } from "./resample";
+import { predictWithRules, progress } from "./backtest";
+import { drawGames, estimate, estimateDifference, logLossOf, type Estimate, type Estimates } from "./resample";
+import type { Predictions } from "./metrics";
 import { searchRules, warmUpOf } from "./search";
-import { predictWith, predictWithRules, type Predictions, type Rater } from "./seen-games";
+import { predictWith, type Rater } from "./seen-games";
 
 /** A rating system with the settings that are tried. */
 export interface Contender {
@@ -56,13 +58,17 @@ export function* bakeOff(
   const entries: Entry[] = [];
   let done = 0;
 
-  const current = yield* within(predictWithRules(games, players, rules), () => done / parts, 1 / parts / count);
+  const current = yield* progress(predictWithRules(games, players, rules), done / parts, 1 / parts / count);
   const judged = estimate(current, seen, draws);
   if (judged === null) return null;
   const found = (): BakeOff => ({
     games: count,
     seen,
-    logLossOfAll: sum(current.logLoss) / sum(current.decisive),
+    logLossOfAll: logLossOf(
+      current,
+      current.decisive.map(() => 1),
+      0,
+    ),
     entries: entries.toSorted((a, b) => a.estimates.logLoss.value - b.estimates.logLoss.value),
   });
   const add = (name: string, settings: string, predictions: Predictions, given: Rules | null) => {
@@ -82,26 +88,26 @@ export function* bakeOff(
     { name: "Pairwise, tuned", search: searchRules(games, players, rules) },
   ];
   for (const { name, search } of ours) {
-    const best = yield* within(search, () => done / parts, 0.9 / parts);
+    const best = yield* progress(search, done / parts, 0.9 / parts);
     if (best === null) return found();
-    const predictions = yield* within(
-      predictWithRules(games, players, best.best),
-      () => (done + 0.9) / parts,
-      0.1 / parts / count,
-    );
+    const predictions = yield* progress(predictWithRules(games, players, best.best), (done + 0.9) / parts, 0.1 / parts / count);
     add(name, inWords(best.best), predictions, best.best);
   }
   for (const { name, settings } of contenders) {
     let best: Best | null = null;
     for (const [at, setting] of settings.entries()) {
-      const start = () => (done + (0.9 * at) / settings.length) / parts;
-      const first = yield* within(predictWith(games, rules, setting.make(), seen), start, 0.9 / parts / settings.length / count);
-      const logLoss = sum(first.logLoss.subarray(warmUp, seen)) / sum(first.decisive.subarray(warmUp, seen));
+      const start = (done + (0.9 * at) / settings.length) / parts;
+      const first = yield* progress(
+        predictWith(games, rules, setting.make(), seen),
+        start,
+        0.9 / parts / settings.length / count,
+      );
+      const logLoss = logLossOf(first, new Uint8Array(seen - warmUp).fill(1), warmUp);
       if (best === null || logLoss < best.logLoss) best = { setting, logLoss };
     }
     if (best === null) continue;
     const { setting }: Best = best;
-    const predictions = yield* within(predictWith(games, rules, setting.make()), () => (done + 0.9) / parts, 0.1 / parts / count);
+    const predictions = yield* progress(predictWith(games, rules, setting.make()), (done + 0.9) / parts, 0.1 / parts / count);
     add(name, setting.name, predictions, null);
   }
   return found();
@@ -110,17 +116,4 @@ export function* bakeOff(
 interface Best {
   readonly setting: Contender["settings"][number];
   readonly logLoss: number;
-}
-
-/** The steps of one part, as progress of the whole. */
-function* within<Result>(steps: Generator<number, Result>, start: () => number, unit: number): Generator<number, Result> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    yield start() + step.value * unit;
-  }
-}
-
-function sum(values: Float64Array): number {
-  return values.reduce((total, value) => total + value, 0);
 }

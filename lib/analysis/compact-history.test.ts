@@ -36,9 +36,4 @@ describe("a compact history", () => {
     const bytes = encodeHistory({ games, players });
     expect(bytes.length / games.player.length).toBeLessThan(7);
   });
-
-  it("refuses bytes that are something else", () => {
-    expect(() => decodeHistory(new ArrayBuffer(0))).toThrow();
-    expect(() => decodeHistory(new TextEncoder().encode("<!doctype html><html></html>").buffer)).toThrow("not a history");
-  });
 });

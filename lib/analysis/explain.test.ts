@@ -27,15 +27,13 @@ describe("why a game has its scale", () => {
   });
 });
 
-describe("what decided the minutes of a pair", () => {
-  it.each([
-    { minutes: [30, 25], bound: "rules", why: "both played longer than counts" },
-    { minutes: [20, 20], bound: "rules", why: "both played exactly as long as counts" },
-    { minutes: [12, 20], bound: "one", why: "the first played less" },
-    { minutes: [30, 12], bound: "other", why: "the other played less" },
-    { minutes: [12, 12], bound: "both", why: "both played equally long" },
-  ])("is $bound: $why", ({ minutes, bound }) => {
-    const entrants = minutes.map((each) => entrant({ minutes: each }));
-    expect(boundOf(entrants, equation5, { one: 0, other: 1 })).toBe(bound);
-  });
+it.each([
+  { minutes: [30, 25], bound: "rules", why: "both played longer than counts" },
+  { minutes: [20, 20], bound: "rules", why: "both played exactly as long as counts" },
+  { minutes: [12, 20], bound: "one", why: "the first played less" },
+  { minutes: [30, 12], bound: "other", why: "the other played less" },
+  { minutes: [12, 12], bound: "both", why: "both played equally long" },
+])("what decided the minutes of a pair › is $bound: $why", ({ minutes, bound }) => {
+  const entrants = minutes.map((each) => entrant({ minutes: each }));
+  expect(boundOf(entrants, equation5, { one: 0, other: 1 })).toBe(bound);
 });

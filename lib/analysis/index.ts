@@ -1,4 +1,4 @@
-export { backtest, finish } from "./backtest";
+export { backtest, finish, predictWithRules, progress } from "./backtest";
 export { bakeOff } from "./bake-off";
 export type { BakeOff, Contender, Entry } from "./bake-off";
 export { decodeHistory, encodeHistory } from "./compact-history";
@@ -15,7 +15,7 @@ export { drawGames, estimateDifference } from "./resample";
 export type { Estimate } from "./resample";
 export { searchRules } from "./search";
 export type { Search, Surface, Trial } from "./search";
-export { predictWith, predictWithRules } from "./seen-games";
+export { predictWith } from "./seen-games";
 export type { Rater, SeenGame } from "./seen-games";
 export { isProvisional, LONGEST_HISTORY, settlingOf } from "./settled";
 export type { Settling } from "./settled";

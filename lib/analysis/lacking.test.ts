@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { comparisonsWorthTrying, lackingFor } from "./lacking";
 import { packGames, type Appearance } from "@/lib/rating";
 
@@ -18,30 +18,26 @@ const placesOnly = placed.map((one) => ({ ...one, score: 0 }));
 const direct = [row("A", { direct: [null, 3] }), row("B", { direct: [1, null] })];
 const columns = (...games: Appearance<string>[][]) => packGames(games).games;
 
-describe("what a history lacks", () => {
-  it.each([
-    { games: [plain, placed], compare: "place", lacks: [{ what: "places", games: 1, of: 2 }] },
-    { games: [placed, halfPlaced], compare: "place", lacks: [{ what: "places", games: 1, of: 2 }] },
-    { games: [placed, placesOnly], compare: "place", lacks: [] },
-    { games: [placed, placesOnly], compare: "rate", lacks: [{ what: "scores", games: 1, of: 2 }] },
-    { games: [plain, direct], compare: "direct", lacks: [{ what: "direct", games: 1, of: 2 }] },
-    { games: [plain, teams], compare: "team", lacks: [{ what: "teams", games: 1, of: 2 }] },
-    { games: [plain, teams, direct], compare: "total", lacks: [] },
-  ] as const)("for $compare is $lacks", ({ games, compare, lacks }) => {
-    expect(lackingFor(columns(...games.map((game) => [...game])), compare)).toEqual(lacks);
-  });
+it.each([
+  { games: [plain, placed], compare: "place", lacks: [{ what: "places", games: 1, of: 2 }] },
+  { games: [placed, halfPlaced], compare: "place", lacks: [{ what: "places", games: 1, of: 2 }] },
+  { games: [placed, placesOnly], compare: "place", lacks: [] },
+  { games: [placed, placesOnly], compare: "rate", lacks: [{ what: "scores", games: 1, of: 2 }] },
+  { games: [plain, direct], compare: "direct", lacks: [{ what: "direct", games: 1, of: 2 }] },
+  { games: [plain, teams], compare: "team", lacks: [{ what: "teams", games: 1, of: 2 }] },
+  { games: [plain, teams, direct], compare: "total", lacks: [] },
+] as const)("what a history lacks › for $compare is $lacks", ({ games, compare, lacks }) => {
+  expect(lackingFor(columns(...games.map((game) => [...game])), compare)).toEqual(lacks);
 });
 
-describe("the comparisons that a search tries", () => {
-  it.each([
-    { games: [plain], current: "rate", tried: ["total"], why: "nothing else is there" },
-    { games: [plain, teams], current: "rate", tried: ["total", "team"], why: "some games have teams" },
-    { games: [plain, direct], current: "total", tried: ["rate", "direct"], why: "some have direct scores" },
-    { games: [placed], current: "rate", tried: ["total", "place"], why: "all have places" },
-    { games: [placed, halfPlaced], current: "rate", tried: ["total"], why: "not everyone has a place" },
-    { games: [placesOnly], current: "place", tried: [], why: "without scores everyone ties" },
-    { games: [plain], current: "lowest", tried: [], why: "the highest score is no other way to see the lowest" },
-  ] as const)("beside $current are $tried: $why", ({ games, current, tried }) => {
-    expect(comparisonsWorthTrying(columns(...games.map((game) => [...game])), current)).toEqual(tried);
-  });
+it.each([
+  { games: [plain], current: "rate", tried: ["total"], why: "nothing else is there" },
+  { games: [plain, teams], current: "rate", tried: ["total", "team"], why: "some games have teams" },
+  { games: [plain, direct], current: "total", tried: ["rate", "direct"], why: "some have direct scores" },
+  { games: [placed], current: "rate", tried: ["total", "place"], why: "all have places" },
+  { games: [placed, halfPlaced], current: "rate", tried: ["total"], why: "not everyone has a place" },
+  { games: [placesOnly], current: "place", tried: [], why: "without scores everyone ties" },
+  { games: [plain], current: "lowest", tried: [], why: "the highest score is no other way to see the lowest" },
+] as const)("the comparisons that a search tries › beside $current are $tried: $why", ({ games, current, tried }) => {
+  expect(comparisonsWorthTrying(columns(...games.map((game) => [...game])), current)).toEqual(tried);
 });

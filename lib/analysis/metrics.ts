@@ -14,6 +14,8 @@ export interface Figures {
   readonly brier: number;
   /** Share of pairs that the favourite, predicted above one half, won. */
   readonly accuracy: number;
+  /** How far what was predicted is from what happened, over tenths of the prediction, on average over pairs. */
+  readonly calibration: number;
   readonly bins: readonly CalibrationBin[];
 }
 
@@ -27,25 +29,47 @@ export interface CalibrationBin {
   readonly actual: number | null;
 }
 
-export const BINS = 10;
+const BINS = 10;
 /** The logarithm of a prediction of 0 is infinite: one surprise would outweigh everything. */
-export const MIN_PREDICTION = 1e-15;
+const MIN_PREDICTION = 1e-15;
 
-/** Sums from which the figures are computed. */
-export interface FiguresSum {
-  pairs: number;
-  decisive: number;
-  logLoss: number;
-  brier: number;
-  right: number;
+/** Sums from which figures are computed, in columns by group: by game, or by part of a history. */
+export interface Predictions {
+  readonly decisive: Float64Array;
+  readonly logLoss: Float64Array;
+  readonly brier: Float64Array;
+  readonly right: Float64Array;
+  /** By group and then by tenth of the prediction: how many, the sum of what was predicted, and of what happened. */
   readonly count: Float64Array;
   readonly predicted: Float64Array;
   readonly actual: Float64Array;
 }
 
-export function noFigures(): FiguresSum {
-  const bins = () => new Float64Array(BINS);
-  return { pairs: 0, decisive: 0, logLoss: 0, brier: 0, right: 0, count: bins(), predicted: bins(), actual: bins() };
+export function noPredictions(groups: number): Predictions {
+  const column = (length: number) => new Float64Array(length);
+  const [decisive, logLoss, brier, right] = [column(groups), column(groups), column(groups), column(groups)];
+  const [count, predicted, actual] = [column(groups * BINS), column(groups * BINS), column(groups * BINS)];
+  return { decisive, logLoss, brier, right, count, predicted, actual };
+}
+
+/** Adds what was predicted of a pair, from both sides. */
+export function addPrediction(to: Predictions, group: number, forA: number, forB: number, result: number): void {
+  addToBin(to, group, forA, result);
+  addToBin(to, group, forB, 1 - result);
+  if (result === 0.5) return;
+  const forWinner = result === 1 ? forA : forB;
+  const missing = result === 1 ? forB : forA;
+  to.decisive[group]!++;
+  to.logLoss[group]! -= Math.log(forWinner > MIN_PREDICTION ? forWinner : MIN_PREDICTION);
+  to.brier[group]! += missing * missing;
+  if (forWinner > 0.5) to.right[group]!++;
+}
+
+function addToBin({ count, predicted, actual }: Predictions, group: number, chance: number, result: number): void {
+  const bin = group * BINS + Math.min(BINS - 1, Math.floor(chance * BINS));
+  count[bin]!++;
+  predicted[bin]! += chance;
+  actual[bin]! += result;
 }
 
 /**
@@ -53,7 +77,8 @@ export function noFigures(): FiguresSum {
  * another comparison, the results are those of that.
  */
 export function addPredictions(
-  sum: FiguresSum,
+  to: Predictions,
+  group: number,
   board: Board,
   rules: Rules,
   judge: { readonly board: Board; readonly compare: Compare } = { board, compare: rules.compare },
@@ -62,57 +87,40 @@ export function addPredictions(
     for (let b = a + 1; b < board.size; b++) {
       if (!areOpposed(board, a, b)) continue;
       const result = compareOn(judge.board, judge.compare, a, b);
-      const forA = predictOn(board, a, b, rules);
-      const forB = predictOn(board, b, a, rules);
-      sum.pairs++;
-      addToBin(sum, forA, result);
-      addToBin(sum, forB, 1 - result);
-      if (result === 0.5) continue;
-      const forWinner = result === 1 ? forA : forB;
-      const missing = result === 1 ? forB : forA;
-      sum.decisive++;
-      sum.logLoss -= Math.log(forWinner > MIN_PREDICTION ? forWinner : MIN_PREDICTION);
-      sum.brier += missing * missing;
-      if (forWinner > 0.5) sum.right++;
+      addPrediction(to, group, predictOn(board, a, b, rules), predictOn(board, b, a, rules), result);
     }
   }
 }
 
-function addToBin(sum: FiguresSum, predicted: number, result: number): void {
-  const bin = Math.min(BINS - 1, Math.floor(predicted * BINS));
-  sum.count[bin]!++;
-  sum.predicted[bin]! += predicted;
-  sum.actual[bin]! += result;
-}
-
-/** Null when no pair was decisive. */
-export function figuresOf(sum: FiguresSum): Figures | null {
-  const { pairs, decisive } = sum;
+/** The figures of groups from `from` on, each counted as often as `times` says. Null when no pair was decisive. */
+export function figuresOf(sums: Predictions, times: ArrayLike<number>, from = 0): Figures | null {
+  let [decisive, logLoss, brier, right] = [0, 0, 0, 0];
+  const bins = Array.from({ length: BINS }, () => ({ count: 0, predicted: 0, actual: 0 }));
+  for (let at = 0; at < times.length; at++) {
+    const [group, weight] = [from + at, times[at]!];
+    if (weight === 0) continue;
+    decisive += weight * sums.decisive[group]!;
+    logLoss += weight * sums.logLoss[group]!;
+    brier += weight * sums.brier[group]!;
+    right += weight * sums.right[group]!;
+    for (const [bin, sum] of bins.entries()) {
+      sum.count += weight * sums.count[group * BINS + bin]!;
+      sum.predicted += weight * sums.predicted[group * BINS + bin]!;
+      sum.actual += weight * sums.actual[group * BINS + bin]!;
+    }
+  }
   if (decisive === 0) return null;
+  const sides = bins.reduce((sum, { count }) => sum + count, 0);
   return {
-    pairs,
+    pairs: sides / 2,
     decisive,
-    logLoss: sum.logLoss / decisive,
-    brier: sum.brier / decisive,
-    accuracy: sum.right / decisive,
-    bins: Array.from({ length: BINS }, (_, bin) => {
-      const count = sum.count[bin]!;
-      const mean = (values: Float64Array) => (count === 0 ? null : values[bin]! / count);
-      return { from: bin / BINS, to: (bin + 1) / BINS, count, predicted: mean(sum.predicted), actual: mean(sum.actual) };
+    logLoss: logLoss / decisive,
+    brier: brier / decisive,
+    accuracy: right / decisive,
+    calibration: bins.reduce((sum, { predicted, actual }) => sum + Math.abs(predicted - actual), 0) / sides,
+    bins: bins.map(({ count, predicted, actual }, bin) => {
+      const mean = (sum: number) => (count === 0 ? null : sum / count);
+      return { from: bin / BINS, to: (bin + 1) / BINS, count, predicted: mean(predicted), actual: mean(actual) };
     }),
-  };
-}
-
-export function addFigures(one: FiguresSum, other: FiguresSum): FiguresSum {
-  const columns = (a: Float64Array, b: Float64Array) => a.map((value, at) => value + b[at]!);
-  return {
-    pairs: one.pairs + other.pairs,
-    decisive: one.decisive + other.decisive,
-    logLoss: one.logLoss + other.logLoss,
-    brier: one.brier + other.brier,
-    right: one.right + other.right,
-    count: columns(one.count, other.count),
-    predicted: columns(one.predicted, other.predicted),
-    actual: columns(one.actual, other.actual),
   };
 }

@@ -1,4 +1,4 @@
-import { backtest, finish } from "./backtest";
+import { backtest, finish, progress } from "./backtest";
 import type { Figures } from "./metrics";
 import type { Compare, GameColumns, Limit, Newcomer, Rules } from "@/lib/rating";
 
@@ -88,20 +88,14 @@ export function* searchRules(
     const key = JSON.stringify(rules);
     if (tried.has(key)) return null;
     tried.add(key);
-    const steps = backtest(games, players, rules, { split: warmUp, until: seen, judge: current.compare });
     yield done / planned;
-    for (;;) {
-      const step = steps.next();
-      if (!step.done) {
-        yield (done + step.value / Math.max(1, seen)) / planned;
-        continue;
-      }
-      done++;
-      if (step.value.later === null) return null;
-      const trial = { rules, logLoss: step.value.later.logLoss };
-      trials.push(trial);
-      return trial;
-    }
+    const steps = backtest(games, players, rules, { split: warmUp, until: seen, judge: current.compare });
+    const { later } = yield* progress(steps, done / planned, 1 / planned / Math.max(1, seen));
+    done++;
+    if (later === null) return null;
+    const trial = { rules, logLoss: later.logLoss };
+    trials.push(trial);
+    return trial;
   }
 
   let best: Trial | null = null;

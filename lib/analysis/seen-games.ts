@@ -1,9 +1,8 @@
-import { predict, type Compare, type GameColumns, type Result, type Rules } from "@/lib/rating";
+import type { Compare, GameColumns, Result, Rules } from "@/lib/rating";
 import { boardFor, loadBoard, type Board } from "@/lib/rating/board";
 import { compareOn } from "@/lib/rating/compare";
 import { areOpposed } from "@/lib/rating/opponents";
-import { gamesPlayed, rateNext } from "@/lib/rating/replay";
-import { BINS, MIN_PREDICTION } from "./metrics";
+import { addPrediction, noPredictions, type Predictions } from "./metrics";
 
 /** A game as another rating system sees it: who was in it, who was ahead of whom, and how players and teams finished. */
 export interface SeenGame {
@@ -26,50 +25,6 @@ export interface Rater {
   learn(game: SeenGame): void;
 }
 
-/** How well every game was predicted, in columns by game, so that games can be drawn again. */
-export interface Predictions {
-  readonly decisive: Float64Array;
-  readonly logLoss: Float64Array;
-  readonly brier: Float64Array;
-  readonly right: Float64Array;
-  /** Sums by game and then by tenth of the prediction: how many, the sum of what was predicted, and of what happened. */
-  readonly count: Float64Array;
-  readonly predicted: Float64Array;
-  readonly actual: Float64Array;
-}
-
-function noPredictions(games: number): Predictions {
-  const column = (length: number) => new Float64Array(length);
-  return {
-    decisive: column(games),
-    logLoss: column(games),
-    brier: column(games),
-    right: column(games),
-    count: column(games * BINS),
-    predicted: column(games * BINS),
-    actual: column(games * BINS),
-  };
-}
-
-/** Adds what was predicted of a pair, from both sides, as the figures of a backtest do. */
-function addPrediction(to: Predictions, game: number, forA: number, result: Result): void {
-  addToBin(to, game, forA, result);
-  addToBin(to, game, 1 - forA, 1 - result);
-  if (result === 0.5) return;
-  const forWinner = result === 1 ? forA : 1 - forA;
-  to.decisive[game]!++;
-  to.logLoss[game]! -= Math.log(forWinner > MIN_PREDICTION ? forWinner : MIN_PREDICTION);
-  to.brier[game]! += (1 - forWinner) ** 2;
-  if (forWinner > 0.5) to.right[game]!++;
-}
-
-function addToBin({ count, predicted, actual }: Predictions, game: number, chance: number, result: number): void {
-  const bin = game * BINS + Math.min(BINS - 1, Math.floor(chance * BINS));
-  count[bin]!++;
-  predicted[bin]! += chance;
-  actual[bin]! += result;
-}
-
 /** Progress is reported after this many games. */
 const STRIDE = 50;
 
@@ -86,35 +41,11 @@ export function* predictWith(
   for (let game = 0; game < until; game++) {
     loadBoard(board, games, game, nobody, rules);
     const seen = seenOn(board, games, game, rules.compare);
-    for (const { a, b, result } of seen.pairs)
-      addPrediction(found, game, rater.predict(seen.players[a]!, seen.players[b]!), result);
-    if (seen.pairs.length > 0) rater.learn(seen);
-    if ((game + 1) % STRIDE === 0) yield game + 1;
-  }
-  return found;
-}
-
-/** The predictions of our own rules. */
-export function* predictWithRules(
-  games: GameColumns,
-  players: number,
-  rules: Rules,
-  until = games.starts.length - 1,
-): Generator<number, Predictions> {
-  const found = noPredictions(games.starts.length - 1);
-  const ratings = new Float64Array(players).fill(NaN);
-  const played = gamesPlayed(players, rules);
-  const board = boardFor(games);
-  for (let game = 0; game < until; game++) {
-    rateNext(board, games, game, ratings, rules, played);
-    const { size, rating } = board;
-    for (let a = 0; a < size; a++) {
-      for (let b = a + 1; b < size; b++) {
-        if (!areOpposed(board, a, b)) continue;
-        const forA = predict(rating[a]!, rating[b]!, rules);
-        addPrediction(found, game, forA, compareOn(board, rules.compare, a, b));
-      }
+    for (const { a, b, result } of seen.pairs) {
+      const forA = rater.predict(seen.players[a]!, seen.players[b]!);
+      addPrediction(found, game, forA, 1 - forA, result);
     }
+    if (seen.pairs.length > 0) rater.learn(seen);
     if ((game + 1) % STRIDE === 0) yield game + 1;
   }
   return found;

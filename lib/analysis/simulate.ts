@@ -1,6 +1,7 @@
 import type { GameColumns, Rules } from "@/lib/rating";
 import { boardFor } from "@/lib/rating/board";
 import { rateNext } from "@/lib/rating/replay";
+import { progress } from "./backtest";
 import { gumbel, normal, seeded } from "./random";
 
 /** A population with known true ratings, and the games that it plays. */
@@ -45,14 +46,7 @@ export function* simulate(population: Population, variants: readonly Rules[]): G
   const found: Series[] = [];
   for (const [at, rules] of variants.entries()) {
     const steps = follow(games, skills, rules, population);
-    for (;;) {
-      const step = steps.next();
-      if (step.done) {
-        found.push(step.value);
-        break;
-      }
-      yield (at + step.value) / variants.length;
-    }
+    found.push(yield* progress(steps, at / variants.length, 1 / variants.length));
   }
   return found;
 }

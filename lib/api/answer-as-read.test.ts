@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
 import { gameOut } from "./schema";
 
 const at = "2026-11-14T20:00:00Z";
@@ -38,7 +37,7 @@ onBothEngines("the response to a report", ({ open }) => {
     const ladder = await makeLadder(store, { rateWho, limit: "strict" });
     await play(store, ladder, gameOn(20, ["Ada", 3, 20], ["Once Bo", 1, 20]));
     const bo = (await playerNamed(store, "Once Bo"))!;
-    await renamePlayer(store, { playerId: bo.id, name: "Bo", actor: commandLine, now: NOW });
+    await renamePlayer(store, { playerId: bo.id, name: "Bo", ...by });
     const key = await makeKey(store);
     for (const [number, body] of games.entries()) {
       const sending = { key, body: { ...body, allowOverlap: true }, headers: { "Idempotency-Key": `game ${number}` } };

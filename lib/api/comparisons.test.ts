@@ -1,18 +1,18 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findAllGames } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { comparedOf } from "@/lib/format/compared";
 import { gameView } from "@/lib/games/data";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { undescribed } from "@/lib/testing/api/described";
-import { differences, makeLadder, NOW } from "@/lib/testing/league";
+import { differences, makeLadder, NOW, by } from "@/lib/testing/league";
 import { exportGames } from "@/lib/transfer/export/data";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { readGames } from "@/lib/transfer/import/read-games";
+import { ok } from "@/lib/testing/outcome";
 
 const reported = {
   playedAt: "2026-11-14T20:00:00Z",
@@ -54,12 +54,11 @@ async function copied(store: Store, ladder: Ladder, slug: string, format: "csv" 
   }
   const read = await readGames(bytes(), NOW);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  const done = await importGames(store, { ladder: slug, games: read.games, fileName: "x", actor: commandLine, now: NOW });
-  if (!done.ok) throw new Error(done.reason);
+  ok(await importGames(store, { ladder: slug, games: read.games, fileName: "x", ...by }));
   return (await findLadderBySlug(store, slug))!;
 }
 
-onBothEngines("reports with places and with scores against others", ({ open }) => {
+onBothEngines("reports with places and with scores against others", ({ open, it }) => {
   it.each([
     {
       compare: "direct",
@@ -101,8 +100,9 @@ onBothEngines("reports with places and with scores against others", ({ open }) =
     },
   );
 
-  it("need no scores where everyone has a place, and then show none, in the response, in words and in files", async () => {
-    const store = await open();
+  it("need no scores where everyone has a place, and then show none, in the response, in words and in files", async ({
+    store,
+  }) => {
     const rules = { compare: "place", newcomer: null } as const;
     const ladder = await makeLadder(store, { slug: "race", rules });
     const scored = await makeLadder(store, { slug: "scored", rules });

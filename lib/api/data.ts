@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { countAbove } from "@/db/store/buckets";
+import { countAbove, countAboveRows } from "@/db/store/buckets";
 import {
   findGameById,
   findNewestGames,
@@ -9,9 +9,9 @@ import {
   type Participant,
 } from "@/db/store/games";
 import { findLadderById, findListedLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
-import { findRatedGamesByPlayer } from "@/db/store/player-games";
+import { findPlayedGames } from "@/db/store/player-games";
 import { findPlayersByIds, type Player } from "@/db/store/players";
-import { findRatingsByPlayers, findStandingsBelow, findTopStandings, type Standing } from "@/db/store/ratings";
+import { findRatingsByPlayers, findStandingsBelow, findTopStandings } from "@/db/store/ratings";
 import { findRevisionsByGame, type Revision } from "@/db/store/records";
 import { gameTextsOf } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
@@ -58,10 +58,11 @@ export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cur
   // One more than requested shows whether there is another page.
   const found = await findStandingsBelow(reader, ladder.id, readStandingsCursor(cursor) ?? null, limit + 1);
   const page = found.slice(0, limit);
-  const ranks = await ranksOf(reader, page);
+  const ratings = page.map(({ rating }) => rating);
+  const above = await countAboveRows(reader, ladder.id, ratings, [], "everyone");
   return {
-    standings: page.map(({ playerId, name, slug, rating, games, won, lost, tied, lastPlayedAt }, at) => ({
-      rank: ranks[at]!,
+    standings: page.map(({ playerId, name, slug, rating, games, won, lost, tied, lastPlayedAt }) => ({
+      rank: above.get(rating)! + 1,
       player: { id: playerId, name, slug },
       rating,
       games,
@@ -72,21 +73,6 @@ export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cur
     })),
     next: found.length > limit ? standingsCursor(page.at(-1)!) : null,
   };
-}
-
-/**
- * The ranks of rows in the order of ratings. The first rating may be shared with players of the page before, so the second one's
- * rank is looked up too; all others are counted from it.
- */
-async function ranksOf(reader: Reader, page: readonly Standing[]): Promise<number[]> {
-  const ranks: number[] = [];
-  let groups = 0;
-  for (const [at, { ladderId, rating }] of page.entries()) {
-    if (at > 0 && page[at - 1]!.rating === rating) ranks.push(ranks[at - 1]!);
-    else if (++groups <= 2) ranks.push((await countAbove(reader, ladderId, rating, "everyone")) + 1);
-    else ranks.push(ranks[at - 1]! + page.filter((row) => row.rating === page[at - 1]!.rating).length);
-  }
-  return ranks;
 }
 
 export async function gamesBody(reader: Reader, ladder: Ladder, { limit, cursor }: PageQuery): Promise<GamesOut> {
@@ -231,12 +217,14 @@ export async function historyBody(
   { limit, cursor }: PageQuery,
 ): Promise<HistoryOut> {
   const after = readGamesCursor(cursor);
+  const page = after === undefined ? ({ end: "oldest" } as const) : { after };
   const found: HistoryOut["history"] = [];
   for (const ladder of ladders) {
-    const games = await findRatedGamesByPlayer(reader, ladder.id, player.id, after, limit + 1);
+    const games = (await findPlayedGames(reader, ladder.id, player.id, page, limit + 1, "rated")).reverse();
     const unscored = await unscoredAmong(reader, ladder, games);
-    for (const { gameId, playedAt, team, seconds, ratingBefore, change, ...game } of games) {
+    for (const { gameId, playedAt, team, seconds, ...game } of games) {
       const score = unscored.has(gameId) ? null : game.score;
+      const [ratingBefore, change] = [game.ratingBefore!, game.change!];
       const numbers = { ratingBefore, change, ratingAfter: ratingBefore + change };
       found.push({ game: gameId, ladder: ladder.slug, playedAt: playedAt.toISOString(), team, score, seconds, ...numbers });
     }

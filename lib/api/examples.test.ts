@@ -7,9 +7,8 @@ import { calls } from "./calls";
 import { exampleAddress, bodyOf, exampleCalls, examplesOf } from "./examples";
 import { problemKinds } from "./problem";
 
-onBothEngines("the documentation's examples", ({ open }) => {
-  it("get the responses shown, every number to the last digit", async () => {
-    const store = await open();
+onBothEngines("the documentation's examples", ({ it }) => {
+  it("get the responses shown, every number to the last digit", async ({ store }) => {
     const { key } = await makeExampleLeague(store);
     const recorded: Record<string, unknown> = {};
     for (const example of exampleCalls) {

@@ -10,7 +10,7 @@ import { anyRequest } from "@/lib/testing/api/arbitrary-requests";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { undescribed } from "@/lib/testing/api/described";
 import { digestOfDatabase } from "@/lib/testing/api/digest";
-import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
 import { calls, matchPath } from "./calls";
 import { problemOut } from "./schema";
 
@@ -29,7 +29,7 @@ async function league(store: Store) {
   await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bo", 1, 20]));
   await play(store, ladder, gameOn(2, ["Ada", 5, 20, "X"], ["Cy", 2, 15, "Y"], ["Di", 9, 20, "Y"]));
   // Ada is now one player under two names.
-  await renamePlayer(store, { playerId: 1, name: "Countess", actor: commandLine, now: NOW });
+  await renamePlayer(store, { playerId: 1, name: "Countess", ...by });
   await closeLadder(store, closed.id, commandLine, NOW);
   const keys = [await makeKey(store), await makeKey(store, ladder, "bound"), await makeKey(store, null, "revoked")];
   await revokeKeyByPrefix(store, keys[2]!.slice(0, 11), commandLine, NOW);

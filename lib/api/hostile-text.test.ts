@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { readGames } from "@/lib/transfer/import/read-games";
 import { callApi } from "@/lib/testing/api/caller";
-import { makeLadder, NOW } from "@/lib/testing/league";
+import { NOW, by } from "@/lib/testing/league";
 import { createKey } from "./keys/mutations";
 
 // Forms are in lib/sign-in/text-that-others-see.test.ts. These are the other ways in: reports, files and the command line.
@@ -52,11 +51,9 @@ it.each(cases)("a file › is refused with $text as $field, as a table and as JS
   expect(await readGames(bytesOf(JSON.stringify([asJson(game)])), NOW, undefined, "json")).toMatchObject({ ok: false });
 });
 
-onBothEngines("hostile text", ({ open }) => {
-  it("is refused in a report and in the name of a key", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
-    const made = await createKey(store, { name: "server", ladder: null, actor: commandLine, now: NOW });
+onBothEngines("hostile text", ({ it }) => {
+  it("is refused in a report and in the name of a key", async ({ store, ladder }) => {
+    const made = await createKey(store, { name: "server", ladder: null, ...by });
     const key = made.ok ? made.secret : "";
     const report = (game: Record<Field, string>) => {
       const { externalId: _, ...body } = asJson(game);
@@ -70,7 +67,7 @@ onBothEngines("hostile text", ({ open }) => {
     }
     expect((await report(plain)).status).toBe(201);
     for (const name of [...hostile, ...invisible, "", "x".repeat(65)]) {
-      expect(await createKey(store, { name, ladder: null, actor: commandLine, now: NOW })).toMatchObject({ ok: false });
+      expect(await createKey(store, { name, ladder: null, ...by })).toMatchObject({ ok: false });
     }
   });
 });

@@ -1,14 +1,13 @@
 import type { SQL } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect } from "vitest";
 import type { z } from "zod";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { callApi } from "@/lib/testing/api/caller";
 import { undescribed } from "@/lib/testing/api/described";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
 import type { CallName } from "./calls";
 import { gameOut, gamesOut, historyOut, laddersOut, playerOut, problemOut, standingsOut } from "./schema";
 
@@ -28,9 +27,8 @@ async function league(store: Store) {
   return { ladder, first };
 }
 
-onBothEngines("reading over HTTP", ({ open }) => {
-  it("returns the ladders with rules and counts", async () => {
-    const store = await open();
+onBothEngines("reading over HTTP", ({ open, it }) => {
+  it("returns the ladders with rules and counts", async ({ store }) => {
     const { ladder } = await league(store);
     const { ladders } = await read(store, "ladders", "/ladders", laddersOut);
     expect(ladders).toMatchObject([{ slug: "clan", players: 6, games: 3, closed: false, rules: ladder.rules }]);
@@ -39,8 +37,7 @@ onBothEngines("reading over HTTP", ({ open }) => {
     expect(undescribed("ladder", one)).toEqual([]);
   });
 
-  it("pages through the standings by cursors, with correct ranks across pages, also within a tie", async () => {
-    const store = await open();
+  it("pages through the standings by cursors, with correct ranks across pages, also within a tie", async ({ store }) => {
     await league(store);
     const whole = await read(store, "standings", "/ladders/clan/standings", standingsOut);
     expect(whole.next).toBeNull();
@@ -67,8 +64,7 @@ onBothEngines("reading over HTTP", ({ open }) => {
     }
   });
 
-  it("pages through games newest first, and a new game shifts nothing", async () => {
-    const store = await open();
+  it("pages through games newest first, and a new game shifts nothing", async ({ store }) => {
     const { ladder } = await league(store);
     const first = await read(store, "games", "/ladders/clan/games?limit=2", gamesOut);
     expect(first.games.map(({ id }) => id)).toEqual([3, 2]);
@@ -78,10 +74,9 @@ onBothEngines("reading over HTTP", ({ open }) => {
     expect(second.next).toBeNull();
   });
 
-  it("returns a game with its corrections, whose pairs add up to the stored changes", async () => {
-    const store = await open();
+  it("returns a game with its corrections, whose pairs add up to the stored changes", async ({ store }) => {
     const { first } = await league(store);
-    const why = { gameId: first, actor: commandLine, now: NOW, reason: "Bo had 2" };
+    const why = { gameId: first, ...by, reason: "Bo had 2" };
     await correctGame(store, { ...why, game: gameOn(1, ["Ada", 3, 20], ["Bo", 2, 20]) });
     const game = await read(store, "game", "/games/2", gameOut);
     const sums = game.participants.map((_, at) =>
@@ -102,15 +97,14 @@ onBothEngines("reading over HTTP", ({ open }) => {
     expect(voided.participants[0]).toMatchObject({ ratingBefore: null, change: null, ratingAfter: null });
   });
 
-  it("returns a player by slug, name or former name, with every rated game", async () => {
-    const store = await open();
+  it("returns a player by slug, name or former name, with every rated game", async ({ store }) => {
     const { ladder } = await league(store);
     const other = await makeLadder(store, { slug: "duel" });
     await play(store, other, gameOn(2.5, ["Ada", 1, 20], ["Bo", 4, 20]));
     const [ada] = (await read(store, "standings", "/ladders/clan/standings", standingsOut)).standings.filter(
       ({ player }) => player.name === "Ada",
     );
-    await renamePlayer(store, { playerId: ada!.player.id, name: "Ada Lovelace", actor: commandLine, now: NOW });
+    await renamePlayer(store, { playerId: ada!.player.id, name: "Ada Lovelace", ...by });
     for (const called of ["ada-lovelace", "ada", "Ada%20Lovelace", "ADA"]) {
       const player = await read(store, "player", `/players/${called}`, playerOut);
       expect(player).toMatchObject({ id: ada!.player.id, name: "Ada Lovelace", slug: "ada-lovelace", registered: false });
@@ -142,13 +136,12 @@ onBothEngines("reading over HTTP", ({ open }) => {
     }
   });
 
-  it("responds 304 until a game or a name changes", async () => {
-    const store = await open();
+  it("responds 304 until a game or a name changes", async ({ store }) => {
     const { ladder } = await league(store);
     const paths = ["/ladders", "/ladders/clan", "/ladders/clan/standings", "/ladders/clan/games", "/games/1", "/players/ada"];
     const changes = [
       () => play(store, ladder, gameOn(5, ["Ada", 1, 5], ["Bo", 2, 5])),
-      () => renamePlayer(store, { playerId: 2, name: "Bo the Second", actor: commandLine, now: NOW }),
+      () => renamePlayer(store, { playerId: 2, name: "Bo the Second", ...by }),
     ];
     for (const change of changes) {
       const tags = await Promise.all(paths.map(async (path) => (await callApi(store, path)).headers.get("etag")!));
@@ -202,9 +195,8 @@ onBothEngines("reading over HTTP", ({ open }) => {
   });
 });
 
-onBothEngines("requests with other methods", ({ open }) => {
-  it("get the allowed methods of an address", async () => {
-    const store = await open();
+onBothEngines("requests with other methods", ({ it }) => {
+  it("get the allowed methods of an address", async ({ store }) => {
     for (const method of ["PUT", "PATCH", "DELETE"]) {
       const response = await callApi(store, "/ladders/clan/games", { method });
       expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
@@ -213,8 +205,7 @@ onBothEngines("requests with other methods", ({ open }) => {
     expect((await callApi(store, "/ladders", { method: "POST", body: {} })).headers.get("allow")).toBe("GET, HEAD, OPTIONS");
   });
 
-  it("get the headers alone for HEAD, without reading a body", async () => {
-    const store = await open();
+  it("get the headers alone for HEAD, without reading a body", async ({ store }) => {
     await league(store);
     const path = "/players/ada/history";
     let reads = 0;
@@ -227,8 +218,7 @@ onBothEngines("requests with other methods", ({ open }) => {
     expect([head.status, head.text, head.headers.get("etag")]).toEqual([200, "", whole.headers.get("etag")]);
   });
 
-  it("from other origins may read and preview, but not report", async () => {
-    const store = await open();
+  it("from other origins may read and preview, but not report", async ({ store }) => {
     await league(store);
     const origin = { Origin: "https://elsewhere.example" };
     for (const path of ["/ladders", "/ladders/clan/standings", "/games/1", "/games/99", "/players/ada", "/openapi.json"]) {

@@ -1,13 +1,12 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findNewestGames } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { callApi, makeKey, type Sending } from "@/lib/testing/api/caller";
 import { undescribed } from "@/lib/testing/api/described";
 import { digestOfDatabase } from "@/lib/testing/api/digest";
-import { differences, makeLadder, NOW } from "@/lib/testing/league";
+import { differences, makeLadder, by } from "@/lib/testing/league";
 import { gameOut, problemOut } from "./schema";
 
 /** A game of Ada and Bo, at a time after 20:00 on 14 November. */
@@ -29,9 +28,8 @@ async function league(store: Store) {
   return { key, send };
 }
 
-onBothEngines("a report that overlaps with a game of the same players", ({ open }) => {
-  it("gets that game and writes nothing, with any scores, and so does its preview", async () => {
-    const store = await open();
+onBothEngines("a report that overlaps with a game of the same players", ({ open, it }) => {
+  it("gets that game and writes nothing, with any scores, and so does its preview", async ({ store }) => {
     const { send } = await league(store);
     const { participants, id } = gameOut.parse((await send(duel(0, [3, 1]))).json);
     const before = await digestOfDatabase(store);
@@ -45,8 +43,9 @@ onBothEngines("a report that overlaps with a game of the same players", ({ open 
     expect(await digestOfDatabase(store)).toBe(before);
   });
 
-  it("is entered if the body allows it; repeats with its Idempotency-Key get it, with or without the field", async () => {
-    const store = await open();
+  it("is entered if the body allows it; repeats with its Idempotency-Key get it, with or without the field", async ({
+    store,
+  }) => {
     const { key, send } = await league(store);
     const headers = { "Idempotency-Key": "round 2" };
     await send(duel(0, [3, 1]));
@@ -69,8 +68,7 @@ onBothEngines("a report that overlaps with a game of the same players", ({ open 
     expect(await differences(store)).toEqual([]);
   });
 
-  it("is refused if it is the second of two concurrent ones", async () => {
-    const store = await open();
+  it("is refused if it is the second of two concurrent ones", async ({ store }) => {
     const { send } = await league(store);
     const keys = [await makeKey(store, null, "north"), await makeKey(store, null, "south")];
     const answers = await Promise.all(keys.map((key, at) => send(duel(at, [3, at]), { key })));
@@ -90,8 +88,7 @@ onBothEngines("a report that overlaps with a game of the same players", ({ open 
     for (const [at, start] of starts.entries()) expect((await send(duel(start, [1, 0], lengths[at]))).status).toBe(201);
   });
 
-  it("is accepted once the other is voided, on another ladder, and with other players", async () => {
-    const store = await open();
+  it("is accepted once the other is voided, on another ladder, and with other players", async ({ store }) => {
     const { key, send } = await league(store);
     await makeLadder(store, { slug: "duel" });
     await send(duel(0, [3, 1]));
@@ -99,7 +96,7 @@ onBothEngines("a report that overlaps with a game of the same players", ({ open 
     const { playedAt, participants } = duel(0, [3, 1]);
     expect((await send({ playedAt, participants: [...participants, { player: "Cy", score: 0, minutes: 1 }] })).status).toBe(201);
     expect((await send(duel(0, [3, 1]))).status).toBe(409);
-    await voidGame(store, { gameId: 1, reason: "The wrong map.", actor: commandLine, now: NOW });
+    await voidGame(store, { gameId: 1, reason: "The wrong map.", ...by });
     expect((await send(duel(0, [3, 1]))).status).toBe(201);
   });
 });

@@ -1,30 +1,28 @@
 import { sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { findGameById } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
-import { differences, gameOn, makeLadder, NOW, reread } from "@/lib/testing/league";
+import { differences, gameOn, NOW, reread, by } from "@/lib/testing/league";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { ApiProblem } from "./problem";
 import { reportGame } from "./mutations";
+import { ok } from "@/lib/testing/outcome";
 
 async function makeKey(store: Store, name: string): Promise<ApiKey> {
-  const made = await createKey(store, { name, ladder: null, actor: commandLine, now: NOW });
-  if (!made.ok) throw new Error(made.reason);
+  const made = ok(await createKey(store, { name, ladder: null, ...by }));
   return made.key;
 }
 
 const problemOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === "rejected" && outcome.reason instanceof ApiProblem ? outcome.reason.kind : null;
 
-onBothEngines("concurrent reports", ({ open }) => {
-  it("are each entered once, under their own keys, and rated as one after the other", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+onBothEngines("concurrent reports", ({ it }) => {
+  it("are each entered once, under their own keys, and rated as one after the other", async ({ store, ladder }) => {
     const keys = [await makeKey(store, "one"), await makeKey(store, "two")];
     const names = ["Natasha", "Vlad", "Phelan", "Ulric", "Kai"];
     const report = (at: number) => {
@@ -53,18 +51,18 @@ onBothEngines("concurrent reports", ({ open }) => {
         playedAt: gameOn(at, ["a", 1, 1], ["b", 1, 1]).playedAt,
       });
     }
-    expect(await differences(store)).toEqual([]);
   });
 
-  it("fail separately: a refused one, a revoked key, a late game or a reused id does not affect the others", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("fail separately: a refused one, a revoked key, a late game or a reused id does not affect the others", async ({
+    store,
+    ladder,
+  }) => {
     const [good, revoked] = [await makeKey(store, "good"), await makeKey(store, "revoked")];
     const send = (key: ApiKey, idempotencyKey: string | null, game: ReturnType<typeof gameOn>) =>
       reportGame(store, { key, ladder, game, idempotencyKey, allowOverlap: false, now: NOW });
     await send(good, "first", gameOn(10, ["Natasha", 1, 20], ["Vlad", 2, 20]));
     const vlad = (await playerNamed(store, "Vlad"))!;
-    await renamePlayer(store, { playerId: vlad.id, name: "Vladimir", actor: commandLine, now: NOW });
+    await renamePlayer(store, { playerId: vlad.id, name: "Vladimir", ...by });
     expect(await revokeKeyByPrefix(store, revoked.prefix, commandLine, NOW)).toMatchObject({ ok: true });
     const outcomes = await Promise.allSettled([
       send(good, "a", gameOn(11, ["Natasha", 1, 20], ["Vlad", 2, 20])),

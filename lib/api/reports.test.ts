@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, vi } from "vitest";
 import type { Store } from "@/db";
 import { findAllApiKeys } from "@/db/store/access";
 import { findNewestAuditRows } from "@/db/store/records";
@@ -36,9 +36,8 @@ async function report(store: Store, sending: Sending, slug = "clan") {
   return response;
 }
 
-onBothEngines("reporting a game over HTTP", ({ open }) => {
-  it("enters it, rates it, and returns it with its address", async () => {
-    const store = await open();
+onBothEngines("reporting a game over HTTP", ({ it }) => {
+  it("enters it, rates it, and returns it with its address", async ({ store }) => {
     const { key } = await league(store);
     const response = await report(store, { key });
     expect([response.status, response.headers.get("location")]).toEqual([201, "/api/v1/games/1"]);
@@ -56,8 +55,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     expect((await findNewestAuditRows(store, 9)).map(({ action }) => action)).toEqual(["key.create", "ladder.create"]);
   });
 
-  it("takes the times at which players joined and left instead of the time in game, and sends them again", async () => {
-    const store = await open();
+  it("takes the times at which players joined and left instead of the time in game, and sends them again", async ({ store }) => {
     const { key } = await league(store);
     const times = { joinedAt: "2026-11-14T23:50:00+01:00", leftAt: "2026-11-14T23:10:00Z" };
     const body = { ...played, participants: two.map(({ seconds: _, ...row }) => ({ ...row, ...times })) };
@@ -70,8 +68,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     expect((await report(store, { key, body: lacking })).json).toMatchObject({ errors: [{ path: "participants.0.leftAt" }, {}] });
   });
 
-  it("is previewed to the bit, late or not, without a key and with nothing written", async () => {
-    const store = await open();
+  it("is previewed to the bit, late or not, without a key and with nothing written", async ({ store }) => {
     const { ladder, key } = await league(store);
     await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Cy", 1, 20]));
     await play(store, ladder, gameOn(300, ["Ada", 3, 20], ["Cy", 9, 20]));
@@ -89,8 +86,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     }
   });
 
-  it("requires a key in the header that is known, not revoked, and valid for the ladder", async () => {
-    const store = await open();
+  it("requires a key in the header that is known, not revoked, and valid for the ladder", async ({ store }) => {
     const { ladder, key } = await league(store);
     const other = await makeLadder(store, { slug: "duel" });
     const bound = await makeKey(store, other, "bound");
@@ -126,8 +122,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     expect((await report(store, { key: bound }, other.slug)).status).toBe(201);
   });
 
-  it("records the last use of a key, once a minute at most", async () => {
-    const store = await open();
+  it("records the last use of a key, once a minute at most", async ({ store }) => {
     const { key } = await league(store);
     const lastUsed = async () => (await findAllApiKeys(store))[0]!.lastUsedAt?.getTime() ?? null;
     const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -142,8 +137,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     }
   });
 
-  it("is refused by a closed ladder, except for repeats of earlier reports", async () => {
-    const store = await open();
+  it("is refused by a closed ladder, except for repeats of earlier reports", async ({ store }) => {
     const { ladder, key } = await league(store);
     const headers = { "Idempotency-Key": "one" };
     await report(store, { key, headers });
@@ -158,8 +152,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     expect((await report(store, { key, headers })).status).toBe(201);
   });
 
-  it("is limited to 120 a minute per key", async () => {
-    const store = await open();
+  it("is limited to 120 a minute per key", async ({ store }) => {
     const { key } = await league(store);
     const other = await makeKey(store, null, "other");
     onTestFinished(() => void vi.useRealTimers());
@@ -184,7 +177,7 @@ const playing = (participants: unknown) => ({ ...played, participants });
 const having = (fields: object) => playing([{ ...two[0], ...fields }, two[1]]);
 const crowd = (size: number) => playing(Array.from({ length: size }, (_, at) => ({ player: `P${at}`, score: at, seconds: 60 })));
 
-onBothEngines("an invalid report", ({ open }) => {
+onBothEngines("an invalid report", ({ open, it }) => {
   // Nothing is written by any of them, so one database does for all.
   let store: Store;
   let key: string;
@@ -230,16 +223,14 @@ onBothEngines("an invalid report", ({ open }) => {
     expect(await digestOfDatabase(store)).toBe(before);
   });
 
-  it("has limits that accept 256 participants and 5 minutes ahead", async () => {
-    const store = await open();
+  it("has limits that accept 256 participants and 5 minutes ahead", async ({ store }) => {
     const { key } = await league(store);
     const response = await report(store, { key, body: { ...crowd(256), playedAt: "2026-11-16T12:05:00Z" } });
     expect(response.status).toBe(201);
     expect(gameOut.parse(response.json).pairs).toHaveLength((256 * 255) / 2);
   });
 
-  it("is not read to the end of an endless body", async () => {
-    const store = await open();
+  it("is not read to the end of an endless body", async ({ store }) => {
     const { key } = await league(store);
     let sent = 0;
     let stopped = false;
@@ -258,9 +249,8 @@ onBothEngines("an invalid report", ({ open }) => {
   });
 });
 
-onBothEngines("a report with every text of a game", ({ open }) => {
-  it("gets them back, also in a preview, and is refused where one is too long", async () => {
-    const store = await open();
+onBothEngines("a report with every text of a game", ({ it }) => {
+  it("gets them back, also in a preview, and is refused where one is too long", async ({ store }) => {
     const { key } = await league(store);
     const texts = perText((name) => `The ${name}`);
     const body = { ...played, ...texts };
@@ -274,11 +264,10 @@ onBothEngines("a report with every text of a game", ({ open }) => {
   });
 });
 
-onBothEngines("the same report again", ({ open }) => {
+onBothEngines("the same report again", ({ it }) => {
   const headers = { "Idempotency-Key": "final" };
 
-  it("gets the same game, in any order of its fields", async () => {
-    const store = await open();
+  it("gets the same game, in any order of its fields", async ({ store }) => {
     const { key } = await league(store);
     const first = await report(store, { key, headers });
     expect(first.headers.get("idempotency-replayed")).toBeNull();
@@ -290,8 +279,7 @@ onBothEngines("the same report again", ({ open }) => {
     expect(await digestOfDatabase(store)).toBe(before);
   });
 
-  it("is refused with another game; with another external id, key or ladder it is a new game", async () => {
-    const store = await open();
+  it("is refused with another game; with another external id, key or ladder it is a new game", async ({ store }) => {
     const { key } = await league(store);
     await makeLadder(store, { slug: "duel" });
     await report(store, { key, headers });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { gameFields, participantFields, perName, perText, reportedFields, schemasOf, type JsonKind } from "@/lib/games/fields";
+import { perName } from "@/lib/format/per-name";
+import { gameFields, participantFields, perText, reportedFields, schemasOf, type JsonKind } from "@/lib/games/fields";
 import { comparisons, MAX_ENTRANTS } from "@/lib/rating";
 import { MAX_NAME_LENGTH } from "@/lib/players/schema";
 

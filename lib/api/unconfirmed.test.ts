@@ -5,12 +5,12 @@ import { openStore, troubleOf, type Store } from "@/db";
 import { openPostgres, POSTGRES_LIMITS, type PostgresLimits } from "@/db/client/postgres";
 import { findAllLadders } from "@/db/store/ladders";
 import { startPostgres } from "@/db/testing/postgres-server";
-import { commandLine } from "@/lib/audit/mutations";
-import { gameOn, makeLadder, NOW } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, by } from "@/lib/testing/league";
 import { createKey } from "./keys/mutations";
 import type { ReportGame } from "./mutations";
 import { ApiProblem } from "./problem";
 import { reportGame } from "./mutations";
+import { ok } from "@/lib/testing/outcome";
 
 /** A PostgreSQL of its own, because what it waits for holds for all its databases. */
 let server: Awaited<ReturnType<typeof startPostgres>>;
@@ -72,8 +72,7 @@ let count = 0;
 
 async function reportFor(store: Store): Promise<ReportGame> {
   const ladder = await makeLadder(store, { slug: `ladder-${++count}` });
-  const made = await createKey(store, { name: `server ${count}`, ladder: null, actor: commandLine, now: NOW });
-  if (!made.ok) throw new Error(made.reason);
+  const made = ok(await createKey(store, { name: `server ${count}`, ladder: null, ...by }));
   const game = gameOn(1, ["Natasha", 3, 20], ["Vlad", 2, 20]);
   return { key: made.key, ladder, game, idempotencyKey: "one", allowOverlap: false, now: NOW };
 }

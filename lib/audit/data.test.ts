@@ -90,9 +90,8 @@ it.each<[action: string, before: unknown, after: unknown, changes: unknown]>([
   expect(mergeChanges({ action, before, after })).toEqual(changes);
 });
 
-onBothEngines("the audit log", ({ open }) => {
-  it("is paged from the newest line, and filtered by actor, action and subject", async () => {
-    const store = await open();
+onBothEngines("the audit log", ({ it }) => {
+  it("is paged from the newest line, and filtered by actor, action and subject", async ({ store }) => {
     await store.write(async (tx) => {
       for (let at = 0; at < 120; at++) {
         const actor = { playerId: null, keyId: null, name: at % 3 === 0 ? "Ada" : "Bob" };

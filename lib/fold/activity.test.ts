@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findAccounts } from "@/db/store/accounts";
 import { updateLastVisit } from "@/db/store/activity";
@@ -13,7 +13,7 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { deleteGuest } from "@/lib/players/mutations";
 import { importGames } from "@/lib/transfer/import/mutations";
-import { gameOn, makeLadder, NOW, play, openLadder } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 
 const by = { reason: "a test", actor: commandLine, now: NOW };
 
@@ -39,9 +39,8 @@ async function kept(store: Store) {
     .sort((a, b) => a.id - b.id);
 }
 
-onBothEngines("the stored activity of players", ({ open }) => {
-  it("matches the games after entering, correcting, voiding, restoring and merging, on two ladders", async () => {
-    const store = await open();
+onBothEngines("the stored activity of players", ({ it }) => {
+  it("matches the games after entering, correcting, voiding, restoring and merging, on two ladders", async ({ store }) => {
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "two", rateWho: "registered" })];
     const first = await play(store, one, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
     const newest = await play(store, one, gameOn(9, ["Ada", 3, 20], ["Bob", 1, 20], ["Cy", 1, 20]));
@@ -64,8 +63,9 @@ onBothEngines("the stored activity of players", ({ open }) => {
     expect((await kept(store)).filter(({ games }) => games > 0)).toHaveLength(2);
   });
 
-  it("matches the games after importing, moving, voiding many, reverting, undoing an import and deleting a guest", async () => {
-    const store = await open();
+  it("matches the games after importing, moving, voiding many, reverting, undoing an import and deleting a guest", async ({
+    store,
+  }) => {
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "two" })];
     const same = async () => expect(await kept(store)).toEqual(await counted(store));
     const gamesOf = async (name: string) => {
@@ -105,8 +105,7 @@ onBothEngines("the stored activity of players", ({ open }) => {
     expect((await kept(store)).every((row) => row.games === 0)).toBe(true);
   });
 
-  it("sorts and filters the list of players, page after page", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("sorts and filters the list of players, page after page", async ({ store, ladder }) => {
     for (let day = 0; day < 12; day++) {
       await play(store, ladder, gameOn(day, ["Ada", 3, 20], [`P${day % 5}`, 1, 20], [`Q${day}`, 1, 20]));
     }

@@ -1,10 +1,9 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
 import { findParticipantsByGame } from "@/db/store/games";
 import { findLadderById, type Ladder } from "@/db/store/ladders";
 import { findTopStandings } from "@/db/store/ratings";
-import { commandLine } from "@/lib/audit/mutations";
 import { moveGame } from "@/lib/games/changes/move";
 import { gameToCorrect, gameView } from "@/lib/games/data";
 import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
@@ -13,10 +12,11 @@ import { deriveDigest } from "@/lib/history/ledger";
 import { changeRules, previewRules } from "@/lib/ladders/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { comparisons, defaultRules, type Rules } from "@/lib/rating";
-import { differences, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { differences, makeLadder, play, reread, by } from "@/lib/testing/league";
 import { knownPlayers } from "@/lib/players/identity";
+import { refused } from "@/lib/testing/outcome";
 
-const why = { reason: "a test", actor: commandLine, now: NOW };
+const why = { reason: "a test", ...by };
 
 /** A game `day` days into 2026 with everything that some ladder compares. Guests are not rated, and are in the middle of the list. */
 function gameOn(day: number, swap = 0): GameInput {
@@ -52,9 +52,8 @@ async function tallies(store: Store, ladder: Ladder) {
   ]);
 }
 
-onBothEngines("a ladder with choices of its own", ({ open }) => {
-  it("equals a rating from scratch to the bit after any edits", async () => {
-    const store = await open();
+onBothEngines("a ladder with choices of its own", ({ it }) => {
+  it("equals a rating from scratch to the bit after any edits", async ({ store }) => {
     for (const rules of all) {
       const ladder = await makeLadder(store, { slug: nameOf(rules), rules });
       const first = await play(store, ladder, gameOn(2));
@@ -83,8 +82,7 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("has the same ratings and recounted results after a change of rules", async () => {
-    const store = await open();
+  it("has the same ratings and recounted results after a change of rules", async ({ store }) => {
     const changed = await makeLadder(store, { slug: "changed" });
     for (const day of [1, 2, 3, 4]) await play(store, changed, gameOn(day));
     for (const choice of [...all.slice(1), all[0]!]) {
@@ -99,8 +97,7 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("shows the pairs that made the stored changes, on a game's page and in a ledger", async () => {
-    const store = await open();
+  it("shows the pairs that made the stored changes, on a game's page and in a ledger", async ({ store }) => {
     for (const rules of all) {
       const ladder = await makeLadder(store, { slug: nameOf(rules), rules });
       const ids = [
@@ -120,8 +117,7 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     }
   });
 
-  it("requires places where it compares them, and names players without one", async () => {
-    const store = await open();
+  it("requires places where it compares them, and names players without one", async ({ store }) => {
     const [places, rate] = [
       await makeLadder(store, { slug: "places", rules: { compare: "place" } }),
       await makeLadder(store, { slug: "rate" }),
@@ -136,8 +132,7 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     expect(await changeRules(store, { ladderId: rate.id, rules, version: 1, ...why })).toEqual({ ok: false, reason });
   });
 
-  it("requires scores where it compares them: games with only places cannot be moved to it", async () => {
-    const store = await open();
+  it("requires scores where it compares them: games with only places cannot be moved to it", async ({ store }) => {
     const [places, rate] = [
       await makeLadder(store, { slug: "places", rules: { compare: "place" } }),
       await makeLadder(store, { slug: "rate" }),
@@ -159,14 +154,11 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     const reason = `2 games have only places and no scores, game ${first} among them, ${end}`;
     expect(await change()).toEqual({ ok: false, reason });
     const moved = await moveGame(store, { gameId: second, ladderId: rate.id }, why);
-    expect(moved).toMatchObject({ ok: false, reason: expect.stringContaining(`Game ${second} has only places and no scores.`) });
+    expect(moved).toMatchObject(refused(`Game ${second} has only places and no scores.`));
     // A voided game moves, and cannot be restored there; its form has no scores either.
     await voidGame(store, { gameId: second, ...why });
     expect(await moveGame(store, { gameId: second, ladderId: rate.id }, why)).toMatchObject({ ok: true });
-    expect(await restoreGame(store, { gameId: second, ...why })).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("has only places and no scores"),
-    });
+    expect(await restoreGame(store, { gameId: second, ...why })).toMatchObject(refused("has only places and no scores"));
     expect((await gameToCorrect(store, second))!.values).toMatchObject({ "score.0": "", "score.2": "" });
     const scored = { ...gameOn(1), playedAt: only(1).playedAt };
     expect(await correctGame(store, { gameId: first, game: scored, ...why })).toMatchObject({ ok: true });

@@ -4,7 +4,7 @@ import {
   FIRST_POSITION,
   countGamesFrom,
   countGamesBefore,
-  existsRatedGameFrom,
+  findRatedGames,
   findRatingsBefore,
   updateMovedRows,
 } from "@/db/store/history";
@@ -119,7 +119,9 @@ async function rateAgain(
 
 /** Whether no rated game comes after a place, which is that of a new game: its number is higher than all others. */
 async function isAtTheEnd(reader: Reader, { id, newestPlayedAt }: Ladder, from: GamePosition): Promise<boolean> {
-  return newestPlayedAt === null || from.playedAt >= newestPlayedAt || !(await existsRatedGameFrom(reader, id, from));
+  return (
+    newestPlayedAt === null || from.playedAt >= newestPlayedAt || (await findRatedGames(reader, id, from, "from", 1)).length === 0
+  );
 }
 
 /** How many games are rated from a position on, once the edits are made. */

@@ -1,13 +1,12 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { insertRatingMoves } from "@/db/store/moves";
 import { findPlayersByKeys } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
-import { gameOn, play, openLadder } from "@/lib/testing/league";
+import { gameOn, play } from "@/lib/testing/league";
 import { allMoves, moveLines } from "./moves";
 
-onBothEngines("rating changes outside a player's own games", ({ open }) => {
-  it("are listed newest first in pages, and complete for the chart", async () => {
-    const { store, ladder } = await openLadder(open);
+onBothEngines("rating changes outside a player's own games", ({ it }) => {
+  it("are listed newest first in pages, and complete for the chart", async ({ store, ladder }) => {
     const gameId = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20]));
     const [ann, bob] = await findPlayersByKeys(store, ["ann", "bob"]);
     const moves = Array.from({ length: 12 }, (_, day) => ({

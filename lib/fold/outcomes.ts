@@ -1,3 +1,5 @@
+import type { Participant } from "@/db/store/games";
+
 /** The results of the fold, row by row. */
 interface Results {
   readonly before: Float64Array;
@@ -44,20 +46,14 @@ export class ParticipantOutcomes {
     return this.#starts.get(gameId) ?? null;
   }
 
-  ratingBefore(place: number): number {
-    return this.#ratingBefore[place]!;
-  }
-
-  offset(place: number): number {
-    return this.#offset[place]!;
-  }
-
-  change(place: number): number {
-    return this.#change[place]!;
-  }
-
-  gamesBefore(place: number): number | null {
-    return this.#gamesBefore === null ? null : this.#gamesBefore[place]!;
+  /** The results at a place. */
+  at(place: number): Pick<Participant, "ratingBefore" | "offset" | "change" | "gamesBefore"> {
+    return {
+      ratingBefore: this.#ratingBefore[place]!,
+      offset: this.#offset[place]!,
+      change: this.#change[place]!,
+      gamesBefore: this.#gamesBefore === null ? null : this.#gamesBefore[place]!,
+    };
   }
 
   #makeRoom(): void {

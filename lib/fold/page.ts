@@ -5,27 +5,13 @@ import type { ResolvedEdit } from "./edits";
  * A page of rated games in the fold: the columns that `replay` takes, and next to them the stored results of each row. One page
  * is filled, rated, and filled again.
  */
-export interface Page {
+export interface Page extends ReturnType<typeof gameRoom>, ReturnType<typeof rowRoom> {
   games: number;
   rows: number;
   /** Whether the stored offsets and changes are here. Without them, a game is the same if all ratings before it are. */
   hasResults: boolean;
-  gameId: Float64Array;
-  playedAt: Float64Array;
   /** The edit of each game; null for games that are not edited. */
   edits: (ResolvedEdit | null)[];
-  starts: Uint32Array;
-  /** Columns by row. For rows that are not stored yet, the id is 0 and the three results have no meaning. */
-  id: Float64Array;
-  player: Uint32Array;
-  team: Int32Array;
-  score: Float64Array;
-  seconds: Float64Array;
-  before: Float64Array;
-  offset: Float64Array;
-  change: Float64Array;
-  /** All ones, unless pages hold whole games: only rated participants are in the fold. */
-  rated: Uint8Array;
   /** What ladders need whose pairs depend on more than scores and times; null for all others. Their pages have guests, too. */
   readonly whole: WholeRows | null;
   /** Team names of the game that is being added; a team's number is its index here. */
@@ -63,6 +49,7 @@ function gameRoom(games: number) {
   return { gameId: new Float64Array(games), playedAt: new Float64Array(games), starts: new Uint32Array(games + 1) };
 }
 
+/** Columns by row. For rows that are not stored yet, the id is 0 and the three results have no meaning. */
 function rowRoom(rows: number) {
   return {
     id: new Float64Array(rows),
@@ -73,9 +60,12 @@ function rowRoom(rows: number) {
     before: new Float64Array(rows),
     offset: new Float64Array(rows),
     change: new Float64Array(rows),
+    /** All ones, unless pages hold whole games: only rated participants are in the fold. */
     rated: new Uint8Array(rows).fill(1),
   };
 }
+
+const ROW_FIELDS = ["id", "player", "team", "score", "seconds", "before", "offset", "change", "rated"] as const;
 
 export function clearPage(page: Page): void {
   page.games = 0;
@@ -146,17 +136,9 @@ export function teamNumber(teams: string[], team: string): number {
 }
 
 function makeRoom(page: Page): void {
-  const { id, player, team, score, seconds, before, offset, change, rated } = page;
-  Object.assign(page, rowRoom(id.length * 2));
-  page.id.set(id);
-  page.player.set(player);
-  page.team.set(team);
-  page.score.set(score);
-  page.seconds.set(seconds);
-  page.before.set(before);
-  page.offset.set(offset);
-  page.change.set(change);
-  page.rated.set(rated);
+  const wider = rowRoom(page.id.length * 2);
+  for (const field of ROW_FIELDS) wider[field].set(page[field]);
+  Object.assign(page, wider);
 }
 
 /** The page as `replay` takes it: views, not copies. */

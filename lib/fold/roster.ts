@@ -10,53 +10,50 @@ export interface Track {
   readonly lastChange: number;
 }
 
-/**
- * The players that a fold has met, each with a number, a rating and the end of their history, in columns by that number, because
- * there may be millions of games. A player is added with the rating before the first game that the fold reads of them.
- */
-export interface Roster {
-  readonly numbers: Map<number, number>;
-  /** An index of most players by id: the number plus 1, 0 for none. A map takes three times as long. */
-  index: Uint32Array;
-  /** NaN for players who have no rating yet. */
-  ratings: Float64Array;
-  /** How many of the player's games the fold has seen. */
-  seen: Uint32Array;
-  lastGameId: Float64Array;
-  lastPlayedAt: Float64Array;
-  lastChange: Float64Array;
-  /** A ring buffer of RECENT_GAMES ratings for each player. */
-  recent: Float64Array;
-  /** 1 for players whose stored results changed. */
-  moved: Uint8Array;
-  /** Rated games on the ladder so far: counted only for the rule for newcomers. */
-  played: Uint32Array;
-  /** Pairwise results so far: counted only where another comparison makes all of them anew. */
-  won: Uint32Array;
-  lost: Uint32Array;
-  tied: Uint32Array;
-}
-
 /** The initial size, for the one game that most folds are about. */
 const FIRST_ROOM = 32;
 
-export function makeRoster(): Roster {
-  const room = FIRST_ROOM;
+/** Columns by the number of a player. */
+function columnsFor(room: number) {
+  /** NaN for players who have no rating yet. */
+  const ratings: Float64Array = new Float64Array(room);
   return {
-    numbers: new Map(),
-    index: new Uint32Array(room),
-    ratings: new Float64Array(room),
+    ratings,
+    /** How many of the player's games the fold has seen. */
     seen: new Uint32Array(room),
     lastGameId: new Float64Array(room),
     lastPlayedAt: new Float64Array(room),
     lastChange: new Float64Array(room),
+    /** A ring buffer of RECENT_GAMES ratings for each player. */
     recent: new Float64Array(room * RECENT_GAMES),
+    /** 1 for players whose stored results changed. */
     moved: new Uint8Array(room),
+    /** Rated games on the ladder so far: counted only for the rule for newcomers. */
     played: new Uint32Array(room),
+    /** Pairwise results so far: counted only where another comparison makes all of them anew. */
     won: new Uint32Array(room),
     lost: new Uint32Array(room),
     tied: new Uint32Array(room),
   };
+}
+
+const COLUMNS = [
+  ...(["ratings", "seen", "lastGameId", "lastPlayedAt", "lastChange", "recent"] as const),
+  ...(["moved", "played", "won", "lost", "tied"] as const),
+];
+
+/**
+ * The players that a fold has met, each with a number, a rating and the end of their history, in columns by that number, because
+ * there may be millions of games. A player is added with the rating before the first game that the fold reads of them.
+ */
+export interface Roster extends ReturnType<typeof columnsFor> {
+  readonly numbers: Map<number, number>;
+  /** An index of most players by id: the number plus 1, 0 for none. A map takes three times as long. */
+  index: Uint32Array<ArrayBuffer>;
+}
+
+export function makeRoster(): Roster {
+  return { numbers: new Map(), index: new Uint32Array(FIRST_ROOM), ...columnsFor(FIRST_ROOM) };
 }
 
 /** A player's number. A player who is new here gets `rating`, and `played` rated games. */
@@ -85,28 +82,18 @@ function addToIndex(roster: Roster, playerId: number, number: number): void {
   if (playerId < 0 || playerId >= MAX_INDEXED) return;
   let length = roster.index.length;
   while (length <= playerId) length *= 2;
-  if (length > roster.index.length) roster.index = wider(new Uint32Array(length), roster.index);
+  if (length > roster.index.length) {
+    const longer = new Uint32Array(length);
+    longer.set(roster.index);
+    roster.index = longer;
+  }
   roster.index[playerId] = number + 1;
 }
 
-function wider<Column extends Float64Array | Uint32Array | Uint8Array>(longer: Column, column: Column): Column {
-  longer.set(column);
-  return longer;
-}
-
 function makeRoom(roster: Roster): void {
-  const room = roster.ratings.length * 2;
-  roster.ratings = wider(new Float64Array(room), roster.ratings);
-  roster.seen = wider(new Uint32Array(room), roster.seen);
-  roster.lastGameId = wider(new Float64Array(room), roster.lastGameId);
-  roster.lastPlayedAt = wider(new Float64Array(room), roster.lastPlayedAt);
-  roster.lastChange = wider(new Float64Array(room), roster.lastChange);
-  roster.recent = wider(new Float64Array(room * RECENT_GAMES), roster.recent);
-  roster.moved = wider(new Uint8Array(room), roster.moved);
-  roster.played = wider(new Uint32Array(room), roster.played);
-  roster.won = wider(new Uint32Array(room), roster.won);
-  roster.lost = wider(new Uint32Array(room), roster.lost);
-  roster.tied = wider(new Uint32Array(room), roster.tied);
+  const wider = columnsFor(roster.ratings.length * 2);
+  for (const name of COLUMNS) wider[name].set(roster[name]);
+  Object.assign(roster, wider);
 }
 
 export function ratingIn(roster: Roster, playerId: number): number {

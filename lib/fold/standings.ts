@@ -132,17 +132,9 @@ function lastOf(seen: Track): Omit<Tail, "recent"> {
   return { lastGameId: seen.lastGameId, lastPlayedAt: new Date(seen.lastPlayedAt), lastChange: seen.lastChange };
 }
 
+const NUMBERS = ["rating", "games", "won", "lost", "tied", "lastGameId", "lastChange"] as const;
+
 function sameRow(a: Rating, b: Rating): boolean {
-  return (
-    a.rating === b.rating &&
-    a.games === b.games &&
-    a.won === b.won &&
-    a.lost === b.lost &&
-    a.tied === b.tied &&
-    a.lastGameId === b.lastGameId &&
-    a.lastPlayedAt.getTime() === b.lastPlayedAt.getTime() &&
-    a.lastChange === b.lastChange &&
-    a.recent.length === b.recent.length &&
-    a.recent.every((rating, at) => rating === b.recent[at])
-  );
+  const same = NUMBERS.every((field) => a[field] === b[field]) && a.lastPlayedAt.getTime() === b.lastPlayedAt.getTime();
+  return same && a.recent.length === b.recent.length && a.recent.every((rating, at) => rating === b.recent[at]);
 }

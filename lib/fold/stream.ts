@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
 import { gameOf, type GamePosition } from "@/db/store/games";
-import { forEachRatedGame, gameRowsReader, type GameRowsReader, type PositionedGame } from "@/db/store/history";
+import { findRatedGames, gameRowsReader, type GameRowsReader, type PositionedGame } from "@/db/store/history";
 import { eachInTurns, sortInTurns } from "@/lib/platform/event-loop";
 import type { ResolvedEdit } from "./edits";
 import { addGame, addRow, clearPage, completeRow, makePage, type Page } from "./page";
@@ -87,12 +87,9 @@ async function* itemsFrom(
   let next = 0;
   let place = from;
   for (let including: "from" | "after" = "from"; ; including = "after") {
-    const found: Item[] = [];
-    await forEachRatedGame(reader, ladderId, place, including, GAMES_AT_A_TIME, (id, playedAt, participantCount) =>
-      found.push({ id, playedAt, participantCount, edit: null }),
-    );
+    const found = await findRatedGames(reader, ladderId, place, including, GAMES_AT_A_TIME);
     const last = found.at(-1);
-    const stored = found.filter(({ id }) => !edited.has(id));
+    const stored = found.filter(({ id }) => !edited.has(id)).map((game) => ({ ...game, edit: null }));
     const isLast = found.length < GAMES_AT_A_TIME || last === undefined;
     // Games of edits up to the page's last game belong to this page; all that are left belong to the last page.
     const until = isLast ? entering.length : firstAfter(entering, next, last);

@@ -76,6 +76,8 @@ function gameRow(ladderId: number, { id, status, participantCount, origin, becom
   return { id, ladderId, status, version: 1, participantCount, ...origin!, ...fields };
 }
 
+const UNRATED = { ratingBefore: null, offset: null, change: null, gamesBefore: null };
+
 function addParticipantRows(
   rows: Participant[],
   ladderId: number,
@@ -86,7 +88,7 @@ function addParticipantRows(
   let outcome = outcomes.startOf(gameId);
   for (let position = 0; position < participants.length; position++) {
     const { playerId, team, score, seconds, rated, place, direct, joinedAt, leftAt } = participants[position]!;
-    const has = rated && outcome !== null;
+    const { ratingBefore, offset, change, gamesBefore } = rated && outcome !== null ? outcomes.at(outcome++) : UNRATED;
     // Written out: an import makes a million, and a spread takes many times as long.
     rows.push({
       id: participantId(gameId, position),
@@ -102,11 +104,10 @@ function addParticipantRows(
       direct: direct ?? null,
       joinedAt: joinedAt ?? null,
       leftAt: leftAt ?? null,
-      ratingBefore: has ? outcomes.ratingBefore(outcome!) : null,
-      offset: has ? outcomes.offset(outcome!) : null,
-      change: has ? outcomes.change(outcome!) : null,
-      gamesBefore: has ? outcomes.gamesBefore(outcome!) : null,
+      ratingBefore,
+      offset,
+      change,
+      gamesBefore,
     });
-    if (has) outcome!++;
   }
 }

@@ -39,14 +39,12 @@ describe("a cell means the same in the form and in files", () => {
   });
 });
 
-describe("a number written to a file", () => {
-  it("is read back to the bit, and never ambiguous", () => {
-    const value = fc.oneof(
-      fc.double({ noNaN: true, noDefaultInfinity: true }),
-      fc.integer({ min: -999_999, max: 999_999 }).map((thousandths) => thousandths / 1000),
-    );
-    fc.assert(
-      fc.property(value, (number) => void expect(readNumber(writtenNumber(number))).toEqual({ ok: true, value: number + 0 })),
-    );
-  });
+it("a number written to a file › is read back to the bit, and never ambiguous", () => {
+  const value = fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.integer({ min: -999_999, max: 999_999 }).map((thousandths) => thousandths / 1000),
+  );
+  fc.assert(
+    fc.property(value, (number) => void expect(readNumber(writtenNumber(number))).toEqual({ ok: true, value: number + 0 })),
+  );
 });

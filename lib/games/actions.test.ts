@@ -13,12 +13,12 @@ import { emptyForm } from "@/lib/platform/forms/schema";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { signedIn } from "@/lib/testing/session";
 import { submitGameAction } from "./actions";
+import { ok } from "@/lib/testing/outcome";
 
 const request = { session: "", said: new Array<string>() };
 /** What was rated again, in order: for good, or to look at. */
 const folds: string[] = [];
 
-vi.mock("server-only", () => ({}));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 vi.mock("next/headers", () => ({
   headers: () => Promise.resolve(new Headers({ host: "ladder.example", origin: "https://ladder.example" })),
@@ -66,8 +66,7 @@ onBothEngines("the form of a new game", ({ open }) => {
     store = await open();
     processState().store = Promise.resolve(store);
     const by = { actor: commandLine, now: NOW };
-    const admin = await createFirstAdmin(store, { name: "Ada", password: "correct horse battery", ...by });
-    if (!admin.ok) throw new Error(admin.reason);
+    const admin = ok(await createFirstAdmin(store, { name: "Ada", password: "correct horse battery", ...by }));
     request.session = await signedIn(store, admin.playerId);
     await play(store, await makeLadder(store), gameOn(30, ["Ann", 1, 20], ["Bob", 2, 20]));
   });

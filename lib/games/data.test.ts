@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { insertApiKey } from "@/db/store/access";
-import { findPlayerBySlug, updatePassword } from "@/db/store/players";
+import { findPlayerBySlug, updateAccess } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, restoreGame, submitGame, voidGame } from "@/lib/games/mutations";
@@ -9,6 +9,7 @@ import { registerPlayer } from "@/lib/players/mutations";
 import { rateGame } from "@/lib/rating";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { gameView, samePlayers } from "./data";
+import { ok } from "@/lib/testing/outcome";
 
 const night = gameOn(
   3,
@@ -24,7 +25,7 @@ async function view(store: Store, id: number) {
   return found;
 }
 
-onBothEngines("the page of a game", ({ open }) => {
+onBothEngines("the page of a game", ({ open, it }) => {
   it.each(["equation5", "strict"] as const)(
     "derives pairs that add up to the stored numbers, to the bit, under %s",
     async (limit) => {
@@ -57,8 +58,7 @@ onBothEngines("the page of a game", ({ open }) => {
     },
   );
 
-  it("puts the scoreboard in order and leaves the entrants as they were entered", async () => {
-    const store = await open();
+  it("puts the scoreboard in order and leaves the entrants as they were entered", async ({ store }) => {
     const game = await view(store, await play(store, await makeLadder(store), night));
     expect(game.teams.map(({ team, lines }) => [team, ...lines.map(({ name }) => name)])).toEqual([
       ["Wolf", "Natasha Kerensky", "Aidan Pryde"],
@@ -69,8 +69,7 @@ onBothEngines("the page of a game", ({ open }) => {
     expect(game.winner).toMatchObject({ name: "Natasha Kerensky" });
   });
 
-  it("puts the winning team first, whichever was entered first, with players' marks and teams' colours", async () => {
-    const store = await open();
+  it("puts the winning team first, whichever was entered first, with players' marks and teams' colours", async ({ store }) => {
     const game = await view(
       store,
       await play(store, await makeLadder(store), gameOn(3, ["Joanna", 9, 20, "Falcon"], ["Aidan Pryde", 18, 12, "Wolf"])),
@@ -84,8 +83,7 @@ onBothEngines("the page of a game", ({ open }) => {
     expect(game.condition).toEqual({ status: "rated", corrected: false, late: false });
   });
 
-  it("gives the reason why a participant was not rated", async () => {
-    const store = await open();
+  it("gives the reason why a participant was not rated", async ({ store }) => {
     const ladder = await makeLadder(store, { rateWho: "registered" });
     const register = (name: string) =>
       store.write((tx) => registerPlayer(tx, { name, passwordHash: "hash", role: "player" }, NOW));
@@ -94,7 +92,7 @@ onBothEngines("the page of a game", ({ open }) => {
     const game = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20], ["Cid", 1, 20], ["Dee", 0, 20]));
     const unrated = await play(store, ladder, gameOn(2, ["Ann", 3, 20], ["Dee", 1, 20]));
     const guest = (await findPlayerBySlug(store, "cid"))!;
-    await store.write((tx) => updatePassword(tx, guest.id, "hash"));
+    await store.write((tx) => updateAccess(tx, guest.id, { passwordHash: "hash" }));
     const why = async (id: number) => (await view(store, id)).teams.flatMap(({ lines }) => lines.map(({ notRated }) => notRated));
     expect(await why(game)).toEqual([null, null, "guest then", "guest"]);
     expect(await why(unrated)).toEqual(["game", "guest"]);
@@ -106,8 +104,7 @@ onBothEngines("the page of a game", ({ open }) => {
     });
   });
 
-  it("lists the revisions of a game, each with its difference to the next", async () => {
-    const store = await open();
+  it("lists the revisions of a game, each with its difference to the next", async ({ store }) => {
     const gameId = await play(store, await makeLadder(store), night);
     const command = { gameId, actor: commandLine, now: NOW };
     const participants = night.participants.map((row, at) => (at === 0 ? { ...row, score: 13 } : row));
@@ -133,9 +130,7 @@ onBothEngines("the page of a game", ({ open }) => {
     ]);
   });
 
-  it("shows the source of a game", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("shows the source of a game", async ({ store, ladder }) => {
     const key = await store.write((tx) =>
       insertApiKey(tx, { name: "Arena 1", prefix: "pw_1", hash: "x", ladderId: null, createdAt: NOW, createdBy: null }),
     );
@@ -152,9 +147,7 @@ onBothEngines("the page of a game", ({ open }) => {
     });
   });
 
-  it("shows the reason of a late game and the players moved by each change, the largest first", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("shows the reason of a late game and the players moved by each change, the largest first", async ({ store, ladder }) => {
     const duel = (day: number, a: string, b: string) => gameOn(day, [a, 3, 20], [b, 1, 20]);
     const first = await play(store, ladder, duel(1, "Ann", "Bob"));
     await play(store, ladder, duel(5, "Ann", "Cyd"));
@@ -180,14 +173,11 @@ onBothEngines("the page of a game", ({ open }) => {
     expect(revision!.moved.most.reduce((sum, { change }) => sum + change, 0)).toBeCloseTo(0, 9);
   });
 
-  it("suggests the end of the previous game as the time of the next, for an earlier evening", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("suggests the end of the previous game as the time of the next, for an earlier evening", async ({ store, ladder }) => {
     const enter = (playedAt: Date) =>
       submitGame(store, { ladderId: ladder.id, game: { ...night, playedAt }, source: "form", actor: commandLine, now: NOW });
     const nextAfter = async (minutesAgo: number) => {
-      const entered = await enter(new Date(NOW.getTime() - minutesAgo * 60_000));
-      if (!entered.ok) throw new Error(entered.reason);
+      const entered = ok(await enter(new Date(NOW.getTime() - minutesAgo * 60_000)));
       return (await samePlayers(store, entered.gameId, NOW))!["played-at-exact"];
     };
     // The longest was in for 20 minutes.

@@ -1,9 +1,6 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
-import { renamePlayer } from "@/lib/players/names";
-import { playerNamed } from "@/lib/players/identity";
-import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, type Line, by } from "@/lib/testing/league";
 import { findDuplicate } from "./duplicates";
 import { voidGame } from "./mutations";
 import { gameInput } from "./schema";
@@ -20,7 +17,7 @@ const otherNight: Line[] = [
   ["Cid", 2, 12],
 ];
 
-onBothEngines("a probable duplicate", ({ open }) => {
+onBothEngines("a probable duplicate", ({ open, it }) => {
   it.each<[why: string, day: number, lines: Line[], found: boolean]>([
     ["in another order and with other times in game", 3.2, [night[2]!, night[1]!, ["ann", 3, 5]], true],
     ["a day later, to the minute", 4, night, true],
@@ -50,8 +47,7 @@ onBothEngines("a probable duplicate", ({ open }) => {
     expect(duplicate?.id ?? null).toBe(found ? id : null);
   });
 
-  it("has the same places where there are no scores", async () => {
-    const store = await open();
+  it("has the same places where there are no scores", async ({ store }) => {
     const ladder = await makeLadder(store, { rules: { compare: "place" } });
     const race = (hours: number, places: readonly [number, number]) =>
       gameInput.parse({
@@ -63,20 +59,17 @@ onBothEngines("a probable duplicate", ({ open }) => {
     expect((await findDuplicate(store, ladder.id, race(3, [1, 2])))?.id).toBe(id);
   });
 
-  it("is the nearest in time, on the same ladder, and not voided", async () => {
-    const store = await open();
+  it("is the nearest in time, on the same ladder, and not voided", async ({ store }) => {
     const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
     const [early, late] = [await play(store, ladder, gameOn(3, ...night)), await play(store, ladder, gameOn(3.5, ...night))];
     const find = async () => (await findDuplicate(store, ladder.id, gameOn(3.4, ...night)))?.id;
     expect(await find()).toBe(late);
-    await voidGame(store, { gameId: late, reason: "Entered twice.", actor: commandLine, now: NOW });
+    await voidGame(store, { gameId: late, reason: "Entered twice.", ...by });
     expect(await find()).toBe(early);
     expect(await findDuplicate(store, other.id, gameOn(3, ...night))).toBeNull();
   });
 
-  it("has its criterion, and is found by time alone where scores often repeat", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("has its criterion, and is found by time alone where scores often repeat", async ({ store, ladder }) => {
     const id = await play(store, ladder, gameOn(3, ...night));
     expect(await findDuplicate(store, ladder.id, gameOn(3.5, ...night))).toMatchObject({ id, because: "scores" });
     expect(await findDuplicate(store, ladder.id, gameOn(3, ...otherNight))).toMatchObject({ id, because: "time" });
@@ -84,9 +77,7 @@ onBothEngines("a probable duplicate", ({ open }) => {
     expect(await findDuplicate(store, ladder.id, gameOn(3, ...night), ["time"])).toMatchObject({ id, because: "time" });
   });
 
-  it("is not the previous game, nor one at the same time, unless the scores are equal too", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("is not the previous game, nor one at the same time, unless the scores are equal too", async ({ store, ladder }) => {
     const lines = (score: number): Line[] => [["Ann", score, 20], ...night.slice(1)];
     const find = async (day: number, score: number, continues?: number) =>
       (await findDuplicate(store, ladder.id, gameOn(day, ...lines(score)), undefined, continues))?.id ?? null;
@@ -102,14 +93,5 @@ onBothEngines("a probable duplicate", ({ open }) => {
     const earlier = await play(store, ladder, gameOn(2.5, ...lines(7)));
     const late = await play(store, ladder, gameOn(3, ...lines(8)));
     expect(await find(2.5, 9, late)).toBe(earlier);
-  });
-
-  it("is found through a former name", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
-    const id = await play(store, ladder, gameOn(3, ...night));
-    const ann = (await playerNamed(store, "Ann"))!;
-    await renamePlayer(store, { playerId: ann.id, name: "Anna", actor: commandLine, now: NOW });
-    expect(await findDuplicate(store, ladder.id, gameOn(3, ...night))).toMatchObject({ id });
   });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatDuration, formatScore } from "@/lib/format";
 import { columnKey } from "@/lib/format/column-names";
+import { perName } from "@/lib/format/per-name";
 import { optionalText } from "@/lib/platform/text/schema";
 import { playerName } from "@/lib/players/schema";
 import { MAX_ENTRANTS, MAX_SECONDS } from "@/lib/rating";
@@ -267,21 +268,6 @@ export function schemasOf<Fields extends Readonly<Record<string, object>>, Key e
 
 function hasAllSchemas<Fields, Key extends "schema" | "sent">(made: object): made is Schemas<Fields, Key> {
   return Object.values(made).every((schema) => schema instanceof z.ZodType);
-}
-
-/** Something for each of these names. */
-export function perName<Name extends string, Made>(names: readonly Name[], make: (name: Name) => Made): Record<Name, Made> {
-  const made: Partial<Record<Name, Made>> = {};
-  for (const name of names) made[name] = make(name);
-  if (!hasAll(made, names)) throw new Error("A name was left out.");
-  return made;
-}
-
-function hasAll<Name extends string, Made>(
-  made: Partial<Record<Name, Made>>,
-  names: readonly Name[],
-): made is Record<Name, Made> {
-  return names.every((name) => name in made);
 }
 
 /** Something for each text of a game. */

@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
 import { findGames } from "./find";
 import { voidGame } from "./mutations";
 import { findGamesQuery } from "./schema";
@@ -20,7 +19,7 @@ onBothEngines("findGames", ({ open }) => {
       const other = day % 3 === 0 ? "Bob" : "Bobby";
       ids.push(await play(store, ladders[day % 3 === 0 ? 1 : 0]!, gameOn(day, ["Ann", day, 20], [other, 2, 20])));
     }
-    await voidGame(store, { gameId: ids[4]!, reason: "why", actor: commandLine, now: NOW });
+    await voidGame(store, { gameId: ids[4]!, reason: "why", ...by });
   });
 
   /** The days of what is found. */

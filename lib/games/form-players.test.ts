@@ -1,20 +1,18 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { findNewestAuditId } from "@/db/store/records";
+import { findNewestAuditPosition } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
 import { gameToCorrect } from "./data";
 import { correctGame } from "./mutations";
 import { readPlayersAtOpen } from "./form-players";
 import { previewRevision } from "./preview";
 import { snapshotOf } from "./snapshot";
 
-const by = { actor: commandLine, now: NOW };
 const SCORE_CHANGED = gameOn(1, ["Phelan", 4, 20], ["Ada", 1, 20]);
 
 /** A game whose form somebody has opened. */
@@ -26,13 +24,12 @@ async function openForm(store: Store) {
   return { ladder, gameId, version, playersAtOpen: readPlayersAtOpen(playersAtOpen), phelan };
 }
 
-onBothEngines("a correction from a form that was opened earlier", ({ open }) => {
-  it("is refused after a player was erased, and does not bring the name back", async () => {
-    const store = await open();
+onBothEngines("a correction from a form that was opened earlier", ({ it }) => {
+  it("is refused after a player was erased, and does not bring the name back", async ({ store }) => {
     const { gameId, version, playersAtOpen, phelan } = await openForm(store);
     await erasePlayer(store, { playerId: phelan.id, ...by });
     const before = await snapshotOf(store, gameId);
-    const [lines, correction] = [await findNewestAuditId(store), { gameId, game: SCORE_CHANGED, playersAtOpen }];
+    const [lines, correction] = [(await findNewestAuditPosition(store)).id, { gameId, game: SCORE_CHANGED, playersAtOpen }];
     expect(await previewRevision(store, { ...correction, action: "correct" })).toMatchObject({
       ok: false,
       reason: expect.stringMatching(/erased after you opened this game/),
@@ -40,15 +37,14 @@ onBothEngines("a correction from a form that was opened earlier", ({ open }) => 
     expect(await correctGame(store, { ...correction, version, reason: "a slip", ...by })).toMatchObject({ ok: false });
     expect(await playerNamed(store, "Phelan")).toBeNull();
     expect(await snapshotOf(store, gameId)).toEqual(before);
-    expect(await findNewestAuditId(store)).toBe(lines);
+    expect((await findNewestAuditPosition(store)).id).toBe(lines);
 
     // The same with the name that stands there now is a correction like others.
     const game = gameOn(1, [`Former player ${phelan.id}`, 4, 20], ["Ada", 1, 20]);
     expect(await correctGame(store, { ...correction, game, version, reason: "a slip", ...by })).toMatchObject({ ok: true });
   });
 
-  it("is refused after a player was erased, even if another player has the name now", async () => {
-    const store = await open();
+  it("is refused after a player was erased, even if another player has the name now", async ({ store }) => {
     const { ladder, gameId, version, playersAtOpen, phelan } = await openForm(store);
     await erasePlayer(store, { playerId: phelan.id, ...by });
     await play(store, ladder, gameOn(2, ["Phelan", 3, 20], ["Ada", 1, 20]));
@@ -56,8 +52,7 @@ onBothEngines("a correction from a form that was opened earlier", ({ open }) => 
     expect(await correctGame(store, command)).toMatchObject({ ok: false });
   });
 
-  it("is accepted after a player was renamed, because a former name still leads to them", async () => {
-    const store = await open();
+  it("is accepted after a player was renamed, because a former name still leads to them", async ({ store }) => {
     const { gameId, version, playersAtOpen, phelan } = await openForm(store);
     await renamePlayer(store, { playerId: phelan.id, name: "Ward", ...by });
     const command = { gameId, version, game: SCORE_CHANGED, playersAtOpen, reason: "a slip", ...by };
@@ -65,8 +60,7 @@ onBothEngines("a correction from a form that was opened earlier", ({ open }) => 
     expect((await snapshotOf(store, gameId)).participants.map(({ playerId }) => playerId)).toContain(phelan.id);
   });
 
-  it("is outdated after a player was merged, and then belongs to the player who stays", async () => {
-    const store = await open();
+  it("is outdated after a player was merged, and then belongs to the player who stays", async ({ store }) => {
     const { ladder, gameId, version, playersAtOpen, phelan } = await openForm(store);
     await play(store, ladder, gameOn(2, ["Ward", 3, 20], ["Ada", 1, 20]));
     const ward = (await playerNamed(store, "Ward"))!;

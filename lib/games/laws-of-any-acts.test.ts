@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findNewestGames, type Game } from "@/db/store/games";
 import { findNewestImports } from "@/db/store/imports";
@@ -198,9 +198,8 @@ const anyActs = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(100_000)), {
 /** All of them several times: with these numbers each is carried out at least once. */
 const everyAct = [25, 26, 27, 29].flatMap((pick) => names.map((name): [ActName, number] => [name, pick]));
 
-onBothEngines("a league of two ladders", ({ open, engine }) => {
-  it("equals a rating from scratch after any sequence of acts", async () => {
-    const store = await open();
+onBothEngines("a league of two ladders", ({ engine, it }) => {
+  it("equals a rating from scratch after any sequence of acts", async ({ store }) => {
     const carriedOut = new Set<ActName>();
     let run = 0;
     await fc.assert(

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findNewestGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
@@ -19,6 +19,7 @@ import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
 import { previewGame, previewRevision } from "./preview";
 import { gameInput, type GameInput } from "./schema";
 import { snapshotOf } from "./snapshot";
+import { ok } from "@/lib/testing/outcome";
 
 const why = { reason: "a law", actor: commandLine, now: NOW };
 
@@ -59,12 +60,11 @@ async function expectForetold(store: Store, ladder: Ladder, before: Map<string, 
   }
 }
 
-onBothEngines("corrections in a history of two hundred games", ({ open, engine }) => {
+onBothEngines("corrections in a history of two hundred games", ({ engine, it }) => {
   // What differs between the engines is how a statement is written, and a few histories meet them all.
   const runs = (full: number) => Math.ceil((engine === "sqlite" ? full : full / 3) * thorough(0.5, 1));
 
-  it("restore every rating to the bit when they are reverted", async () => {
-    const store = await open();
+  it("restore every rating to the bit when they are reverted", async ({ store }) => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.nat(100_000), fc.nat(10_000), async (seed, pick) => {
@@ -85,8 +85,7 @@ onBothEngines("corrections in a history of two hundred games", ({ open, engine }
     );
   });
 
-  it("that void a game give the ratings without it", async () => {
-    const store = await open();
+  it("that void a game give the ratings without it", async ({ store }) => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.nat(100_000), fc.nat(100_000), async (seed, extra) => {
@@ -103,8 +102,7 @@ onBothEngines("corrections in a history of two hundred games", ({ open, engine }
     );
   });
 
-  it("have the effect that their preview shows, and the preview writes nothing", async () => {
-    const store = await open();
+  it("have the effect that their preview shows, and the preview writes nothing", async ({ store }) => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.nat(100_000), fc.nat(100_000), async (seed, pick) => {
@@ -135,8 +133,7 @@ onBothEngines("corrections in a history of two hundred games", ({ open, engine }
         ];
         for (const { look, go } of steps) {
           const before = new Map((await standings(store, ladder)).map(({ name, rating }) => [name, rating]));
-          const preview = await look();
-          if (!preview.ok) throw new Error(preview.reason);
+          const preview = ok(await look());
           expect(new Map((await standings(store, ladder)).map(({ name, rating }) => [name, rating]))).toEqual(before);
           const done = await go();
           expect(done).toMatchObject({ ok: true, report: { gamesMoved: preview.impact.gamesMoved } });
@@ -148,10 +145,8 @@ onBothEngines("corrections in a history of two hundred games", ({ open, engine }
   });
 });
 
-onBothEngines("a correction", ({ open }) => {
-  it("of an outdated version is refused, and writes nothing", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+onBothEngines("a correction", ({ it }) => {
+  it("of an outdated version is refused, and writes nothing", async ({ store, ladder }) => {
     const gameId = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     const correct = (score: number) =>
       correctGame(store, { gameId, version: 1, game: gameOn(1, ["A", score, 20], ["B", 5, 20]), ...why });
@@ -161,8 +156,7 @@ onBothEngines("a correction", ({ open }) => {
     expect((await findNewestAuditRows(store, 10, { action: "game.correct" })).length).toBe(1);
   });
 
-  it("records a move for every player it changes; moves and games add up to the rating", async () => {
-    const store = await open();
+  it("records a move for every player it changes; moves and games add up to the rating", async ({ store }) => {
     const ladder = await randomLeague(store, 7, "marks");
     const before = new Map((await findTopStandings(store, ladder.id)).map(({ playerId, rating }) => [playerId, rating]));
     const oldest = (await findNewestGames(store, ladder.id, 1_000)).at(-1)!;
@@ -175,9 +169,7 @@ onBothEngines("a correction", ({ open }) => {
     }
   });
 
-  it("records moves only for a late game, and only for players who were not in it", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("records moves only for a late game, and only for players who were not in it", async ({ store, ladder }) => {
     await play(store, ladder, gameOn(2, ["A", 3, 20], ["B", 1, 20]));
     await play(store, ladder, gameOn(3, ["B", 3, 20], ["C", 1, 20]));
     const moves = () => store.db.select().from(store.tables.ratingMoves);
@@ -189,12 +181,11 @@ onBothEngines("a correction", ({ open }) => {
   });
 });
 
-onBothEngines("a merge", ({ open }) => {
+onBothEngines("a merge", ({ it }) => {
   const ids = async (store: Store, ...names: string[]) =>
     Promise.all(names.map(async (name) => (await playerNamed(store, name))!.id));
 
-  it("joins two players on every ladder, and restores everything to the bit when undone", async () => {
-    const store = await open();
+  it("joins two players on every ladder, and restores everything to the bit when undone", async ({ store }) => {
     const ladders = [await makeLadder(store, { slug: "one" }), await makeLadder(store, { slug: "two" })];
     for (const ladder of ladders) {
       const games = Array.from({ length: 40 }, (_, day) =>

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect } from "vitest";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { findLadderById, type Ladder } from "@/db/store/ladders";
@@ -16,7 +16,7 @@ import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { nameKey } from "@/lib/players/schema";
-import { gameOn, makeLadder, NOW, playAll } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, playAll, by } from "@/lib/testing/league";
 import { idOf } from "@/lib/testing/people";
 import { thorough } from "@/lib/testing/thorough";
 import { importGames } from "@/lib/transfer/import/mutations";
@@ -25,8 +25,8 @@ import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
 import { previewGame, previewRevision } from "./preview";
 import { gameInput, type GameInput } from "./schema";
 import { joinTeams } from "./teams/mutations";
+import { ok } from "@/lib/testing/outcome";
 
-const by = { actor: commandLine, now: NOW };
 const why = { reason: "a law", ...by };
 
 const ladderKinds = ["rate", "place", "lowest", "direct", "closed"] as const;
@@ -72,8 +72,7 @@ async function makeWorld(store: Store, suffix = ""): Promise<World> {
   await mergePlayers(store, { keepId: await idOf(store, named("Natasha")), goneId: await idOf(store, named("Typo")), ...why });
   const erased = { id: await idOf(store, named("Gone")), name: named("Gone") };
   await erasePlayer(store, { playerId: erased.id, ...by });
-  const key = await createKey(store, { name: `server${suffix}`, ladder: null, ...by });
-  if (!key.ok) throw new Error(key.reason);
+  const key = ok(await createKey(store, { name: `server${suffix}`, ladder: null, ...by }));
   const ladderOf = async (kind: LadderKind) => (await findLadderById(store, made.get(kind)!.id))!;
   const ladders = {
     rate: await ladderOf("rate"),
@@ -264,9 +263,8 @@ function inWorld({ participants, ...game }: WrittenGame, suffix: string): Writte
   };
 }
 
-onBothEngines("previewGame", ({ open }) => {
-  it("accepts exactly what saving accepts, and refuses for the same reason", async () => {
-    const store = await open();
+onBothEngines("previewGame", ({ open, it }) => {
+  it("accepts exactly what saving accepts, and refuses for the same reason", async ({ store }) => {
     let worlds = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(anyAct, { minLength: 60, maxLength: 120 }), async (story) => {

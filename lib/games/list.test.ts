@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { findPlayerBySlug } from "@/db/store/players";
 import { findTeamsByLadder } from "@/db/store/teams";
 import { onBothEngines } from "@/db/testing/engines";
@@ -6,9 +6,8 @@ import { gameOn, makeLadder, play } from "@/lib/testing/league";
 import { gameLines, resultsOf } from "./list";
 import { resultLine } from "./result";
 
-onBothEngines("a list of games", ({ open }) => {
-  it("has the results of all ladders with each ladder's team colours, and the marks of named players", async () => {
-    const store = await open();
+onBothEngines("a list of games", ({ it }) => {
+  it("has the results of all ladders with each ladder's team colours, and the marks of named players", async ({ store }) => {
     const [clan, arena] = [await makeLadder(store), await makeLadder(store, { slug: "arena" })];
     // The same name is the first team of one ladder and the second of the other.
     await play(store, clan, gameOn(1, ["Ayla", 30, 20, "Wolf"], ["Bo", 20, 20, "Falcon"]));

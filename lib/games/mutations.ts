@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { GameSource, Reader, Store, Tx } from "@/db";
 import { findGameById, gameFieldsOf, findParticipantsByGame, rowFieldsOf, type Game, type Participant } from "@/db/store/games";
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
-import { insertRevision } from "@/db/store/records";
+import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
 import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
@@ -269,7 +269,7 @@ async function revise(
     if ("ok" in edit) return edit;
     const report = await timedFold(fold(tx, ladder!, [edit]));
     await recordMoves(tx, { ladderId: ladder!.id, cause: action, gameId, at: now }, report);
-    await insertRevision(tx, { gameId, version: game.version, action, reason, before, at: now, by: actor.playerId });
+    await insertRevisions(tx, [{ gameId, version: game.version, action, reason, before, at: now, by: actor.playerId }]);
     await recordAudit(tx, actor, now, {
       action: `game.${action}`,
       target: { kind: "game", id: gameId, name: `Game ${gameId}` },

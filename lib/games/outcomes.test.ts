@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findGamesByIds } from "@/db/store/games";
 import { findPlayerBySlug } from "@/db/store/players";
@@ -10,6 +10,7 @@ import { gameOn, makeLadder, NOW, play, playAll } from "@/lib/testing/league";
 import { correctGame, submitGame, voidGame } from "./mutations";
 import { outcomesOf } from "./outcomes";
 import { conditionWords, resultLine } from "./result";
+import { ok } from "@/lib/testing/outcome";
 
 const night = gameOn(3, ["Ayla", 31, 20, "Wolf"], ["Bo", 27, 20, "Falcon"], ["Cy", 18, 12, "Wolf"], ["Di", 9, 20, "Falcon"]);
 
@@ -17,10 +18,8 @@ async function outcomes(store: Store, ids: number[], viewer: number | null = nul
   return outcomesOf(store, await findGamesByIds(store, ids), () => defaultRules, viewer);
 }
 
-onBothEngines("the outcomes of a list of games", ({ open }) => {
-  it("have the result, the biggest upset, and the signed-in player's change", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+onBothEngines("the outcomes of a list of games", ({ it }) => {
+  it("have the result, the biggest upset, and the signed-in player's change", async ({ store, ladder }) => {
     const first = await play(store, ladder, gameOn(1, ["Ayla", 9, 20], ["Bo", 5, 15], ["Cy", 5, 20]));
     const clan = await play(store, ladder, night);
     const second = await play(store, ladder, gameOn(4, ["Ayla", 3, 20], ["Cy", 30, 20]));
@@ -42,23 +41,22 @@ onBothEngines("the outcomes of a list of games", ({ open }) => {
     expect((await outcomes(store, [second])).get(second)!.mine).toBeNull();
   });
 
-  it("mark corrected, voided, late and unrated games", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("mark corrected, voided, late and unrated games", async ({ store, ladder }) => {
     const plain = await play(store, ladder, gameOn(1, ["Ayla", 9, 20], ["Cy", 5, 15]));
     const corrected = await play(store, ladder, gameOn(2, ["Ayla", 9, 20], ["Bo", 5, 15]));
     const voided = await play(store, ladder, gameOn(3, ["Ayla", 9, 20], ["Bo", 5, 15]));
     // It moves Cy, who is not in it.
     const late = await play(store, ladder, gameOn(0, ["Ayla", 1, 20], ["Bo", 5, 15]));
-    const excused = await submitGame(store, {
-      ladderId: ladder.id,
-      game: gameOn(0.5, ["Ei", 1, 20], ["Fa", 5, 15]),
-      source: "form",
-      actor: commandLine,
-      reason: "The server was down.",
-      now: NOW,
-    });
-    if (!excused.ok) throw new Error(excused.reason);
+    const excused = ok(
+      await submitGame(store, {
+        ladderId: ladder.id,
+        game: gameOn(0.5, ["Ei", 1, 20], ["Fa", 5, 15]),
+        source: "form",
+        actor: commandLine,
+        reason: "The server was down.",
+        now: NOW,
+      }),
+    );
     const by = { actor: commandLine, now: NOW };
     const game = gameOn(2, ["Ayla", 9, 20], ["Bo", 6, 15]);
     expect(await correctGame(store, { gameId: corrected, version: 1, game, reason: "A typo.", ...by })).toMatchObject({
@@ -83,9 +81,7 @@ onBothEngines("the outcomes of a list of games", ({ open }) => {
     expect(found.get(voided)!.upset).toBeNull();
   });
 
-  it("need two queries, for one game as for fifty", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("need two queries, for one game as for fifty", async ({ store, ladder }) => {
     const fifty = Array.from({ length: 50 }, (_, day) => gameOn(day, ["Ayla", day % 7, 20], ["Bo", 3, 15]));
     const games = await findGamesByIds(store, await playAll(store, ladder, fifty));
     expect(await statementsOf(() => outcomesOf(store, games.slice(0, 1), () => defaultRules))).toBe(2);

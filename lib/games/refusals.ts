@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { findExistingExternalIds } from "@/db/store/games";
+import { findGamesByExternalIds } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { eachInTurns } from "@/lib/platform/event-loop";
 import { playersNamed, type PlayersByKey } from "@/lib/players/identity";
@@ -163,7 +163,7 @@ async function takenIds(reader: Reader, ladderId: number, games: readonly GameIn
   });
   const sentences = new Map<number, string>();
   if (ids.length === 0) return sentences;
-  const known = await findExistingExternalIds(reader, ladderId, ids);
+  const known = new Set((await findGamesByExternalIds(reader, ladderId, ids)).map(({ externalId }) => externalId));
   const listed = new Set<string>();
   await eachInTurns(games, ({ externalId }, at) => {
     if (externalId === null) return;

@@ -162,15 +162,13 @@ describe("places", () => {
   ])("%i is %s", (number, text) => expect(formatOrdinal(number)).toBe(text));
 });
 
-describe("long names", () => {
-  it.each([
-    ["Natasha Kerensky", "Natasha Kerensky"],
-    ["x".repeat(28), "x".repeat(28)],
-    ["x".repeat(29), `${"x".repeat(27)}…`],
-    ["Al Xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "Al Xxxxxxxxxxxxxxxxxxxxxxxx…"],
-    ["👩‍👩‍👧".repeat(40), `${"👩‍👩‍👧".repeat(27)}…`],
-  ])("%s", (name, short) => expect(shortName(name)).toBe(short));
-});
+it.each([
+  ["Natasha Kerensky", "Natasha Kerensky"],
+  ["x".repeat(28), "x".repeat(28)],
+  ["x".repeat(29), `${"x".repeat(27)}…`],
+  ["Al Xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "Al Xxxxxxxxxxxxxxxxxxxxxxxx…"],
+  ["👩‍👩‍👧".repeat(40), `${"👩‍👩‍👧".repeat(27)}…`],
+])("long names › %s", (name, short) => expect(shortName(name)).toBe(short));
 
 describe("the remarks on a game", () => {
   const game = { status: "rated", corrected: false, late: false } as const;

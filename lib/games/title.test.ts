@@ -52,17 +52,6 @@ describe("the result as a heading", () => {
       text: "Ayla beat Bo, 60.0 to 36.0 per hour",
     });
   });
-
-  it("uses words for draws, shared places and negative scores", () => {
-    const drawn = [player("A", 5, 20, "Wolf"), player("B", 5, 20, "Nova Cat")];
-    expect(titleOf(resultOf(drawn))).toEqual({ kind: "words", text: "Wolf drew with Nova Cat 5–5" });
-    expect(titleOf(resultOf([player("A", 5), player("B", 5), player("C", 1)]))).toEqual({
-      kind: "words",
-      text: "A and B shared first place · 3 players",
-    });
-    const below = [player("A", 3, 20, "Wolf"), player("B", -2, 20, "Nova Cat")];
-    expect(titleOf(resultOf(below))).toEqual({ kind: "words", text: "Wolf beat Nova Cat 3 to −2" });
-  });
 });
 
 describe("the margin of a game", () => {

@@ -2,11 +2,9 @@ import type { Reader, Store } from "@/db";
 import { countAbove, countActivePlayers, type Who } from "@/db/store/buckets";
 import { findAllLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
 import { findAppearancesByPlayer, type Appearances, countGamesLeftEarly } from "@/db/store/player-games";
-import { findNamesByIds } from "@/db/store/names";
-import { findPlayerAbove } from "@/db/store/neighbours";
-import { findPlayerBySlug, type Player } from "@/db/store/players";
-import type { Rating } from "@/db/store/ratings";
-import { formatRating, formatChange, formatCount } from "@/lib/format";
+import { findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
+import { findNeighbour, type Rating } from "@/db/store/ratings";
+import { directionOf, formatChange, formatCount, formatRating } from "@/lib/format";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { publicBan } from "@/lib/players/bans";
 import { isGuest } from "@/lib/players/identity";
@@ -14,7 +12,6 @@ import { isProvisional, LONGEST_HISTORY, settlingOf, type Settling } from "@/lib
 import { peakOf } from "./player-ledger";
 import type { Person } from "@/lib/players/view";
 import { digestOf, ratingOf, type Digest } from "./ledger";
-import type { LadderStanding, Profile, PlayerForm, RankPoint, Streak, YouAgainst } from "./view";
 import { findLastChanges } from "@/db/store/recent-games";
 import { FORM_GAMES } from "@/lib/format/recent-form";
 import { findNthNewestPlayedAt } from "@/db/store/weekly-ratings";
@@ -31,11 +28,11 @@ export interface Subject {
   readonly appearances: readonly (Appearances & { readonly ladder: Ladder })[];
   /** The ladder that is shown; null for a player without games. */
   readonly ladder: Ladder | null;
-  readonly account: RatingAccount | null;
+  readonly rated: RatedPlayer | null;
 }
 
 /** What a player has on a ladder from the first rated game on. */
-export interface RatingAccount {
+export interface RatedPlayer {
   readonly ladder: Ladder;
   readonly rating: Rating;
   readonly digest: Digest;
@@ -53,20 +50,21 @@ export async function findSubject(store: Store, slug: string, ladderSlug: string
   const wanted = ladderSlug === null ? appearances[0]?.ladder : ladders.find((ladder) => ladder.slug === ladderSlug);
   if (ladderSlug !== null && wanted === undefined) return null;
   const ladder = wanted ?? null;
-  return { player, appearances, ladder, account: ladder && (await accountOf(store, ladder, player.id)) };
+  return { player, appearances, ladder, rated: ladder && (await ratedPlayerOf(store, ladder, player.id)) };
 }
 
-export async function accountOf(store: Store, ladder: Ladder, playerId: number): Promise<RatingAccount | null> {
+export async function ratedPlayerOf(store: Store, ladder: Ladder, playerId: number): Promise<RatedPlayer | null> {
   const rating = await ratingOf(store, ladder, playerId);
   return rating && { ladder, rating, digest: await digestOf(store, ladder, rating) };
 }
 
 export async function peopleOf(reader: Reader, ids: Iterable<number>): Promise<Map<number, Person>> {
-  return findNamesByIds(reader, [...new Set(ids)]);
+  return new Map((await findPlayersByIds(reader, [...new Set(ids)])).map(({ id, name, slug }) => [id, { name, slug }]));
 }
 
-export async function profileOf(reader: Reader, subject: Subject): Promise<Profile> {
-  const { player, appearances, ladder, account } = subject;
+/** The top of a player's page. */
+export async function profileOf(reader: Reader, subject: Subject) {
+  const { player, appearances, ladder, rated } = subject;
   const here = appearances.find(({ ladderId }) => ladderId === ladder?.id);
   const ladders = appearances.map((one) => one.ladder);
   if (ladder !== null && here === undefined) ladders.push(ladder);
@@ -86,21 +84,25 @@ export async function profileOf(reader: Reader, subject: Subject): Promise<Profi
     playsSince: first.length === 0 ? null : new Date(Math.min(...first)).toISOString(),
     ladders: ladders.map(({ id, name, slug }) => ({ name, slug, chosen: id === ladder?.id })),
     ladder: ladder && { name: ladder.name, slug: ladder.slug, initialRating: ladder.rules.initialRating },
+    /** Whether this ladder is the one that the player's plain address shows. */
     isDefault: ladder?.id === appearances[0]?.ladderId,
-    standing: account && (await standingOf(reader, account)),
+    standing: rated && (await standingOf(reader, rated)),
+    /** What an admin chose to say about a ban that is in force; null for nothing. */
     ban: publicBan(player, new Date()),
-    whyNoRating: account === null ? whyNoRating(player, ladder, here !== undefined) : null,
+    whyNoRating: rated === null ? whyNoRating(player, ladder, here !== undefined) : null,
   };
 }
 
-async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }: RatingAccount): Promise<LadderStanding> {
+async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }: RatedPlayer) {
   const peak = peakOf(ledger);
   const rankAmong = async (who: Who) => (await countAbove(reader, ladder.id, rating.rating, who)) + 1;
   const active = rating.active && !rating.hidden;
-  const above = active ? await findPlayerAbove(reader, rating) : null;
+  const above = active ? await findNeighbour(reader, rating, "above") : null;
   return {
     rating: rating.rating,
+    /** The rank among active players, as the ladder shows it at first; null for an inactive player. */
     amongActive: active ? { rank: await rankAmong("active"), players: await countActivePlayers(reader, ladder.id) } : null,
+    /** Null for a player who is hidden from the standings. */
     amongEveryone: rating.hidden ? null : { rank: await rankAmong("everyone"), players: countListedPlayers(ladder) },
     games: rating.games,
     won: rating.won,
@@ -115,6 +117,7 @@ async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }
     },
     streak: streakOf(ledger.change),
     lastPlayedAt: rating.lastPlayedAt.toISOString(),
+    /** The next active player up the ladder, and how many points away; null at the top. */
     above: above && { name: above.name, slug: above.slug, mark: above.mark, away: above.rating - rating.rating },
   };
 }
@@ -145,7 +148,7 @@ export async function leftEarlyInWords(reader: Reader, ladderId: number, playerI
  * The effect of the last ten rated games of players on a ladder, exactly, by player; players without one are left out. One query for all. Rows
  * of a ladder have it to a tenth already: `recentForm` in lib/format.
  */
-export async function formsOf(reader: Reader, ladderId: number, playerIds: readonly number[]): Promise<Map<number, PlayerForm>> {
+export async function formsOf(reader: Reader, ladderId: number, playerIds: readonly number[]) {
   const found = await findLastChanges(reader, ladderId, playerIds, FORM_GAMES);
   return new Map(
     [...found].map(([playerId, games]) => [
@@ -166,12 +169,7 @@ const MAX_RANKED_GAMES = 60_000;
  * A player's rank among active players, week by week over the last year; weeks in which they were not active have none. Null for a ladder
  * with too many games to rank all of it.
  */
-export async function rankHistory(
-  store: Store,
-  ladder: Ladder,
-  playerId: number,
-  max = MAX_RANKED_GAMES,
-): Promise<RankPoint[] | null> {
+export async function rankHistory(store: Store, ladder: Ladder, playerId: number, max = MAX_RANKED_GAMES) {
   const since = ladder.newestPlayedAt && activeSince(ladder.newestPlayedAt);
   const tooFar = since && (await findNthNewestPlayedAt(store, ladder.id, max));
   if (since && tooFar && tooFar >= since) return null;
@@ -195,11 +193,8 @@ export async function settlingOn(reader: Reader, ladder: Ladder): Promise<Settli
   );
 }
 
-/** A change that is shown as 0.00 is neither a gain nor a loss. */
-const MIN_SHOWN_CHANGE = 0.005;
-
 /** The number of last games with the same result. The newest change is the last one. */
-export function streakOf(changes: ArrayLike<number>): Streak {
+export function streakOf(changes: ArrayLike<number>) {
   const last = changes.length - 1;
   const direction = last < 0 ? "none" : directionOf(changes[last]!);
   if (direction === "none") return { direction, games: 0 };
@@ -208,22 +203,18 @@ export function streakOf(changes: ArrayLike<number>): Streak {
   return { direction, games: last - first + 1 };
 }
 
-function directionOf(change: number): Streak["direction"] {
-  if (Math.abs(change) < MIN_SHOWN_CHANGE) return "none";
-  return change > 0 ? "gain" : "loss";
-}
-
 /** What the viewer and a player did to each other on the ladder that is shown, from the viewer's side; null where they have not met on it. */
-export async function youAgainst(store: Store, viewerId: number, { account }: Subject): Promise<YouAgainst | null> {
-  const theirs = account?.digest.rivals.find(({ player }) => player === viewerId);
-  if (account === null || theirs === undefined) return null;
-  const mine = await ratingOf(store, account.ladder, viewerId);
+export async function youAgainst(store: Store, viewerId: number, { rated }: Subject) {
+  const theirs = rated?.digest.rivals.find(({ player }) => player === viewerId);
+  if (rated === null || theirs === undefined) return null;
+  const mine = await ratingOf(store, rated.ladder, viewerId);
   return {
     meetings: theirs.games,
     won: theirs.lost,
     lost: theirs.won,
     tied: theirs.tied,
     points: -theirs.points,
-    expected: mine && predict(mine.rating, account.rating.rating, account.ladder.rules),
+    /** The expected result of the next meeting, 0 to 1. */
+    expected: mine && predict(mine.rating, rated.rating.rating, rated.ladder.rules),
   };
 }

@@ -3,8 +3,8 @@ import { plainText } from "@/lib/games/surprise";
 import { faceOffDescription, faceOffSentence } from "./face-off-words";
 
 const met = {
-  player: { name: "Ayla" },
-  rival: { name: "Bo" },
+  player: "Ayla",
+  rival: "Bo",
   won: 66,
   lost: 48,
   points: 76.61,

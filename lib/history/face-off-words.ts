@@ -1,21 +1,25 @@
 import { formatCount } from "@/lib/format";
 import { formatTransfer, plainText, type Phrase } from "@/lib/games/surprise";
-import type { HeadToHead } from "./view";
 
-type Record = Pick<HeadToHead, "won" | "lost" | "points" | "firstAt" | "lastAt"> & {
-  readonly player: { readonly name: string };
-  readonly rival: { readonly name: string };
-};
+interface FaceOffRecord {
+  readonly player: string;
+  readonly rival: string;
+  readonly won: number;
+  readonly lost: number;
+  readonly points: number;
+  readonly firstAt: string | null;
+  readonly lastAt: string | null;
+}
 
 /** Half a hundredth: less is shown as 0.00 points. */
 const SHOWN = 0.005;
 
 /** Who is ahead and who has the points, in a sentence; null where they have not met. */
-export function faceOffSentence({ player, rival, won, lost, points, firstAt, lastAt }: Record): Phrase[] | null {
+export function faceOffSentence({ player, rival, won, lost, points, firstAt, lastAt }: FaceOffRecord): Phrase[] | null {
   if (firstAt === null || lastAt === null) return null;
   const over = spanInWords(Date.parse(lastAt) - Date.parse(firstAt));
   const record = `${formatCount(Math.max(won, lost))}–${formatCount(Math.min(won, lost))}`;
-  const [taker, payer] = points > 0 ? [player.name, rival.name] : [rival.name, player.name];
+  const [taker, payer] = points > 0 ? [player, rival] : [rival, player];
   const taken: Phrase[] =
     Math.abs(points) < SHOWN
       ? [{ text: `and neither has taken points from the other${over}.` }]
@@ -25,20 +29,20 @@ export function faceOffSentence({ player, rival, won, lost, points, firstAt, las
     if (Math.abs(points) < SHOWN) return [{ text: `${start}, ` }, ...taken];
     return [{ text: `${start}, and ${taker} has taken ` }, ...taken];
   }
-  const leader = won > lost ? player.name : rival.name;
+  const leader = won > lost ? player : rival;
   const lead: Phrase[] = [{ text: `${leader} is ahead, ` }, { text: record, strong: true }];
   if (Math.abs(points) < SHOWN) return [...lead, { text: ", " }, ...taken];
   return [...lead, { text: leader === taker ? ", and has taken " : `, but ${taker} has taken ` }, ...taken];
 }
 
 /** The description of a link to the pair: who is ahead, on which ladder if it is one, and who is expected to finish ahead next time. */
-export function faceOffDescription(record: Record, expected: number, ladder: string | null): string {
+export function faceOffDescription(record: FaceOffRecord, expected: number, ladder: string | null): string {
   const { player, rival } = record;
   const where = ladder === null ? "" : `On ${ladder}: `;
   const so = faceOffSentence(record);
-  const sentence = so === null ? `${player.name} and ${rival.name} have not met in a rated game yet.` : plainText(so);
+  const sentence = so === null ? `${player} and ${rival} have not met in a rated game yet.` : plainText(so);
   const percent = Math.round(expected * 100);
-  return `${where}${sentence} Expected next time: ${player.name} ${percent}%, ${rival.name} ${100 - percent}%.`;
+  return `${where}${sentence} Expected next time: ${player} ${percent}%, ${rival} ${100 - percent}%.`;
 }
 
 const DAY_MS = 86_400_000;

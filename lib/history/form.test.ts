@@ -1,13 +1,15 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { recentForm } from "@/lib/format/recent-form";
-import { gameOn, play, type Line, openLadder } from "@/lib/testing/league";
+import { gameOn, play, type Line } from "@/lib/testing/league";
 import { formsOf } from "./data";
 
-onBothEngines("the form of players", ({ open }) => {
-  it("has the changes of the last ten rated games, oldest first, equal to a ladder's rows to a tenth", async () => {
-    const { store, ladder } = await openLadder(open);
+onBothEngines("the form of players", ({ it }) => {
+  it("has the changes of the last ten rated games, oldest first, equal to a ladder's rows to a tenth", async ({
+    store,
+    ladder,
+  }) => {
     for (let day = 12; day > 0; day--) {
       const sometimes: Line[] = day > 9 ? [["Eve", 2, 20]] : [];
       await play(store, ladder, gameOn(day, ["Ada", day % 3, 20], ["Bob", 1, 20], ...sometimes));

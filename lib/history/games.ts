@@ -9,19 +9,13 @@ import { mainReason } from "@/lib/games/surprise";
 import { teamsNamed } from "@/lib/games/teams/data";
 import { rateGame, type Rules } from "@/lib/rating";
 import { transfersOf } from "@/lib/analysis";
-import type { MoverView, PlayerGameLine, PlayerGamesPage } from "./view";
 
 export type { PageOfGames };
 
 const PAGE = 25;
 
 /** A page of a player's games, newest first, as results, with what each did to them. */
-export async function playerGamesPage(
-  reader: Reader,
-  ladder: Ladder,
-  playerId: number,
-  page: PageOfGames,
-): Promise<PlayerGamesPage> {
+export async function playerGamesPage(reader: Reader, ladder: Ladder, playerId: number, page: PageOfGames) {
   // One more than is shown, to know whether there is another page.
   const found = await findPlayedGames(reader, ladder.id, playerId, page, PAGE + 1);
   const rising = "after" in page || ("end" in page && page.end === "oldest");
@@ -39,7 +33,7 @@ export async function playerGamesPage(
       games.flatMap(({ team }) => team ?? []),
     ),
   ]);
-  const lines = games.map((game): PlayerGameLine => {
+  const lines = games.map((game) => {
     const { gameId, playedAt, team, status } = game;
     const condition = { status, corrected: flags.corrected.has(gameId), late: flags.late.has(gameId) };
     return {
@@ -61,11 +55,7 @@ function positionOf(game: PlayedGame | undefined): string | null {
 }
 
 /** The result from the player's side, and their place. In a duel the result is the place. */
-function finishOf(
-  rows: readonly OutcomeRow[],
-  playerId: number,
-  { compare }: Rules,
-): Pick<PlayerGameLine, "team" | "result" | "place"> {
+function finishOf(rows: readonly OutcomeRow[], playerId: number, { compare }: Rules) {
   const at = rows.findIndex((row) => row.playerId === playerId);
   const team = rows[at]?.team ?? null;
   const whole = resultOf(rows, compare);
@@ -77,20 +67,14 @@ function finishOf(
     : { team: null, result, place };
 }
 
-function whatItDid(
-  game: PlayedGame,
-  rows: readonly OutcomeRow[],
-  playerId: number,
-  rules: Rules,
-  reason: string | undefined,
-): Pick<PlayerGameLine, "rated" | "whyNot"> {
+function whatItDid(game: PlayedGame, rows: readonly OutcomeRow[], playerId: number, rules: Rules, reason: string | undefined) {
   const { ratingBefore: before, change } = game;
   if (before === null || change === null) return { rated: null, whyNot: whyNotRated(game, reason) };
   return { rated: { before, after: before + change, change, mover: moverOf(rows, playerId, rules) }, whyNot: null };
 }
 
 /** The opponent who moved the player most, in the direction of the change. */
-function moverOf(rows: readonly OutcomeRow[], playerId: number, rules: Rules): MoverView | null {
+function moverOf(rows: readonly OutcomeRow[], playerId: number, rules: Rules) {
   const me = rows.findIndex((row) => row.playerId === playerId);
   const game = rateGame(storedEntrants(rows), rules);
   const reason = mainReason(transfersOf(game, me), game.changes[me] ?? 0);

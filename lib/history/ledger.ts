@@ -6,8 +6,7 @@ import { findNewestRevisionId, findOpposedGames, findWholeGames, type OpposedGam
 import { findRatingsByPlayers, type Rating } from "@/db/store/ratings";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { needsWholeGames } from "@/lib/rating";
-import { rivalsOf, sumOfPoints, writeLedger, type Ledger } from "./player-ledger";
-import type { Rival } from "./view";
+import { rivalsOf, sumOfPoints, writeLedger, type Ledger, type Rival } from "./player-ledger";
 import { VersionCache } from "@/lib/platform/version-cache";
 
 /** Data derived once from all games of a player and viewed in many ways. */

@@ -1,12 +1,12 @@
 import "server-only";
 import { cachedLoader, loader } from "@/lib/platform/loader";
-import { findSubject, profileOf, leftEarlyInWords, rankHistory, youAgainst } from "./data";
+import type { Store } from "@/db";
+import { findSubject, profileOf, leftEarlyInWords, rankHistory, youAgainst, type RatedPlayer } from "./data";
 import { playerGamesPage, type PageOfGames } from "./games";
 import { historyTable, spanOf, stretchOf } from "./stretches";
-import { headToHead } from "./meetings";
+import { headToHead } from "./head-to-head";
 import { playerMoves } from "./moved-games";
 import { rivalsPage } from "./rivals";
-import type { HistoryQuery } from "./schema";
 
 const loadSubject = loader(findSubject);
 
@@ -16,52 +16,32 @@ export const loadPlayer = cachedLoader(async (store, slug: string, ladder: strin
   return subject && profileOf(store, subject);
 });
 
-/** The points of games that a player left early, in a sentence for admins; null before the first rated game. */
-export const loadLeftEarly = loader(async (store, slug: string, ladder: string | null) => {
-  const account = (await loadSubject(slug, ladder))?.account;
-  return account ? leftEarlyInWords(store, account.ladder.id, account.rating.playerId) : null;
-});
+/** A loader of something about a player who has played a rated game on the ladder; null before the first one. */
+function ratedLoader<Args extends unknown[], Result>(read: (store: Store, rated: RatedPlayer, ...args: Args) => Promise<Result>) {
+  return cachedLoader(async (store, slug: string, ladder: string | null, ...args: Args) => {
+    const rated = (await loadSubject(slug, ladder))?.rated;
+    return rated ? read(store, rated, ...args) : null;
+  });
+}
 
-/** A part of the rating history as it is sent to the browser; null before the first rated game. */
-export const loadStretch = cachedLoader(async (store, slug: string, ladder: string | null, query: HistoryQuery) => {
-  const account = (await loadSubject(slug, ladder))?.account;
-  return account ? stretchOf(store, account, query) : null;
-});
-
-/** The summary of a part of the rating history; null before the first rated game. */
-export const loadSpan = cachedLoader(async (store, slug: string, ladder: string | null, query: HistoryQuery) => {
-  const account = (await loadSubject(slug, ladder))?.account;
-  return account ? spanOf(store, account, query) : null;
-});
-
-export const loadHistoryTable = cachedLoader(
-  async (store, slug: string, ladder: string | null, query: HistoryQuery, page: number) => {
-    const account = (await loadSubject(slug, ladder))?.account;
-    return account ? historyTable(store, account, query, page) : null;
-  },
-);
-
+export const loadLeftEarly = ratedLoader((store, { ladder, rating }) => leftEarlyInWords(store, ladder.id, rating.playerId));
+export const loadStretch = ratedLoader(stretchOf);
+export const loadSpan = ratedLoader(spanOf);
+export const loadHistoryTable = ratedLoader(historyTable);
 /** Both ends of the list of rivals, or a page of the whole. */
-export const loadRivals = cachedLoader(async (store, slug: string, ladder: string | null, page: number | null) => {
-  const account = (await loadSubject(slug, ladder))?.account;
-  return account ? rivalsPage(store, account, page) : null;
-});
+export const loadRivals = ratedLoader(rivalsPage);
+/** A page of a player's rating changes from causes other than their own games. */
+export const loadMoves = ratedLoader((store, { ladder, rating }, before: number | undefined) =>
+  playerMoves(store, ladder.id, rating.playerId, before),
+);
+/** A player's rank week by week, without any on a ladder that is too large for it. */
+export const loadRanks = ratedLoader(async (store, { ladder, rating }) => ({
+  ranks: await rankHistory(store, ladder, rating.playerId),
+}));
 
 export const loadPlayerGames = cachedLoader(async (store, slug: string, ladder: string | null, page: PageOfGames) => {
   const subject = await loadSubject(slug, ladder);
   return subject?.ladder ? playerGamesPage(store, subject.ladder, subject.player.id, page) : null;
-});
-
-/** A page of a player's rating changes from causes other than their own games. */
-export const loadMoves = cachedLoader(async (store, slug: string, ladder: string | null, before?: number) => {
-  const account = (await loadSubject(slug, ladder))?.account;
-  return account ? playerMoves(store, account.ladder.id, account.rating.playerId, before) : null;
-});
-
-/** A player's rank week by week, without any on a ladder that is too large for it; null before the first rated game. */
-export const loadRanks = cachedLoader(async (store, slug: string, ladder: string | null) => {
-  const account = (await loadSubject(slug, ladder))?.account;
-  return account ? { ranks: await rankHistory(store, account.ladder, account.rating.playerId) } : null;
 });
 
 /** What the signed-in player and another one did to each other; null where they have not met. */

@@ -1,27 +1,25 @@
 import type { Reader } from "@/db";
 import { moveLines } from "@/lib/fold/moves";
 import { resultsOf } from "@/lib/games/list";
-import type { Mark, PlacedMark, PlayerMove } from "./view";
+import type { Correction, PlacedCorrection } from "./view";
 
 /** A page of a player's rating changes from causes other than their own games, with the results of the corrected games. */
-export async function playerMoves(
-  reader: Reader,
-  ladderId: number,
-  playerId: number,
-  before?: number,
-): Promise<{ lines: PlayerMove[]; next: number | null }> {
+export async function playerMoves(reader: Reader, ladderId: number, playerId: number, before?: number) {
   const { lines, next } = await moveLines(reader, ladderId, playerId, before);
   const resultOf = await resultsIn(reader, lines);
   return { lines: lines.map((line) => ({ ...line, result: resultOf(line.gameId) })), next };
 }
 
-/** Marks with the results of the games that they are about. */
-export async function withResults(reader: Reader, marks: readonly PlacedMark[]): Promise<Mark[]> {
+/** Corrections with the results of the games that they are about. */
+export async function withResults(reader: Reader, corrections: readonly PlacedCorrection[]): Promise<Correction[]> {
   const resultOf = await resultsIn(
     reader,
-    marks.map(({ most }) => most),
+    corrections.map(({ largest }) => largest),
   );
-  return marks.map((mark) => ({ ...mark, most: { ...mark.most, result: resultOf(mark.most.gameId) } }));
+  return corrections.map((correction) => ({
+    ...correction,
+    largest: { ...correction.largest, result: resultOf(correction.largest.gameId) },
+  }));
 }
 
 async function resultsIn(reader: Reader, moves: readonly { readonly gameId: number | null }[]) {

@@ -1,5 +1,5 @@
 import { rateGame, type Entrant, type Rules } from "@/lib/rating";
-import type { Rival } from "./view";
+import type { Tally } from "@/lib/analysis";
 
 /**
  * All rated games of one player with every opponent in them and the points between the two, the oldest game first. Columns rather
@@ -108,6 +108,14 @@ export function peakOf(ledger: Ledger): { rating: number; game: number } | null 
     if (peak < 0 || ledger.after[game]! > ledger.after[peak]!) peak = game;
   }
   return peak < 0 ? null : { rating: ledger.after[peak]!, game: peak };
+}
+
+/** The sum of all meetings of a player with one opponent; the values are the player's. */
+export interface Rival extends Readonly<Tally> {
+  readonly player: number;
+  readonly games: number;
+  /** Positive when the player won points from the opponent. */
+  readonly points: number;
 }
 
 /** All opponents in the games from `from` up to `to` (exclusive), the one who lost most points to the player first. */

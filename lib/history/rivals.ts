@@ -1,7 +1,6 @@
 import type { Store } from "@/db";
-import { sumOfPoints } from "./player-ledger";
-import type { Rival, RivalLine, RivalList, Rivals } from "./view";
-import { peopleOf, type RatingAccount } from "./data";
+import { sumOfPoints, type Rival } from "./player-ledger";
+import { peopleOf, type RatedPlayer } from "./data";
 import { forgetDigest } from "./ledger";
 
 /** The number of rows at each end of a list that leaves out its middle. */
@@ -12,18 +11,18 @@ const PAGE = 50;
 const SHOWN = 0.005;
 
 /** The rivals of all games: both ends of the list, or a page of all of it. */
-export async function rivalsPage(store: Store, account: RatingAccount, page: number | null): Promise<Rivals> {
-  const { rivals: all, points } = account.digest;
+export async function rivalsPage(store: Store, rated: RatedPlayer, page: number | null) {
+  const { rivals: all, points } = rated.digest;
   const pages = Math.max(1, Math.ceil(all.length / PAGE));
   const at = Math.min(page ?? 1, pages);
   const part = all.slice((at - 1) * PAGE, at * PAGE);
   const ends = page === null ? endsOf(all, points, ENDS) : { first: part, others: null, last: [], points };
-  const list = await namedEnds(store, account, ends);
+  const list = await namedEnds(store, rated, ends);
   const best = all[0];
   const worst = all.at(-1);
   const named = await withNames(
     store,
-    account,
+    rated,
     [best, worst].filter((rival) => rival !== undefined),
   );
   return {
@@ -31,6 +30,7 @@ export async function rivalsPage(store: Store, account: RatingAccount, page: num
     count: all.length,
     page: at,
     pages,
+    /** From whom they took the most points, and who took the most from them. */
     bestCustomer: best !== undefined && best.points >= SHOWN ? named[0]! : null,
     nemesis: worst !== undefined && worst.points <= -SHOWN ? named.at(-1)! : null,
   };
@@ -39,7 +39,7 @@ export async function rivalsPage(store: Store, account: RatingAccount, page: num
 /** Rivals of which the middle may have been put together, without their names. */
 export interface RivalEnds {
   readonly first: readonly Rival[];
-  readonly others: RivalList["others"];
+  readonly others: { readonly count: number; readonly points: number } | null;
   readonly last: readonly Rival[];
   readonly points: number;
 }
@@ -53,8 +53,8 @@ export function endsOf(all: readonly Rival[], points: number, ends: number): Riv
   return { first, others: { count: all.length - 2 * ends, points: points - shown }, last, points };
 }
 
-export async function namedEnds(store: Store, account: RatingAccount, ends: RivalEnds): Promise<RivalList> {
-  const named = await withNames(store, account, [...ends.first, ...ends.last]);
+export async function namedEnds(store: Store, rated: RatedPlayer, ends: RivalEnds) {
+  const named = await withNames(store, rated, [...ends.first, ...ends.last]);
   const last = new Set(ends.last.map(({ player }) => player));
   return {
     ...ends,
@@ -63,11 +63,11 @@ export async function namedEnds(store: Store, account: RatingAccount, ends: Riva
   };
 }
 
-async function withNames(store: Store, account: RatingAccount, rivals: readonly Rival[]): Promise<RivalLine[]> {
+async function withNames(store: Store, rated: RatedPlayer, rivals: readonly Rival[]) {
   const ids = rivals.map(({ player }) => player);
   const people = await peopleOf(store, ids);
   // Someone was merged into another since: the next look derives it again.
-  if (ids.some((id) => !people.has(id))) forgetDigest(store, account.ladder, account.rating.playerId);
+  if (ids.some((id) => !people.has(id))) forgetDigest(store, rated.ladder, rated.rating.playerId);
   return rivals.flatMap((rival) => {
     const person = people.get(rival.player);
     return person === undefined ? [] : [{ ...rival, ...person }];

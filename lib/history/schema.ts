@@ -1,22 +1,52 @@
 import { z } from "zod";
+import { pageNumber, rowNumber } from "@/lib/platform/schema";
+import { lookupText } from "@/lib/platform/text/schema";
 
-/** The stretches of a history that have a button. */
-export const ranges = ["30d", "90d", "1y", "all"] as const;
-export type Range = (typeof ranges)[number];
-export const rangeDays: Readonly<Record<Range, number>> = { "30d": 30, "90d": 90, "1y": 365, all: Infinity };
+/** The parts of a history that have a button, and how many days each is. */
+export const rangeDays = { "30d": 30, "90d": 90, "1y": 365, all: Infinity } as const;
 
-/** What a history is drawn along. */
-export type Axis = "date" | "game";
+/** Which part of a history, along which axis: one with a button, or between two games by number. */
+export interface HistoryQuery {
+  readonly axis: "date" | "game";
+  readonly range: keyof typeof rangeDays;
+  readonly between?: Between;
+}
 
-const bound = z.coerce.number().refine(Number.isFinite);
+/** A range of games, by number. */
+export interface Between {
+  readonly from: number;
+  readonly to: number;
+}
 
-/** Which part of a history: one with a button, or from here to there by date (milliseconds) or by number of the game. */
-export const historyQuery = z.object({
+/** The query of a player's page. Invalid values are ignored: an old link still shows the player. */
+export const playerQuery = z.object({
+  /** Null: the one they played on last. */
+  ladder: lookupText(200).nullable().catch(null),
+  view: z.enum(["chart", "table"]).catch("chart"),
+  show: z.enum(["rating", "rank"]).catch("rating"),
   axis: z.enum(["date", "game"]).catch("date"),
-  range: z.enum(ranges).catch("all"),
-  between: z
-    .object({ by: z.enum(["date", "game"]), from: bound, to: bound })
+  range: z.enum(["30d", "90d", "1y", "all"]).catch("all"),
+  /** Games 6 to 239: “6-239”, which takes precedence over the range. */
+  part: z
+    .string()
+    .regex(/^\d{1,9}-\d{1,9}$/)
     .optional()
     .catch(undefined),
+  /** A page of the history's table, or of the meetings of two players. */
+  page: pageNumber,
+  /** A page of all rivals; without one, both ends of the list. */
+  rivals: rowNumber,
+  /** Corrections before this one. */
+  moves: rowNumber,
+  /** Games before and after a position. */
+  before: lookupText(40).optional().catch(undefined),
+  after: lookupText(40).optional().catch(undefined),
+  games: z.enum(["newest", "oldest"]).catch("newest"),
 });
-export type HistoryQuery = z.output<typeof historyQuery>;
+
+export type PlayerQuery = z.output<typeof playerQuery>;
+
+export function partOfHistory({ axis, range, part }: Pick<PlayerQuery, "axis" | "range" | "part">): HistoryQuery {
+  const [from, to] = part?.split("-").map(Number) ?? [];
+  return from === undefined || to === undefined ? { axis, range } : { axis, range: "all", between: { from, to } };
+}

@@ -1,17 +1,16 @@
 import type { Store } from "@/db";
 import { allMoves } from "@/lib/fold/moves";
-import { marksInTable, marksOnChart } from "./marks";
+import { correctionsInTable, correctionsOnChart } from "./corrections";
 import { withResults } from "./moved-games";
 import { moverAt, rivalsOf, sumOfPoints, type Ledger } from "./player-ledger";
 import { thin } from "./thin";
-import { peopleOf, type RatingAccount } from "./data";
+import { peopleOf, type RatedPlayer } from "./data";
 import { cachedWithDigest } from "./digest-cache";
 import type { Digest } from "./ledger";
 import { eveningEnds } from "./evenings";
 import { toScreen } from "./to-screen";
 import { endsOf, namedEnds, type RivalEnds } from "./rivals";
-import { rangeDays, type Axis, type HistoryQuery } from "./schema";
-import type { HistoryLine, HistoryTable, RatingSeries, RivalList, Span, Stretch } from "./view";
+import { rangeDays, type HistoryQuery } from "./schema";
 
 const DAY = 86_400_000;
 
@@ -24,8 +23,8 @@ const ENDS = 5;
 const TABLE_PAGE = 50;
 
 /** The summary of a part of a history, and its opponents. */
-export async function spanOf(store: Store, account: RatingAccount, query: HistoryQuery): Promise<Span> {
-  const { ledger } = account.digest;
+export async function spanOf(store: Store, rated: RatedPlayer, query: HistoryQuery) {
+  const { ledger } = rated.digest;
   const [from, to] = boundsOf(ledger, query);
   const isWhole = query.range === "all" && query.between === undefined;
   return {
@@ -34,34 +33,37 @@ export async function spanOf(store: Store, account: RatingAccount, query: Histor
     games: ledger.games,
     fromAt: ledger.playedAt[from]!,
     toAt: ledger.playedAt[to - 1]!,
+    /** The rating before the first and after the last of them. */
     opening: toScreen(ledger.before[from]!),
     closing: toScreen(ledger.after[to - 1]!),
-    rivals: isWhole ? null : await rivalsWithin(store, account, from, to),
+    /** Who made up the difference; null for the whole history, whose rivals have a list of their own. */
+    rivals: isWhole ? null : await rivalsWithin(store, rated, from, to),
   };
 }
 
 const keepEnds = cachedWithDigest<RivalEnds>();
 
-async function rivalsWithin(store: Store, account: RatingAccount, from: number, to: number): Promise<RivalList> {
-  const { digest } = account;
+async function rivalsWithin(store: Store, rated: RatedPlayer, from: number, to: number) {
+  const { digest } = rated;
   const ends = keepEnds(digest, `${from} ${to}`, () => {
     if (from === 0 && to === digest.ledger.games) return endsOf(digest.rivals, digest.points, ENDS);
     const rivals = rivalsOf(digest.ledger, from, to);
     return endsOf(rivals, sumOfPoints(rivals), ENDS);
   });
-  return namedEnds(store, account, ends);
+  return namedEnds(store, rated, ends);
 }
 
-export async function stretchOf(store: Store, account: RatingAccount, query: HistoryQuery): Promise<Stretch> {
-  const { ledger } = account.digest;
+export async function stretchOf(store: Store, rated: RatedPlayer, query: HistoryQuery) {
+  const { ledger } = rated.digest;
   const [from, to] = boundsOf(ledger, query);
-  const moves = await allMoves(store, account.ladder.id, account.rating.playerId);
+  const moves = await allMoves(store, rated.ladder.id, rated.rating.playerId);
   return {
-    ...(await spanOf(store, account, query)),
+    ...(await spanOf(store, rated, query)),
     axis: query.axis,
+    /** The game, by number, after which the rating was the highest of the part. */
     peak: highest(ledger, from, to) + 1,
-    series: await seriesOf(store, account.digest, from, to, query.axis),
-    marks: await withResults(store, marksOnChart(moves, { axis: query.axis, ...partOf(ledger, from, to) })),
+    series: await seriesOf(store, rated.digest, from, to, query.axis),
+    corrections: await withResults(store, correctionsOnChart(moves, { axis: query.axis, ...partOf(ledger, from, to) })),
   };
 }
 
@@ -69,14 +71,13 @@ export async function stretchOf(store: Store, account: RatingAccount, query: His
 function boundsOf(ledger: Ledger, { range, between }: HistoryQuery): [number, number] {
   const { playedAt, games } = ledger;
   let [from, to] = [0, games];
-  if (between?.by === "game") [from, to] = [Math.ceil(between.from) - 1, Math.floor(between.to)];
-  else if (between !== undefined) [from, to] = [firstFrom(playedAt, between.from), firstFrom(playedAt, between.to + 1)];
+  if (between !== undefined) [from, to] = [between.from - 1, between.to];
   else if (range !== "all") from = firstFrom(playedAt, playedAt[games - 1]! - rangeDays[range] * DAY);
   from = Math.max(0, Math.min(from, games - 1));
   return [from, Math.max(from + 1, Math.min(to, games))];
 }
 
-/** What marks need to know of the games from one place up to another. */
+/** What corrections need to know of the games from one place up to another. */
 function partOf({ playedAt }: Ledger, from: number, to: number) {
   const gamesBy = (at: number) => firstFrom(playedAt, at + 1);
   return { from: from + 1, to, fromAt: playedAt[from]!, toAt: playedAt[to - 1]!, gamesBy };
@@ -102,7 +103,7 @@ interface ThinnedStretch {
 
 const keepThinned = cachedWithDigest<ThinnedStretch>();
 
-async function seriesOf(store: Store, digest: Digest, from: number, to: number, axis: Axis): Promise<RatingSeries> {
+async function seriesOf(store: Store, digest: Digest, from: number, to: number, axis: HistoryQuery["axis"]) {
   const { ledger } = digest;
   const { places, games, movers } = keepThinned(digest, `${axis} ${from} ${to}`, () =>
     axis === "game" ? thinnedGames(ledger, from, to) : thinnedEvenings(ledger, from, to),
@@ -160,13 +161,8 @@ function numbersOf({ games }: Ledger): Float64Array {
 }
 
 /** The part as a table, the newest game first. */
-export async function historyTable(
-  store: Store,
-  account: RatingAccount,
-  query: HistoryQuery,
-  page: number,
-): Promise<HistoryTable> {
-  const { ledger } = account.digest;
+export async function historyTable(store: Store, rated: RatedPlayer, query: HistoryQuery, page: number) {
+  const { ledger } = rated.digest;
   const [from, to] = boundsOf(ledger, query);
   const pages = Math.ceil((to - from) / TABLE_PAGE);
   const at = Math.min(page, pages);
@@ -177,7 +173,7 @@ export async function historyTable(
     store,
     movers.flatMap((mover) => mover?.player ?? []),
   );
-  const lines = places.map((game, line): HistoryLine => {
+  const lines = places.map((game, line) => {
     const mover = movers[line] ?? null;
     const person = mover && people.get(mover.player);
     return {
@@ -189,7 +185,7 @@ export async function historyTable(
       mover: mover && person ? { ...person, points: mover.points } : null,
     };
   });
-  const moves = await allMoves(store, account.ladder.id, account.rating.playerId);
-  const marks = await withResults(store, marksInTable(moves, partOf(ledger, end - places.length, end)));
-  return { lines, marks, page: at, pages };
+  const moves = await allMoves(store, rated.ladder.id, rated.rating.playerId);
+  const corrections = await withResults(store, correctionsInTable(moves, partOf(ledger, end - places.length, end)));
+  return { lines, corrections, page: at, pages };
 }

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, vi } from "vitest";
 import { processState } from "@/db/process-state";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin } from "@/lib/players/accounts";
 import { emptyForm } from "@/lib/platform/forms/schema";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
 import { signedIn } from "@/lib/testing/session";
 import { changeRulesAction, createLadderAction } from "./actions";
+import { ok } from "@/lib/testing/outcome";
 
 const request: { session: string } = { session: "" };
 const HOST = "ladder.example";
 
-vi.mock("server-only", () => ({}));
 vi.mock("next/headers", () => ({
   headers: () => Promise.resolve(new Headers({ host: HOST, origin: `https://${HOST}` })),
   cookies: () => Promise.resolve({}),
@@ -35,12 +34,10 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-onBothEngines("forms of a ladder", ({ open }) => {
-  it("derive a new ladder's slug from its name, and refuse rules without a reason at the field", async () => {
-    const store = await open();
+onBothEngines("forms of a ladder", ({ it }) => {
+  it("derive a new ladder's slug from its name, and refuse rules without a reason at the field", async ({ store }) => {
     processState().store = Promise.resolve(store);
-    const admin = await createFirstAdmin(store, { name: "Ada", password: "correct horse battery", actor: commandLine, now: NOW });
-    if (!admin.ok) throw new Error(admin.reason);
+    const admin = ok(await createFirstAdmin(store, { name: "Ada", password: "correct horse battery", ...by }));
     request.session = await signedIn(store, admin.playerId);
     const numbers = { spread: "120", gameMult: "2", maxGameMinutes: "20", initialRating: "500" };
     const made = createLadderAction(emptyForm, formOf({ name: "Tuesday Nights", slug: "", rateWho: "everyone", ...numbers }));

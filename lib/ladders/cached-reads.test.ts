@@ -3,19 +3,18 @@ import type { Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { findTeamsByLadder } from "@/db/store/teams";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { gameLines } from "@/lib/games/list";
 import { colourTeam } from "@/lib/games/teams/mutations";
 import { cachedRead } from "@/lib/platform/version-cache";
 import { siteOf } from "@/lib/site/data";
 import { editSite } from "@/lib/site/mutations";
 import { siteInput } from "@/lib/site/schema";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
 import { ladderGames, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
 import { ladderFacts } from "./facts";
 import { ladderQuery } from "./schema";
 
-const act = { actor: commandLine, now: NOW };
+const act = { ...by };
 
 onBothEngines("cached reads of ladder pages", ({ open }) => {
   let store: Store;

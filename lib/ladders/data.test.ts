@@ -1,13 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import { findNewestGames, findParticipantsByGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { findTopStandings, type Standing } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { statementsOf } from "@/db/testing/statements";
-import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
-import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, reread, type Line, by } from "@/lib/testing/league";
 import { findOnLadder, ladderGames, ladderPage } from "./data";
 import type { LadderPage, LadderRow } from "./view";
 import { ladderFacts } from "./facts";
@@ -42,9 +41,7 @@ onBothEngines("a ladder's page", ({ open }) => {
   beforeAll(async () => {
     store = await open();
     ladder = await makeLadder(store);
-    await store.write((tx) =>
-      enterGames(tx, { ladderId: ladder.id, games: season(), source: "import", actor: commandLine, now: NOW }),
-    );
+    await store.write((tx) => enterGames(tx, { ladderId: ladder.id, games: season(), source: "import", ...by }));
     ladder = await reread(store, ladder);
     all = await findTopStandings(store, ladder.id);
   });
@@ -267,11 +264,9 @@ onBothEngines("a ladder's page", ({ open }) => {
   });
 });
 
-describe("what an address asks of a ladder", () => {
-  it.each([{ who: "nobody" }, { sort: "height" }, { page: "-3" }, { page: "x" }, { page: "1e99" }, { after: "x".repeat(999) }])(
-    "passes over nonsense: %o",
-    (fields) => {
-      expect(view(fields)).toEqual({ who: "active", sort: "rating", page: 1 });
-    },
-  );
-});
+it.each([{ who: "nobody" }, { sort: "height" }, { page: "-3" }, { page: "x" }, { page: "1e99" }, { after: "x".repeat(999) }])(
+  "what an address asks of a ladder › passes over nonsense: %o",
+  (fields) => {
+    expect(view(fields)).toEqual({ who: "active", sort: "rating", page: 1 });
+  },
+);

@@ -1,6 +1,6 @@
 import type { Reader, Store } from "@/db";
 import { findGameTextValues } from "@/db/store/games";
-import { countActivePlayers, countBefore, countAboveEach, type Who } from "@/db/store/buckets";
+import { countActivePlayers, countBefore, countAboveEach, countAboveRows, type Who } from "@/db/store/buckets";
 import { findOrderedStandings, pageCursor, type OtherOrder, type PageCursor } from "@/db/store/ladder-pages";
 import {
   findAllLadders,
@@ -130,39 +130,23 @@ async function rankedRows(
   { sort, who }: Pick<LadderQuery, "sort" | "who">,
 ): Promise<LadderRow[]> {
   const movement = await lastWeekOf(store, ladder);
-  const ratings = found.map(({ rating }) => rating);
-  const counted = sort === "rating" ? firstTwo(ratings) : ratings;
+  const countAbove = (rows: readonly Standing[], others: readonly number[], among: Who) => {
+    const ratings = rows.map(({ rating }) => rating);
+    return sort === "rating"
+      ? countAboveRows(store, ladder.id, ratings, others, among)
+      : countAboveEach(store, ladder.id, [...ratings, ...others], among);
+  };
   // Moves are among active players, in every view.
   const active = found.filter((row) => row.active && !row.hidden);
   const then = active.map((row) => ratingThen(movement, row)).filter((rating) => typeof rating === "number");
-  const alsoThen = who === "active" ? then.filter((rating) => !ratings.includes(rating)) : [];
-  const above = await countAboveEach(store, ladder.id, [...counted, ...alsoThen], who);
-  if (sort === "rating") countOn(ratings, above);
-  const aboveActive =
-    who === "active" ? above : await countAboveEach(store, ladder.id, [...active.map(({ rating }) => rating), ...then], "active");
+  const aboveActive = await countAbove(active, then, "active");
+  // The viewer's own row may be of somebody who is not active.
+  const above = who === "active" && active.length === found.length ? aboveActive : await countAbove(found, [], who);
   const teams = await teamsOf(store, ladder, found);
   return found.map((row) => {
     const move = active.includes(row) ? moveOf(movement, row, (rating) => aboveActive.get(rating)!) : null;
     return rowOf(row, above.get(row.rating)! + 1, move, teams);
   });
-}
-
-/** Falling ratings: the first, and the first that is lower. */
-function firstTwo(falling: readonly number[]): number[] {
-  const lower = falling.find((rating) => rating !== falling[0]);
-  return [...falling.slice(0, 1), ...(lower === undefined ? [] : [lower])];
-}
-
-/**
- * The counts of the first two falling ratings are enough, and the others follow. The first one's is not: players with the same
- * rating may be on the page before.
- */
-function countOn(falling: readonly number[], above: Map<number, number>): void {
-  const second = falling.findIndex((rating) => rating !== falling[0]);
-  if (second < 0) return;
-  for (const [at, rating] of falling.entries()) {
-    if (at > second && rating !== falling[at - 1]) above.set(rating, above.get(falling[second]!)! + at - second);
-  }
 }
 
 function rowOf(row: Standing, rank: number, move: ReturnType<typeof moveOf> | null, teams: Teams): LadderRow {

@@ -1,5 +1,6 @@
 import type { Reader } from "@/db";
-import { existsGameOnLadder, findLadderBySlug, findActiveKeyNamesByLadder, type Ladder } from "@/db/store/ladders";
+import { findActiveKeyNamesByLadder } from "@/db/store/access";
+import { existsGameOnLadder, findLadderBySlug, type Ladder } from "@/db/store/ladders";
 
 /** Why a ladder cannot be deleted, and what to do instead; null where it can. */
 export async function whyNotDeleted(reader: Reader, { id, name, gameCount }: Ladder): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findAllRatings } from "@/db/store/ratings";
@@ -9,7 +9,7 @@ import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
 import { moveGame } from "@/lib/games/changes/move";
 import { submitGame, voidGame } from "@/lib/games/mutations";
 import { defaultRules } from "@/lib/rating";
-import { differences, gameOn, makeLadder, NOW, play, playAll, reread, openLadder } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, NOW, play, playAll, reread, by } from "@/lib/testing/league";
 import { whyNotDeletedAt } from "./deletion";
 import {
   changeRules,
@@ -27,8 +27,8 @@ import { ratedPlayersLike } from "@/lib/players/search";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { ladderSummary, laddersWithTop } from "./data";
 import { knownPages } from "./sitemap";
+import { ok, refused } from "@/lib/testing/outcome";
 
-const by = { actor: commandLine, now: NOW };
 const narrow = { ...defaultRules, spread: 60, gameMult: 1 };
 
 async function season(store: Store): Promise<Ladder> {
@@ -41,12 +41,10 @@ async function season(store: Store): Promise<Ladder> {
   return reread(store, ladder);
 }
 
-onBothEngines("a ladder", ({ open }) => {
-  it("has the ratings of new rules as if they had always been in force", async () => {
-    const store = await open();
+onBothEngines("a ladder", ({ it }) => {
+  it("has the ratings of new rules as if they had always been in force", async ({ store }) => {
     const ladder = await season(store);
-    const preview = await previewRules(store, ladder.id, narrow);
-    if (!preview.ok) throw new Error(preview.reason);
+    const preview = ok(await previewRules(store, ladder.id, narrow));
     const changed = await changeRules(store, {
       ladderId: ladder.id,
       rules: narrow,
@@ -68,8 +66,7 @@ onBothEngines("a ladder", ({ open }) => {
     expect(changed.ok && changed.report.players).toHaveLength(11);
   });
 
-  it("keeps its rules after a preview, without a reason, and if games were entered since the preview", async () => {
-    const store = await open();
+  it("keeps its rules after a preview, without a reason, and if games were entered since the preview", async ({ store }) => {
     const ladder = await season(store);
     const before = await findAllRatings(store, ladder.id);
     const command = { ladderId: ladder.id, rules: narrow, version: ladder.version, reason: "calmer", ...by };
@@ -77,35 +74,29 @@ onBothEngines("a ladder", ({ open }) => {
     expect(await changeRules(store, { ...command, rules: defaultRules })).toMatchObject({ ok: false });
     expect(await findAllRatings(store, ladder.id)).toEqual(before);
     await play(store, ladder, gameOn(40, ["P1", 3, 20], ["P2", 1, 20]));
-    expect(await changeRules(store, command)).toMatchObject({ ok: false, reason: expect.stringContaining("after the preview") });
+    expect(await changeRules(store, command)).toMatchObject(refused("after the preview"));
     expect((await reread(store, ladder)).rules).toEqual(defaultRules);
     expect(await findNewestAuditRows(store, 10, { action: "ladder.change-rules" })).toEqual([]);
   });
 
-  it("records who changed it, the values before and after, and the reason in the audit log", async () => {
-    const store = await open();
+  it("records who changed it, the values before and after, and the reason in the audit log", async ({ store }) => {
     const ladder = await season(store);
     await changeRules(store, { ladderId: ladder.id, rules: narrow, version: ladder.version, reason: " calmer ", ...by });
     const [line] = await findNewestAuditRows(store, 1);
     expect(line).toMatchObject({ action: "ladder.change-rules", before: defaultRules, after: narrow, reason: "calmer" });
   });
 
-  it("takes no games while it is closed", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("takes no games while it is closed", async ({ store, ladder }) => {
     const enter = () =>
       submitGame(store, { ladderId: ladder.id, source: "form", game: gameOn(1, ["A", 1, 20], ["B", 2, 20]), ...by });
     expect((await closeLadder(store, ladder.id, commandLine, NOW)).ok).toBe(true);
-    expect(await closeLadder(store, ladder.id, commandLine, NOW)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("closed"),
-    });
-    expect(await enter()).toMatchObject({ ok: false, reason: expect.stringContaining("closed") });
+    expect(await closeLadder(store, ladder.id, commandLine, NOW)).toMatchObject(refused("closed"));
+    expect(await enter()).toMatchObject(refused("closed"));
     expect((await reopenLadder(store, ladder.id, commandLine, NOW)).ok).toBe(true);
     expect((await enter()).ok).toBe(true);
   });
 
-  it("can be renamed and described anew; only changed fields are in the log", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("can be renamed and described anew; only changed fields are in the log", async ({ store, ladder }) => {
     const about = { name: "Friday night", description: ladder.description, rateWho: "registered" } as const;
     expect((await editLadder(store, ladder.id, about, commandLine, NOW)).ok).toBe(true);
     expect((await editLadder(store, ladder.id, about, commandLine, NOW)).ok).toBe(false);
@@ -116,8 +107,7 @@ onBothEngines("a ladder", ({ open }) => {
     });
   });
 
-  it("changes no rating when who is rated changes, because that is decided at entry", async () => {
-    const store = await open();
+  it("changes no rating when who is rated changes, because that is decided at entry", async ({ store }) => {
     const ladder = await season(store);
     const before = await findAllRatings(store, ladder.id);
     await editLadder(store, ladder.id, { name: ladder.name, description: "", rateWho: "registered" }, commandLine, NOW);
@@ -126,16 +116,12 @@ onBothEngines("a ladder", ({ open }) => {
   });
 });
 
-onBothEngines("a closed ladder", ({ open }) => {
-  it("can be hidden: no list has it, its address works, and reopening it shows it again", async () => {
-    const store = await open();
+onBothEngines("a closed ladder", ({ it }) => {
+  it("can be hidden: no list has it, its address works, and reopening it shows it again", async ({ store }) => {
     const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
     await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     await play(store, other, gameOn(2, ["A", 3, 20], ["B", 1, 20]));
-    expect(await hideLadder(store, ladder.id, commandLine, NOW)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("Close it"),
-    });
+    expect(await hideLadder(store, ladder.id, commandLine, NOW)).toMatchObject(refused("Close it"));
     await closeLadder(store, ladder.id, commandLine, NOW);
     expect(await showLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: false });
     expect(await hideLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: true });
@@ -162,9 +148,8 @@ onBothEngines("a closed ladder", ({ open }) => {
   });
 });
 
-onBothEngines("a ladder without games", ({ open }) => {
-  it("can be deleted, also after its games were moved away, but not with voided games or a working key", async () => {
-    const store = await open();
+onBothEngines("a ladder without games", ({ it }) => {
+  it("can be deleted, also after its games were moved away, but not with voided games or a working key", async ({ store }) => {
     const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
     const remove = () => deleteEmptyLadder(store, ladder.id, commandLine, NOW);
     const file = { ladder: "clan", games: [gameOn(1, ["A", 3, 20, "Wolf"], ["B", 1, 20, "Bear"])], fileName: "one.csv" };
@@ -174,10 +159,9 @@ onBothEngines("a ladder without games", ({ open }) => {
     expect(await whyNot()).toContain("has games, so it cannot be deleted");
     await voidGame(store, { gameId, reason: "why", ...by });
     expect(await whyNot()).toContain("has only voided games");
-    expect(await remove()).toMatchObject({ ok: false, reason: expect.stringContaining("hide it instead") });
+    expect(await remove()).toMatchObject(refused("hide it instead"));
     expect(await moveGame(store, { gameId, ladderId: other.id }, { reason: "why", ...by })).toMatchObject({ ok: true });
-    const key = await createKey(store, { name: "server", ladder: "clan", ...by });
-    if (!key.ok) throw new Error(key.reason);
+    const key = ok(await createKey(store, { name: "server", ladder: "clan", ...by }));
     expect(await remove()).toEqual({ ok: false, reason: await whyNot() });
     expect(await whyNot()).toContain("server");
     await revokeKeyByPrefix(store, key.key.prefix, commandLine, NOW);

@@ -1,5 +1,5 @@
 import type { Reader, Store, Tx } from "@/db";
-import { countGamesWithoutPlaces, countGamesWithoutScores } from "@/db/store/games";
+import { countGamesWithout } from "@/db/store/games";
 import {
   deleteLadder,
   insertLadder,
@@ -176,24 +176,22 @@ export async function changeRules(
   });
 }
 
-/** Places are compared only where every game has them, and scores only where every game has those. */
+/**
+ * Places are compared only where every game has them, and scores only where every game has those: games without scores exist only on a
+ * ladder that compares places, and by anything else everyone in them would tie.
+ */
 async function refuseUncomparable(reader: Reader, ladder: Ladder, rules: Rules): Promise<string | null> {
   if ((rules.compare === "place") === (ladder.rules.compare === "place")) return null;
-  if (rules.compare !== "place") return refuseWithoutScores(reader, ladder);
-  const { count, first } = await countGamesWithoutPlaces(reader, ladder.id);
+  const wanted = rules.compare === "place" ? "places" : "scores";
+  const { count, first } = await countGamesWithout(reader, ladder.id, wanted);
   if (count === 0) return null;
   const games = count === 1 ? `Game ${first} has` : `${formatCount(count)} games have`;
   const which = count === 1 ? "" : `, game ${first} among them`;
-  return `${games} no places for everyone${which}, so places cannot be compared. Correct these games first, or import them with places on a new ladder.`;
-}
-
-/** Games without scores exist only on a ladder that compares places; by anything else everyone in them would tie. */
-async function refuseWithoutScores(reader: Reader, ladder: Ladder): Promise<string | null> {
-  const { count, first } = await countGamesWithoutScores(reader, ladder.id);
-  if (count === 0) return null;
-  const games = count === 1 ? `Game ${first} has` : `${formatCount(count)} games have`;
-  const which = count === 1 ? "" : `, game ${first} among them`;
-  return `${games} only places and no scores${which}, so only places can be compared. Correct these games first, or import them with scores on a new ladder.`;
+  const why =
+    wanted === "places"
+      ? `no places for everyone${which}, so places cannot be compared`
+      : `only places and no scores${which}, so only places can be compared`;
+  return `${games} ${why}. Correct these games first, or import them with ${wanted} on a new ladder.`;
 }
 
 export type RulesPreviewed = { readonly ok: true; readonly impact: Impact } | { readonly ok: false; readonly reason: string };

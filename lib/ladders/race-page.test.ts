@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
@@ -35,13 +35,11 @@ onBothEngines("the page of a race", ({ open }) => {
   });
 });
 
-describe("what an address asks of a race", () => {
-  it.each([
-    { why: "nothing", asked: {}, span: "12w", names: [] },
-    { why: "nonsense", asked: { span: "9w", with: "  " }, span: "12w", names: [] },
-    { why: "one name", asked: { span: "1y", with: " Ada " }, span: "1y", names: ["Ada"] },
-    { why: "a name twice, and too many", asked: { with: [..."aabcdefg"] }, span: "12w", names: [..."abcde"] },
-  ])("$why", ({ asked, span, names }) => {
-    expect(raceQuery.parse(asked)).toEqual({ span, with: names });
-  });
+it.each([
+  { why: "nothing", asked: {}, span: "12w", names: [] },
+  { why: "nonsense", asked: { span: "9w", with: "  " }, span: "12w", names: [] },
+  { why: "one name", asked: { span: "1y", with: " Ada " }, span: "1y", names: ["Ada"] },
+  { why: "a name twice, and too many", asked: { with: [..."aabcdefg"] }, span: "12w", names: [..."abcde"] },
+])("what an address asks of a race › $why", ({ asked, span, names }) => {
+  expect(raceQuery.parse(asked)).toEqual({ span, with: names });
 });

@@ -3,10 +3,9 @@ import type { Store } from "@/db";
 import { findAllLadders, findLadderById } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { statementsOf } from "@/db/testing/statements";
-import { commandLine } from "@/lib/audit/mutations";
 import { plainText } from "@/lib/games/surprise";
 import { enterGames } from "@/lib/games/mutations";
-import { gameOn, makeLadder, NOW } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, by } from "@/lib/testing/league";
 import { storyPhrases } from "./stories";
 import { weekStories } from "./week";
 
@@ -28,7 +27,7 @@ onBothEngines("the stories of a week", ({ open }) => {
       [ladder, [...season, ...week]],
       [long, gains],
     ] as const) {
-      await store.write((tx) => enterGames(tx, { ladderId: id, games, source: "import", actor: commandLine, now: NOW }));
+      await store.write((tx) => enterGames(tx, { ladderId: id, games, source: "import", ...by }));
     }
   });
 
@@ -66,7 +65,7 @@ onBothEngines("the stories of a week", ({ open }) => {
     const games = Array.from({ length: 320 }, (_, at) =>
       gameOn(200 + at / 1000, [`B${at % 9}`, 9, 20], [`B${(at + 1) % 9}`, at % 5, 20]),
     );
-    await store.write((tx) => enterGames(tx, { ladderId: busy.id, games, source: "import", actor: commandLine, now: NOW }));
+    await store.write((tx) => enterGames(tx, { ladderId: busy.id, games, source: "import", ...by }));
     const week = await weekStories(store, [(await findLadderById(store, busy.id))!], day(201));
     expect(week).toMatchObject({ games: 300, all: false });
   });

@@ -5,13 +5,12 @@ import type { Ladder } from "@/db/store/ladders";
 import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { statementsOf } from "@/db/testing/statements";
-import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
 import { rankHistory } from "@/lib/history/data";
 import { inWords } from "@/lib/format";
 import { formatOrdinal } from "@/lib/games/result";
 import { plainText } from "@/lib/games/surprise";
-import { gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, playAll, reread, by } from "@/lib/testing/league";
 import { ladderPage } from "./data";
 import { whoLeads } from "./race-page";
 import { ladderQuery } from "./schema";
@@ -54,9 +53,7 @@ onBothEngines("ranks week by week", ({ open }) => {
   beforeAll(async () => {
     store = await open();
     ladder = await makeLadder(store);
-    await store.write((tx) =>
-      enterGames(tx, { ladderId: ladder.id, games: season(), source: "import", actor: commandLine, now: NOW }),
-    );
+    await store.write((tx) => enterGames(tx, { ladderId: ladder.id, games: season(), source: "import", ...by }));
     ladder = await reread(store, ladder);
   });
 

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { findAllLadders } from "@/db/store/ladders";
 import { findPlayerBySlug } from "@/db/store/players";
 import { findTopStandings } from "@/db/store/ratings";
@@ -6,9 +6,8 @@ import { onBothEngines } from "@/db/testing/engines";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
 import { ownStrip, ratingOn, youOn } from "./you";
 
-onBothEngines("the signed-in player's position", ({ open }) => {
-  it("has the rank, the last game and why, and who is just above and below", async () => {
-    const store = await open();
+onBothEngines("the signed-in player's position", ({ it }) => {
+  it("has the rank, the last game and why, and who is just above and below", async ({ store }) => {
     const clan = await makeLadder(store);
     const arena = await makeLadder(store, { slug: "arena" });
     await play(store, clan, gameOn(0, ["Away", 9, 20], ["Gone", 1, 20]));
@@ -54,8 +53,7 @@ onBothEngines("the signed-in player's position", ({ open }) => {
     expect(second!.last.why).toMatch(/^You outscored Ayla \(\d+\), a \d\d% chance, worth \d+\.\d\d\.$/);
   });
 
-  it("has no rank for an inactive player, and is empty for a player without a rating", async () => {
-    const store = await open();
+  it("has no rank for an inactive player, and is empty for a player without a rating", async ({ store }) => {
     const clan = await makeLadder(store);
     await play(store, clan, gameOn(0, ["Away", 9, 20], ["Gone", 1, 20]));
     await play(store, clan, gameOn(80, ["Ayla", 9, 20], ["Bo", 5, 20]));
@@ -65,8 +63,7 @@ onBothEngines("the signed-in player's position", ({ open }) => {
     expect(await youOn(store, ladders, 987_654)).toEqual([]);
   });
 
-  it("finds neighbours with the very same rating", async () => {
-    const store = await open();
+  it("finds neighbours with the very same rating", async ({ store }) => {
     const clan = await makeLadder(store);
     await play(store, clan, gameOn(0, ["Ayla", 9, 20], ["Bo", 9, 20], ["Cy", 9, 20]));
     const ladders = await findAllLadders(store);

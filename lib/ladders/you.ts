@@ -1,10 +1,9 @@
 import type { Store } from "@/db";
 import { countAbove, countActivePlayers, countLevel, countAboveEach } from "@/db/store/buckets";
 import { findLadderBySlug, findListedLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
-import { findNeighbours } from "@/db/store/neighbours";
 import { findOutcomesByGames } from "@/db/store/outcomes";
 import { findPlayersByIds } from "@/db/store/players";
-import { findRatingsByPlayers, type Rating, type Standing } from "@/db/store/ratings";
+import { findNeighbour, findRatingsByPlayers, type Rating, type Standing } from "@/db/store/ratings";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { storedEntrants } from "@/lib/games/stored-entrants";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
@@ -70,7 +69,7 @@ async function standingOf(
 ): Promise<Pick<You, "rank" | "players" | "above" | "below">> {
   const players = await countActivePlayers(store, ladder.id);
   if (!rating.active || rating.hidden) return { rank: null, players, above: null, below: null };
-  const { above, below } = await findNeighbours(store, rating);
+  const [above, below] = await Promise.all([findNeighbour(store, rating, "above"), findNeighbour(store, rating, "below")]);
   const beside = [above, below].flatMap((row) => (row === null ? [] : [row.rating]));
   const counts = await countAboveEach(store, ladder.id, [rating.rating, ...beside], "active");
   const neighbour = (row: Standing | null): Neighbour | null =>

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store, Tx } from "@/db";
 import { findTopStandings } from "@/db/store/ratings";
 import { findNewestAuditRows } from "@/db/store/records";
@@ -17,11 +17,12 @@ import { mergedPlayers, playerAt, playerNamed, playerNumbered } from "@/lib/play
 import { checkCredentials } from "@/lib/sign-in/data";
 import { addLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
-import { differences, gameOn, makeLadder, NOW, play, openLadder } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
 import { PASSWORD, idOf } from "@/lib/testing/people";
 import { mergePlayers, undoMerge } from "./mutations";
+import { ok, refused } from "@/lib/testing/outcome";
 
-const why = { reason: "one person", actor: commandLine, now: NOW };
+const why = { reason: "one person", ...by };
 
 async function merge(store: Store, gone: string, keep: string): Promise<void> {
   const merged = await mergePlayers(store, { keepId: await idOf(store, keep), goneId: await idOf(store, gone), ...why });
@@ -41,9 +42,8 @@ async function chain(store: Store) {
   return { ladder, ids };
 }
 
-onBothEngines("after A was merged into B and B into C", ({ open }) => {
-  it("A's name, slug and id all lead to C", async () => {
-    const store = await open();
+onBothEngines("after A was merged into B and B into C", ({ it }) => {
+  it("A's name, slug and id all lead to C", async ({ store }) => {
     const { ids } = await chain(store);
     for (const found of [
       await playerNamed(store, "anna"),
@@ -58,8 +58,7 @@ onBothEngines("after A was merged into B and B into C", ({ open }) => {
     expect((await mergedPlayers(store, ids.cleo)).map(({ name }) => name)).toEqual(["Beth", "Anna"]);
   });
 
-  it("a new game that names A is C's, and one that names A and C is refused", async () => {
-    const store = await open();
+  it("a new game that names A is C's, and one that names A and C is refused", async ({ store }) => {
     const { ladder } = await chain(store);
     await play(store, ladder, gameOn(4, ["Anna", 2, 20], ["Dora", 1, 20]));
     const standings = await findTopStandings(store, ladder.id);
@@ -78,21 +77,18 @@ onBothEngines("after A was merged into B and B into C", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("A's name signs C in, with C's password", async () => {
-    const store = await open();
+  it("A's name signs C in, with C's password", async ({ store }) => {
     const { ids } = await chain(store);
     expect(await checkCredentials(store, "Anna", PASSWORD)).toMatchObject({ id: ids.cleo });
   });
 
-  it("a form that was opened with A in it still means C", async () => {
-    const store = await open();
+  it("a form that was opened with A in it still means C", async ({ store }) => {
     const { ids } = await chain(store);
     const game = gameOn(1, ["Anna", 5, 20], ["Dora", 1, 20]);
     expect(await lostName(store, game, [{ id: ids.anna, name: "Anna" }])).toBeNull();
   });
 
-  it("undoing the first merge gives A the games back from C, and undoing the second leaves them", async () => {
-    const store = await open();
+  it("undoing the first merge gives A the games back from C, and undoing the second leaves them", async ({ store }) => {
     const { ladder, ids } = await chain(store);
     const [second, first] = await findNewestAuditRows(store, 2, { action: "player.merge" });
     expect(await undoMerge(store, { auditId: first!.id, ...why })).toMatchObject({ ok: true, games: 1 });
@@ -104,9 +100,11 @@ onBothEngines("after A was merged into B and B into C", ({ open }) => {
   });
 });
 
-onBothEngines("a merge", ({ open }) => {
-  it("includes a game that is entered concurrently, also on a ladder where the merged player is new", async () => {
-    const { store, ladder } = await openLadder(open);
+onBothEngines("a merge", ({ it }) => {
+  it("includes a game that is entered concurrently, also on a ladder where the merged player is new", async ({
+    store,
+    ladder,
+  }) => {
     const quiet = await makeLadder(store, { slug: "quiet" });
     await play(store, ladder, gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]));
     await play(store, ladder, gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20]));
@@ -122,8 +120,7 @@ onBothEngines("a merge", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("includes a game on a ladder that an import creates concurrently", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("includes a game on a ladder that an import creates concurrently", async ({ store, ladder }) => {
     await play(store, ladder, gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]));
     await play(store, ladder, gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20]));
     let madeId = 0;
@@ -131,8 +128,7 @@ onBothEngines("a merge", ({ open }) => {
       store,
       async (tx) => {
         const input = ladderInput.parse({ slug: "new", name: "New", rateWho: "everyone", rules: {} });
-        const made = await addLadder(tx, input, commandLine, NOW);
-        if (!made.ok) throw new Error(made.reason);
+        const made = ok(await addLadder(tx, input, commandLine, NOW));
         madeId = made.ladder.id;
         const entering = { ladderId: madeId, source: "import", ...why } as const;
         await enterGames(tx, { ...entering, games: [gameOn(3, ["Typo", 2, 20], ["Dora", 1, 20])] });
@@ -142,29 +138,21 @@ onBothEngines("a merge", ({ open }) => {
     expect((await findTopStandings(store, madeId)).map(({ name }) => name).sort()).toEqual(["Anna", "Dora"]);
   });
 
-  it("revokes the invitation of the merged player, and its link explains why", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("revokes the invitation of the merged player, and its link explains why", async ({ store, ladder }) => {
     await play(store, ladder, gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]));
     await play(store, ladder, gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20]));
-    const invited = await inviteGuest(store, { playerId: await idOf(store, "Typo"), actor: commandLine, now: NOW });
-    if (!invited.ok) throw new Error(invited.reason);
+    const invited = ok(await inviteGuest(store, { playerId: await idOf(store, "Typo"), ...by }));
     await merge(store, "Typo", "Anna");
-    expect(await claim(store, invited.token, PASSWORD, NOW)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("link"),
-    });
+    expect(await claim(store, invited.token, PASSWORD, NOW)).toMatchObject(refused("link"));
     expect(await checkCredentials(store, "Typo", PASSWORD)).toBeNull();
   });
 });
 
-onBothEngines("undoing a merge of many games", ({ open }) => {
-  it("reads the games together, not one by one", async () => {
-    const { store, ladder } = await openLadder(open);
+onBothEngines("undoing a merge of many games", ({ it }) => {
+  it("reads the games together, not one by one", async ({ store, ladder }) => {
     const cost = async (name: string, games: number, from: number) => {
       const many = Array.from({ length: games }, (_, at) => gameOn(from + at, [name, 2, 20], ["Dora", 1, 20]));
-      await store.write((tx) =>
-        enterGames(tx, { ladderId: ladder.id, source: "import", games: many, actor: commandLine, now: NOW }),
-      );
+      await store.write((tx) => enterGames(tx, { ladderId: ladder.id, source: "import", games: many, ...by }));
       await play(store, ladder, gameOn(from + games, [`${name} two`, 2, 20], ["Dora", 1, 20]));
       await merge(store, name, `${name} two`);
       const [line] = await findNewestAuditRows(store, 1, { action: "player.merge" });

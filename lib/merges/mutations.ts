@@ -1,9 +1,8 @@
 import type { RevisionAction, Store, Tx } from "@/db";
 import { updateClaimTokensEnded } from "@/db/store/access";
-import { updateMergedInto } from "@/db/store/former-names";
 import { findGamesByIds } from "@/db/store/games";
 import { findAllLadders, findLadderForUpdate } from "@/db/store/ladders";
-import { updateSessionVersion } from "@/db/store/players";
+import { updateAccess } from "@/db/store/players";
 import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold } from "@/lib/fold/fold";
@@ -47,8 +46,7 @@ export async function mergePlayers(store: Store, command: MergePlayers): Promise
     const merge = await mergeReassignment(tx, keepId, goneId);
     if (!merge.ok) return merge;
     const { keep, gone, games } = merge;
-    await updateMergedInto(tx, goneId, keepId);
-    await updateSessionVersion(tx, goneId);
+    await updateAccess(tx, goneId, { mergedInto: keepId });
     // An invitation or a reset link would set a password for an account that cannot sign in any more.
     await updateClaimTokensEnded(tx, goneId, now);
     await reassignGames(tx, games, goneId, keepId, "merge", command);
@@ -110,8 +108,7 @@ export async function undoMerge(store: Store, command: UndoMerge): Promise<Merge
     const undo = await undoReassignment(tx, auditId);
     if (!undo.ok) return undo;
     const { keep, gone, games } = undo;
-    await updateMergedInto(tx, gone.id, null);
-    await updateSessionVersion(tx, gone.id);
+    await updateAccess(tx, gone.id, { mergedInto: null });
     await reassignGames(tx, games, keep.id, gone.id, "unmerge", command);
     await recordAudit(tx, actor, now, {
       action: "player.unmerge",

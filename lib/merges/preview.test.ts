@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { findTopStandings } from "@/db/store/ratings";
-import { findNewestAuditRows, findNewestAuditId } from "@/db/store/records";
+import { findNewestAuditRows, findNewestAuditPosition } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { submitGame, voidGame } from "@/lib/games/mutations";
 import { playerNamed } from "@/lib/players/identity";
-import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, reread, by } from "@/lib/testing/league";
 import type { Impact } from "@/lib/fold/view";
 import type { MergeShown } from "./view";
 import { confirmMerge } from "./confirm";
 import { mergePlayers, undoMerge } from "./mutations";
 import { previewMerge, previewUndo, type MergePreviewed } from "./preview";
 
-const why = { reason: "one person", actor: commandLine, now: NOW };
+const why = { reason: "one person", ...by };
 const LATER = new Date(NOW.getTime() + 3_600_000);
 
 /** Nightpelt and Night Pelt, who are one, on two ladders. */
@@ -39,14 +39,17 @@ function foretold({ players }: Impact): Record<string, number> {
   return Object.fromEntries(players.flatMap(({ name, after }) => (after === null ? [] : [[name, after.rating]])));
 }
 
-onBothEngines("the preview of a merge", ({ open }) => {
-  it("writes nothing, and equals the merge on every ladder to the bit", async () => {
-    const store = await open();
+onBothEngines("the preview of a merge", ({ it }) => {
+  it("writes nothing, and equals the merge on every ladder to the bit", async ({ store }) => {
     const { one, two, keepId, goneId } = await twoNames(store);
-    const before = [await findNewestAuditId(store), await findTopStandings(store, one.id), await findTopStandings(store, two.id)];
+    const before = [
+      (await findNewestAuditPosition(store)).id,
+      await findTopStandings(store, one.id),
+      await findTopStandings(store, two.id),
+    ];
     const preview = previewIn(await previewMerge(store, keepId, goneId));
     expect([
-      await findNewestAuditId(store),
+      (await findNewestAuditPosition(store)).id,
       await findTopStandings(store, one.id),
       await findTopStandings(store, two.id),
     ]).toEqual(before);
@@ -61,8 +64,7 @@ onBothEngines("the preview of a merge", ({ open }) => {
     }
   });
 
-  it("names all games in which both played, in order", async () => {
-    const store = await open();
+  it("names all games in which both played, in order", async ({ store }) => {
     const { one, keepId, goneId } = await twoNames(store);
     const games: number[] = [];
     for (const day of [30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19])
@@ -74,8 +76,7 @@ onBothEngines("the preview of a merge", ({ open }) => {
     expect(await mergePlayers(store, { keepId, goneId, ...why, reason: " " })).toMatchObject({ ok: false });
   });
 
-  it("of undoing a merge has the returned games, and those entered since that stay", async () => {
-    const store = await open();
+  it("of undoing a merge has the returned games, and those entered since that stay", async ({ store }) => {
     const { one, keepId, goneId } = await twoNames(store);
     await mergePlayers(store, { keepId, goneId, ...why });
     const [line] = await findNewestAuditRows(store, 1, { action: "player.merge" });

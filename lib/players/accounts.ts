@@ -1,5 +1,5 @@
 import type { Store } from "@/db";
-import { findAllAdmins, updateSessionVersion, findPlayersByIds, updatePassword, updateRole } from "@/db/store/players";
+import { findAllAdmins, findPlayersByIds, updateAccess } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { isGuest, passwordHashOf, playerMeant, playerNamed } from "./identity";
 import { lookAlikeProblem } from "./look-alikes";
@@ -80,8 +80,7 @@ async function makeAdmin(
     if (!isGuest(player)) {
       return refuse("name", `${player.name} already has a password. Use "admin reset-password" to set a new one.`);
     }
-    await updatePassword(tx, player.id, passwordHash);
-    await updateRole(tx, player.id, "admin");
+    await updateAccess(tx, player.id, { passwordHash, role: "admin" });
     const target = { kind: "player" as const, id: player.id, name: player.name };
     await recordAudit(tx, actor, now, { action: "admin.create", target });
     return { ok: true, playerId: player.id, name: player.name };
@@ -99,7 +98,7 @@ export async function resetPassword(store: Store, { name, password, actor, now }
     if (isGuest(player)) {
       return refuse("name", `${player.name} is a guest and has no password. Use "admin create" to create an account.`);
     }
-    await updatePassword(tx, player.id, passwordHash);
+    await updateAccess(tx, player.id, { passwordHash });
     const target = { kind: "player" as const, id: player.id, name: player.name };
     await recordAudit(tx, actor, now, { action: "player.reset-password", target });
     return { ok: true, playerId: player.id, name: player.name };
@@ -125,12 +124,12 @@ export async function changePassword(store: Store, { playerId, old, password }: 
   if (old === password) return { ok: false, field: "password", reason: "This is your current password. Choose a different one." };
   const passwordHash = await hashPassword(password);
   return store.write(async (tx) => {
-    await updatePassword(tx, playerId, passwordHash);
+    await updateAccess(tx, playerId, { passwordHash });
     return { ok: true };
   });
 }
 
 /** Ends all of a player's sessions, on every device. */
 export async function signOutEverywhere(store: Store, playerId: number): Promise<void> {
-  await store.write((tx) => updateSessionVersion(tx, playerId));
+  await store.write((tx) => updateAccess(tx, playerId, {}));
 }

@@ -2,9 +2,8 @@ import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
 import { findPlayersByKeys } from "@/db/store/players";
-import { commandLine } from "@/lib/audit/mutations";
 import { renamePlayer } from "./names";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
 import { pageAt, unknownIn } from "./addresses";
 
 onBothEngines("an address", ({ open }) => {
@@ -34,7 +33,7 @@ onBothEngines("an address", ({ open }) => {
 
   it("of a former name redirects to the player, and to a rival's current name", async () => {
     const [ulric] = await findPlayersByKeys(store, ["ulric"]);
-    const rename = (name: string) => renamePlayer(store, { playerId: ulric!.id, name, actor: commandLine, now: NOW });
+    const rename = (name: string) => renamePlayer(store, { playerId: ulric!.id, name, ...by });
     expect(await rename("Ulric Kerensky")).toEqual({ ok: true, slug: "ulric-kerensky" });
     expect(await pageAt(store, "/players/ulric/history")).toEqual({ movedTo: "/players/ulric-kerensky/history" });
     expect(await pageAt(store, "/players/phelan/vs/ulric")).toEqual({ movedTo: "/players/phelan/vs/ulric-kerensky" });

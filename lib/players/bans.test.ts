@@ -1,20 +1,18 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { findPlayersByIds } from "@/db/store/players";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findLaddersByScorekeeper } from "@/db/store/scorekeepers";
 import { readDatabaseVersion } from "@/db/store/database-version";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { tryCredentials } from "@/lib/sign-in/data";
 import { playerOfSession } from "@/lib/sign-in/sessions";
-import { makeLadder, NOW, openLadder } from "@/lib/testing/league";
+import { makeLadder, NOW, by } from "@/lib/testing/league";
 import { PASSWORD, registered } from "@/lib/testing/people";
 import { signedIn } from "@/lib/testing/session";
 import { banInput, banPlayer, liftBan, publicBan } from "./bans";
 import { appointScorekeeper, changeRole } from "./roles";
 
-const by = { actor: commandLine, now: NOW };
 const DAY = 86_400_000;
 
 /** Ends with 20 November 2026. */
@@ -22,9 +20,8 @@ const ban = banInput.parse({ reason: "Aimbot.", until: "2026-11-20", shown: "ban
 const lastMoment = new Date("2026-11-20T23:59:59.999Z");
 const over = new Date("2026-11-21T00:00:00.000Z");
 
-onBothEngines("a ban", ({ open }) => {
-  it("ends sessions, is revealed after the right password only, and expires by itself", async () => {
-    const store = await open();
+onBothEngines("a ban", ({ it }) => {
+  it("ends sessions, is revealed after the right password only, and expires by itself", async ({ store }) => {
     const playerId = await registered(store, "Bram");
     const session = await signedIn(store, playerId, NOW);
     expect(await playerOfSession(store, session, NOW)).not.toBeNull();
@@ -40,8 +37,7 @@ onBothEngines("a ban", ({ open }) => {
     expect(await readDatabaseVersion(store, over)).not.toBe(await readDatabaseVersion(store, lastMoment));
   });
 
-  it("shows on the public page what the admin chose, while it is in force", async () => {
-    const store = await open();
+  it("shows on the public page what the admin chose, while it is in force", async ({ store }) => {
     const playerId = await registered(store, "Bram");
     const said = async (shown: "nothing" | "ban" | "reason", now: Date) => {
       await banPlayer(store, { playerId, ...ban, shown, ...by });
@@ -53,8 +49,7 @@ onBothEngines("a ban", ({ open }) => {
     expect(await said("reason", over)).toBeNull();
   });
 
-  it("can be lifted, is in the log with its reason, and is deleted with an erased player", async () => {
-    const store = await open();
+  it("can be lifted, is in the log with its reason, and is deleted with an erased player", async ({ store }) => {
     const playerId = await registered(store, "Bram");
     expect(await liftBan(store, { playerId, ...by })).toEqual({ ok: false, reason: "Bram is not banned." });
     await banPlayer(store, { playerId, ...ban, ...by });
@@ -70,8 +65,7 @@ onBothEngines("a ban", ({ open }) => {
     expect((await findPlayersByIds(store, [playerId]))[0]).toMatchObject({ bannedUntil: null, banReason: null });
   });
 
-  it("is refused for admins, for oneself, and for past or too distant days", async () => {
-    const store = await open();
+  it("is refused for admins, for oneself, and for past or too distant days", async ({ store }) => {
     const playerId = await registered(store, "Ada");
     const self = { playerId, keyId: null, name: "Ada" };
     const refused = async (change: object) => banPlayer(store, { playerId, ...ban, ...by, ...change });
@@ -83,9 +77,8 @@ onBothEngines("a ban", ({ open }) => {
   });
 });
 
-onBothEngines("a scorekeeper", ({ open }) => {
-  it("has the ladders that an admin named, until the role ends; each change is in the log", async () => {
-    const store = await open();
+onBothEngines("a scorekeeper", ({ it }) => {
+  it("has the ladders that an admin named, until the role ends; each change is in the log", async ({ store }) => {
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "two" })];
     const playerId = await registered(store, "Kim");
     const appoint = (ladderIds: number[]) => appointScorekeeper(store, { playerId, ladderIds, ...by });
@@ -106,8 +99,7 @@ onBothEngines("a scorekeeper", ({ open }) => {
     ]);
   });
 
-  it("cannot be a banned player or an admin", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("cannot be a banned player or an admin", async ({ store, ladder }) => {
     const playerId = await registered(store, "Kim");
     const appoint = () => appointScorekeeper(store, { playerId, ladderIds: [ladder.id], ...by });
     await banPlayer(store, { playerId, ...ban, ...by });

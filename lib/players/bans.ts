@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Store } from "@/db";
-import { updateBan, type Player } from "@/db/store/players";
+import { updateAccess, type Player } from "@/db/store/players";
 import { formatTime } from "@/lib/format";
 import { reasonText } from "@/lib/platform/text/schema";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
@@ -40,7 +40,7 @@ export async function banPlayer(store: Store, { playerId, reason, until, shown, 
     if (typeof player === "string") return { ok: false, reason: player };
     if (player.role === "admin") return { ok: false, reason: `${player.name} is an admin. Remove the admin role first.` };
     const before = isBanned(player, now) ? { untilAt: player.bannedUntil!.toISOString(), shown: player.banShown } : undefined;
-    await updateBan(tx, player.id, { until, reason, shown });
+    await updateAccess(tx, player.id, { bannedUntil: until, banReason: reason, banShown: shown });
     await recordAudit(tx, actor, now, {
       action: "player.ban",
       target: { kind: "player", id: player.id, name: player.name },
@@ -60,7 +60,7 @@ export async function liftBan(
     const player = await accountOf(tx, playerId);
     if (typeof player === "string") return { ok: false, reason: player };
     if (!isBanned(player, now)) return { ok: false, reason: `${player.name} is not banned.` };
-    await updateBan(tx, player.id, null);
+    await updateAccess(tx, player.id, { bannedUntil: null, banReason: null, banShown: null });
     await recordAudit(tx, actor, now, {
       action: "player.lift-ban",
       target: { kind: "player", id: player.id, name: player.name },

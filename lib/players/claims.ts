@@ -7,7 +7,7 @@ import {
   updateClaimTokenUsed,
   type ClaimToken,
 } from "@/db/store/access";
-import { isLastAdmin, NO_PASSWORD, findPlayersByIds, updatePassword, type Player } from "@/db/store/players";
+import { isLastAdmin, NO_PASSWORD, findPlayersByIds, updateAccess, type Player } from "@/db/store/players";
 import { deleteSecondFactor } from "@/db/store/second-factor";
 import { findSite } from "@/db/store/site";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
@@ -104,7 +104,7 @@ export async function resetAccess(store: Store, { playerId, actor, now, removesF
     if (await isLastAdmin(tx, playerId)) {
       return { ok: false, reason: `${player.name} is the last admin who can sign in. Make another player an admin first.` };
     }
-    await updatePassword(tx, player.id, NO_PASSWORD);
+    await updateAccess(tx, player.id, { passwordHash: NO_PASSWORD });
     if (removesFactors) await deleteSecondFactor(tx, player.id);
     return makeLink(tx, player, "player.reset-password", RESET_DAYS, actor, now);
   });
@@ -153,7 +153,7 @@ export async function claim(
     // Only one of two concurrent requests gets the account.
     if (!(await updateClaimTokenUsed(tx, still.claim.id, now)))
       return { ok: false, field: null, reason: "This link has just been used." };
-    await updatePassword(tx, player.id, passwordHash);
+    await updateAccess(tx, player.id, { passwordHash });
     await removeFactors(tx, player.id, remove);
     const actor = { playerId: player.id, keyId: null, name: player.name };
     await recordAudit(tx, actor, now, { action: "player.claim", target: { kind: "player", id: player.id, name: player.name } });

@@ -1,7 +1,7 @@
 // Identity of players. The one place that resolves a name, an address or an id to a player, to the end of a chain of merges, and the only
 // reader of `mergedInto` and `passwordHash` (lint enforces it).
 import type { Reader } from "@/db";
-import { findPlayerByFormerSlug, findPlayersByFormerKeys } from "@/db/store/former-names";
+import { findPlayerByFormerSlug, findPlayersByFormerKeys, findPlayersByLooseKeys } from "@/db/store/former-names";
 import {
   NO_PASSWORD,
   findPlayerBySlug,
@@ -10,7 +10,6 @@ import {
   findPlayersMergedInto,
   type Player,
 } from "@/db/store/players";
-import { findPlayersByLooseKeys } from "@/db/store/loose-names";
 import { findNewestAuditRows } from "@/db/store/records";
 import { markSeed } from "@/lib/format/mark";
 import { looseKey, nameKey } from "./schema";

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { findPlayersByKeys } from "@/db/store/players";
 import { findNewestAuditRows } from "@/db/store/records";
@@ -7,7 +7,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { submitGame } from "@/lib/games/mutations";
-import { ensurePlayers, gameOn, NOW, play, openLadder } from "@/lib/testing/league";
+import { ensurePlayers, gameOn, NOW, play, by } from "@/lib/testing/league";
 import { PASSWORD, guest } from "@/lib/testing/people";
 import { checkCredentials } from "@/lib/sign-in/data";
 import { createFirstAdmin, register } from "./accounts";
@@ -18,13 +18,10 @@ import { renamePlayer } from "./names";
 import { nearestKnown } from "./near";
 import { nameKey } from "./schema";
 
-const by = { actor: commandLine, now: NOW };
-
 const idMeant = async (store: Store, name: string) => (await playerMeant(store, name))?.id ?? null;
 
-onBothEngines("a name in results", ({ open }) => {
-  it("means the one player who has it with other accents, apostrophes or joiners", async () => {
-    const store = await open();
+onBothEngines("a name in results", ({ it }) => {
+  it("means the one player who has it with other accents, apostrophes or joiners", async ({ store }) => {
     const [brien, zoe, pair] = [await guest(store, "O’Brien"), await guest(store, "Zoë"), await guest(store, "👩‍🚀")];
     for (const name of ["O'Brien", "o‘brien", "O`BRIEN", "O´Brien"]) expect(await idMeant(store, name)).toBe(brien);
     expect(await idMeant(store, "zoe")).toBe(zoe);
@@ -37,22 +34,21 @@ onBothEngines("a name in results", ({ open }) => {
     ]);
   });
 
-  it("means exactly the player who has it, where two players differ by an accent, and neither where it is a third spelling", async () => {
-    const store = await open();
+  it("means exactly the player who has it, where two players differ by an accent, and neither where it is a third spelling", async ({
+    store,
+  }) => {
     const [one, other] = [await guest(store, "Zoë"), await guest(store, "Zoe")];
     expect([await idMeant(store, "zoë"), await idMeant(store, "ZOE"), await idMeant(store, "Zoé")]).toEqual([one, other, null]);
     const players = await store.write((tx) => ensurePlayers(tx, ["Zoé"], NOW));
     expect([one, other]).not.toContain(players.get(nameKey("Zoé"))!.id);
   });
 
-  it("means two players where one file has two new spellings, so that an export with both stays two", async () => {
-    const store = await open();
+  it("means two players where one file has two new spellings, so that an export with both stays two", async ({ store }) => {
     const players = await store.write((tx) => ensurePlayers(tx, ["Zoë", "Zoe"], NOW));
     expect(new Set([...players.values()].map(({ id }) => id)).size).toBe(2);
   });
 
-  it("follows renames and merges, and returns when a merge is undone", async () => {
-    const store = await open();
+  it("follows renames and merges, and returns when a merge is undone", async ({ store }) => {
     const [brien, kai] = [await guest(store, "O’Brien"), await guest(store, "Kai")];
     expect(await renamePlayer(store, { playerId: brien, name: "René", ...by })).toMatchObject({ ok: true });
     for (const name of ["O'Brien", "Rene"]) expect(await idMeant(store, name)).toBe(brien);
@@ -67,8 +63,7 @@ onBothEngines("a name in results", ({ open }) => {
     expect([await idMeant(store, "Renè"), await idMeant(store, "Rene")]).toEqual([null, rene]);
   });
 
-  it("means nobody once its player is erased", async () => {
-    const store = await open();
+  it("means nobody once its player is erased", async ({ store }) => {
     const zoe = await guest(store, "Zoë");
     await renamePlayer(store, { playerId: zoe, name: "Chloé", ...by });
     expect(await erasePlayer(store, { playerId: zoe, ...by })).toMatchObject({ ok: true });
@@ -76,8 +71,7 @@ onBothEngines("a name in results", ({ open }) => {
     expect((await store.db.select().from(store.tables.players)).map(({ looseKey }) => looseKey)).toEqual([null]);
   });
 
-  it("signs its player in, but gives access to nobody else's account", async () => {
-    const store = await open();
+  it("signs its player in, but gives access to nobody else's account", async ({ store }) => {
     expect(await register(store, { name: "O’Brien", password: PASSWORD, now: NOW })).toMatchObject({ ok: true });
     expect(await checkCredentials(store, "O'Brien", PASSWORD)).toMatchObject({ name: "O’Brien" });
     expect(await register(store, { name: "O'Brien", password: PASSWORD, now: NOW })).toMatchObject({
@@ -90,8 +84,7 @@ onBothEngines("a name in results", ({ open }) => {
     expect((await knownPlayers(store, ["Zoë"])).get(nameKey("Zoë"))).toMatchObject({ role: "player", passwordHash: null });
   });
 
-  it("that looks like somebody else's in other letters cannot be registered", async () => {
-    const store = await open();
+  it("that looks like somebody else's in other letters cannot be registered", async ({ store }) => {
     await guest(store, "Oscar");
     const refusalOf = async (name: string) => {
       const made = await register(store, { name, password: PASSWORD, now: NOW });
@@ -110,8 +103,10 @@ onBothEngines("a name in results", ({ open }) => {
     expect(await refusalOf("Maxim")).toBeNull();
   });
 
-  it("that looks like somebody's in other letters is refused in results, and wherever a player is named", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("that looks like somebody's in other letters is refused in results, and wherever a player is named", async ({
+    store,
+    ladder,
+  }) => {
     await play(store, ladder, gameOn(1, ["Commander", 3, 20], ["Bob", 1, 20]));
     const report = async (name: string, source: "form" | "api" | "import") => {
       const entered = { ladderId: ladder.id, source, game: gameOn(2, [name, 3, 20], ["Bob", 1, 20]), ...by };
@@ -127,9 +122,8 @@ onBothEngines("a name in results", ({ open }) => {
   });
 });
 
-onBothEngines("the nearest known player", ({ open }) => {
-  it("is found by the half of the name that is right, whatever other players exist", async () => {
-    const store = await open();
+onBothEngines("the nearest known player", ({ it }) => {
+  it("is found by the half of the name that is right, whatever other players exist", async ({ store }) => {
     const crowd = Array.from({ length: 400 }, (_, at) => `Pilot ${at} Allard`);
     await store.write((tx) => ensurePlayers(tx, ["Kai Allard", "Falcon", "Zoë O’Brien", "Natasha Kerensky", ...crowd], NOW));
     const typed = ["Kia Allard", "Kai Alalrd", "Faclon", "Zoe O'Brian", "Natasha Kerenski", "Nobody At All", "!!"];
@@ -146,18 +140,16 @@ onBothEngines("the nearest known player", ({ open }) => {
   });
 });
 
-describe("scripts in a name", () => {
-  it.each([
-    ["Kai Allard", false],
-    ["Владимир", false],
-    ["山田 Taro", false],
-    ["ゲーマー雪", false],
-    ["김철수 Kim", false],
-    ["Kаi", true],
-    ["Влад Ward", true],
-    ["Ωmega", true],
-    ["🐺 Wolf 7", false],
-  ])("%s mixes alphabets: %s", (name, mixed) => {
-    expect(mixesScripts(name)).toBe(mixed);
-  });
+it.each([
+  ["Kai Allard", false],
+  ["Владимир", false],
+  ["山田 Taro", false],
+  ["ゲーマー雪", false],
+  ["김철수 Kim", false],
+  ["Kаi", true],
+  ["Влад Ward", true],
+  ["Ωmega", true],
+  ["🐺 Wolf 7", false],
+])("scripts in a name › %s mixes alphabets: %s", (name, mixed) => {
+  expect(mixesScripts(name)).toBe(mixed);
 });

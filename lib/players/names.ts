@@ -1,6 +1,6 @@
 import type { Store } from "@/db";
-import { deleteFormerName, findFormerNamesByPlayer, insertFormerName, updatePlayerName } from "@/db/store/former-names";
-import { findPlayersByIds } from "@/db/store/players";
+import { deleteFormerName, findFormerNamesByPlayer, insertFormerName } from "@/db/store/former-names";
+import { findPlayersByIds, updatePlayerName } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { playerNamed, refuseErased } from "./identity";
 import { lookAlikes } from "./look-alikes";

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
@@ -10,6 +10,7 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { NOW } from "@/lib/testing/league";
 import { PASSWORD, registered } from "@/lib/testing/people";
 import { allowSignIn, changeRole } from "./roles";
+import { ok, refused } from "@/lib/testing/outcome";
 
 const by = { actor: commandLine, now: NOW };
 const OTHER = "another horse battery";
@@ -20,9 +21,8 @@ async function twoAdmins(store: Store): Promise<[number, number]> {
   return [one, two];
 }
 
-onBothEngines("an admin", ({ open }) => {
-  it("cannot reset their own password, because nobody would see the link", async () => {
-    const store = await open();
+onBothEngines("an admin", ({ it }) => {
+  it("cannot reset their own password, because nobody would see the link", async ({ store }) => {
     const [one, two] = await twoAdmins(store);
     for (const [playerId, name] of [
       [one, "One"],
@@ -36,17 +36,19 @@ onBothEngines("an admin", ({ open }) => {
     expect(await findNewestAuditRows(store, 10, { action: "player.reset-password" })).toEqual([]);
   });
 
-  it("whose password was reset cannot sign in, so the other is the last: not reset, banned, demoted, erased or merged", async () => {
-    const store = await open();
+  it("whose password was reset cannot sign in, so the other is the last: not reset, banned, demoted, erased or merged", async ({
+    store,
+  }) => {
     const [one, two] = await twoAdmins(store);
     const three = await registered(store, "Three");
-    const reset = await resetAccess(store, {
-      removesFactors: false,
-      playerId: two,
-      actor: { playerId: one, keyId: null, name: "One" },
-      now: NOW,
-    });
-    if (!reset.ok) throw new Error(reset.reason);
+    const reset = ok(
+      await resetAccess(store, {
+        removesFactors: false,
+        playerId: two,
+        actor: { playerId: one, keyId: null, name: "One" },
+        now: NOW,
+      }),
+    );
     const paths: [string, () => Promise<{ readonly ok: boolean; readonly reason?: string }>][] = [
       ["reset", () => resetAccess(store, { removesFactors: false, playerId: one, ...by })],
       ["banned", () => allowSignIn(store, { playerId: one, allowed: false, ...by })],
@@ -56,7 +58,7 @@ onBothEngines("an admin", ({ open }) => {
       ["merged with the other", () => mergePlayers(store, { keepId: two, goneId: one, reason: "one person", ...by })],
     ];
     for (const [what, end] of paths) {
-      expect(await end(), what).toMatchObject({ ok: false, reason: expect.stringContaining("last admin who can sign in") });
+      expect(await end(), what).toMatchObject(refused("last admin who can sign in"));
     }
     expect((await checkCredentials(store, "One", PASSWORD))?.role).toBe("admin");
     // With a new password the other admin counts again.
@@ -64,8 +66,7 @@ onBothEngines("an admin", ({ open }) => {
     expect((await changeRole(store, { playerId: one, role: "player", ...by })).ok).toBe(true);
   });
 
-  it("can still sign in when two reset each other at the same time", async () => {
-    const store = await open();
+  it("can still sign in when two reset each other at the same time", async ({ store }) => {
     const [one, two] = await twoAdmins(store);
     const reset = (playerId: number, by: number) =>
       resetAccess(store, { removesFactors: false, playerId, actor: { playerId: by, keyId: null, name: "an admin" }, now: NOW });

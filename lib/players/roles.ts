@@ -1,6 +1,6 @@
 import type { Role, Store, Tx } from "@/db";
 import { findAllLadders } from "@/db/store/ladders";
-import { isLastAdmin, findPlayersByIds, updateDisabledAt, updateRole, type Player } from "@/db/store/players";
+import { isLastAdmin, findPlayersByIds, updateAccess, type Player } from "@/db/store/players";
 import { findLaddersByScorekeeper, updateScorekeeperLadders } from "@/db/store/scorekeepers";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
@@ -28,7 +28,7 @@ export async function changeRole(
     if (refusal !== null) return { ok: false, reason: refusal };
     if (role === "player" && (await isLastAdmin(tx, player.id))) return { ok: false, reason: lastAdmin(player) };
     const ladders = await findLaddersByScorekeeper(tx, player.id);
-    await updateRole(tx, player.id, role);
+    await updateAccess(tx, player.id, { role });
     await updateScorekeeperLadders(tx, player.id, []);
     const action = role === "admin" ? "player.promote" : player.role === "admin" ? "player.demote" : "player.dismiss";
     await record(tx, player, action, actor, now, { role: player.role, ...named(ladders) }, { role });
@@ -54,7 +54,7 @@ export async function appointScorekeeper(
     const before = await findLaddersByScorekeeper(tx, player.id);
     if (before.map(({ id }) => id).join() === ladders.map(({ id }) => id).join())
       return { ok: false, reason: `${player.name} is already the scorekeeper of exactly these ladders.` };
-    await updateRole(tx, player.id, "scorekeeper");
+    await updateAccess(tx, player.id, { role: "scorekeeper" });
     await updateScorekeeperLadders(
       tx,
       player.id,
@@ -91,7 +91,7 @@ export async function allowSignIn(
     if (allowed === (player.disabledAt === null))
       return { ok: false, reason: `Sign-in is already ${allowed ? "allowed" : "disabled"} for ${player.name}.` };
     if (!allowed && (await isLastAdmin(tx, player.id))) return { ok: false, reason: lastAdmin(player) };
-    await updateDisabledAt(tx, player.id, allowed ? null : now);
+    await updateAccess(tx, player.id, { disabledAt: allowed ? null : now });
     await record(tx, player, allowed ? "player.enable-sign-in" : "player.disable-sign-in", actor, now);
     return { ok: true, name: player.name };
   });

@@ -78,14 +78,12 @@ describe("checkGame accepts", () => {
   it.each(cases)("%s", (_, entrants) => expect(checkGame(entrants)).toEqual([]));
 });
 
-describe("the messages of checkGame", () => {
-  it("name a player by name, else by number, else by position", () => {
-    const wrong = { score: NaN, seconds: 60, team: null };
-    const messages = checkGame([{ ...wrong, player: 7, name: "Ann" }, { ...wrong, player: "bob" }, wrong]).map(
-      ({ message }) => message,
-    );
-    expect(messages.map((message) => message.split(":")[0])).toEqual(["Ann", "bob", "Entrant 3"]);
-  });
+it("the messages of checkGame › name a player by name, else by number, else by position", () => {
+  const wrong = { score: NaN, seconds: 60, team: null };
+  const messages = checkGame([{ ...wrong, player: 7, name: "Ann" }, { ...wrong, player: "bob" }, wrong]).map(
+    ({ message }) => message,
+  );
+  expect(messages.map((message) => message.split(":")[0])).toEqual(["Ann", "bob", "Entrant 3"]);
 });
 
 describe("checkGame refuses what a comparison lacks", () => {

@@ -144,26 +144,24 @@ describe("the order of entrants", () => {
   });
 });
 
-describe("a higher score", () => {
-  it("never lowers one's own change before scaling, to the bit, nor raises an opponent's", () => {
-    const raised = withEntrants(2).chain(({ game, at: [me, rival] }) => {
-      const { score, seconds } = game.entrants[me!]!;
-      const level = (game.entrants[rival!]!.score * seconds) / game.entrants[rival!]!.seconds;
-      // Mostly to a score that passes a rival or ties with one.
-      const scores = fc.oneof(
-        fc.constantFrom(level, level + 1, level + 0.001, score + 1, Number.MAX_VALUE),
-        fc.double({ noNaN: true, noDefaultInfinity: true, min: score }),
-      );
-      const higher = scores.map((value) => (Number.isFinite(value) ? Math.max(score, value) : score));
-      return fc.record({ game: fc.constant(game), me: fc.constant(me!), higher });
-    });
-    const law = fc.property(raised, ({ game: { entrants, rules }, me, higher }) => {
-      const before = rateGame(entrants, rules).offsets;
-      const after = rateGame(entrants.with(me, { ...entrants[me]!, score: higher }), rules).offsets;
-      return after.every((offset, at) => (at === me ? offset >= before[at]! : offset <= before[at]!));
-    });
-    fc.assert(law, RUNS);
+it("a higher score › never lowers one's own change before scaling, to the bit, nor raises an opponent's", () => {
+  const raised = withEntrants(2).chain(({ game, at: [me, rival] }) => {
+    const { score, seconds } = game.entrants[me!]!;
+    const level = (game.entrants[rival!]!.score * seconds) / game.entrants[rival!]!.seconds;
+    // Mostly to a score that passes a rival or ties with one.
+    const scores = fc.oneof(
+      fc.constantFrom(level, level + 1, level + 0.001, score + 1, Number.MAX_VALUE),
+      fc.double({ noNaN: true, noDefaultInfinity: true, min: score }),
+    );
+    const higher = scores.map((value) => (Number.isFinite(value) ? Math.max(score, value) : score));
+    return fc.record({ game: fc.constant(game), me: fc.constant(me!), higher });
   });
+  const law = fc.property(raised, ({ game: { entrants, rules }, me, higher }) => {
+    const before = rateGame(entrants, rules).offsets;
+    const after = rateGame(entrants.with(me, { ...entrants[me]!, score: higher }), rules).offsets;
+    return after.every((offset, at) => (at === me ? offset >= before[at]! : offset <= before[at]!));
+  });
+  fc.assert(law, RUNS);
 });
 
 describe("equal players who tie", () => {
@@ -200,36 +198,32 @@ describe("equal players who tie", () => {
   });
 });
 
-describe("guests", () => {
-  it("neither move nor move others: the game without them gives the same numbers to the bit", () => {
-    holds(anyGame, ({ entrants, rules }) => {
-      const { changes, scale, highest } = rateGame(entrants, rules);
-      const places = entrants.flatMap(({ rated }, at) => (rated ? [at] : []));
-      const without = rateGame(
-        places.map((at) => entrants[at]!),
-        rules,
-      );
-      expect(highest).toBe(without.highest === null ? null : places[without.highest]);
-      expect(scale).toBe(without.scale);
-      expect(changes).toEqual(entrants.map(({ rated }, at) => (rated ? without.changes[places.indexOf(at)] : 0)));
-    });
+it("guests › neither move nor move others: the game without them gives the same numbers to the bit", () => {
+  holds(anyGame, ({ entrants, rules }) => {
+    const { changes, scale, highest } = rateGame(entrants, rules);
+    const places = entrants.flatMap(({ rated }, at) => (rated ? [at] : []));
+    const without = rateGame(
+      places.map((at) => entrants[at]!),
+      rules,
+    );
+    expect(highest).toBe(without.highest === null ? null : places[without.highest]);
+    expect(scale).toBe(without.scale);
+    expect(changes).toEqual(entrants.map(({ rated }, at) => (rated ? without.changes[places.indexOf(at)] : 0)));
   });
 });
 
-describe("teammates", () => {
-  it("cannot help or hurt each other before scaling: the score of one does not change the offset of the other, to the bit", () => {
-    const law = fc.property(
-      withEntrants(2),
-      fc.double({ noNaN: true, noDefaultInfinity: true }),
-      ({ game, at: [one, other] }, score) => {
-        const { entrants, rules } = game;
-        if (entrants[one!]!.team === null) return;
-        const mates = entrants.with(other!, { ...entrants[other!]!, team: entrants[one!]!.team });
-        const before = rateGame(mates, rules);
-        const after = rateGame(mates.with(other!, { ...mates[other!]!, score }), rules);
-        return after.offsets[one!] === before.offsets[one!];
-      },
-    );
-    fc.assert(law, RUNS);
-  });
+it("teammates › cannot help or hurt each other before scaling: the score of one does not change the offset of the other, to the bit", () => {
+  const law = fc.property(
+    withEntrants(2),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    ({ game, at: [one, other] }, score) => {
+      const { entrants, rules } = game;
+      if (entrants[one!]!.team === null) return;
+      const mates = entrants.with(other!, { ...entrants[other!]!, team: entrants[one!]!.team });
+      const before = rateGame(mates, rules);
+      const after = rateGame(mates.with(other!, { ...mates[other!]!, score }), rules);
+      return after.offsets[one!] === before.offsets[one!];
+    },
+  );
+  fc.assert(law, RUNS);
 });

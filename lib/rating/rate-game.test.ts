@@ -34,12 +34,10 @@ describe("a duel of ten minutes between 620 and 500", () => {
   });
 });
 
-describe("who was ahead", () => {
-  it("is decided by score per hour, so a latecomer with fewer points can be ahead", () => {
-    // 4 points in 5 minutes are 48 an hour, 10 in 20 minutes are 30. Both played for 5 minutes: 0.5 × 2 × 5.
-    const game = rate([entrant({ score: 10, minutes: 20 }), entrant({ score: 4, minutes: 5 })]);
-    expectNumbers(game.changes, [-5, 5]);
-  });
+it("who was ahead › is decided by score per hour, so a latecomer with fewer points can be ahead", () => {
+  // 4 points in 5 minutes are 48 an hour, 10 in 20 minutes are 30. Both played for 5 minutes: 0.5 × 2 × 5.
+  const game = rate([entrant({ score: 10, minutes: 20 }), entrant({ score: 4, minutes: 5 })]);
+  expectNumbers(game.changes, [-5, 5]);
 });
 
 describe("the time of a pair", () => {
@@ -144,13 +142,11 @@ describe("a game with fewer than two opposing rated players", () => {
   });
 });
 
-describe("the rules", () => {
-  it("decide what a minute is worth, how many minutes count, and how wide the spread is", () => {
-    const rules = { ...equation5, spread: 60, gameMult: 5, maxGameMinutes: 3 };
-    const game = rateGame([entrant({ rating: 560, score: 1 }), entrant({ rating: 500, score: 2 })], rules);
-    // 60 points are one spread here; three minutes at five points are at stake, and the favourite loses.
-    expectNumbers(game.changes, [-15 * FAVOURITE, 15 * FAVOURITE]);
-  });
+it("the rules › decide what a minute is worth, how many minutes count, and how wide the spread is", () => {
+  const rules = { ...equation5, spread: 60, gameMult: 5, maxGameMinutes: 3 };
+  const game = rateGame([entrant({ rating: 560, score: 1 }), entrant({ rating: 500, score: 2 })], rules);
+  // 60 points are one spread here; three minutes at five points are at stake, and the favourite loses.
+  expectNumbers(game.changes, [-15 * FAVOURITE, 15 * FAVOURITE]);
 });
 
 describe("a free-for-all of four by direct scores, worked by hand", () => {

@@ -54,34 +54,30 @@ describe("replay", () => {
   });
 });
 
-describe("packGames", () => {
-  it("numbers players in order of first appearance, and teams within each game", () => {
-    const { games, players } = packGames([
-      [appearance("ann", 2, { team: "red" }), appearance("bob", 1, { team: "blue" }), appearance("cyd", 0, { team: "red" })],
-      [appearance("cyd", 2.5, { seconds: 61 }), appearance("ann", -1, { rated: false })],
-    ]);
-    expect(players).toEqual(["ann", "bob", "cyd"]);
-    expect([...games.starts]).toEqual([0, 3, 5]);
-    expect([...games.player]).toEqual([0, 1, 2, 2, 0]);
-    expect([...games.team]).toEqual([0, 1, 0, -1, -1]);
-    expect([...games.score]).toEqual([2, 1, 0, 2.5, -1]);
-    expect([...games.seconds]).toEqual([600, 600, 600, 61, 600]);
-    expect([...games.rated]).toEqual([1, 1, 1, 1, 0]);
-  });
+it("packGames › numbers players in order of first appearance, and teams within each game", () => {
+  const { games, players } = packGames([
+    [appearance("ann", 2, { team: "red" }), appearance("bob", 1, { team: "blue" }), appearance("cyd", 0, { team: "red" })],
+    [appearance("cyd", 2.5, { seconds: 61 }), appearance("ann", -1, { rated: false })],
+  ]);
+  expect(players).toEqual(["ann", "bob", "cyd"]);
+  expect([...games.starts]).toEqual([0, 3, 5]);
+  expect([...games.player]).toEqual([0, 1, 2, 2, 0]);
+  expect([...games.team]).toEqual([0, 1, 0, -1, -1]);
+  expect([...games.score]).toEqual([2, 1, 0, 2.5, -1]);
+  expect([...games.seconds]).toEqual([600, 600, 600, 61, 600]);
+  expect([...games.rated]).toEqual([1, 1, 1, 1, 0]);
 });
 
-describe("packWith", () => {
-  it("keeps the numbers that players have and gives new players the next ones", () => {
-    const numbers = new Map([
-      ["bob", 0],
-      ["ann", 1],
-    ]);
-    const games = packWith(numbers, [[appearance("ann", 1), appearance("cyd", 2)]]);
-    expect([...games.player]).toEqual([1, 2]);
-    expect([...numbers]).toEqual([
-      ["bob", 0],
-      ["ann", 1],
-      ["cyd", 2],
-    ]);
-  });
+it("packWith › keeps the numbers that players have and gives new players the next ones", () => {
+  const numbers = new Map([
+    ["bob", 0],
+    ["ann", 1],
+  ]);
+  const games = packWith(numbers, [[appearance("ann", 1), appearance("cyd", 2)]]);
+  expect([...games.player]).toEqual([1, 2]);
+  expect([...numbers]).toEqual([
+    ["bob", 0],
+    ["ann", 1],
+    ["cyd", 2],
+  ]);
 });

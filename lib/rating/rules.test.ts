@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { checkRules, defaultRules, type Rules } from "./index";
 
-describe("defaultRules", () => {
-  it("are the values of the original algorithm", () => {
-    expect(defaultRules).toEqual({
-      spread: 120,
-      gameMult: 2,
-      maxGameMinutes: 20,
-      initialRating: 500,
-      limit: "equation5",
-      compare: "rate",
-      newcomer: null,
-    });
+it("defaultRules › are the values of the original algorithm", () => {
+  expect(defaultRules).toEqual({
+    spread: 120,
+    gameMult: 2,
+    maxGameMinutes: 20,
+    initialRating: 500,
+    limit: "equation5",
+    compare: "rate",
+    newcomer: null,
   });
 });
 

@@ -86,12 +86,10 @@ describe("several who share the largest offset", () => {
   });
 });
 
-describe("a duel", () => {
-  it("never gives more than the player with less time may get", () => {
-    // An upset of a million points in five minutes that all count: 1 × 2 × 5, exactly what five minutes allow.
-    const game = rateGame([entrant({ rating: 0, score: 9, minutes: 5 }), entrant({ rating: 1e6, minutes: 600 })], equation5);
-    expect(game.changes).toEqual([10, -10]);
-    expect(game.highest).toBe(0);
-    expect(game.scale).toBe(1);
-  });
+it("a duel › never gives more than the player with less time may get", () => {
+  // An upset of a million points in five minutes that all count: 1 × 2 × 5, exactly what five minutes allow.
+  const game = rateGame([entrant({ rating: 0, score: 9, minutes: 5 }), entrant({ rating: 1e6, minutes: 600 })], equation5);
+  expect(game.changes).toEqual([10, -10]);
+  expect(game.highest).toBe(0);
+  expect(game.scale).toBe(1);
 });

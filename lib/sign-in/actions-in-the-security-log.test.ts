@@ -6,7 +6,6 @@ import { actions, call, whole } from "@/lib/testing/actions/perform";
 import { from, HOST, request } from "@/lib/testing/actions/request";
 import { PASSWORD, sessionOf, useWorlds } from "@/lib/testing/actions/world";
 
-vi.mock("server-only", () => ({}));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 vi.mock("next/headers", async () => (await import("@/lib/testing/actions/request")).nextHeaders);
 vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { processState } from "@/db/process-state";
 import { GrowingDelay, Limit, type DelayRule, type LimitStore, type Taken } from "@/lib/platform/limits";
 
@@ -38,6 +39,12 @@ const ATTACK = 300;
 const MAX_HELD_MS = 20_000;
 /** Half of the slots that forms of one network have. */
 const MAX_WAITING = 8;
+/** A browser that is refused and comes back within this time has kept its place. */
+const PLACE_MS = 60_000;
+/** Places of all lines. To get one, a browser must open the page of signing in, which gives it an id. */
+const MAX_PLACES = 20_000;
+
+type Places = LRUCache<string, { readonly turns: number; readonly since: number }>;
 
 interface Waiting {
   readonly browser: string;
@@ -46,12 +53,16 @@ interface Waiting {
   readonly settle: (begun: Begun | Promise<Begun>) => void;
 }
 
-/** Attempts that wait for the end of a delay, one for each browser. The browser with the fewest turns goes first. */
+/**
+ * Attempts that wait for the end of a delay, one for each browser. The browser with the fewest turns goes first, then the one that came
+ * first: new browsers without end do not keep out one that comes back.
+ */
 class Line {
   #waiting: Waiting[] = [];
-  readonly #turns = new Map<string, number>();
   #rounds = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
+
+  constructor(readonly places: Places) {}
 
   get isEmpty(): boolean {
     return this.#waiting.length === 0;
@@ -59,9 +70,14 @@ class Line {
 
   enter(browser: string, attempt: () => Promise<Begun>): Promise<Begun> {
     return new Promise((settle) => {
+      this.places.set(browser, this.#placeOf(browser));
       this.#waiting.push({ browser, attempt, until: Date.now() + MAX_HELD_MS, settle });
       this.#addRound();
     });
+  }
+
+  #placeOf(browser: string) {
+    return this.places.get(browser) ?? { turns: 0, since: Date.now() };
   }
 
   #addRound(): void {
@@ -71,18 +87,20 @@ class Line {
   /** Tries all waiting attempts: one attempt's delay does not hold up the others. */
   async #tryAll(): Promise<void> {
     clearTimeout(this.#timer);
-    const turnsOf = ({ browser }: Waiting) => this.#turns.get(browser) ?? 0;
+    const inOrder = this.#waiting
+      .map((one) => ({ ...one, one, place: this.#placeOf(one.browser) }))
+      .sort((a, b) => a.place.turns - b.place.turns || a.place.since - b.place.since);
     const held = new Map<string, number>();
-    for (const one of this.#waiting.toSorted((a, b) => turnsOf(a) - turnsOf(b))) {
-      const tried = one.attempt();
+    for (const { one, browser, attempt, until, settle, place } of inOrder) {
+      const tried = attempt();
       const { wait } = await tried.catch(() => ({ wait: 0 }));
-      if (wait > 0 && Date.now() + wait <= one.until && held.size < MAX_WAITING && !held.has(one.browser)) {
-        held.set(one.browser, wait);
+      if (wait > 0 && Date.now() + wait <= until && held.size < MAX_WAITING && !held.has(browser)) {
+        held.set(browser, wait);
         continue;
       }
-      if (wait === 0) this.#turns.set(one.browser, turnsOf(one) + 1);
+      this.places.set(browser, wait === 0 ? { turns: place.turns + 1, since: Date.now() } : place);
       this.#waiting = this.#waiting.filter((other) => other !== one);
-      one.settle(tried);
+      settle(tried);
     }
     if (held.size > 0) this.#timer = setTimeout(() => this.#addRound(), Math.min(...held.values()));
   }
@@ -99,6 +117,8 @@ export class SignInAttempts {
   readonly #underAttack: GrowingDelay;
   readonly #everywhere: Limit;
   readonly #lines = new Map<string, Line>();
+  /** A line is gone when nobody waits; places outlast it. */
+  readonly #places: Places = new LRUCache({ max: MAX_PLACES, ttl: PLACE_MS });
 
   constructor(store?: LimitStore) {
     this.#here = {
@@ -137,10 +157,10 @@ export class SignInAttempts {
    */
   async begin(attempt: Attempt): Promise<Begun> {
     const key = attempt.browser === null ? attempt.network : `${attempt.name}\nbrowser ${attempt.browser}`;
-    const line = this.#lines.get(key) ?? new Line();
+    const line = this.#lines.get(key) ?? new Line(this.#places);
     this.#lines.set(key, line);
     try {
-      return await line.enter(attempt.from ?? "", () => this.try(attempt));
+      return await line.enter(`${attempt.from ?? ""}\n${key}`, () => this.try(attempt));
     } finally {
       if (line.isEmpty) this.#lines.delete(key);
     }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { findPlayersByIds } from "@/db/store/players";
@@ -20,6 +20,7 @@ import { codeAt, stepAt } from "./second-factor/totp";
 import { playerOfSession } from "./sessions";
 import { signInAttempts } from "./attempts";
 import { readTicket, ticketFor } from "./ticket";
+import { ok } from "@/lib/testing/outcome";
 
 const SECRET = "a secret that is long enough for tests";
 const PASSWORD = "correct horse battery";
@@ -38,8 +39,7 @@ beforeEach(() => {
 
 /** A player with a second factor, and what their app shows at a time. */
 async function careful(store: Store) {
-  const made = await register(store, { name: "Ada", password: PASSWORD, now: NOW });
-  if (!made.ok) throw new Error(made.reason);
+  const made = ok(await register(store, { name: "Ada", password: PASSWORD, now: NOW }));
   const { playerId: id } = made;
   await beginSecondFactor(store, id, NOW);
   const secret = unseal((await findAuthenticatorByPlayer(store, id))!.secret, id, SECRET)!;
@@ -52,9 +52,8 @@ async function careful(store: Store) {
 const happened = async (store: Store) =>
   (await securityPage(store)).lines.map(({ name, inWords }) => `${name} ${inWords}`).reverse();
 
-onBothEngines("signing in", ({ open }) => {
-  it("opens a session, and is logged with its origin", async () => {
-    const store = await open();
+onBothEngines("signing in", ({ it }) => {
+  it("opens a session, and is logged with its origin", async ({ store }) => {
     await register(store, { name: "Ada", password: PASSWORD, now: NOW });
     for (const name of ["Ada", "hunter2 my password"]) {
       expect(await enter(store, name, "wrong", at(0))).toEqual({ ok: false, why: "wrong" });
@@ -70,8 +69,7 @@ onBothEngines("signing in", ({ open }) => {
     expect((await securityPage(store)).lines[0]).toMatchObject({ network: "203.0.113.9", at: NOW.toISOString() });
   });
 
-  it("with a second factor requires the password and a code, once each", async () => {
-    const store = await open();
+  it("with a second factor requires the password and a code, once each", async ({ store }) => {
     const { codeOf, ticket, id } = await careful(store);
     expect(ticket).not.toBe("");
     expect(await enterWithCode(store, ticket, "000000", at(60))).toEqual({ ok: false, why: "wrong" });
@@ -85,8 +83,7 @@ onBothEngines("signing in", ({ open }) => {
     ]);
   });
 
-  it("does not allow guessing codes: the wait grows, from whatever network", async () => {
-    const store = await open();
+  it("does not allow guessing codes: the wait grows, from whatever network", async ({ store }) => {
     const { codeOf, ticket } = await careful(store);
     const from = (next: number): From => ({ ...at(60), address: `10.0.${next}.1` });
     for (let next = 0; next < 5; next++)
@@ -98,8 +95,7 @@ onBothEngines("signing in", ({ open }) => {
     expect(await happened(store)).toContain("Ada had to wait after too many failures");
   });
 
-  it("refuses a ticket that is too old, forged, or of another password", async () => {
-    const store = await open();
+  it("refuses a ticket that is too old, forged, or of another password", async ({ store }) => {
     const { id, codeOf, ticket } = await careful(store);
     const again = { ok: false, why: "refused", reason: expect.stringContaining("Sign in with your name and password again") };
     expect(await enterWithCode(store, ticket, codeOf(at(661)), at(661))).toEqual(again);
@@ -117,8 +113,7 @@ onBothEngines("signing in", ({ open }) => {
     expect(readTicket(ticket, at(60).now, SECRET)).toEqual({ playerId: id, sessionVersion: 1 });
   });
 
-  it("logs a repeated event once a minute, and deletes old events", async () => {
-    const store = await open();
+  it("logs a repeated event once a minute, and deletes old events", async ({ store }) => {
     const made = await register(store, { name: "Bob", password: PASSWORD, now: NOW });
     const player = { id: made.ok ? made.playerId : 0, name: "Bob" };
     const refused = (seconds: number) => {
@@ -134,12 +129,11 @@ onBothEngines("signing in", ({ open }) => {
   });
 });
 
-onBothEngines("the settings of accounts", ({ open }) => {
+onBothEngines("the settings of accounts", ({ it }) => {
   const access = { registration: "open", adminsNeedSecondFactor: false, keepEventsDays: 90 } as const;
   const by = { actor: commandLine, now: NOW };
 
-  it("decide who can register", async () => {
-    const store = await open();
+  it("decide who can register", async ({ store }) => {
     expect(await registrationProblem(store)).toBeNull();
     await editAccess(store, { access: { ...access, registration: "invited" }, ...by });
     expect(await registrationProblem(store)).toContain("by invitation");
@@ -147,8 +141,7 @@ onBothEngines("the settings of accounts", ({ open }) => {
     expect(await registrationProblem(store)).toContain("no new accounts");
   });
 
-  it("can require a second factor of admins, once the admin who sets it has one", async () => {
-    const store = await open();
+  it("can require a second factor of admins, once the admin who sets it has one", async ({ store }) => {
     const { id } = await careful(store);
     const other = await register(store, { name: "Bob", password: PASSWORD, now: NOW });
     const bob = other.ok ? other.playerId : 0;

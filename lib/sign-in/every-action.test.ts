@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { updateRole } from "@/db/store/players";
+import { updateAccess } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { NOW } from "@/lib/testing/league";
 import { expectDocumented, Walked } from "@/lib/testing/authorisation";
@@ -9,7 +9,6 @@ import { actions, call, whole } from "@/lib/testing/actions/perform";
 import { from, HOST, request } from "@/lib/testing/actions/request";
 import { everything, ofPlayer, sessionOf, useWorlds, type World } from "@/lib/testing/actions/world";
 
-vi.mock("server-only", () => ({}));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 vi.mock("next/headers", async () => (await import("@/lib/testing/actions/request")).nextHeaders);
 vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
@@ -38,7 +37,8 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
     const world = await makeWorld();
     // The first admin's link expires once there is an admin: it is tried without one.
     if (name === "sign-in/setUpAction") {
-      for (const id of [world.ids.admin, world.ids.other]) await world.store.write((tx) => updateRole(tx, id, "player"));
+      for (const id of [world.ids.admin, world.ids.other])
+        await world.store.write((tx) => updateAccess(tx, id, { role: "player" }));
     }
     const caller =
       who === "nobody" ? null : { player: world.ids.player, scorekeeper: world.ids.keeper, admin: world.ids.admin }[who];

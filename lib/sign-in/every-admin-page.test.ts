@@ -4,17 +4,16 @@ import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
 import { processState } from "@/db/process-state";
-import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
 import { appointScorekeeper } from "@/lib/players/roles";
-import { updateRole } from "@/db/store/players";
+import { updateAccess } from "@/db/store/players";
 import { expectDocumented, Walked } from "@/lib/testing/authorisation";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
 import { signedIn } from "@/lib/testing/session";
+import { ok } from "@/lib/testing/outcome";
 
 const request = vi.hoisted(() => ({ session: "", cookie: "" }));
 
-vi.mock("server-only", () => ({}));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 vi.mock("next/headers", () => ({
   headers: () => Promise.resolve(new Headers({ host: "ladder.example", cookie: request.cookie })),
@@ -44,11 +43,9 @@ const store = await openStore(`file:${folder}/pairwise.db`);
 processState().store = Promise.resolve(store);
 vi.stubEnv("DATABASE_URL", `file:${folder}/pairwise.db`);
 
-const by = { actor: commandLine, now: NOW };
 const password = "correct horse battery";
 const made = async (name: string) => {
-  const player = await register(store, { name, password, now: NOW });
-  if (!player.ok) throw new Error(player.reason);
+  const player = ok(await register(store, { name, password, now: NOW }));
   return player.playerId;
 };
 const first = await createFirstAdmin(store, { name: "Ada", password, ...by });
@@ -135,7 +132,7 @@ describe.each(pages)("/admin: %s", (file) => {
   it("is not found for an admin who was demoted a moment ago", async () => {
     request.session = await signedIn(store, demoted);
     request.cookie = "authjs.session-token=x";
-    for (const role of ["admin", "player"] as const) await store.write((tx) => updateRole(tx, demoted, role));
+    for (const role of ["admin", "player"] as const) await store.write((tx) => updateAccess(tx, demoted, { role }));
     expect(await outcomeOf(file)).toMatch(/^redirected to \/login/);
     walked.note(file, "demoted admin", "sign in");
   });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
 import { processState } from "@/db/process-state";
-import { updateRole } from "@/db/store/players";
+import { updateAccess } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
 import { appointScorekeeper } from "@/lib/players/roles";
@@ -13,10 +13,10 @@ import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { signedIn } from "@/lib/testing/session";
 import { diskFolder } from "@/lib/platform/shared/folder";
 import { saveUpload } from "@/lib/transfer/import/uploads";
+import { ok } from "@/lib/testing/outcome";
 
 const request = vi.hoisted(() => ({ session: "", cookie: "" }));
 
-vi.mock("server-only", () => ({}));
 vi.mock("next/headers", () => ({
   headers: () => Promise.resolve(new Headers({ host: "ladder.example", cookie: request.cookie })),
   cookies: () => Promise.resolve({ get: () => undefined, getAll: () => [] }),
@@ -55,12 +55,10 @@ async function makeWorld() {
   const by = { actor: commandLine, now: NOW };
   const password = "correct horse battery";
   const made = async (name: string) => {
-    const player = await register(store, { name, password, now: NOW });
-    if (!player.ok) throw new Error(player.reason);
+    const player = ok(await register(store, { name, password, now: NOW }));
     return player.playerId;
   };
-  const first = await createFirstAdmin(store, { name: "Ada", password, ...by });
-  if (!first.ok) throw new Error(first.reason);
+  const first = ok(await createFirstAdmin(store, { name: "Ada", password, ...by }));
   const ids = { player: await made("Bob"), keeper: await made("Kim"), demoted: await made("Dee"), admin: first.playerId };
   const ladder = await makeLadder(store);
   const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
@@ -80,7 +78,7 @@ async function makeWorld() {
 it("docs/authorisation.md › lists every GET route with its response to every role", { timeout: 60_000 }, async () => {
   const { ids, params } = await makeWorld();
   const demoted = await signedIn(store, ids.demoted);
-  for (const role of ["admin", "player"] as const) await store.write((tx) => updateRole(tx, ids.demoted, role));
+  for (const role of ["admin", "player"] as const) await store.write((tx) => updateAccess(tx, ids.demoted, { role }));
   const callers = [
     { who: "nobody", session: null },
     { who: "player", session: await signedIn(store, ids.player) },

@@ -1,11 +1,10 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect } from "vitest";
 import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { findAllAdmins } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { createAdmin } from "@/lib/players/accounts";
-import { NOW } from "@/lib/testing/league";
+import { NOW, by } from "@/lib/testing/league";
 import { isSetupToken, offerSetup, setUp } from "./first-admin";
 
 const PASSWORD = "correct horse battery";
@@ -18,13 +17,12 @@ async function offered(store: Store, settings: Record<string, string> = {}): Pro
 
 const tokenIn = (said: string) => /\/setup\/(\S+)/.exec(said)?.[1] ?? "";
 
-onBothEngines("an installation without an admin", ({ open }) => {
+onBothEngines("an installation without an admin", ({ open, it }) => {
   beforeEach(() => {
     processState().setupToken = undefined;
   });
 
-  it("prints a link by which its reader becomes the first admin, once", async () => {
-    const store = await open();
+  it("prints a link by which its reader becomes the first admin, once", async ({ store }) => {
     const said = await offered(store, { BASE_URL: "https://ladder.example/" });
     expect(said).toContain("https://ladder.example/setup/");
     const token = tokenIn(said);
@@ -38,16 +36,14 @@ onBothEngines("an installation without an admin", ({ open }) => {
     expect(await offered(store)).toBe("");
   });
 
-  it("invalidates the link as soon as there is an admin by any other way", async () => {
-    const store = await open();
+  it("invalidates the link as soon as there is an admin by any other way", async ({ store }) => {
     const token = tokenIn(await offered(store));
-    await createAdmin(store, { name: "Ada", password: PASSWORD, actor: commandLine, now: NOW });
+    await createAdmin(store, { name: "Ada", password: PASSWORD, ...by });
     expect(await isSetupToken(store, token)).toBe(false);
     expect(await setUp(store, token, "Bob", PASSWORD, NOW)).toMatchObject({ ok: false });
   });
 
-  it("creates the admin of the settings, and only while there is none", async () => {
-    const store = await open();
+  it("creates the admin of the settings, and only while there is none", async ({ store }) => {
     expect(await offered(store, { ADMIN_NAME: "Ada", ADMIN_PASSWORD: PASSWORD })).toContain("Ada is the first admin");
     expect(await offered(store, { ADMIN_NAME: "Bob", ADMIN_PASSWORD: PASSWORD })).toBe("");
     expect((await findAllAdmins(store)).map(({ name }) => name)).toEqual(["Ada"]);

@@ -11,7 +11,6 @@ import { loadViewer } from "./loaders";
 
 const request = vi.hoisted(() => ({ headers: new Headers(), session: "", lookups: 0 }));
 
-vi.mock("server-only", () => ({}));
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(request.headers) }));
 vi.mock("./next-auth", () => ({
   auth: () => {

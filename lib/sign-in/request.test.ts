@@ -6,7 +6,6 @@ import { TICKET_COOKIE } from "./ticket";
 
 const set = vi.fn();
 const given = { headers: new Headers() };
-vi.mock("server-only", () => ({}));
 vi.mock("next/headers", () => ({
   headers: () => Promise.resolve(given.headers),
   cookies: () => Promise.resolve({ set, delete: () => undefined }),

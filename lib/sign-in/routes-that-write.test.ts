@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import fs from "node:fs";
 import path from "node:path";
-import { commandLine } from "@/lib/audit/mutations";
 import type * as ApiRoute from "@/app/api/v1/[[...path]]/route";
-import { NOW } from "@/lib/testing/league";
+import { by } from "@/lib/testing/league";
 import { POST as takeFile } from "@/app/api/imports/route";
 import { changeRole } from "@/lib/players/roles";
 import { calls } from "@/lib/testing/actions/calls";
@@ -11,7 +10,6 @@ import { actions, call } from "@/lib/testing/actions/perform";
 import { from, HOST, request } from "@/lib/testing/actions/request";
 import { everything, FILE, sessionOf, useWorlds, type World } from "@/lib/testing/actions/world";
 
-vi.mock("server-only", () => ({}));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 vi.mock("next/headers", async () => (await import("@/lib/testing/actions/request")).nextHeaders);
 vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
@@ -93,7 +91,7 @@ describe("POST /api/imports", () => {
       origin: `https://${HOST}`,
       session: async (world: World) => {
         const session = await sessionOf(world, world.ids.other);
-        await changeRole(world.store, { playerId: world.ids.other, role: "player", actor: commandLine, now: NOW });
+        await changeRole(world.store, { playerId: world.ids.other, role: "player", ...by });
         return session;
       },
       says: /no longer signed in/,

@@ -2,9 +2,8 @@ import { expect, it } from "vitest";
 import { findPlayersByIds } from "@/db/store/players";
 import { findSessionsByPlayer } from "@/db/store/sessions";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
-import { NOW } from "@/lib/testing/league";
+import { NOW, by } from "@/lib/testing/league";
 import { registered } from "@/lib/testing/people";
 import { signedIn } from "@/lib/testing/session";
 import { browserInWords } from "./browser-words";
@@ -13,9 +12,8 @@ import { closeSession, endSession, ownSessions, playerOfSession, seenPlayer } fr
 const DAY = 86_400_000;
 const after = (days: number) => new Date(NOW.getTime() + days * DAY);
 
-onBothEngines("sessions", ({ open }) => {
-  it("end on the server by signing out, and only that one", async () => {
-    const store = await open();
+onBothEngines("sessions", ({ it }) => {
+  it("end on the server by signing out, and only that one", async ({ store }) => {
     const id = await registered(store, "Ada");
     const [here, there] = [await signedIn(store, id, NOW), await signedIn(store, id, NOW)];
     await closeSession(store, here);
@@ -23,8 +21,7 @@ onBothEngines("sessions", ({ open }) => {
     expect((await playerOfSession(store, there, NOW))?.id).toBe(id);
   });
 
-  it("end two weeks after their last use, and a month after they began however much they are used", async () => {
-    const store = await open();
+  it("end two weeks after their last use, and a month after they began however much they are used", async ({ store }) => {
     const id = await registered(store, "Ada");
     const [idle, used] = [await signedIn(store, id, NOW), await signedIn(store, id, NOW)];
     for (let day = 0; day <= 30; day += 5) expect((await seenPlayer(store, used, after(day)))?.id, `day ${day}`).toBe(id);
@@ -36,8 +33,7 @@ onBothEngines("sessions", ({ open }) => {
     expect(await findSessionsByPlayer(store, id)).toEqual([]);
   });
 
-  it("are listed for their owner, who can end each, and nobody else's", async () => {
-    const store = await open();
+  it("are listed for their owner, who can end each, and nobody else's", async ({ store }) => {
     const [ada, bob] = [await registered(store, "Ada"), await registered(store, "Bob")];
     const [here, there, theirs] = [
       await signedIn(store, ada, NOW),
@@ -58,15 +54,14 @@ onBothEngines("sessions", ({ open }) => {
     expect((await playerOfSession(store, theirs, NOW))?.id).toBe(bob);
   });
 
-  it("are stored as hashes, and none is left of an erased account", async () => {
-    const store = await open();
+  it("are stored as hashes, and none is left of an erased account", async ({ store }) => {
     const id = await registered(store, "Ada");
     const token = await signedIn(store, id, NOW);
     const rows = await findSessionsByPlayer(store, id);
     expect(JSON.stringify(rows)).not.toContain(token);
     for (const given of ["", rows[0]!.hash, `${id}.1`, String(rows[0]!.id)])
       expect(await playerOfSession(store, given, NOW)).toBeNull();
-    await erasePlayer(store, { playerId: id, actor: commandLine, now: NOW, also: [] });
+    await erasePlayer(store, { playerId: id, ...by, also: [] });
     expect(await findSessionsByPlayer(store, id)).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import { updateRole } from "@/db/store/players";
+import { updateAccess } from "@/db/store/players";
 import type { Form } from "@/lib/testing/actions/calls";
 import { actions, call, whole } from "@/lib/testing/actions/perform";
 import { from, HOST, request } from "@/lib/testing/actions/request";
 import { everything, sessionOf, useWorlds, type World } from "@/lib/testing/actions/world";
 
-vi.mock("server-only", () => ({}));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 vi.mock("next/headers", async () => (await import("@/lib/testing/actions/request")).nextHeaders);
 vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
@@ -20,7 +19,8 @@ describe("text that others see", () => {
   async function worldFor(name: string): Promise<{ world: World; form: Form }> {
     const world = await makeWorld();
     if (name === "sign-in/setUpAction") {
-      for (const id of [world.ids.admin, world.ids.other]) await world.store.write((tx) => updateRole(tx, id, "player"));
+      for (const id of [world.ids.admin, world.ids.other])
+        await world.store.write((tx) => updateAccess(tx, id, { role: "player" }));
     }
     const form = await whole(world, name, world.ids.admin);
     request.session = await sessionOf(world, world.ids.admin);

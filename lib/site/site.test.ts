@@ -1,19 +1,16 @@
 import { expect, it } from "vitest";
 import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
-import { NOW } from "@/lib/testing/league";
+import { by } from "@/lib/testing/league";
 import { logoFile, siteOf, siteSettings } from "./data";
 import { editSite } from "./mutations";
 import { DEFAULT_DESCRIPTION, MAX_LOGO_BYTES, siteInput, siteNames, type SiteInput } from "./schema";
 
-const by = { actor: commandLine, now: NOW };
 const nothing = siteInput.parse({});
 const png = Uint8Array.from(Buffer.from("89504e470d0a1a0a0000000d494844520000012000000050080600000000ff", "hex"));
 
-onBothEngines("the site", ({ open }) => {
-  it("has the product's name until an admin sets one, and again when it is removed", async () => {
-    const store = await open();
+onBothEngines("the site", ({ it }) => {
+  it("has the product's name until an admin sets one, and again when it is removed", async ({ store }) => {
     const noTexts = { contact: null, footer: null, imprint: null, privacy: null, timeZone: "UTC" };
     const own = { name: "Pairwise", description: DEFAULT_DESCRIPTION, accent: null, logo: null, ...noTexts };
     expect(await siteOf(store)).toEqual({ ...own, version: 0 });
@@ -34,8 +31,7 @@ onBothEngines("the site", ({ open }) => {
     expect(await siteOf(store)).toEqual({ ...own, version: 2 });
   });
 
-  it("has every text that an admin typed, and the audit log has it, too", async () => {
-    const store = await open();
+  it("has every text that an admin typed, and the audit log has it, too", async ({ store }) => {
     const typed = Object.fromEntries(siteNames.map((name) => [name, `${name}\n\nmore`]));
     const zone = { ...typed, accent: "#1a3f8f", accentDark: "#8fb0ff", timeZone: "Europe/Berlin" };
     const site = siteInput.parse(zone);
@@ -45,8 +41,7 @@ onBothEngines("the site", ({ open }) => {
     expect(await findNewestAuditRows(store, 1)).toMatchObject([{ before: { privacy: null }, after: site }]);
   });
 
-  it("keeps its logo, byte by byte, while other things change, until it is removed", async () => {
-    const store = await open();
+  it("keeps its logo, byte by byte, while other things change, until it is removed", async ({ store }) => {
     expect(await logoFile(store)).toBeNull();
     expect(await editSite(store, { site: nothing, logo: png, ...by })).toMatchObject({ ok: true });
     await editSite(store, { site: { ...nothing, name: "Den" }, ...by });
@@ -59,8 +54,7 @@ onBothEngines("the site", ({ open }) => {
     expect([(await siteOf(store)).logo, await logoFile(store)]).toEqual([null, null]);
   });
 
-  it("refuses invalid values, at their field, and changes nothing", async () => {
-    const store = await open();
+  it("refuses invalid values, at their field, and changes nothing", async ({ store }) => {
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
     const large = new Uint8Array(MAX_LOGO_BYTES + 1);
     large.set(png);

@@ -13,6 +13,9 @@ import type { Rules } from "@/lib/rating";
 /** When things happen in tests that do not care. */
 export const NOW = new Date("2026-11-16T12:00:00Z");
 
+/** Who does something, and when, in tests that do not care. */
+export const by = { actor: commandLine, now: NOW };
+
 export async function makeLadder(
   store: Store,
   fields: { slug?: string; rateWho?: "registered" | "everyone"; limit?: "equation5" | "strict"; rules?: Partial<Rules> } = {},

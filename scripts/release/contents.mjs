@@ -10,6 +10,7 @@ const AS_THEY_ARE = [
   "db/migrations",
   "lib/platform/base-path-setting.mjs",
   "scripts/server.mjs",
+  "scripts/server/accept-more.mjs",
   "scripts/server/keep-alive.mjs",
   "scripts/setup/project.mjs",
   "scripts/server/stop-server.mjs",

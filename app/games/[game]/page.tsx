@@ -23,7 +23,7 @@ import { loadNotice } from "@/lib/platform/notice/loaders";
 import { loadSite } from "@/lib/site/loaders";
 import type { Compare, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
-import { gameFromAddress, gameInAddress } from "@/components/how-it-works/game-in-address";
+import { gameFromAddress, gameInAddress } from "@/components/how-it-works/game-sheet";
 
 type Props = PageProps<"/games/[game]">;
 

@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { FindOnLadder } from "@/components/ladder/find-on-ladder";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { NobodyRated, NoGames } from "@/components/ladder/no-games";
-import { LadderTable } from "@/components/ladder/ladder-table";
+import { Standings } from "@/components/ladder/standings";
 import { LiveRefresh } from "@/components/site/live-refresh";
 import { PageLinks, Section } from "@/components/ui/page";
 import { Pager } from "@/components/ui/pager";
@@ -91,7 +91,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
           )}
         </p>
       ) : (
-        <LadderTable
+        <Standings
           caption={`Standings of ${ladder.name}, ${view.who === "active" ? "players of the 60 days before the newest game" : "all players"}`}
           rows={rows}
           own={own}
@@ -102,9 +102,14 @@ export default async function LadderPage({ params, searchParams }: Props) {
               : queryHref(ladderQuery, ladderPath(slug), { find: own?.name })
           }
           viewerId={viewer?.id ?? null}
-          marked={view.at}
+          found={view.at}
           sort={view.sort}
-          sortHref={(sort) => href({ sort })}
+          sortHrefs={{
+            name: href({ sort: "name" }),
+            rating: href({ sort: "rating" }),
+            games: href({ sort: "games" }),
+            played: href({ sort: "played" }),
+          }}
           now={now.toISOString()}
         />
       )}

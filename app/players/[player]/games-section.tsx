@@ -4,14 +4,14 @@ import { PageLinks, Section } from "@/components/ui/page";
 import { playerPath, withQuery } from "@/lib/format";
 import { loadPlayerGames } from "@/lib/history/loaders";
 import type { LadderRef } from "@/lib/fold/view";
-import { linkTo, type View } from "./view";
+import type { View } from "./view";
 
 /** A player's games as results, the newest first, rated or not. */
 export async function GamesSection({ view, name, ladder }: { view: View; name: string; ladder: LadderRef }) {
-  const games = await loadPlayerGames(view.player, view.ladder, view.games);
+  const games = await loadPlayerGames(view.player, view.ladder, view.gamesPage);
   if (games === null || games.lines.length === 0) return null;
-  const turn = (place: Record<string, string | null>, text: string) => {
-    return { href: linkTo(view, { before: null, after: null, games: null, ...place }, "games"), text };
+  const turn = (to: { before?: string; after?: string }, text: string) => {
+    return { href: view.href({ before: undefined, after: undefined, games: "newest", ...to }, "games"), text };
   };
   const newer = games.newer === null ? null : turn({ after: games.newer }, "Newer games");
   const older = games.older === null ? null : turn({ before: games.older }, "Older games");

@@ -7,10 +7,10 @@ import { Choice } from "@/components/ui/choice";
 import { PageLinks, Section } from "@/components/ui/page";
 import { formatCount } from "@/lib/format";
 import { loadHistoryTable, loadRanks, loadSpan, loadStretch } from "@/lib/history/loaders";
-import { ranges } from "@/lib/history/schema";
+import type { PlayerQuery } from "@/lib/history/schema";
 import type { Profile } from "@/lib/history/view";
 import type { Settling } from "@/lib/analysis";
-import { historyQueryOf, linkTo, type View } from "./view";
+import type { View } from "./view";
 
 interface Props {
   view: View;
@@ -22,77 +22,100 @@ interface Props {
   settling: Settling | null;
 }
 
-const labels = { "30d": "30 days", "90d": "90 days", "1y": "1 year", all: "All" };
+const ranges = { "30d": "30 days", "90d": "90 days", "1y": "1 year", all: "All" } as const;
 
 /** The rating history as a chart or as a table, or the rank week by week. */
 export async function HistorySection({ view, name, ladder, rank, settling }: Props) {
-  if (view.table) return <AsTable view={view} name={name} ladder={ladder} />;
-  const views = <Views view={view} />;
-  if (view.ranks) {
+  if (view.view === "table") return <AsTable view={view} name={name} ladder={ladder} />;
+  if (view.show === "rank") {
     const found = await loadRanks(view.player, view.ladder);
-    return found && <RankOverTime name={name} ranks={found.ranks} views={views} />;
+    return (
+      found && (
+        <Section id="history" title="Rank over time" aside={<Views view={view} />}>
+          <RankOverTime name={name} ranks={found.ranks} />
+        </Section>
+      )
+    );
   }
-  const query = historyQueryOf(view);
-  const whole = await loadStretch(view.player, view.ladder, { axis: query.axis, range: "all" });
-  const shown = view.look.part === "all" ? whole : await loadStretch(view.player, view.ladder, query);
+  const whole = await loadStretch(view.player, view.ladder, { axis: view.axis, range: "all" });
+  const shown = await loadStretch(view.player, view.ladder, view.history);
   if (whole === null || shown === null) return null;
-  return (
-    <RatingHistory
-      // Another ladder, or new games: begin anew.
-      key={`${ladder.slug} ${whole.games} ${whole.closing}`}
-      name={name}
-      player={view.player}
-      ladder={ladder.slug}
-      initialRating={ladder.initialRating}
-      rank={rank}
-      unsettled={settling === null ? [] : settling.distance.slice(0, settling.after).map(Math.round)}
-      views={views}
-      whole={whole}
-      shown={shown}
-      look={view.look}
-    />
-  );
-}
-
-/** Rating or rank. */
-function Views({ view }: { view: View }) {
-  const href = (show: string | null) => linkTo(view, { show, view: null, page: null }, "history");
-  return (
-    <Choice
-      label="Shown"
-      options={[
-        { label: "Rating", href: href(null), chosen: !view.ranks },
-        { label: "Rank", href: href("rank"), chosen: view.ranks },
-      ]}
-    />
-  );
-}
-
-async function AsTable({ view, name, ladder }: Pick<Props, "view" | "name" | "ladder">) {
-  const [table, span] = await Promise.all([
-    loadHistoryTable(view.player, view.ladder, historyQueryOf(view), view.historyPage),
-    loadSpan(view.player, view.ladder, historyQueryOf(view)),
-  ]);
-  if (table === null || span === null) return null;
-  const { lines, marks, page, pages } = table;
-  const turn = (to: number, text: string) => ({ href: linkTo(view, { page: String(to) }, "history"), text });
+  const axisOption = (label: string, axis: PlayerQuery["axis"]) => {
+    return { label, href: view.href({ axis }, "history"), chosen: view.axis === axis };
+  };
   return (
     <Section
       id="history"
       title="Rating over time"
       aside={
-        <Choice
-          label="Range"
-          options={ranges.map((range) => ({
-            label: labels[range],
-            href: linkTo(view, { range: range === "all" ? null : range, part: null, page: null }, "history"),
-            chosen: range === view.look.part,
-          }))}
-        />
+        <div className="contents flex-wrap gap-2 sm:flex">
+          <Views view={view} />
+          <div className="flex flex-wrap gap-2">
+            <Ranges view={view} />
+            <Choice label="Axis" options={[axisOption("By date", "date"), axisOption("By game", "game")]} />
+          </div>
+        </div>
       }
-      note={<TextLink href={linkTo(view, { view: null, page: null }, "history")}>View as chart</TextLink>}
     >
-      <RatingHistoryTable caption={`${name}’s rating after each rated game, the newest first`} lines={lines} marks={marks} />
+      <RatingHistory
+        // Another ladder, or new games: begin anew.
+        key={`${ladder.slug} ${whole.games} ${whole.closing}`}
+        name={name}
+        initialRating={ladder.initialRating}
+        rank={rank}
+        unsettled={settling === null ? [] : settling.distance.slice(0, settling.after).map(Math.round)}
+        whole={whole}
+        shown={shown}
+        tableHref={view.href({ view: "table", page: 1 }, "history")}
+      />
+      <HistorySpan name={name} player={view.player} ladder={ladder.slug} span={shown} />
+    </Section>
+  );
+}
+
+/** Rating or rank. */
+function Views({ view }: { view: View }) {
+  const href = (show: View["show"]) => view.href({ show, view: "chart", page: 1 }, "history");
+  return (
+    <Choice
+      label="Shown"
+      options={[
+        { label: "Rating", href: href("rating"), chosen: view.show === "rating" },
+        { label: "Rank", href: href("rank"), chosen: view.show === "rank" },
+      ]}
+    />
+  );
+}
+
+function Ranges({ view }: { view: View }) {
+  const option = (range: keyof typeof ranges) => ({
+    label: ranges[range],
+    href: view.href({ range, part: undefined, page: 1 }, "history"),
+    chosen: view.part === undefined && view.range === range,
+  });
+  return <Choice label="Range" options={[option("30d"), option("90d"), option("1y"), option("all")]} />;
+}
+
+async function AsTable({ view, name, ladder }: Pick<Props, "view" | "name" | "ladder">) {
+  const [table, span] = await Promise.all([
+    loadHistoryTable(view.player, view.ladder, view.history, view.page),
+    loadSpan(view.player, view.ladder, view.history),
+  ]);
+  if (table === null || span === null) return null;
+  const { lines, corrections, page, pages } = table;
+  const turn = (to: number, text: string) => ({ href: view.href({ page: to }, "history"), text });
+  return (
+    <Section
+      id="history"
+      title="Rating over time"
+      aside={<Ranges view={view} />}
+      note={<TextLink href={view.href({ view: "chart", page: 1 }, "history")}>View as chart</TextLink>}
+    >
+      <RatingHistoryTable
+        caption={`${name}’s rating after each rated game, the newest first`}
+        lines={lines}
+        corrections={corrections}
+      />
       <PageLinks
         label="the history"
         previous={page > 1 ? turn(page - 1, "Newer") : null}

@@ -1,6 +1,6 @@
 import { PageLinks, Section } from "@/components/ui/page";
 import { loadMoves } from "@/lib/history/loaders";
-import { linkTo, type View } from "./view";
+import type { View } from "./view";
 import type { PlayerMove } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { MovedBy } from "@/components/history/move-words";
@@ -9,16 +9,16 @@ import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 
 /** Corrections that changed the rating; nothing where there were none. */
 export async function MovesSection({ view, name }: { view: View; name: string }) {
-  const moves = await loadMoves(view.player, view.ladder, view.movesBefore);
-  if (moves === null || (moves.lines.length === 0 && view.movesBefore === undefined)) return null;
+  const moves = await loadMoves(view.player, view.ladder, view.moves);
+  if (moves === null || (moves.lines.length === 0 && view.moves === undefined)) return null;
   const { lines, next } = moves;
   return (
     <Section id="moves" title="Corrections" note="Ratings were recalculated after these changes to earlier games.">
       <MovesTable name={name} moves={lines} />
       <PageLinks
         label="the corrections"
-        previous={view.movesBefore === undefined ? null : { href: linkTo(view, { moves: null }, "moves"), text: "Newest" }}
-        next={next === null ? null : { href: linkTo(view, { moves: String(next) }, "moves"), text: "Older" }}
+        previous={view.moves === undefined ? null : { href: view.href({ moves: undefined }, "moves"), text: "Newest" }}
+        next={next === null ? null : { href: view.href({ moves: next }, "moves"), text: "Older" }}
       />
     </Section>
   );

@@ -6,7 +6,7 @@ import { BigFigure, BigFigures } from "@/components/ui/figures";
 import { formatCount, formatRating, headToHeadPath } from "@/lib/format";
 import { loadRivals } from "@/lib/history/loaders";
 import type { Profile, RivalLine } from "@/lib/history/view";
-import { linkTo, type View } from "./view";
+import type { View } from "./view";
 
 interface Props {
   view: View;
@@ -17,10 +17,10 @@ interface Props {
 
 /** From whom a player has won points, and to whom they have lost them. */
 export async function RivalsSection({ view, name, ladder, rating }: Props) {
-  const rivals = await loadRivals(view.player, view.ladder, view.rivalsPage);
+  const rivals = await loadRivals(view.player, view.ladder, view.rivals ?? null);
   if (rivals === null) return null;
   const { nemesis, bestCustomer, count, page, pages } = rivals;
-  const turn = (to: number, text: string) => ({ href: linkTo(view, { rivals: String(to) }, "rivals"), text });
+  const turn = (to: number, text: string) => ({ href: view.href({ rivals: to }, "rivals"), text });
   return (
     <Section
       id="rivals"
@@ -45,10 +45,10 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
       <RoundingNote />
       {rivals.others !== null && (
         <p className="mt-4 text-[15px]">
-          <TextLink href={linkTo(view, { rivals: "1" }, "rivals")}>All {formatCount(count)} opponents</TextLink>
+          <TextLink href={view.href({ rivals: 1 }, "rivals")}>All {formatCount(count)} opponents</TextLink>
         </p>
       )}
-      {view.rivalsPage !== null && (
+      {view.rivals !== undefined && (
         <PageLinks
           label="the opponents"
           previous={page > 1 ? turn(page - 1, "More points") : null}

@@ -307,7 +307,7 @@ CREATE TABLE `teams` (
 	`joined_into` integer,
 	FOREIGN KEY (`ladder_id`) REFERENCES `ladders`(`id`) ON UPDATE no action ON DELETE no action
 );
-insert into "schema_migrations" values ('0000_initial', '2026-11-18T02:15:24.906Z');
+insert into "schema_migrations" values ('0000_initial', '2026-01-01T00:00:00.000Z');
 insert into "audit_log" values (1, 1794830400000, null, 'command line', 'admin.create', 'player', 1, 'Kai Allard', null, null, null);
 insert into "audit_log" values (2, 1794830400000, null, 'command line', 'ladder.create', 'ladder', 1, 'Ladder clan', null, '{"name":"Ladder clan","description":"","rateWho":"everyone","slug":"clan","rules":{"spread":120,"gameMult":2,"maxGameMinutes":20,"initialRating":500,"limit":"equation5","compare":"rate","newcomer":null}}', null);
 insert into "audit_log" values (3, 1794830400000, null, 'command line', 'ladder.create', 'ladder', 2, 'Ladder duel', null, '{"name":"Ladder duel","description":"","rateWho":"everyone","slug":"duel","rules":{"spread":120,"gameMult":2,"maxGameMinutes":20,"initialRating":500,"limit":"strict","compare":"rate","newcomer":null}}', null);

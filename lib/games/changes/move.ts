@@ -1,5 +1,5 @@
 import type { Store } from "@/db";
-import { findGameById, gameFieldsOf, findGameIdByExternalId, findParticipantsByGame } from "@/db/store/games";
+import { findGameById, gameFieldsOf, findGamesByExternalIds, findParticipantsByGame } from "@/db/store/games";
 import { findLadderById } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
 import { recordAudit } from "@/lib/audit/mutations";
@@ -25,9 +25,9 @@ export function movePlanner({ gameId, ladderId }: MoveTo): Planner {
     if (game.ladderId === ladderId) return { ok: false, reason: `Game ${gameId} is already on ${ladder.name}.` };
     const refusal = refuseUnlessOpen(ladder, ladderId);
     if (refusal !== null) return refusal;
-    const taken = game.externalId === null ? null : await findGameIdByExternalId(reader, ladderId, game.externalId);
-    if (taken !== null)
-      return { ok: false, reason: `${ladder.name} already has a game with the id “${game.externalId}”: game ${taken}.` };
+    const [taken] = game.externalId === null ? [] : await findGamesByExternalIds(reader, ladderId, [game.externalId]);
+    if (taken !== undefined)
+      return { ok: false, reason: `${ladder.name} already has a game with the id “${game.externalId}”: game ${taken.id}.` };
     const rows = await findParticipantsByGame(reader, gameId);
     const players = new Map(
       (

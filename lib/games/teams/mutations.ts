@@ -5,8 +5,7 @@ import {
   findGamesWithBothTeams,
   insertTeams,
   updateTeamJoined,
-  updateTeamSeparated,
-  updateTeamColour,
+  updateTeam,
   findTeamSpellingsByLadder,
   findTeamsByLadder,
   type TeamRow,
@@ -49,8 +48,8 @@ export async function colourTeam(store: Store, { ladderId, teamId, colour, actor
     if (team === undefined) return NO_TEAM;
     if (team.colour === colour) return { ok: false, reason: `${team.name} already has this colour.` };
     const other = teams.find((row) => row.joinedInto === null && row.colour === colour);
-    await updateTeamColour(tx, team.id, colour);
-    if (other !== undefined) await updateTeamColour(tx, other.id, team.colour);
+    await updateTeam(tx, team.id, { colour });
+    if (other !== undefined) await updateTeam(tx, other.id, { colour: team.colour });
     const name = (of: number) => teamColours[of]!.name;
     await recordAudit(tx, actor, now, {
       action: "ladder.colour-team",
@@ -112,7 +111,7 @@ export async function separateTeams(store: Store, { ladderId, teamId, actor, now
     if (team === undefined) return NO_TEAM;
     const into = teams.find(({ id }) => id === team.joinedInto);
     if (into === undefined) return { ok: false, reason: `${team.name} is already a separate team.` };
-    await updateTeamSeparated(tx, team.id);
+    await updateTeam(tx, team.id, { joinedInto: null });
     await recordAudit(tx, actor, now, {
       action: "ladder.separate-teams",
       target: { kind: "ladder", id: ladderId, name: ladder.name },

@@ -1,23 +1,21 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findTeamsByLadder } from "@/db/store/teams";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { gamesOfTeam } from "@/lib/games/list";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { gamePosition } from "@/lib/games/schema";
 import { importGames } from "@/lib/transfer/import/mutations";
-import { differences, gameOn, makeLadder, NOW, play, playAll, reread, type Line } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, play, playAll, reread, type Line, by } from "@/lib/testing/league";
 import { teamLines, teamsLike, teamsNamed, teamsOfPlayers } from "./data";
 import { colourTeam, joinTeams, separateTeams } from "./mutations";
+import { ok } from "@/lib/testing/outcome";
 
-const by = { actor: commandLine, now: NOW };
 /** A game between two teams. */
 const between = (day: number, one: string, other: string) => gameOn(day, ["Ada", 3, 20, one], ["Bob", 1, 20, other]);
 
-onBothEngines("the teams of a ladder", ({ open }) => {
-  it("are created at their first game, in order, one per spelling, each with its own colour", async () => {
-    const store = await open();
+onBothEngines("the teams of a ladder", ({ it }) => {
+  it("are created at their first game, in order, one per spelling, each with its own colour", async ({ store }) => {
     const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
     await play(store, ladder, between(3, "Wolf", "Łódź"));
     await play(store, ladder, between(1, "ŁÓDŹ", "Jade Falcon"));
@@ -39,8 +37,7 @@ onBothEngines("the teams of a ladder", ({ open }) => {
     ]);
   });
 
-  it("are found by part of a name on all ladders, with their games under any spelling", async () => {
-    const store = await open();
+  it("are found by part of a name on all ladders, with their games under any spelling", async ({ store }) => {
     const [clan, arena] = [await makeLadder(store), await makeLadder(store, { slug: "arena" })];
     const first = await play(store, clan, between(1, "Wolf", "Snow Wolves"));
     const second = await play(store, clan, between(2, "WOLF", "Jade Falcon"));
@@ -65,26 +62,20 @@ onBothEngines("the teams of a ladder", ({ open }) => {
     expect(await gamesOfTeam(store, clan.id, "Bear", 10)).toBeNull();
   });
 
-  it("are created in the order of an imported file, and by corrections", async () => {
-    const store = await open();
+  it("are created in the order of an imported file, and by corrections", async ({ store }) => {
     const games = [between(9, "C", "A"), between(2, "B", "A")].map((game, at) => ({ ...game, externalId: `g${at}` }));
-    const imported = await importGames(store, { ladder: "clan", rateWho: "everyone", games, fileName: "x.csv", ...by });
-    if (!imported.ok) throw new Error(imported.reason);
+    const imported = ok(await importGames(store, { ladder: "clan", rateWho: "everyone", games, fileName: "x.csv", ...by }));
     await correctGame(store, { gameId: 1, reason: "typo", game: between(9, "D", "A"), ...by });
     expect((await teamLines(store, imported.ladder.id)).map(({ name }) => name)).toEqual(["C", "A", "B", "D"]);
   });
 
-  it("take the colour that the fewest have, beyond eight", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("take the colour that the fewest have, beyond eight", async ({ store, ladder }) => {
     const names = Array.from({ length: 10 }, (_, at) => `Team ${at}`);
     await play(store, ladder, gameOn(1, ...names.map((team, at): Line => [`P${at}`, at, 20, team])));
     expect((await teamLines(store, ladder.id)).map(({ colour }) => colour)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 0, 1]);
   });
 
-  it("swap colours, with an entry in the audit log", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("swap colours, with an entry in the audit log", async ({ store, ladder }) => {
     await play(store, ladder, between(1, "Wolf", "Bear"));
     const [wolf, bear] = await teamLines(store, ladder.id);
     const swapped = await colourTeam(store, { ladderId: ladder.id, teamId: wolf!.id, colour: 1, ...by });
@@ -102,9 +93,7 @@ onBothEngines("the teams of a ladder", ({ open }) => {
     }
   });
 
-  it("are joined without a rating changing, and separated again", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("are joined without a rating changing, and separated again", async ({ store, ladder }) => {
     await play(store, ladder, between(1, "Wolf", "Bear"));
     await play(store, ladder, between(2, "Wulf", "Bear"));
     await play(store, ladder, between(3, "Wlof", "Bear"));
@@ -134,9 +123,7 @@ onBothEngines("the teams of a ladder", ({ open }) => {
     expect(await separateTeams(store, { ...about, teamId: wulf!.id })).toMatchObject({ ok: false });
   });
 
-  it("cannot be joined if they met under any spelling, even in a voided game", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("cannot be joined if they met under any spelling, even in a voided game", async ({ store, ladder }) => {
     await play(store, ladder, between(1, "Wolf", "Bear"));
     const met = await play(store, ladder, between(2, "WOLF", "Wulf"));
     await voidGame(store, { gameId: met, reason: "test", ...by });
@@ -151,11 +138,9 @@ onBothEngines("the teams of a ladder", ({ open }) => {
   });
 });
 
-onBothEngines("the team of a player", ({ open }) => {
+onBothEngines("the team of a player", ({ it }) => {
   describe("is the team of two thirds of their last team games", () => {
-    it("counts every spelling, ignores voided games, and needs more than two games", async () => {
-      const store = await open();
-      const ladder = await makeLadder(store);
+    it("counts every spelling, ignores voided games, and needs more than two games", async ({ store, ladder }) => {
       const teams: [ada: string, bob: string][] = [
         ["Wolf", "Bear"],
         ["Wolf", "Bear"],
@@ -181,9 +166,7 @@ onBothEngines("the team of a player", ({ open }) => {
       expect([await of("Ada"), await of("Bob")]).toEqual(["Wolf", "Bear"]);
     });
 
-    it("counts only the last twenty games", async () => {
-      const store = await open();
-      const ladder = await makeLadder(store);
+    it("counts only the last twenty games", async ({ store, ladder }) => {
       const teams = async (...ids: number[]) =>
         [...(await teamsOfPlayers(store, await reread(store, ladder), ids))].map(([id, { name }]) => [id, name]);
       await playAll(

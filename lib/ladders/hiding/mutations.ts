@@ -1,7 +1,7 @@
 import type { Store, Tx } from "@/db";
 import { updateBuckets } from "@/db/store/buckets";
 import { updateLadderTotals, findLadderForUpdate } from "@/db/store/ladders";
-import { findPlayersByIds, updateHiddenAt, type Player } from "@/db/store/players";
+import { findPlayersByIds, updatePlayer, type Player } from "@/db/store/players";
 import { findRatingsByPlayers, findRatingsByPlayer, updateHiddenOnLadder } from "@/db/store/ratings";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { bucketChanges } from "@/lib/fold/buckets";
@@ -34,7 +34,7 @@ async function changeHidden(store: Store, { playerId, reason, actor, now }: Hidi
     const [player] = await findPlayersByIds(tx, [playerId]);
     const refusal = refuse(player, hidden);
     if (player === undefined || refusal !== null) return { ok: false, reason: refusal ?? "This player does not exist." };
-    await updateHiddenAt(tx, playerId, hidden ? now : null);
+    await updatePlayer(tx, playerId, { hiddenAt: hidden ? now : null });
     const rows = await findRatingsByPlayer(tx, playerId);
     for (const { ladderId } of rows) await changeOn(tx, ladderId, playerId, hidden);
     await recordAudit(tx, actor, now, {

@@ -1,6 +1,8 @@
+import type { Entry } from "@/lib/format";
+import { perName } from "@/lib/format/per-name";
 import { checkRules, type Rules } from "@/lib/rating";
 import type { Population } from "@/lib/analysis";
-import { plainNumber, type AddressPart, type ReadAddress, type ReadNumber } from "@/lib/ladders/tuning/schema";
+import { plainNumber, type AddressPart, type ReadAddress } from "@/lib/ladders/tuning/schema";
 
 /** Whole, and from one number to another. */
 interface Bounds {
@@ -21,45 +23,26 @@ const populationBounds: Readonly<Record<keyof Population, Bounds>> = {
 };
 
 const populationFields = ["players", "perGame", "gamesEach", "minutes", "deviation", "seed"] as const;
+export const usualPopulation: Population = perName(populationFields, (field) => populationBounds[field].usual);
 
-export const usualPopulation: Population = {
-  players: populationBounds.players.usual,
-  perGame: populationBounds.perGame.usual,
-  gamesEach: populationBounds.gamesEach.usual,
-  minutes: populationBounds.minutes.usual,
-  deviation: populationBounds.deviation.usual,
-  seed: populationBounds.seed.usual,
-};
-
-/** A sentence about what was typed for a population, or the number. */
-export function readPopulationField(field: keyof Population, typed: string): ReadNumber {
+/** A number that was typed for a population, or a sentence about it. */
+export function readPopulationField(field: keyof Population, typed: string): Entry {
   const { min, max, whole } = populationBounds[field];
   const value = plainNumber(typed);
   if (value !== null && value >= min && value <= max && (!whole || Number.isInteger(value))) return { ok: true, value };
   const range = `${min.toLocaleString("en")} to ${max.toLocaleString("en")}`;
-  return { ok: false, problem: `This must be a ${whole ? "whole number" : "number"} from ${range}.` };
+  return { ok: false, message: `This must be a ${whole ? "whole number" : "number"} from ${range}.` };
 }
 
 export function populationInAddress(read: ReadAddress): Population {
-  const value = (field: keyof Population) => {
-    const given = read(field);
-    const found = given === null ? null : readPopulationField(field, given);
-    return found?.ok ? found.value : usualPopulation[field];
-  };
-  return {
-    players: value("players"),
-    perGame: value("perGame"),
-    gamesEach: value("gamesEach"),
-    minutes: value("minutes"),
-    deviation: value("deviation"),
-    seed: value("seed"),
-  };
+  return perName(populationFields, (field) => {
+    const found = readPopulationField(field, read(field) ?? "");
+    return found.ok ? found.value : usualPopulation[field];
+  });
 }
 
 export function addressOfPopulation(population: Population): AddressPart {
-  return Object.fromEntries(
-    populationFields.map((field) => [field, population[field] === usualPopulation[field] ? null : String(population[field])]),
-  );
+  return perName(populationFields, (field) => (population[field] === usualPopulation[field] ? null : String(population[field])));
 }
 
 /** The two variables that a series of the simulation has of its own. */

@@ -2,10 +2,9 @@ import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { ladderPage } from "@/lib/ladders/data";
 import { ladderQuery } from "@/lib/ladders/schema";
-import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { backtest, decodeHistory, encodeHistory, finish } from "@/lib/analysis";
-import { gameOn, NOW, play, playAll, reread, type Line, openLadder } from "@/lib/testing/league";
+import { gameOn, play, playAll, reread, type Line, openLadder, by } from "@/lib/testing/league";
 import { historyOf, ladderToTune, namesOf } from "./data";
 import { namedPlayers } from "./schema";
 
@@ -23,7 +22,7 @@ onBothEngines("a ladder's history to be tuned", ({ open }) => {
     const ids = await playAll(store, ladder, games);
     // One that was entered late, and one that no longer counts.
     await play(store, ladder, gameOn(10.5, ["Player 1", 3, 9.5], ["Player 2", 3, 9.5], ["Late", 1, 20]));
-    const voided = await voidGame(store, { gameId: ids[40]!, version: 1, reason: "Not a game", actor: commandLine, now: NOW });
+    const voided = await voidGame(store, { gameId: ids[40]!, version: 1, reason: "Not a game", ...by });
     expect(voided).toMatchObject({ ok: true });
 
     const found = (await ladderToTune(store, ladder.slug))!;

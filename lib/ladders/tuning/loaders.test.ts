@@ -1,20 +1,16 @@
 import { gunzipSync } from "node:zlib";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect } from "vitest";
 import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { ladderState } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { GET as getHistory } from "@/app/api/history/[ladder]/route";
 import { GET as getNames } from "@/app/api/history/[ladder]/names/route";
-import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
-import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, reread, by } from "@/lib/testing/league";
 
-vi.mock("server-only", () => ({}));
-
-const by = { actor: commandLine, now: NOW };
 const params = Promise.resolve({ ladder: "clan" });
 
 afterAll(() => {
@@ -44,9 +40,8 @@ async function askNames(etag?: string): Promise<Response> {
   return getNames(new Request("https://ladder.example/api/history/clan/names", { headers }), { params });
 }
 
-onBothEngines("the packed history", ({ open }) => {
-  it("has no byte of anybody's name, before and after they are renamed and erased", async () => {
-    const store = await open();
+onBothEngines("the packed history", ({ open, it }) => {
+  it("has no byte of anybody's name, before and after they are renamed and erased", async ({ store }) => {
     const { quixotic } = await league(store);
     const before = await packed();
     expect(before.toString("latin1")).not.toMatch(/quixotic|ada|bob/i);
@@ -58,8 +53,7 @@ onBothEngines("the packed history", ({ open }) => {
     expect(after.equals(before)).toBe(true);
   });
 
-  it("has its names separately, and they follow a rename or an erasure immediately", async () => {
-    const store = await open();
+  it("has its names separately, and they follow a rename or an erasure immediately", async ({ store }) => {
     const { ada, bob, quixotic } = await league(store);
     const names = async (): Promise<unknown> => (await askNames()).json();
     const others = [
@@ -77,8 +71,7 @@ onBothEngines("the packed history", ({ open }) => {
     expect(after).toHaveLength(3);
   });
 
-  it("may be cached for a year at its version, and the names must be revalidated", async () => {
-    const store = await open();
+  it("may be cached for a year at its version, and the names must be revalidated", async ({ store }) => {
     const { ladder, quixotic } = await league(store);
     const version = ladderState(await reread(store, ladder));
     const cachingOf = async (query: string) => {

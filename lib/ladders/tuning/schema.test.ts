@@ -75,15 +75,13 @@ describe("the rules in an address", () => {
   });
 });
 
-describe("a variable as it was typed", () => {
-  it.each([
-    ["200", { ok: true, value: 200 }],
-    [" 0.5 ", { ok: false, problem: "T must be a number from 1 to 100,000; it is 0.5." }],
-    ["", { ok: false, problem: "T is missing." }],
-    ["wide", { ok: false, problem: "T must be a number; “wide” is not." }],
-  ])("of “%s” is a number, or a sentence that says what is wrong", (typed, read) => {
-    expect(readTunable("spread", typed, defaultRules)).toEqual(read);
-  });
+it.each([
+  ["200", { ok: true, value: 200 }],
+  [" 0.5 ", { ok: false, message: "T must be a number from 1 to 100,000; it is 0.5." }],
+  ["", { ok: false, message: "T is missing." }],
+  ["wide", { ok: false, message: "T must be a number; “wide” is not." }],
+])("a variable as it was typed › of “%s” is a number, or a sentence that says what is wrong", (typed, read) => {
+  expect(readTunable("spread", typed, defaultRules)).toEqual(read);
 });
 
 describe("the simulation in an address", () => {
@@ -120,7 +118,7 @@ describe("the simulation in an address", () => {
     ["players", "2.5", "This must be a whole number from 2 to 2,000."],
     ["deviation", "wide", "This must be a number from 0.1 to 5."],
   ] as const)("refuses %s of %s with a sentence", (field, typed, problem) => {
-    expect(readPopulationField(field, typed)).toEqual({ ok: false, problem });
+    expect(readPopulationField(field, typed)).toEqual({ ok: false, message: problem });
   });
 });
 

@@ -1,10 +1,12 @@
+import type { Entry } from "@/lib/format";
+import { perName } from "@/lib/format/per-name";
+import { limits, ruleWords, USUAL_NEWCOMER } from "@/lib/format/rule-words";
 import { checkRules, comparisons, keyOfRules, type Newcomer, type Rules } from "@/lib/rating";
 
-/** What of the rules can be tried; where ratings start moves everyone alike and changes no prediction. */
-export type Tunable = "spread" | "gameMult" | "maxGameMinutes";
+/** The numbers that can be tried; where ratings start moves everyone alike and changes no prediction. */
+export const tunables = ["spread", "gameMult", "maxGameMinutes"] as const;
+export type Tunable = (typeof tunables)[number];
 
-/** The variables in an address, by the names that the algorithm has for them. */
-const nameInAddress = { spread: "T", gameMult: "GAME_MULT", maxGameMinutes: "MAX_GAME_LENGTH" } as const;
 const LIMIT = "limit";
 /** The boost and the games of the rule for newcomers, as 4x3, or off. */
 const NEWCOMER = "newcomer";
@@ -39,21 +41,16 @@ export function isDamaged(read: ReadAddress, inForce: Rules): boolean {
 }
 
 function askedFor(read: ReadAddress, inForce: Rules): Rules | null {
-  const given = (field: Tunable) => {
-    const text = read(nameInAddress[field]);
-    return text === null ? inForce[field] : plainNumber(text);
-  };
-  const [spread, gameMult, maxGameMinutes] = [given("spread"), given("gameMult"), given("maxGameMinutes")];
-  const limit: string = read(LIMIT) ?? inForce.limit;
-  if (spread === null || gameMult === null || maxGameMinutes === null) return null;
-  if (limit !== "equation5" && limit !== "strict") return null;
+  const numbers = perName(tunables, (field) => {
+    const text = read(ruleWords[field].name);
+    return text === null ? inForce[field] : (plainNumber(text) ?? NaN);
+  });
+  const limit = limits.find((known) => known === (read(LIMIT) ?? inForce.limit));
+  const compare = comparisons.find((known) => known === (read(COMPARE) ?? inForce.compare));
   const typed = read(NEWCOMER);
   const newcomer = typed === null ? inForce.newcomer : newcomerFrom(typed);
-  if (newcomer === undefined) return null;
-  const named = read(COMPARE) ?? inForce.compare;
-  const compare = comparisons.find((known) => known === named);
-  if (compare === undefined) return null;
-  const rules: Rules = { ...inForce, spread, gameMult, maxGameMinutes, limit, compare, newcomer };
+  if (limit === undefined || compare === undefined || newcomer === undefined) return null;
+  const rules: Rules = { ...inForce, ...numbers, limit, compare, newcomer };
   return checkRules(rules).length === 0 ? rules : null;
 }
 
@@ -66,49 +63,41 @@ function newcomerFrom(text: string): Rules["newcomer"] | undefined {
 
 /** All rules, so that the link shows the same after the ladder's rules have changed; nothing for the rules in force. */
 export function addressOfRules(rules: Rules, inForce: Rules): AddressPart {
-  const same = sameTuning(rules, inForce);
-  const text = (value: string) => (same ? null : value);
-  return {
-    [nameInAddress.spread]: text(String(rules.spread)),
-    [nameInAddress.gameMult]: text(String(rules.gameMult)),
-    [nameInAddress.maxGameMinutes]: text(String(rules.maxGameMinutes)),
-    [LIMIT]: text(rules.limit),
-    // Most ladders compare score per hour, and most links need not say so.
-    [COMPARE]: rules.compare === "rate" && inForce.compare === "rate" ? null : text(rules.compare),
-    // Most ladders have no such rule either.
-    [NEWCOMER]:
-      rules.newcomer === null && inForce.newcomer === null
-        ? null
-        : text(rules.newcomer === null ? "off" : `${rules.newcomer.boost}x${rules.newcomer.games}`),
+  const { limit, compare, newcomer } = rules;
+  const part: AddressPart = {
+    ...Object.fromEntries(tunables.map((field) => [ruleWords[field].name, String(rules[field])])),
+    [LIMIT]: limit,
+    // Most ladders compare score per hour and have no rule for newcomers, and most links need not say so.
+    [COMPARE]: compare === "rate" && inForce.compare === "rate" ? null : compare,
+    [NEWCOMER]: newcomer === null ? (inForce.newcomer === null ? null : "off") : `${newcomer.boost}x${newcomer.games}`,
   };
+  return sameTuning(rules, inForce) ? Object.fromEntries(Object.keys(part).map((name) => [name, null])) : part;
 }
 
 export function sameTuning(one: Rules, other: Rules): boolean {
   return keyOfRules({ ...one, initialRating: 0 }) === keyOfRules({ ...other, initialRating: 0 });
 }
 
-export type ReadNumber = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly problem: string };
-
 /** A variable as it was typed, beside the others as they are. */
-export function readTunable(field: Tunable, typed: string, others: Rules): ReadNumber {
+export function readTunable(field: Tunable, typed: string, others: Rules): Entry {
   const value = plainNumber(typed);
-  if (value === null) {
-    const text = typed.trim().slice(0, 20);
-    const what = nameInAddress[field];
-    return { ok: false, problem: text === "" ? `${what} is missing.` : `${what} must be a number; “${text}” is not.` };
-  }
+  if (value === null) return notANumber(ruleWords[field].name, typed);
   const problem = checkRules({ ...others, [field]: value }).find((each) => each.field === field);
-  return problem === undefined ? { ok: true, value } : { ok: false, problem: problem.message };
+  return problem === undefined ? { ok: true, value } : { ok: false, message: problem.message };
+}
+
+function notANumber(what: string, typed: string): Entry {
+  const text = typed.trim().slice(0, 20);
+  return { ok: false, message: text === "" ? `${what} is missing.` : `${what} must be a number; “${text}” is not.` };
 }
 
 /** Reads a number of the rule for newcomers. */
-export function readNewcomer(part: keyof Newcomer, typed: string, others: Rules): ReadNumber {
+export function readNewcomer(part: keyof Newcomer, typed: string, others: Rules): Entry {
   const value = plainNumber(typed);
-  const name = part === "boost" ? "The boost" : "The number of games";
-  if (value === null) return { ok: false, problem: `${name} must be a number.` };
-  const newcomer = { boost: 4, games: 3, ...others.newcomer, [part]: value };
+  if (value === null) return notANumber(part === "boost" ? "The boost" : "The number of games", typed);
+  const newcomer = { ...USUAL_NEWCOMER, ...others.newcomer, [part]: value };
   const problem = checkRules({ ...others, newcomer }).find((each) => each.part === part);
-  return problem === undefined ? { ok: true, value } : { ok: false, problem: problem.message };
+  return problem === undefined ? { ok: true, value } : { ok: false, message: problem.message };
 }
 
 /** Who is who on a ladder: id, name and the address of their page. */

@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { findGameById } from "@/db/store/games";
 import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { changeRole } from "@/lib/players/roles";
-import { commandLine } from "@/lib/audit/mutations";
 import { emptyForm } from "@/lib/platform/forms/schema";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
 import { PASSWORD, registered } from "@/lib/testing/people";
 import { signedIn } from "@/lib/testing/session";
 import { eraseMeAction, erasePlayerAction } from "./actions";
@@ -18,7 +17,6 @@ import { ALSO } from "./schema";
 const request: { session: string | null } = { session: null };
 const HOST = "ladder.example";
 
-vi.mock("server-only", () => ({}));
 vi.mock("next/headers", () => ({
   headers: () => Promise.resolve(new Headers({ host: HOST, origin: `https://${HOST}` })),
   cookies: () => Promise.resolve({}),
@@ -50,7 +48,7 @@ afterAll(() => {
 async function world(store: Store) {
   processState().store = Promise.resolve(store);
   const admin = await registered(store, "Ada");
-  await changeRole(store, { playerId: admin, role: "admin", actor: commandLine, now: NOW });
+  await changeRole(store, { playerId: admin, role: "admin", ...by });
   const trial = await registered(store, "trial");
   const ladder = await makeLadder(store);
   const game = await play(store, ladder, { ...gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]), note: "a trial game" });
@@ -72,9 +70,8 @@ async function call(store: Store, action: typeof eraseMeAction, as: number, fiel
   }
 }
 
-onBothEngines("the form to delete one's account", ({ open }) => {
-  it("changes nothing elsewhere, even if places are put into it by hand", async () => {
-    const store = await open();
+onBothEngines("the form to delete one's account", ({ it }) => {
+  it("changes nothing elsewhere, even if places are put into it by hand", async ({ store }) => {
     const { trial, game, also } = await world(store);
     expect(await call(store, eraseMeAction, trial, { "erase-password": PASSWORD, ...also })).toContain(
       "redirected to /?erased=you",
@@ -86,9 +83,8 @@ onBothEngines("the form to delete one's account", ({ open }) => {
   });
 });
 
-onBothEngines("the form to erase a player", ({ open }) => {
-  it("changes the places elsewhere that the admin has ticked, and keeps the ticks when it comes back", async () => {
-    const store = await open();
+onBothEngines("the form to erase a player", ({ it }) => {
+  it("changes the places elsewhere that the admin has ticked, and keeps the ticks when it comes back", async ({ store }) => {
     const { admin, trial, game, also } = await world(store);
     const fields = { player: String(trial), name: "trial", again: "trail", ...also };
     const refused = await call(store, erasePlayerAction, admin, fields);

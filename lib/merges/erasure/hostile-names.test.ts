@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findGameById } from "@/db/store/games";
 import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
@@ -11,11 +11,9 @@ import { changeRules, editLadder } from "@/lib/ladders/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
-import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, reread, by } from "@/lib/testing/league";
 import { registered } from "@/lib/testing/people";
 import { erasePlayer } from "./mutations";
-
-const by = { actor: commandLine, now: NOW };
 
 async function eraseSelf(store: Store, id: number, name: string): Promise<void> {
   expect(await erasePlayer(store, { playerId: id, actor: { playerId: id, keyId: null, name }, now: NOW })).toMatchObject({
@@ -55,9 +53,10 @@ async function written(store: Store): Promise<unknown> {
   };
 }
 
-onBothEngines("erasing oneself under a hostile name", ({ open }) => {
-  it("leaves every text, role, state and target of others as it was, whatever common word one has registered", async () => {
-    const store = await open();
+onBothEngines("erasing oneself under a hostile name", ({ it }) => {
+  it("leaves every text, role, state and target of others as it was, whatever common word one has registered", async ({
+    store,
+  }) => {
     const { ladder } = await othersAtWork(store);
     const before = await written(store);
     const words = ["the", "trial", "rated", "voided", "admin", "player", "command line", "everyone", "wolf", "equation5"];
@@ -67,8 +66,7 @@ onBothEngines("erasing oneself under a hostile name", ({ open }) => {
     }
   });
 
-  it("reaches the word in games that one played in, and not in those of others", async () => {
-    const store = await open();
+  it("reaches the word in games that one played in, and not in those of others", async ({ store }) => {
     const { ladder, first, note } = await othersAtWork(store);
     const id = await registered(store, "trial");
     const own = await play(store, ladder, {

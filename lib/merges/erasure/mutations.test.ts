@@ -1,13 +1,12 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { backup } from "@/db/backup";
 import { findPlayersByIds } from "@/db/store/players";
 import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { accountView } from "@/lib/players/data";
 import { changeRole } from "@/lib/players/roles";
 import { checkCredentials } from "@/lib/sign-in/data";
@@ -19,11 +18,9 @@ import { renamePlayer } from "@/lib/players/names";
 import { markSeed } from "@/lib/format/mark";
 import { playerNamed } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
-import { gameOn, makeLadder, NOW, play, playAll, reread, openLadder } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, playAll, reread, openLadder, by } from "@/lib/testing/league";
 import { PASSWORD, registered } from "@/lib/testing/people";
 import { erasePlayer } from "./mutations";
-
-const by = { actor: commandLine, now: NOW };
 
 /** All that the database holds, as text. */
 async function everything(store: Store): Promise<string> {
@@ -49,9 +46,8 @@ async function known(store: Store) {
   return { id, gameId, passwordHash: passwordHash! };
 }
 
-onBothEngines("erasing a player", ({ open, engine }) => {
-  it("changes the mark, which comes from the name; a merge does not", async () => {
-    const store = await open();
+onBothEngines("erasing a player", ({ open, engine, it }) => {
+  it("changes the mark, which comes from the name; a merge does not", async ({ store }) => {
     const { id } = await known(store);
     const seed = markSeed(nameKey("Quixotic"));
     const marksOf = async () => (await store.db.select().from(store.tables.players)).map(({ mark }) => mark);
@@ -65,8 +61,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     for (const { mark } of people) expect(before.has(mark)).toBe(false);
   });
 
-  it("is final: no rename, no invitation, no merge, and no second erasure", async () => {
-    const store = await open();
+  it("is final: no rename, no invitation, no merge, and no second erasure", async ({ store }) => {
     const { id } = await known(store);
     const other = await registered(store, "Bob");
     await erasePlayer(store, { playerId: id, ...by });
@@ -81,8 +76,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     expect(await accountView(store, "bob", NOW)).toMatchObject({ erasedAt: null });
   });
 
-  it("leaves no bytes of the name in the database's files, nor in a later backup", async () => {
-    const store = await open();
+  it("leaves no bytes of the name in the database's files, nor in a later backup", async ({ store }) => {
     const { id, passwordHash } = await known(store);
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
     const copy = path.join(folder, "backup.db");
@@ -135,8 +129,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     await expect(store.write((tx) => tx.db.update(tx.tables.auditLog).set({ actor: "Mallory" }))).rejects.toThrow();
   });
 
-  it("is refused for the last admin, and for a merged player", async () => {
-    const store = await open();
+  it("is refused for the last admin, and for a merged player", async ({ store }) => {
     const id = await registered(store, "Ada");
     await changeRole(store, { playerId: id, role: "admin", ...by });
     expect(await erasePlayer(store, { playerId: id, ...by })).toMatchObject({ ok: false });
@@ -146,8 +139,7 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     expect(await erasePlayer(store, { playerId: 4_711, ...by })).toMatchObject({ ok: false });
   });
 
-  it("chooses another anonymous name where the first is taken", async () => {
-    const store = await open();
+  it("chooses another anonymous name where the first is taken", async ({ store }) => {
     const id = await registered(store, "Ada");
     await registered(store, `Former player ${id}`);
     expect(await erasePlayer(store, { playerId: id, ...by })).toMatchObject({ ok: true, name: `Former player ${id}-2` });

@@ -1,8 +1,7 @@
 import type { Store, Tx } from "@/db";
 import { updateClaimTokensEnded } from "@/db/store/access";
-import { deleteFormerNamesByPlayer, deleteAccount, updateAuditRows, updateRevisions, updateGameText } from "@/db/store/erasure";
-import { updatePlayerName } from "@/db/store/former-names";
-import { isLastAdmin, findPlayersByIds, updateMark, type Player } from "@/db/store/players";
+import { deleteAccount, updateAuditRows, updateRevisions, updateGameText } from "@/db/store/erasure";
+import { isLastAdmin, findPlayersByIds, updatePlayer, updatePlayerName, type Player } from "@/db/store/players";
 import { updateScorekeeperLadders } from "@/db/store/scorekeepers";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { isGameText } from "@/lib/games/fields";
@@ -90,9 +89,8 @@ async function eraseAccount(tx: Tx, player: Player, now: Date): Promise<Neutral>
   await deleteAccount(tx, player);
   await updateScorekeeperLadders(tx, player.id, []);
   await updateClaimTokensEnded(tx, player.id, now);
-  await deleteFormerNamesByPlayer(tx, player.id);
   await updatePlayerName(tx, player.id, { name, nameKey: nameKey(name), slug });
-  await updateMark(tx, player.id, (await freshMarks(tx, [name]))[0]!);
+  await updatePlayer(tx, player.id, { mark: (await freshMarks(tx, [name]))[0]! });
   return { name, slug };
 }
 

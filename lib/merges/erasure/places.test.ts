@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findGameById } from "@/db/store/games";
 import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
@@ -11,13 +11,12 @@ import { changeRules } from "@/lib/ladders/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { createGuest } from "@/lib/players/mutations";
-import { gameOn, makeLadder, NOW, play, reread, openLadder } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, reread, openLadder, by } from "@/lib/testing/league";
 import { idOf } from "@/lib/testing/people";
 import { erasureView, ownErasureView } from "./data";
 import { erasePlayer } from "./mutations";
 import type { WrittenPlace } from "./view";
-
-const by = { actor: commandLine, now: NOW };
+import { ok, refused } from "@/lib/testing/outcome";
 
 /** What a list shows of each place. */
 function shown(places: readonly WrittenPlace[]) {
@@ -42,9 +41,8 @@ async function talkedAbout(store: Store) {
   return { ladder, id: await idOf(store, "Zanzibar"), own, other };
 }
 
-onBothEngines("the places where a name is written", ({ open }) => {
-  it("are listed before the erasure: the player's own, and all others separately", async () => {
-    const store = await open();
+onBothEngines("the places where a name is written", ({ open, it }) => {
+  it("are listed before the erasure: the player's own, and all others separately", async ({ store }) => {
     const { id, own, other } = await talkedAbout(store);
     const view = (await erasureView(store, id))!;
     expect(shown(view.own)).toEqual([
@@ -64,8 +62,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(await erasureView(store, 4_711)).toBeNull();
   });
 
-  it("are shown to the player without other places, and without texts of the audit log", async () => {
-    const store = await open();
+  it("are shown to the player without other places, and without texts of the audit log", async ({ store }) => {
     const { id, own } = await talkedAbout(store);
     const view = (await ownErasureView(store, id))!;
     expect(shown(view.own)).toEqual([
@@ -77,8 +74,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(view.elsewhere).toEqual([]);
   });
 
-  it("stay elsewhere, and the audit log counts the changed ones by kind", async () => {
-    const store = await open();
+  it("stay elsewhere, and the audit log counts the changed ones by kind", async ({ store }) => {
     const { id, other } = await talkedAbout(store);
     const before = (await erasureView(store, id))!;
     await erasePlayer(store, { playerId: id, ...by });
@@ -104,8 +100,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(before.own).toHaveLength(4);
   });
 
-  it("elsewhere are changed where an admin has chosen them, one by one", async () => {
-    const store = await open();
+  it("elsewhere are changed where an admin has chosen them, one by one", async ({ store }) => {
     const { id, other } = await talkedAbout(store);
     const { elsewhere } = (await erasureView(store, id))!;
     const also = elsewhere.filter(({ kind, gameId }) => kind === "revision" || gameId === null).map(({ key }) => key);
@@ -126,8 +121,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     ]);
   });
 
-  it("stop the erasure if they have changed since they were listed", async () => {
-    const store = await open();
+  it("stop the erasure if they have changed since they were listed", async ({ store }) => {
     const { id, other } = await talkedAbout(store);
     const note = (await erasureView(store, id))!.elsewhere.find(({ kind }) => kind === "note")!;
     await correctGame(store, {
@@ -138,14 +132,13 @@ onBothEngines("the places where a name is written", ({ open }) => {
     });
     for (const also of [[note.key], ["note-1-made-up"]]) {
       const response = await erasePlayer(store, { playerId: id, also, ...by });
-      expect(response).toMatchObject({ ok: false, reason: expect.stringContaining("has changed") });
+      expect(response).toMatchObject(refused("has changed"));
     }
     expect(await idOf(store, "Zanzibar")).toBe(id);
     expect((await findGameById(store, other))!.note).toBe("Played on Zanzibar, the island");
   });
 
-  it("include a game that a correction removed the player from", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("include a game that a correction removed the player from", async ({ store, ladder }) => {
     const gameId = await play(store, ladder, gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]));
     const id = await idOf(store, "Zanzibar");
     await correctGame(store, { gameId, game: gameOn(1, ["Bob", 3, 20], ["Ada", 1, 20]), reason: "Bob, not Zanzibar", ...by });
@@ -178,8 +171,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     }
   });
 
-  it("include those of merged players, through a chain of merges", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("include those of merged players, through a chain of merges", async ({ store, ladder }) => {
     for (const [at, name] of ["Zanzibar", "Vellichor", "Quixotic"].entries())
       await play(store, ladder, { ...gameOn(at, [name, 3, 20], ["Ada", 1, 20]), note: `${name} won, said Quixotic` });
     const [first, second, third] = [await idOf(store, "Zanzibar"), await idOf(store, "Vellichor"), await idOf(store, "Quixotic")];
@@ -192,17 +184,15 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toMatchObject([{ after: { players: 3 } }]);
   });
 
-  it("include every spelling of the name in the log", async () => {
-    const store = await open();
-    const made = await createGuest(store, "zanzibar", commandLine, NOW);
-    if (!made.ok) throw new Error(made.reason);
+  it("include every spelling of the name in the log", async ({ store }) => {
+    const made = ok(await createGuest(store, "zanzibar", commandLine, NOW));
     await renamePlayer(store, { playerId: made.player.id, name: "ZANZIBAR", ...by });
     await erasePlayer(store, { playerId: made.player.id, ...by });
     expect(JSON.stringify(await findNewestAuditRows(store, 100))).not.toMatch(/zanzibar/i);
   });
 
-  it("are listed up to five hundred, with the number of further ones", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("are listed up to five hundred, with the number of further ones", async ({ store }) => {
+    const ladder = await makeLadder(store);
     await play(store, ladder, gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]));
     await store.write(async (tx) => {
       const game = (await findGameById(tx, 1))!;
@@ -214,8 +204,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
     expect(view.more).toEqual({ own: 0, elsewhere: 3 });
   });
 
-  it("are not searched by a name that is too short", async () => {
-    const { store, ladder } = await openLadder(open);
+  it("are not searched by a name that is too short", async ({ store, ladder }) => {
     await play(store, ladder, { ...gameOn(1, ["Bo", 3, 20], ["Ada", 1, 20]), note: "Bo won" });
     const id = await idOf(store, "Bo");
     expect(await erasureView(store, id)).toMatchObject({ own: [], elsewhere: [], tooShort: ["Bo"] });

@@ -67,9 +67,8 @@ function portOf(address: string | AddressInfo | null): number {
   return address.port;
 }
 
-onBothEngines("metrics", ({ open }) => {
-  it("metrics › count outcomes of reported games, time folds and count statements", async () => {
-    const store = await open();
+onBothEngines("metrics", ({ it }) => {
+  it("metrics › count outcomes of reported games, time folds and count statements", async ({ store }) => {
     await makeLadder(store);
     const key = await makeKey(store);
     const of = (outcome: string) => valueOf(`pairwise_submissions_total{outcome="${outcome}"}`);

@@ -9,11 +9,11 @@ export type Lane = (typeof LANES)[number];
 
 /**
  * Maximum numbers of running and of waiting requests; one more is refused. Reports have many slots, because those that wait at the same
- * time share a commit. Pages have few: rendering is CPU-bound, so more of them in parallel are no faster, and each takes memory. Two
- * downloads leave room for pages on a small machine.
+ * time share a commit. Pages have few: rendering is CPU-bound, so more of them in parallel are no faster, and make each turn of the event
+ * loop longer. Two downloads leave room for pages on a small machine.
  */
 export const ADMISSION = {
-  places: { report: 64, form: 32, page: 8, download: 2 },
+  places: { report: 64, form: 32, page: 4, download: 2 },
   waiting: { report: 192, form: 96, page: 64, download: 32 },
   /** Pages that may run beside reports or forms. */
   pagesBesideWrites: 2,

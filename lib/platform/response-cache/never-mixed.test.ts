@@ -50,34 +50,32 @@ async function everybody({ ask }: Site): Promise<Reply[]> {
   return Promise.all(crowd.map(({ path, headers }) => ask(path, { headers })));
 }
 
-describe("concurrent requests for the same pages in all variants", () => {
-  it("get their own response each: rendered, from the cache, and after each change", async () => {
-    // Signed-in visitors pass without a queue, because this test is not about waiting.
-    const site = await openSite({
-      admission: {
-        places: { report: 400, form: 400, page: 400, download: 400 },
-        waiting: { report: 0, form: 0, page: 0, download: 0 },
-        pagesBesideWrites: 400,
-        maxMs: 600_000,
-      },
-    });
-    for (const state of ["first", "second", "third"]) {
-      change(site.database, state);
-      for (const round of ["rendered", "cached"]) {
-        const replies = await everybody(site);
-        for (const [at, reply] of replies.entries()) {
-          const variant = crowd[at]!;
-          expect([round, variant, madeFor(reply)]).toEqual([round, variant, due(variant, state)]);
-          const cached = reply.headers["cache-status"];
-          expect([variant, cached === undefined]).toEqual([variant, isOwn(variant)]);
-          if (!isOwn(variant)) expect(reply.headers["content-encoding"] ?? "identity").toBe(variant.headers["accept-encoding"]);
-          expect(reply.headers["content-type"]).toBe(
-            variant.headers.rsc === undefined ? "text/html; charset=utf-8" : "text/x-component",
-          );
-        }
+it("concurrent requests for the same pages in all variants › get their own response each: rendered, from the cache, and after each change", async () => {
+  // Signed-in visitors pass without a queue, because this test is not about waiting.
+  const site = await openSite({
+    admission: {
+      places: { report: 400, form: 400, page: 400, download: 400 },
+      waiting: { report: 0, form: 0, page: 0, download: 0 },
+      pagesBesideWrites: 400,
+      maxMs: 600_000,
+    },
+  });
+  for (const state of ["first", "second", "third"]) {
+    change(site.database, state);
+    for (const round of ["rendered", "cached"]) {
+      const replies = await everybody(site);
+      for (const [at, reply] of replies.entries()) {
+        const variant = crowd[at]!;
+        expect([round, variant, madeFor(reply)]).toEqual([round, variant, due(variant, state)]);
+        const cached = reply.headers["cache-status"];
+        expect([variant, cached === undefined]).toEqual([variant, isOwn(variant)]);
+        if (!isOwn(variant)) expect(reply.headers["content-encoding"] ?? "identity").toBe(variant.headers["accept-encoding"]);
+        expect(reply.headers["content-type"]).toBe(
+          variant.headers.rsc === undefined ? "text/html; charset=utf-8" : "text/x-component",
+        );
       }
     }
-  });
+  }
 });
 
 describe("an ETag", () => {

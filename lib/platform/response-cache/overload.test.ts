@@ -1,4 +1,5 @@
 import http from "node:http";
+import net from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { heldBack, openSite, PATIENTLY, type Reply, type Site } from "@/lib/testing/response-cache/stub-upstream";
 import { refusalProblem } from "@/lib/api/problem";
@@ -134,6 +135,16 @@ describe("overload", () => {
     expect((await Promise.all(crowd)).map(({ status }) => status).sort()).toEqual([200, 503, 503, 503]);
   });
 
+  it("does not delay the answer that the server is alive, which Next.js has no part in", async () => {
+    const site = await openSite();
+    heldBack(site);
+    const alive = await site.ask("/alive");
+    expect([alive.status, alive.text, alive.headers["cache-control"]]).toEqual([200, '{"status":"ok"}', "no-store"]);
+    expect(alive.headers["x-content-type-options"]).toBe("nosniff");
+    expect((await site.ask("/alive", { method: "HEAD" })).text).toBe("");
+    expect(site.next.seen).toEqual([]);
+  });
+
   it("by one visitor gets 429 with the time to wait, and still cached pages", async () => {
     let left = 1;
     const site = await openSite({ mustWait: async () => (left-- > 0 ? 0 : 1_500) });
@@ -166,6 +177,17 @@ describe("clients that have left", () => {
     onTestFinished(() => clearInterval(letting));
     await Promise.all([first, later]);
     expect(site.next.seen.map(({ url }) => url)).toEqual(["/pages/a", "/pages/c"]);
+  });
+
+  it.each(["/pages/b", "/own", "/files/b"])("right after they asked have nothing rendered for them: %s", async (address) => {
+    const site = await openSite();
+    for (let at = 0; at < 5; at++) {
+      const socket = net.connect(site.port, "127.0.0.1");
+      socket.write(`GET ${address}?${at} HTTP/1.1\r\nHost: pairwise.example\r\n\r\n`, () => socket.destroy());
+    }
+    await arrived(site, 5);
+    await site.ask("/pages/a");
+    expect(site.next.seen.map(({ url }) => url)).toEqual(["/pages/a"]);
   });
 
   it("have the rendering of their own page cancelled", async () => {

@@ -4,11 +4,11 @@ import { theme, THEME_COOKIE } from "@/lib/platform/theme/schema";
 import type { Arrival } from "@/lib/platform/arrival";
 
 /**
- * How the response cache treats an address. `health`: passed through under any load. `static`: a file of the build. `page`: cached.
+ * How the response cache treats an address. `alive`: answered without Next.js. `health`: passed through under any load. `static`: a file of the build. `page`: cached.
  * `costly`: cached, and few are rendered in parallel. `file`: like costly, and its route answers HEAD without making it. `api`: like
  * costly, and reads do not depend on the caller. `upload`: its body is not received first. `none`: nothing is there.
  */
-export type AddressKind = "health" | "static" | "page" | "costly" | "file" | "api" | "upload" | "none" | "uncached";
+export type AddressKind = "alive" | "health" | "static" | "page" | "costly" | "file" | "api" | "upload" | "none" | "uncached";
 
 /** A request for a public page: everything that the response can depend on, and nothing else of what was sent. */
 export interface PageRequest {
@@ -34,7 +34,7 @@ const USER_AGENT = "Pairwise";
 
 /** Null if the response may be meant for one reader, or is not worth caching. Files of the build and the API are the same for everybody. */
 export function pageRequest({ isRead, url, headers }: Arrival, kind: AddressKind): PageRequest | null {
-  if (!isRead || url.length > MAX_URL_LENGTH || ["health", "upload", "uncached"].includes(kind)) return null;
+  if (!isRead || url.length > MAX_URL_LENGTH || ["alive", "health", "upload", "uncached"].includes(kind)) return null;
   if (kind === "static") {
     const path = url.split("?", 1)[0]!;
     return { key: path, url: path, headers: { host: headers.host } };

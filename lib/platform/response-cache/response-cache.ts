@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import { receive, type Arrival, type ArrivalSettings } from "@/lib/platform/arrival";
 import { measured } from "@/lib/platform/metrics/measure";
 import { expectErrors, REQUEST_ID_HEADER, takeError } from "@/lib/platform/request-errors";
 import { SECURITY_HEADERS } from "@/lib/platform/security-headers";
-import { Admission, type ADMISSION, type Lane } from "./admission";
+import { Admission, type ADMISSION, type Lane, type Visitor } from "./admission";
 import { Bodies } from "./bodies";
 import { ResponseCache, type CacheOptions, type Found, type Rendered } from "./cache";
 import { CachedResponse, withVary } from "./cached-response";
@@ -49,6 +50,9 @@ const MAX_BYTES_EACH = 16 * 1024 * 1024;
 /** Browsers revalidate each time. */
 const ASK_EACH_TIME = "public, max-age=0, must-revalidate";
 
+/** The server runs: what app/api/health/alive answers, without waiting for what is being rendered. */
+const ALIVE = { headers: { "content-type": "application/json", "cache-control": "no-store" }, body: '{"status":"ok"}' };
+
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -72,11 +76,17 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
   }
 
   async function laneOf({ isRead, headers, path }: Arrival, kind: AddressKind): Promise<Lane | null> {
-    if (kind === "health" || kind === "static") return null;
+    if (kind === "health" || kind === "alive" || kind === "static") return null;
     if (isRead) return kind === "page" || kind === "uncached" ? "page" : "download";
     const hasKey =
       path.startsWith("/api/") && headers.authorization !== undefined && (await options.hasKey?.(headers.authorization));
     return hasKey === true ? "report" : "form";
+  }
+
+  /** Waits for a slot. A client that sent its request and left is seen to leave in the next turn of the event loop. */
+  async function enter(lane: Lane | null, visitor: Visitor): Promise<() => void> {
+    if (lane === "page" || lane === "download") for (let turns = 0; turns < 2; turns++) await turn();
+    return admission.enter(lane, visitor);
   }
 
   /** Rendering is not tied to a connection: other requests may be waiting for it. */
@@ -114,17 +124,18 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
     };
   }
 
-  async function passThrough({ request, response, arrival, kind }: Exchange): Promise<void> {
+  async function passThrough(exchange: Exchange): Promise<void> {
+    const { request, response, arrival, kind } = exchange;
     const { method, isRead, url, network } = arrival;
-    const visitor = { network, isGone: () => response.destroyed };
+    const visitor = { network, isGone: () => hasLeft(exchange) };
     const lane = await laneOf(arrival, kind);
     const received = lane === "report" ? reports : bodies;
     const body = isRead ? undefined : kind === "upload" ? request : await received.read(request, visitor);
-    const leave = await admission.enter(lane, visitor);
+    const leave = await enter(lane, visitor);
     const [nonce, id] = [newNonce(), randomUUID()];
     expectErrors(id);
     try {
-      if (response.destroyed) return;
+      if (visitor.isGone()) return;
       const headers = { ...arrival.headers, ...nonceHeader(nonce), [REQUEST_ID_HEADER]: id };
       // Next.js would compress a long file anew for each reader, which takes longer than sending it.
       if (kind === "file" && isRead) delete headers["accept-encoding"];
@@ -143,13 +154,13 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
 
   async function sendCached(exchange: Exchange, asked: PageRequest): Promise<void> {
     const { request, response, arrival, kind } = exchange;
-    const isGone = () => response.destroyed;
+    const isGone = () => hasLeft(exchange);
     let found = await cache.find(asked.key);
     if (found === null || found.outcome === "uncacheable") await limit(arrival);
     if (found === null && (kind === "file" || kind === "api") && request.method === "HEAD") return passThrough(exchange);
     found ??= await cache.share(asked.key, {
       isGone,
-      enter: async (areGone) => admission.enter(await laneOf(arrival, kind), { network: arrival.network, isGone: areGone }),
+      enter: async (areGone) => enter(await laneOf(arrival, kind), { network: arrival.network, isGone: areGone }),
       render: () => render(asked, kind),
       isStatic: kind === "static",
     });
@@ -161,6 +172,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
     const arrival = receive(request, options.arrival);
     const kind = options.kindOf(arrival.path);
     if (kind === "none") throw new Refusal(404, "There is nothing here.");
+    if (kind === "alive" && arrival.isRead) return void response.writeHead(200, { ...secure, ...ALIVE.headers }).end(ALIVE.body);
     const exchange = { request, response, arrival, kind };
     const asked = pageRequest(arrival, kind);
     if (asked !== null) return sendCached(exchange, asked);
@@ -174,6 +186,9 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
     });
   };
 }
+
+/** A connection that the client has closed is destroyed some time before its response is. */
+const hasLeft = ({ request, response }: Exchange): boolean => request.socket.destroyed || response.destroyed;
 
 /** The Cache-Status of a response (RFC 9211). A stale one has a lifetime below zero. */
 function marksOf({ how, age }: Found): OutgoingHttpHeaders {

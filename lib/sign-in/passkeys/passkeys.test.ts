@@ -3,7 +3,7 @@ import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { findPasskeysByPlayer } from "@/db/store/passkeys";
 import { deleteAccount } from "@/db/store/erasure";
-import { NO_PASSWORD, findPlayersByIds, updatePassword } from "@/db/store/players";
+import { NO_PASSWORD, findPlayersByIds, updateAccess } from "@/db/store/players";
 import { countRecoveryCodes, existsSecondFactor } from "@/db/store/second-factor";
 import { upsertSite } from "@/db/store/site";
 import { findNewestSecurityEvents } from "@/db/store/security-events";
@@ -27,6 +27,7 @@ import { addPasskey, beginPasskey, nameOwnPasskey, removePasskey } from "./mutat
 import { relyingParty, type RelyingParty } from "./relying-party";
 import { madePasskey, MAX_PASSKEYS, readJson } from "./schema";
 import { askForPasskey, askForSecondStep } from "./use-passkey";
+import { ok } from "@/lib/testing/outcome";
 
 const PASSWORD = "correct horse battery";
 const HERE: RelyingParty = { id: "ladder.example", origin: "https://ladder.example" };
@@ -52,8 +53,7 @@ onBothEngines("a passkey", ({ open }) => {
   }
 
   async function newPlayer(store: Store, name: string) {
-    const made = await register(store, { name, password: PASSWORD, now: NOW });
-    if (!made.ok) throw new Error(made.reason);
+    const made = ok(await register(store, { name, password: PASSWORD, now: NOW }));
     return { id: made.playerId, name };
   }
 
@@ -212,7 +212,7 @@ onBothEngines("a passkey", ({ open }) => {
     await allowSignIn(store, { playerId: player.id, allowed: false, actor: commandLine, now: NOW });
     expect(await use()).toMatchObject({ why: "refused", reason: expect.stringContaining("disabled") });
     await allowSignIn(store, { playerId: player.id, allowed: true, actor: commandLine, now: NOW });
-    await store.write((tx) => updatePassword(tx, player.id, NO_PASSWORD));
+    await store.write((tx) => updateAccess(tx, player.id, { passwordHash: NO_PASSWORD }));
     expect(await use()).toMatchObject({ why: "refused", reason: expect.stringContaining("password was reset") });
     expect((await events(store))[0]).toBe("Ada: may not sign in");
   });
@@ -274,8 +274,7 @@ onBothEngines("a passkey", ({ open }) => {
   it("of an intruder is removed by a reset that says so, or by choice on the link's page", async () => {
     const { store, player } = await world();
     const reset = async (removesFactors: boolean) => {
-      const made = await resetAccess(store, { playerId: player.id, actor: commandLine, now: NOW, removesFactors });
-      if (!made.ok) throw new Error(made.reason);
+      const made = ok(await resetAccess(store, { playerId: player.id, actor: commandLine, now: NOW, removesFactors }));
       return made.token;
     };
     const { device } = await added(store, player);

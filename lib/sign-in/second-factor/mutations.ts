@@ -12,7 +12,7 @@ import {
   updateRecoveryCodeUsed,
   updateAuthenticatorStep,
 } from "@/db/store/second-factor";
-import { updateSessionVersion, type Player } from "@/db/store/players";
+import { updateAccess, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import type { AccountChanged } from "@/lib/players/accounts";
@@ -124,7 +124,7 @@ export async function resetSecondFactor(
     if (!(await deleteSecondFactor(tx, player.id))) {
       return { ok: false, field: "name", reason: `${player.name} has no second factor.` };
     }
-    await updateSessionVersion(tx, player.id);
+    await updateAccess(tx, player.id, {});
     const target = { kind: "player" as const, id: player.id, name: player.name };
     await recordAudit(tx, actor, now, { action: "player.reset-second-factor", target });
     return { ok: true, playerId: player.id, name: player.name };

@@ -1,11 +1,10 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import type { Store } from "@/db";
 import { findAuthenticatorByPlayer, existsSecondFactor } from "@/db/store/second-factor";
 import { onBothEngines } from "@/db/testing/engines";
 import { qrPath } from "./qr-code";
-import { commandLine } from "@/lib/audit/mutations";
 import { register } from "@/lib/players/accounts";
-import { NOW } from "@/lib/testing/league";
+import { NOW, by } from "@/lib/testing/league";
 import { signedIn } from "@/lib/testing/session";
 import { playerOfSession } from "@/lib/sign-in/sessions";
 import { ownSecondFactor } from "./data";
@@ -19,6 +18,7 @@ import {
 } from "./mutations";
 import { seal, unseal } from "./sealed";
 import { codeAt, stepAt } from "./totp";
+import { ok, refused } from "@/lib/testing/outcome";
 
 const SECRET = "a secret that is long enough for tests";
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
@@ -28,27 +28,22 @@ beforeEach(() => {
 });
 
 async function begun(store: Store) {
-  const made = await register(store, { name: "Ada", password: "correct horse battery", now: NOW });
-  if (!made.ok) throw new Error(made.reason);
+  const made = ok(await register(store, { name: "Ada", password: "correct horse battery", now: NOW }));
   await beginSecondFactor(store, made.playerId, NOW);
   const row = await findAuthenticatorByPlayer(store, made.playerId);
   const secret = unseal(row!.secret, made.playerId, SECRET)!;
   return { id: made.playerId, secret, codeOf: (at: Date) => codeAt(secret, stepAt(at)) };
 }
 
-onBothEngines("a second factor", ({ open }) => {
-  it("is required from the first right code on", async () => {
-    const store = await open();
+onBothEngines("a second factor", ({ it }) => {
+  it("is required from the first right code on", async ({ store }) => {
     const { id, codeOf } = await begun(store);
     const { app } = await ownSecondFactor(store, { id, name: "Ada" }, "Den");
     expect(app).toMatchObject({ state: "begun", key: expect.stringMatching(/^(\w{4} ){7}\w{4}$/) });
     // The QR code contains the link that opens an app, which has the same key.
     expect(app.state === "begun" && app.qr).toEqual(app.state === "begun" && qrPath(app.link));
     expect(app.state === "begun" && app.link).toContain(app.state === "begun" ? app.key.replaceAll(" ", "") : "");
-    expect(await confirmSecondFactor(store, id, "000000", NOW)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("Wrong code"),
-    });
+    expect(await confirmSecondFactor(store, id, "000000", NOW)).toMatchObject(refused("Wrong code"));
     expect(await existsSecondFactor(store, id)).toBe(false);
     const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     expect(confirmed.ok && new Set(confirmed.codes).size).toBe(RECOVERY_CODES);
@@ -62,8 +57,7 @@ onBothEngines("a second factor", ({ open }) => {
     });
   });
 
-  it("accepts each code once, even from two concurrent requests", async () => {
-    const store = await open();
+  it("accepts each code once, even from two concurrent requests", async ({ store }) => {
     const { id, codeOf } = await begun(store);
     await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     const use = (code: string, at: Date) => store.write((tx) => useCode(tx, id, code, at));
@@ -74,8 +68,7 @@ onBothEngines("a second factor", ({ open }) => {
     expect(await use(codeOf(after(30)), at)).toBeNull();
   });
 
-  it("can be replaced by a recovery code, once each, and not by a code from before a renewal", async () => {
-    const store = await open();
+  it("can be replaced by a recovery code, once each, and not by a code from before a renewal", async ({ store }) => {
     const { id, codeOf } = await begun(store);
     const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     const [first = "", second = ""] = confirmed.ok ? confirmed.codes : [];
@@ -88,8 +81,7 @@ onBothEngines("a second factor", ({ open }) => {
     expect([await use(second), await use(renewed)]).toEqual([null, "recovery"]);
   });
 
-  it("is useless to somebody who has a copy of the database", async () => {
-    const store = await open();
+  it("is useless to somebody who has a copy of the database", async ({ store }) => {
     const { id, secret, codeOf } = await begun(store);
     const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     const rows = JSON.stringify([
@@ -107,10 +99,9 @@ onBothEngines("a second factor", ({ open }) => {
     ]);
   });
 
-  it("can be removed by the operator of the server, which ends all sessions", async () => {
-    const store = await open();
+  it("can be removed by the operator of the server, which ends all sessions", async ({ store }) => {
     const { id, codeOf } = await begun(store);
-    const reset = () => resetSecondFactor(store, { name: "ada", actor: commandLine, now: NOW });
+    const reset = () => resetSecondFactor(store, { name: "ada", ...by });
     await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     const session = await signedIn(store, id, NOW);
     expect(await reset()).toMatchObject({ ok: true, name: "Ada" });

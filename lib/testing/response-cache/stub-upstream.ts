@@ -84,6 +84,7 @@ function kindOf(address: string) {
   if (address.startsWith("/static")) return "static";
   if (address.startsWith("/api/v1")) return "api";
   if (address.startsWith("/health")) return "health";
+  if (address.startsWith("/alive")) return "alive";
   return address.startsWith("/none") ? "none" : "uncached";
 }
 

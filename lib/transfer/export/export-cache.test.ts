@@ -1,10 +1,9 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, play, by } from "@/lib/testing/league";
 import { exportBySlug } from "./data";
 import { cachedExport, ExportCache } from "./export-cache";
 import { spool } from "./spool";
@@ -13,7 +12,7 @@ async function* text(of: string): AsyncGenerator<string, void> {
   yield of;
 }
 
-onBothEngines("a download", ({ open }) => {
+onBothEngines("a download", ({ it }) => {
   /** What is downloaded, and how often the ladder had to be read for it. */
   function downloads(store: Store) {
     const counted = { reads: 0 };
@@ -27,9 +26,7 @@ onBothEngines("a download", ({ open }) => {
     return { counted, download };
   }
 
-  it("is written once for all requests, until the data changes", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("is written once for all requests, until the data changes", async ({ store, ladder }) => {
     await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bo", 2, 20]));
     const { counted, download } = downloads(store);
     const [first, second] = await Promise.all([download(), download()]);
@@ -40,13 +37,12 @@ onBothEngines("a download", ({ open }) => {
     await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Cleo", 2, 20]));
     expect(await download()).toContain("Cleo");
     const bo = (await playerNamed(store, "Bo"))!.id;
-    await renamePlayer(store, { playerId: bo, name: "Zoe", actor: commandLine, now: NOW });
+    await renamePlayer(store, { playerId: bo, name: "Zoe", ...by });
     expect(await download()).toContain("Zoe");
     expect(counted.reads).toBe(3);
   });
 
-  it("is read to the end by its readers even if it is evicted", async () => {
-    const store = await open();
+  it("is read to the end by its readers even if it is evicted", async ({ store }) => {
     const long = "All of it. ".repeat(40_000);
     const kept = new ExportCache(long.length + 10);
     const get = (name: string, version: string) => kept.get(name, version, () => spool(store, async () => text(long)));
@@ -60,8 +56,7 @@ onBothEngines("a download", ({ open }) => {
     expect(length).toBe(long.length);
   });
 
-  it("larger than the cache is sent and not cached", async () => {
-    const store = await open();
+  it("larger than the cache is sent and not cached", async ({ store }) => {
     const kept = new ExportCache(10);
     let written = 0;
     const write = () => {
@@ -72,8 +67,7 @@ onBothEngines("a download", ({ open }) => {
     expect(written).toBe(2);
   });
 
-  it("is tried again after it was empty or failed", async () => {
-    const store = await open();
+  it("is tried again after it was empty or failed", async ({ store }) => {
     const kept = new ExportCache();
     expect(await kept.get("a", "1", () => spool(store, async () => null))).toBeNull();
     await expect(kept.get("a", "1", () => Promise.reject(new Error("full")))).rejects.toThrow("full");

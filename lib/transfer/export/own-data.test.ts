@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { findPlayersByKeys } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { recordAudit } from "@/lib/audit/mutations";
@@ -7,9 +7,8 @@ import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { auditCsv } from "./audit";
 import { ownData } from "./own-data";
 
-onBothEngines("downloads of personal data", ({ open }) => {
-  it("have a player's account, ratings and games, and no credentials", async () => {
-    const store = await open();
+onBothEngines("downloads of personal data", ({ it }) => {
+  it("have a player's account, ratings and games, and no credentials", async ({ store }) => {
     await register(store, { name: "Ada", password: "correct horse battery", now: NOW });
     const ladder = await makeLadder(store);
     const gameId = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
@@ -24,8 +23,7 @@ onBothEngines("downloads of personal data", ({ open }) => {
     expect(await ownData(store, 99)).toBeNull();
   });
 
-  it("have every entry of the audit log as CSV, and no cell that a spreadsheet runs", async () => {
-    const store = await open();
+  it("have every entry of the audit log as CSV, and no cell that a spreadsheet runs", async ({ store }) => {
     await store.write(async (tx) => {
       for (let at = 0; at < 60; at++) {
         const actor = { playerId: null, keyId: null, name: '=HYPERLINK("http://evil.example")' };

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
@@ -11,9 +11,10 @@ import { gameTextsOf, perText } from "@/lib/games/fields";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { readGames } from "@/lib/transfer/import/read-games";
-import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { differences, gameOn, NOW, play, by } from "@/lib/testing/league";
 import { thorough } from "@/lib/testing/thorough";
 import { exportGames, exportStandings, historyBySlug, type ExportFormat } from "./data";
+import { ok } from "@/lib/testing/outcome";
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   let text = "";
@@ -31,9 +32,8 @@ async function read(text: string): Promise<readonly GameInput[]> {
 }
 
 async function enter(store: Store, slug: string, games: readonly GameInput[]): Promise<Ladder> {
-  const command = { ladder: slug, games, fileName: "x.csv", actor: commandLine, now: NOW, rateWho: "everyone" } as const;
-  const done = await importGames(store, command);
-  if (!done.ok) throw new Error(done.reason);
+  const command = { ladder: slug, games, fileName: "x.csv", ...by, rateWho: "everyone" } as const;
+  ok(await importGames(store, command));
   return (await findLadderBySlug(store, slug))!;
 }
 
@@ -135,7 +135,7 @@ const history = fc.array(anyGame, { minLength: 1, maxLength: 12 }).chain((games)
     }),
 );
 
-onBothEngines("export and import", ({ open, engine }) => {
+onBothEngines("export and import", ({ open, engine, it }) => {
   it.each(["csv", "json"] as const)("as %s give the same games, names and ratings, to the bit", async (format: ExportFormat) => {
     const store = await open();
     let number = 0;
@@ -159,23 +159,19 @@ onBothEngines("export and import", ({ open, engine }) => {
   });
 
   async function importAgain(store: Store, slug: string, games: readonly GameInput[]): Promise<number> {
-    const done = await importGames(store, { ladder: slug, games, fileName: "x", actor: commandLine, now: NOW });
+    const done = await importGames(store, { ladder: slug, games, fileName: "x", ...by });
     return done.ok ? done.entered : -1;
   }
 
-  it("leave voided games out, and keep the order of games of one time", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("leave voided games out, and keep the order of games of one time", async ({ store, ladder }) => {
     const ids = [];
     for (let at = 0; at < 4; at++) ids.push(await play(store, ladder, gameOn(1, ["A", at, 20], ["B", 2, 20])));
-    await voidGame(store, { gameId: ids[1]!, reason: "never happened", actor: commandLine, now: NOW });
+    await voidGame(store, { gameId: ids[1]!, reason: "never happened", ...by });
     const games = await read(await textOf(exportGames(store, ladder, "csv")));
     expect(games.map(({ participants }) => participants[0]!.score)).toEqual([0, 2, 3]);
   });
 
-  it("give a player's history with every rating, page after page", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("give a player's history with every rating, page after page", async ({ store, ladder }) => {
     const games = Array.from({ length: 1_100 }, (_, at) =>
       gameOn(at % 300, ["-=Wolf=-", at % 7, 20], ["B", at % 5, 15, undefined]),
     );
@@ -202,12 +198,10 @@ onBothEngines("export and import", ({ open, engine }) => {
     expect(await historyBySlug(store, "wolf", "nowhere", "csv")).toBeNull();
   });
 
-  it("give standings in pages with shared ranks", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("give standings in pages with shared ranks", async ({ store, ladder }) => {
     // 1,200 players who never met before: everybody wins or loses the same.
     const games = Array.from({ length: 600 }, (_, at) => gameOn(at, [`W${at}`, 2, 20], [`L${at}`, 1, 20]));
-    await importGames(store, { ladder: ladder.slug, games, fileName: "x", actor: commandLine, now: NOW });
+    await importGames(store, { ladder: ladder.slug, games, fileName: "x", ...by });
     const lines = (await textOf(exportStandings(store, ladder, "csv"))).trim().split("\n").slice(1);
     expect(new Set(lines.map((line) => line.split(",")[1])).size).toBe(1_200);
     expect([...new Set(lines.map((line) => line.split(",")[0]))]).toEqual(["1", "601"]);

@@ -1,5 +1,6 @@
 import { columnKey } from "@/lib/format/column-names";
-import { gameFields, participantFields, perName, perText } from "@/lib/games/fields";
+import { perName } from "@/lib/format/per-name";
+import { gameFields, participantFields, perText } from "@/lib/games/fields";
 import { ownNames } from "./own-names";
 import type { Matching } from "./matching";
 import { fields, neededFields, timesAs, type ImportField, type TimeAs } from "./schema";

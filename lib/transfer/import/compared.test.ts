@@ -18,9 +18,8 @@ function read(...lines: string[]) {
   return found;
 }
 
-onBothEngines("an import into a new ladder", ({ open }) => {
-  it("accepts the games of a ladder that compares places, if the new one does", async () => {
-    const store = await open();
+onBothEngines("an import into a new ladder", ({ it }) => {
+  it("accepts the games of a ladder that compares places, if the new one does", async ({ store }) => {
     const places = await makeLadder(store, { slug: "places", rules: { compare: "place" } });
     const participants = [2, 1, 3].map((place) => ({ player: `P${place}`, seconds: 600, place }));
     await play(store, places, gameInput.parse({ playedAt: new Date(`${D}T20:00:00Z`), participants }));

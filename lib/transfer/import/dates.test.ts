@@ -84,20 +84,16 @@ describe("a date", () => {
   });
 });
 
-describe("the order of a column's dates", () => {
-  it.each([
-    { cells: ["3/4/2026", "14/4/2026"], order: "day-first", doubtful: null },
-    { cells: ["3/4/2026", "4/14/2026 8:00 PM"], order: "month-first", doubtful: null },
-    { cells: ["4/4/2026", "3/4/2026"], order: null, doubtful: "3/4/2026" },
-    { cells: ["4/4/2026", "2026-04-03", "3.4.2026", "", "Ann"], order: null, doubtful: null },
-  ])("of $cells", ({ cells, order, doubtful }) => {
-    expect(orderOf(cells)).toEqual({ order, doubtful });
-  });
+it.each([
+  { cells: ["3/4/2026", "14/4/2026"], order: "day-first", doubtful: null },
+  { cells: ["3/4/2026", "4/14/2026 8:00 PM"], order: "month-first", doubtful: null },
+  { cells: ["4/4/2026", "3/4/2026"], order: null, doubtful: "3/4/2026" },
+  { cells: ["4/4/2026", "2026-04-03", "3.4.2026", "", "Ann"], order: null, doubtful: null },
+])("the order of a column's dates › of $cells", ({ cells, order, doubtful }) => {
+  expect(orderOf(cells)).toEqual({ order, doubtful });
 });
 
-describe("a time zone", () => {
-  it("is one that Intl knows", () => {
-    expect(["Europe/Berlin", "UTC", "America/New_York"].every(isZone)).toBe(true);
-    expect(["Middle/Earth", "", "x".repeat(100)].some(isZone)).toBe(false);
-  });
+it("a time zone › is one that Intl knows", () => {
+  expect(["Europe/Berlin", "UTC", "America/New_York"].every(isZone)).toBe(true);
+  expect(["Middle/Earth", "", "x".repeat(100)].some(isZone)).toBe(false);
 });

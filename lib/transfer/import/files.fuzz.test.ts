@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
@@ -188,9 +188,8 @@ async function sizes(store: Store): Promise<number[]> {
   return Promise.all([ladders, players, games, participants, auditLog].map((table) => store.db.$count(table)));
 }
 
-onBothEngines("any file at all", ({ open, engine }) => {
-  it("is imported whole, or refused with a sentence", { timeout: 600_000 * TIMES }, async () => {
-    const store = await open();
+onBothEngines("any file at all", ({ engine, it }) => {
+  it("is imported whole, or refused with a sentence", { timeout: 600_000 * TIMES }, async ({ store }) => {
     const command = { ladder: "fuzz", rateWho: "everyone", fileName: "x", actor: commandLine, now: NOW } as const;
     const tries = FILES[engine] * TIMES;
     const seen = { imported: 0, problems: 0, unreadable: 0, refused: 0, different: 0 };
@@ -347,8 +346,10 @@ function leftOut(notes: readonly string[]): number {
   return notes.reduce((sum, note) => sum + Number(/^(\d+) rows? (?:is|are) left out/.exec(note)?.[1] ?? 0), 0);
 }
 
-describe("any table with one row a game", () => {
-  it("gives a game for every row, or problems with their lines and nothing else", { timeout: TIMEOUT }, async () => {
+it(
+  "any table with one row a game › gives a game for every row, or problems with their lines and nothing else",
+  { timeout: TIMEOUT },
+  async () => {
     const seen = { imported: 0, problems: 0, leftOut: 0 };
     await fc.assert(
       fc.asyncProperty(table, tableMatching, fc.integer({ min: 1, max: 300 }), async ({ text, rows }, how, size) => {
@@ -385,27 +386,25 @@ describe("any table with one row a game", () => {
     // It came to all of this; otherwise it has shown nothing.
     expect(Math.min(seen.imported, seen.problems)).toBeGreaterThan(TABLES / 20);
     expect(seen.leftOut).toBeGreaterThan(TABLES / 200);
-  });
-});
+  },
+);
 
-describe("any damaged workbook", () => {
-  it("is read, or refused with a sentence", { timeout: TIMEOUT }, async () => {
-    const whole = fs.readFileSync(path.join(import.meta.dirname, "fixtures", "workbook.xlsx"));
-    const slip = fc.record({
-      at: fc.nat(whole.length - 1),
-      byte: fc.nat(255),
-      end: fc.oneof(fc.constant(null), fc.nat(whole.length)),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(slip, { minLength: 1, maxLength: 6 }), async (slips) => {
-        let bytes = Buffer.from(whole);
-        for (const { at, byte, end } of slips) {
-          bytes[at % Math.max(1, bytes.length)] = byte;
-          if (end !== null && slips.length === 1) bytes = bytes.subarray(0, end);
-        }
-        await outcome(readGames(inPieces(bytes, 777), LATER));
-      }),
-      { numRuns: Math.ceil(0.3 * TABLES) },
-    );
+it("any damaged workbook › is read, or refused with a sentence", { timeout: TIMEOUT }, async () => {
+  const whole = fs.readFileSync(path.join(import.meta.dirname, "fixtures", "workbook.xlsx"));
+  const slip = fc.record({
+    at: fc.nat(whole.length - 1),
+    byte: fc.nat(255),
+    end: fc.oneof(fc.constant(null), fc.nat(whole.length)),
   });
+  await fc.assert(
+    fc.asyncProperty(fc.array(slip, { minLength: 1, maxLength: 6 }), async (slips) => {
+      let bytes = Buffer.from(whole);
+      for (const { at, byte, end } of slips) {
+        bytes[at % Math.max(1, bytes.length)] = byte;
+        if (end !== null && slips.length === 1) bytes = bytes.subarray(0, end);
+      }
+      await outcome(readGames(inPieces(bytes, 777), LATER));
+    }),
+    { numRuns: Math.ceil(0.3 * TABLES) },
+  );
 });

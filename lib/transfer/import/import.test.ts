@@ -8,10 +8,9 @@ import { findAllLadders } from "@/db/store/ladders";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import type { GameInput } from "@/lib/games/schema";
 import { defaultRules, type Limit } from "@/lib/rating";
-import { differences, gameOn, NOW } from "@/lib/testing/league";
+import { differences, gameOn, NOW, by } from "@/lib/testing/league";
 import { madeUpLeagues } from "@/lib/testing/rating/made-up-leagues";
 import { plainLeague } from "@/lib/testing/rating/plain-league";
 import { isThorough } from "@/lib/testing/thorough";
@@ -32,7 +31,7 @@ function parsed(text: string): readonly GameInput[] {
 }
 
 async function take(store: Store, ladder: string, games: readonly GameInput[], limit?: Limit) {
-  const command = { ladder, games, fileName: "test.csv", actor: commandLine, now: NOW };
+  const command = { ladder, games, fileName: "test.csv", ...by };
   return importGames(store, { ...command, rateWho: "everyone", ...(limit && { limit }) });
 }
 
@@ -86,17 +85,15 @@ describe("the text of a file", () => {
   });
 });
 
-onBothEngines("an import", ({ open }) => {
-  it("creates the ladder, enters all games in one transaction and writes one entry to the audit log", async () => {
-    const store = await open();
+onBothEngines("an import", ({ it }) => {
+  it("creates the ladder, enters all games in one transaction and writes one entry to the audit log", async ({ store }) => {
     const games = [3, 1, 2].map((day) => ({ ...gameOn(day, ["A", day, 20], ["B", 2, 20]), externalId: `g${day}` }));
     expect(await take(store, "new", games)).toMatchObject({ ok: true, made: true, entered: 3, known: 0 });
     expect(await differences(store)).toEqual([]);
     expect((await findNewestAuditRows(store, 10)).map(({ action }) => action)).toEqual(["games.import", "ladder.create"]);
   });
 
-  it("leaves out games that the ladder has already", async () => {
-    const store = await open();
+  it("leaves out games that the ladder has already", async ({ store }) => {
     const games = [1, 2, 3].map((day) => ({ ...gameOn(day, ["A", day, 20], ["B", 2, 20]), externalId: `g${day}` }));
     await take(store, "l", games.slice(0, 2));
     expect(await take(store, "l", games)).toMatchObject({ ok: true, made: false, entered: 1, known: 2 });
@@ -104,8 +101,7 @@ onBothEngines("an import", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("does not change a ladder's rules, and refuses an invalid slug", async () => {
-    const store = await open();
+  it("does not change a ladder's rules, and refuses an invalid slug", async ({ store }) => {
     const games = [gameOn(1, ["A", 1, 20], ["B", 2, 20])];
     await take(store, "l", games);
     expect(await take(store, "l", games, "strict")).toEqual({

@@ -1,6 +1,12 @@
 import type { Reader } from "@/db";
-import { findGamesByExternalIds, findGamesByPlayedAt, type GameAt } from "@/db/store/duplicates";
-import { findParticipantsByGames, type EnteredRow, type Participant } from "@/db/store/games";
+import {
+  findGamesByExternalIds,
+  findGamesByPlayedAt,
+  findParticipantsByGames,
+  type EnteredRow,
+  type Game,
+  type Participant,
+} from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { isAlike } from "@/lib/games/duplicates";
 import { scoresForLadder } from "@/lib/games/fit";
@@ -57,7 +63,7 @@ function reportCompared(done: number, total: number): void {
 
 interface Pair {
   readonly at: number;
-  readonly stored: GameAt;
+  readonly stored: Game;
 }
 
 /** Stored games with the same external ids, read in parts: the games of a large ladder need not be in memory together. */
@@ -89,7 +95,7 @@ async function playersIn(reader: Reader, games: readonly GameInput[], pairs: rea
 
 type Comparable = Pick<EnteredRow, "team" | "score" | "seconds">;
 
-function differences(game: GameInput, stored: GameAt, rows: readonly Participant[], players: PlayersByKey): string[] {
+function differences(game: GameInput, stored: Game, rows: readonly Participant[], players: PlayersByKey): string[] {
   const found: string[] = [];
   if (game.playedAt.getTime() !== stored.playedAt.getTime()) found.push("another time played");
   const byPlayer = new Map(rows.map((row) => [row.playerId, row]));
@@ -113,7 +119,7 @@ async function sameGames(reader: Reader, ladder: Ladder, games: readonly GameInp
     ladder.id,
     [...times].map((time) => new Date(time)),
   );
-  const byTime = new Map<number, GameAt[]>();
+  const byTime = new Map<number, Game[]>();
   for (const game of found) {
     const time = game.playedAt.getTime();
     byTime.set(time, [...(byTime.get(time) ?? []), game]);

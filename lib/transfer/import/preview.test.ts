@@ -5,17 +5,17 @@ import { findTopStandings } from "@/db/store/ratings";
 import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 
-import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
-import { differences, gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, play, reread, by } from "@/lib/testing/league";
 import { gamesFromCsv } from "./table-games";
 import { gamesFromJson } from "./games-from-json";
 import { importGames, type ImportGames } from "./mutations";
 import { previewImport } from "./preview";
 import { writeProblems } from "./problems-csv";
+import { ok, refused } from "@/lib/testing/outcome";
 
 function withIds(games: readonly GameInput[], ids: readonly (string | null)[]): GameInput[] {
   return games.map((game, at) => ({ ...game, externalId: ids[at] ?? null }));
@@ -34,7 +34,7 @@ async function preview(store: Store, ladder: string, games: readonly GameInput[]
 }
 
 async function take(store: Store, ladder: string, games: readonly GameInput[], how: Partial<ImportGames> = {}) {
-  return importGames(store, { ladder, games, fileName: "x.csv", actor: commandLine, now: NOW, ...how });
+  return importGames(store, { ladder, games, fileName: "x.csv", ...by, ...how });
 }
 
 const evening = [
@@ -43,7 +43,7 @@ const evening = [
   gameOn(3, ["B", 5, 20], ["C", 2, 20]),
 ];
 
-onBothEngines("games that a ladder has already", ({ open }) => {
+onBothEngines("games that a ladder has already", ({ open, it }) => {
   it.each([
     { why: "by their ids", stored: ["x", "y", "z"], given: ["x", "y", "z"], known: 3 },
     { why: "by what they are, where the ladder knows no ids", stored: [], given: ["x", "y", "z"], known: 3 },
@@ -74,20 +74,18 @@ onBothEngines("games that a ladder has already", ({ open }) => {
     expect(await take(store, "clan", games)).toMatchObject({ ok: true, known });
   });
 
-  it("are not imported again after they were voided, and are recognized by former names", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("are not imported again after they were voided, and are recognized by former names", async ({ store, ladder }) => {
     const id = await play(store, ladder, evening[0]!);
-    await voidGame(store, { gameId: id, reason: "never happened", actor: commandLine, now: NOW });
+    await voidGame(store, { gameId: id, reason: "never happened", ...by });
     const player = await playerNamed(store, "A");
-    expect(await renamePlayer(store, { playerId: player!.id, name: "Anna", actor: commandLine, now: NOW })).toMatchObject({
+    expect(await renamePlayer(store, { playerId: player!.id, name: "Anna", ...by })).toMatchObject({
       ok: true,
     });
     expect(await take(store, "clan", evening.slice(0, 1))).toMatchObject({ ok: true, known: 1, entered: 0 });
   });
 });
 
-onBothEngines("games with the id of a different game", ({ open }) => {
+onBothEngines("games with the id of a different game", ({ open, it }) => {
   const [first] = evening;
   const line = ["A", 3, 20] as const;
 
@@ -134,8 +132,7 @@ onBothEngines("games with the id of a different game", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("are only counted beyond the limit of the list", async () => {
-    const store = await open();
+  it("are only counted beyond the limit of the list", async ({ store }) => {
     await makeLadder(store);
     const ids = Array.from({ length: 300 }, (_, at) => `g${at}`);
     await take(
@@ -157,10 +154,8 @@ onBothEngines("games with the id of a different game", ({ open }) => {
   });
 });
 
-onBothEngines("a preview of an import", ({ open }) => {
-  it("equals the import, on a ladder with earlier and later games, and writes nothing", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+onBothEngines("a preview of an import", ({ it }) => {
+  it("equals the import, on a ladder with earlier and later games, and writes nothing", async ({ store, ladder }) => {
     await play(store, ladder, gameOn(0, ["A", 1, 20], ["B", 2, 20]));
     await play(store, ladder, gameOn(9, ["A", 1, 20], ["C", 2, 20]));
     const lines = (await findNewestAuditRows(store, 50)).length;
@@ -192,8 +187,7 @@ onBothEngines("a preview of an import", ({ open }) => {
     expect(shown.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("lists new names, those similar to a known name first", async () => {
-    const store = await open();
+  it("lists new names, those similar to a known name first", async ({ store }) => {
     await play(store, await makeLadder(store), gameOn(0, ["Kai Allard", 1, 20], ["Zoë O’Hara", 2, 20]));
     const previewed = await preview(store, "clan", [
       gameOn(1, ["Newcomer", 1, 20], ["Kia Allard", 2, 20]),
@@ -211,30 +205,31 @@ onBothEngines("a preview of an import", ({ open }) => {
     });
   });
 
-  it("questions the rarer of two similar new names, unless the two met", async () => {
-    const store = await open();
+  it("questions the rarer of two similar new names, unless the two met", async ({ store }) => {
     await makeLadder(store);
-    const previewed = await preview(store, "clan", [
-      gameOn(1, ["Kia Allard", 1, 20], ["Tim", 2, 20]),
-      gameOn(2, ["Kai Allard", 1, 20], ["Tom", 2, 20]),
-      gameOn(3, ["Kai Allard", 1, 20], ["Player 1", 2, 20]),
-      gameOn(4, ["Tim", 1, 20], ["Tom", 2, 20], ["Player 2", 3, 20]),
-      gameOn(5, ["Natasha", 1, 20], ["Tom", 2, 20]),
-      gameOn(6, ["Nataha", 1, 20], ["Tom", 2, 20]),
-    ]);
-    if (!previewed.ok) throw new Error(JSON.stringify(previewed));
+    const previewed = ok(
+      await preview(store, "clan", [
+        gameOn(1, ["Kia Allard", 1, 20], ["Tim", 2, 20]),
+        gameOn(2, ["Kai Allard", 1, 20], ["Tom", 2, 20]),
+        gameOn(3, ["Kai Allard", 1, 20], ["Player 1", 2, 20]),
+        gameOn(4, ["Tim", 1, 20], ["Tom", 2, 20], ["Player 2", 3, 20]),
+        gameOn(5, ["Natasha", 1, 20], ["Tom", 2, 20]),
+        gameOn(6, ["Nataha", 1, 20], ["Tom", 2, 20]),
+      ]),
+    );
     expect(previewed.preview.newNames.filter(({ meant }) => meant !== null)).toEqual([
       { name: "Kia Allard", meant: { name: "Kai Allard", slug: null } },
       { name: "Nataha", meant: { name: "Natasha", slug: null } },
     ]);
   });
 
-  it("reports every player who is in a game under two names, and the import then writes nothing, not even the ladder", async () => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  it("reports every player who is in a game under two names, and the import then writes nothing, not even the ladder", async ({
+    store,
+    ladder,
+  }) => {
     await play(store, ladder, evening[0]!);
     const player = await playerNamed(store, "A");
-    await renamePlayer(store, { playerId: player!.id, name: "Anna", actor: commandLine, now: NOW });
+    await renamePlayer(store, { playerId: player!.id, name: "Anna", ...by });
     const games = [
       gameOn(5, ["A", 1, 20], ["Anna", 2, 20]),
       gameOn(6, ["X", 1, 20], ["B", 2, 20]),
@@ -242,10 +237,7 @@ onBothEngines("a preview of an import", ({ open }) => {
     ];
     expect(await preview(store, "clan", games)).toMatchObject({ ok: false, problems: [{ line: 2 }, { line: 4 }], total: 2 });
     const before = (await findNewestAuditRows(store, 50)).length;
-    expect(await take(store, "other", games)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("are the same player"),
-    });
+    expect(await take(store, "other", games)).toMatchObject(refused("are the same player"));
     expect((await findAllLadders(store)).map(({ slug }) => slug)).toEqual(["clan"]);
     expect(await playerNamed(store, "X")).toBeNull();
     expect((await findNewestAuditRows(store, 50)).length).toBe(before);
@@ -330,28 +322,26 @@ describe("the rows with problems", () => {
   });
 });
 
-describe("JSON", () => {
-  it("has the line in which each game begins", () => {
-    const game = (id: string) => ({
-      id,
-      playedAt: "2026-11-14T20:00:00Z",
-      note: 'a "quoted\\ ] } , note',
-      participants: [
-        { player: "A{", score: 1, seconds: 60 },
-        { player: "B[\\", score: -2, minutes: 1 },
-      ],
-    });
-    const text = JSON.stringify(
-      { ladder: "games", more: { games: [1] }, games: [game("1"), game("2"), 5, game("3")], after: [] },
-      null,
-      1,
-    );
-    const whole = gamesFromJson(text);
-    expect(whole).toMatchObject({ ok: false, problems: [{ field: "games[2]" }] });
-    const right = text.replace(/\n\s+5,/, "");
-    // A game begins in the line before its id.
-    const lines = right.split("\n").flatMap((line, at) => (line.includes('"id"') ? [at] : []));
-    expect(lines).toHaveLength(3);
-    expect(gamesFromJson(right)).toMatchObject({ ok: true, rows: 6, lines });
+it("JSON › has the line in which each game begins", () => {
+  const game = (id: string) => ({
+    id,
+    playedAt: "2026-11-14T20:00:00Z",
+    note: 'a "quoted\\ ] } , note',
+    participants: [
+      { player: "A{", score: 1, seconds: 60 },
+      { player: "B[\\", score: -2, minutes: 1 },
+    ],
   });
+  const text = JSON.stringify(
+    { ladder: "games", more: { games: [1] }, games: [game("1"), game("2"), 5, game("3")], after: [] },
+    null,
+    1,
+  );
+  const whole = gamesFromJson(text);
+  expect(whole).toMatchObject({ ok: false, problems: [{ field: "games[2]" }] });
+  const right = text.replace(/\n\s+5,/, "");
+  // A game begins in the line before its id.
+  const lines = right.split("\n").flatMap((line, at) => (line.includes('"id"') ? [at] : []));
+  expect(lines).toHaveLength(3);
+  expect(gamesFromJson(right)).toMatchObject({ ok: true, rows: 6, lines });
 });

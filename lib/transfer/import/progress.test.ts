@@ -1,8 +1,7 @@
 import { gzipSync } from "node:zlib";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
-import { gameOn, makeLadder, NOW } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, by } from "@/lib/testing/league";
 import { withProgress } from "@/lib/platform/progress/progress";
 import type { Progress } from "@/lib/platform/progress/schema";
 import { checkFile } from "./check";
@@ -33,10 +32,9 @@ async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-onBothEngines("the progress of an import", ({ open }) => {
-  it("is reported while games are rated and while they are saved", async () => {
-    const store = await open();
-    const command = { ladder: "clan", rateWho: "everyone", games, fileName: "x", actor: commandLine, now: NOW } as const;
+onBothEngines("the progress of an import", ({ open, it }) => {
+  it("is reported while games are rated and while they are saved", async ({ store }) => {
+    const command = { ladder: "clan", rateWho: "everyone", games, fileName: "x", ...by } as const;
     const first = await watched(() => importGames(store, command));
     expect(first.result).toMatchObject({ ok: true, entered: GAMES });
     // A ladder that was not there has no games to compare with.

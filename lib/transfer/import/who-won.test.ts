@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findParticipantsByGame } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import type { Compare } from "@/lib/rating";
-import { makeLadder, NOW } from "@/lib/testing/league";
+import { makeLadder, by } from "@/lib/testing/league";
 import type { Matching } from "./matching";
 import { importGames } from "./mutations";
 import { previewImport } from "./preview";
@@ -27,7 +26,7 @@ onBothEngines("a table with winners and without scores", ({ open }) => {
     await makeLadder(store, { rules: { compare } });
     const read = gamesFromCsv(table.join("\n"));
     if (!read.ok) throw new Error(read.problems[0]!.message);
-    const command = { ...read, ladder: "clan", fileName: "x.csv", actor: commandLine, now: NOW };
+    const command = { ...read, ladder: "clan", fileName: "x.csv", ...by };
     const preview = await previewImport(store, command);
     const done = await importGames(store, command);
     const games: Awaited<ReturnType<typeof findParticipantsByGame>>[] = [];

@@ -4,8 +4,7 @@ import { ladderMetadata } from "@/app/page-metadata";
 import { withBase } from "@/lib/platform/base-path";
 import { TextLink } from "@/components/ui/app-link";
 import { LadderHead } from "@/components/ladder/ladder-head";
-import { RaceTable } from "@/components/ladder/race-chart";
-import { RaceView } from "@/components/ladder/race-view";
+import { RaceChart, RaceTable } from "@/components/ladder/race-chart";
 import { Sentence } from "@/components/ladder/sentence";
 import { Choice } from "@/components/ui/choice";
 import { ladderPath } from "@/lib/format";
@@ -56,9 +55,9 @@ export default async function RacePage({ params, searchParams }: Props) {
       ) : (
         <>
           <Sentence phrases={sentence} className="mt-1 font-serif text-[20px] leading-7" />
-          <RaceView race={race} marks={shown.marks} teams={shown.teams} viewerId={viewer?.id ?? null} />
+          <RaceChart race={race} marks={shown.marks} teams={shown.teams} viewerId={viewer?.id ?? null} />
           <p className="mt-4 text-sm text-soft">
-            Today’s top ten, week by week.
+            Today’s top ten, week by week. In the gaps of a line the player was not active.
             {Object.keys(shown.teams).length > 0 && " Coloured by team; dotted if a player has no regular team."}
           </p>
           <form action={withBase(path)} className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">

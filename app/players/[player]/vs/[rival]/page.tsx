@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { FaceOffBars, NextMeeting } from "@/components/history/face-off-bars";
 import { FaceOffHead } from "@/components/history/face-off-head";
 import { FaceOffRecord, RunInWords, TogetherInWords } from "@/components/history/face-off-record";
-import { MarkSymbols } from "@/components/history/mark-symbols";
+import { MarkSymbol } from "@/components/player/player-mark";
 import { MeetingsStrip } from "@/components/history/meetings-strip";
 import { MeetingsTable } from "@/components/history/meetings-table";
 import { NetPoints } from "@/components/history/net-points";
@@ -23,7 +23,7 @@ type Props = PageProps<"/players/[player]/vs/[rival]">;
 async function load({ params, searchParams }: Props) {
   const { player, rival } = await params;
   const view = viewOf(player, await searchParams);
-  return loadHeadToHead(view.player, decodeURIComponent(rival), view.ladder, view.historyPage);
+  return loadHeadToHead(view.player, decodeURIComponent(rival), view.ladder, view.page);
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -83,12 +83,7 @@ export default async function HeadToHeadPage(props: Props) {
                   : `All ${formatCount(meetings)} meetings`
             }
           >
-            <MeetingsStrip
-              player={player.name}
-              rival={rival.name}
-              inks={inks}
-              meetings={strip.map(({ at, gameId, points, result }) => ({ at, gameId, points, result }))}
-            />
+            <MeetingsStrip player={player.name} rival={rival.name} inks={inks} meetings={strip} />
           </Section>
           {meetings > 1 && (
             <Section id="flow" title="Net points over time">
@@ -96,7 +91,10 @@ export default async function HeadToHeadPage(props: Props) {
             </Section>
           )}
           <Section id="meetings" title="Meetings">
-            <MarkSymbols player={player.mark} rival={rival.mark} />
+            <svg aria-hidden className="absolute size-0">
+              <MarkSymbol id="mark-player" seed={player.mark} />
+              <MarkSymbol id="mark-rival" seed={rival.mark} />
+            </svg>
             <MeetingsTable player={{ name: player.name }} rival={{ name: rival.name }} meetings={lines} />
             <RoundingNote />
             <PageLinks

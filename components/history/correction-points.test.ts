@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Mark } from "@/lib/history/view";
-import type { HistoryPoint } from "./history-stretch";
-import { isMark, pathOf, withMarks } from "./mark-points";
+import type { Correction } from "@/lib/history/view";
+import { isCorrection, pathOf, withCorrections, type HistoryPoint } from "./history-line";
 
 function point(x: number, y: number): HistoryPoint {
   return { x, y, number: x, at: x, gameId: x + 100, change: 0, mover: null, moved: 0, games: 1 };
 }
 
-function mark(x: number, moves = 1, gameId: number | null = 412): Mark {
+function correction(x: number, moves = 1, gameId: number | null = 412): Correction {
   return {
     after: 0,
     x,
@@ -15,16 +14,16 @@ function mark(x: number, moves = 1, gameId: number | null = 412): Mark {
     at: 0,
     moves,
     change: -3.1,
-    most: { at: 0, cause: "correct", gameId, change: -3.1, result: null },
+    largest: { at: 0, cause: "correct", gameId, change: -3.1, result: null },
   };
 }
 
 const points = [point(1, 500), point(2, 510), point(4, 530)];
 
-describe("marks on a line", () => {
+describe("corrections on a line", () => {
   it("lie on it: interpolated between two games by number, at the last rating by date", () => {
-    const marks = [mark(2.5), mark(3)];
-    expect(withMarks(points, marks, "game").map(({ x, y }) => [x, y])).toEqual([
+    const corrections = [correction(2.5), correction(3)];
+    expect(withCorrections(points, corrections, "game").map(({ x, y }) => [x, y])).toEqual([
       [1, 500],
       [2, 510],
       [2.5, 515],
@@ -32,14 +31,14 @@ describe("marks on a line", () => {
       [4, 530],
     ]);
     expect(
-      withMarks(points, marks, "date")
-        .filter(isMark)
+      withCorrections(points, corrections, "date")
+        .filter(isCorrection)
         .map(({ y }) => y),
     ).toEqual([510, 510]);
   });
 
   it("have the height of the last game after it, and of the first before it", () => {
-    const line = withMarks(points, [mark(0.5), mark(4.5)], "game");
+    const line = withCorrections(points, [correction(0.5), correction(4.5)], "game");
     expect([line[0], line.at(-1)]).toMatchObject([
       { x: 0.5, y: 500 },
       { x: 4.5, y: 530 },
@@ -48,9 +47,9 @@ describe("marks on a line", () => {
 
   it.each([
     { why: "a game", of: points[0]!, path: "/games/101" },
-    { why: "one correction", of: { x: 1, y: 1, mark: mark(1) }, path: "/games/412" },
-    { why: "several", of: { x: 1, y: 1, mark: mark(1, 2) }, path: "#moves" },
-    { why: "new rules", of: { x: 1, y: 1, mark: mark(1, 1, null) }, path: "#moves" },
+    { why: "one correction", of: { x: 1, y: 1, correction: correction(1) }, path: "/games/412" },
+    { why: "several", of: { x: 1, y: 1, correction: correction(1, 2) }, path: "#moves" },
+    { why: "new rules", of: { x: 1, y: 1, correction: correction(1, 1, null) }, path: "#moves" },
   ])("link to a page: $why", ({ of, path }) => {
     expect(pathOf(of)).toBe(path);
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkGame, defaultRules, rateGame, type Rules } from "@/lib/rating";
-import { gameFromAddress, gameInAddress, LONGEST_NAME, MAX_PLAYERS } from "./game-in-address";
+import { gameFromAddress, gameInAddress, LONGEST_NAME, MAX_PLAYERS } from "./game-sheet";
 import { limitsGame, playersOf, workedGame, type WorkedGame, type WorkedPlayer } from "./worked-game";
 import { thorough } from "@/lib/testing/thorough";
 
@@ -69,6 +69,11 @@ describe("a game in an address", () => {
     }
     const unplaced = { rules: { ...defaultRules, compare: "place" as const }, players: [{ ...one, place: null }, other] };
     expect(gameFromAddress(gameInAddress(unplaced))).toBeNull();
+  });
+
+  it("keeps lap times in thousandths, which are not thousands", () => {
+    const timed = { ...limitsGame, players: limitsGame.players.map((one) => ({ ...one, score: 83.456, rating: 512.125 })) };
+    expect(gameFromAddress(gameInAddress(timed))).toEqual(timed);
   });
 
   it("is short and readable", () => {

@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { backtest, finish } from "@/lib/analysis";
+import { defaultRules, packGames, type Rules } from "@/lib/rating";
+import { compareRules, prepareHistory, ROWS_A_PAGE, standingsOf, standingsPage } from "./compare-rules";
+
+/** Three hundred games of four out of nine players. Players later in the alphabet are better. */
+function someHistory() {
+  const names = [..."ABCDEFGHI"];
+  const games = Array.from({ length: 300 }, (_, game) =>
+    [0, 1, 2, 3].map((seat) => {
+      const player = (game * 5 + seat * 2) % names.length;
+      const score = player * 3 + ((game * 7 + seat * 11) % 13);
+      return { player: names[player]!, team: null, score, seconds: 600 + seat * 60, rated: true };
+    }),
+  );
+  const packed = packGames(games);
+  return { games: packed.games, players: packed.players.map((name) => ({ name, slug: name.toLowerCase() })) };
+}
+
+const history = someHistory();
+const view = { order: "tried", page: 1, find: "" } as const;
+
+function comparisonOf(tried: Rules) {
+  return finish(compareRules(prepareHistory(history.games, history.players), { inForce: defaultRules, tried, view }));
+}
+
+describe("compareRules", () => {
+  it("compares the current rules with others, and agrees with the library to the bit", () => {
+    const tried = { ...defaultRules, spread: 200 };
+    const comparison = comparisonOf(tried);
+    const [now, then] = [defaultRules, tried].map((rules) => finish(backtest(history.games, history.players.length, rules)));
+    expect(comparison.figures).toEqual({ inForce: now!.figures, tried: then!.figures });
+    expect(comparison.games).toBe(300);
+    for (const row of comparison.standings.rows) {
+      const player = history.players.findIndex(({ name }) => name === row.name);
+      expect(row.inForce.rating).toBe(now!.ratings[player]);
+      expect(row.tried.rating).toBe(then!.ratings[player]);
+    }
+  });
+
+  it("judges another comparison by the current one, and has what it predicts itself beside it", () => {
+    const tried = { ...defaultRules, compare: "total" } as const;
+    const comparison = comparisonOf(tried);
+    const { figures, own } = finish(backtest(history.games, history.players.length, tried, { judge: "rate" }));
+    expect(comparison.figures?.tried).toEqual(figures);
+    expect(comparison.own).toEqual(own);
+    expect(comparison.lacking).toEqual([]);
+  });
+
+  it("does not try a comparison that the games lack data for, and reports it", () => {
+    const comparison = comparisonOf({ ...defaultRules, compare: "place" });
+    expect(comparison.lacking).toEqual([{ what: "places", games: 300, of: 300 }]);
+    expect(comparison.figures?.tried).toEqual(comparison.figures?.inForce);
+    expect(comparison.own).toBeNull();
+  });
+
+  it("rates nothing again for another page of the standings", () => {
+    const known = prepareHistory(history.games, history.players);
+    const task = { inForce: defaultRules, tried: { ...defaultRules, gameMult: 1 }, view } as const;
+    expect([...compareRules(known, task)].length).toBeGreaterThan(0);
+    expect([...compareRules(known, { ...task, view: { ...view, order: "inForce" } })]).toHaveLength(0);
+  });
+
+  it("reports rising progress", () => {
+    const tried = { ...defaultRules, gameMult: 1 };
+    const shares = [...compareRules(prepareHistory(history.games, history.players), { inForce: defaultRules, tried, view })];
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares[0]).toBeGreaterThan(0);
+    expect(shares.at(-1)).toBeLessThanOrEqual(1);
+  });
+});
+
+const players = ["Ann", "Bob", "Łukasz Żak", "Dénes"].map((name) => ({ name, slug: name.toLowerCase() }));
+const played = Uint32Array.of(12, 3, 40, 9);
+const inForce = standingsOf(Float64Array.of(510, 530, 480, 500));
+const tried = standingsOf(Float64Array.of(560, 530, 480, 480));
+const everyone = { order: "tried", page: 1, find: "" } as const;
+
+describe("the standings under current and tried rules", () => {
+  it("have the best player first, and equal ratings share a rank", () => {
+    expect([...inForce.order]).toEqual([1, 0, 3, 2]);
+    expect([...tried.ranks]).toEqual([1, 2, 3, 3]);
+  });
+
+  it("are side by side for each player, in the chosen order", () => {
+    const page = standingsPage({ players, played }, inForce, tried, everyone);
+    expect(page.rows.map(({ name }) => name)).toEqual(["Ann", "Bob", "Łukasz Żak", "Dénes"]);
+    expect(page.rows[0]).toEqual({
+      name: "Ann",
+      slug: "ann",
+      games: 12,
+      inForce: { rank: 2, rating: 510 },
+      tried: { rank: 1, rating: 560 },
+    });
+    const asTheyAre = standingsPage({ players, played }, inForce, tried, { ...everyone, order: "inForce" });
+    expect(asTheyAre.rows.map(({ name }) => name)).toEqual(["Bob", "Ann", "Dénes", "Łukasz Żak"]);
+  });
+
+  it("count the players whose rank changes", () => {
+    expect(standingsPage({ players, played }, inForce, tried, everyone)).toMatchObject({ moved: 3, players: 4 });
+    expect(standingsPage({ players, played }, inForce, inForce, everyone).moved).toBe(0);
+  });
+
+  it.each([
+    ["zak", ["Łukasz Żak"]],
+    ["DENES", ["Dénes"]],
+    [" b", ["Bob"]],
+    ["nobody", []],
+  ])("are searched for “%s”, ignoring case and accents", (find, names) => {
+    const page = standingsPage({ players, played }, inForce, tried, { ...everyone, find });
+    expect(page.rows.map(({ name }) => name)).toEqual(names);
+    expect(page.total).toBe(names.length);
+  });
+
+  it("are divided into pages, and a page beyond the end is the last one", () => {
+    const many = Array.from({ length: 2 * ROWS_A_PAGE + 1 }, (_, at) => ({ name: `P${at}`, slug: `p${at}` }));
+    const standings = standingsOf(Float64Array.from(many.keys()));
+    const page = standingsPage({ players: many, played: new Uint32Array(many.length) }, standings, standings, {
+      ...everyone,
+      page: 9,
+    });
+    expect(page).toMatchObject({ page: 3, pages: 3, total: many.length });
+    expect(page.rows.map(({ name }) => name)).toEqual(["P0"]);
+  });
+});
+
+it("a player's games are those that they are in", () => {
+  const column = () => new Float64Array(3);
+  const games = {
+    starts: Uint32Array.of(0, 2, 3),
+    player: Uint32Array.of(0, 1, 1),
+    team: new Int32Array(3),
+    score: column(),
+    seconds: column(),
+    rated: Uint8Array.of(1, 1, 1),
+  };
+  const two = players.slice(0, 2);
+  expect([...prepareHistory(games, two).played]).toEqual([1, 2]);
+  // A guest, who is there for the team's score only.
+  expect([...prepareHistory({ ...games, rated: Uint8Array.of(1, 0, 1) }, two).played]).toEqual([1, 1]);
+});
