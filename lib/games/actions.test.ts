@@ -3,7 +3,7 @@ import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { findParticipantsByGame } from "@/db/store/games";
 import { findLadderBySlug } from "@/db/store/ladders";
-import { updateBan } from "@/db/store/players";
+import { updateAccess } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { knownPlayers } from "@/lib/players/identity";
@@ -119,7 +119,7 @@ onBothEngines("the form of a new game", ({ open }) => {
   it("asks about a banned player before it saves the game", async () => {
     const [ann] = (await knownPlayers(store, ["Ann"])).values();
     const until = new Date("2100-01-01T00:00:00Z");
-    await store.write((tx) => updateBan(tx, ann!.id, { until, reason: "cheating", shown: "ban" }));
+    await store.write((tx) => updateAccess(tx, ann!.id, { bannedUntil: until, banReason: "cheating", banShown: "ban" }));
     expect((await send("2026-03-01")).shown).toMatchObject({ banned: "Ann" });
     await expect(send("2026-03-01", { "banned-anyway": "Ann" })).rejects.toThrow("redirected to /games/2");
   });
