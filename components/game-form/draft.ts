@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { rowColumns } from "@/lib/format/form-fields";
-import { perName } from "@/lib/games/fields";
+import { perName } from "@/lib/format/per-name";
 import type { FormSheet } from "./game-form-state";
 
 const START = "pairwise.draft.";

@@ -1,6 +1,7 @@
 import { parsePlace, parseScore, parseTimes, type Entry, type RowColumn } from "@/lib/format";
 import { isVersusField, rowColumns, versusField } from "@/lib/format/form-fields";
-import { isGameText, perName, perText } from "@/lib/games/fields";
+import { perName } from "@/lib/format/per-name";
+import { isGameText, perText } from "@/lib/games/fields";
 import { nameKey, playerName } from "@/lib/players/schema";
 import type { FormState } from "@/lib/platform/forms/schema";
 import type { Compare } from "@/lib/rating";

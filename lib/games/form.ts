@@ -3,7 +3,8 @@ import { spanNear } from "@/lib/format/clock";
 import { rowColumns, versusField } from "@/lib/format/form-fields";
 import { textOf } from "@/lib/platform/forms/schema";
 import type { Rules } from "@/lib/rating";
-import { isGameText, perName, perText } from "./fields";
+import { perName } from "@/lib/format/per-name";
+import { isGameText, perText } from "./fields";
 import { comparisonProblems } from "./fit";
 import { AHEAD_MS, gameInput, pathOf, type GameInput } from "./schema";
 
