@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import type { Store } from "@/db";
 import { makeRandom } from "@/db/demo/random";
+import { createKey } from "@/lib/api/keys/mutations";
+import { commandLine } from "@/lib/audit/mutations";
 import { bundled } from "../scripts/release/bundle.mjs";
 
 export interface LeagueSize {
@@ -64,6 +67,17 @@ export async function leagueDatabase(size: LeagueSize, copy: string): Promise<st
   }
   fs.copyFileSync(file, copy);
   return `file:${copy}`;
+}
+
+/** As many keys of the API as a benchmark needs: a key may report 120 games a minute. */
+export async function makeKeys(store: Store, count: number): Promise<string[]> {
+  const keys: string[] = [];
+  for (let at = 0; at < count; at++) {
+    const made = await createKey(store, { name: `Bench ${at}`, ladder: null, actor: commandLine, now: new Date() });
+    if (!made.ok) throw new Error(made.reason);
+    keys.push(made.secret);
+  }
+  return keys;
 }
 
 /** A folder for one run. */

@@ -5,8 +5,6 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStore } from "@/db";
 import { makeDemo } from "@/db/demo";
-import { createKey } from "@/lib/api/keys/mutations";
-import { commandLine } from "@/lib/audit/mutations";
 import { arrive, summaryOf, type Ended, type Summary } from "../scripts/torture/arrivals";
 import { examine } from "../scripts/torture/oracle";
 import { Reports } from "../scripts/torture/reports";
@@ -14,6 +12,7 @@ import { startSite, type Site } from "../scripts/torture/site";
 import { table, threeDigits } from "../scripts/torture/table";
 import { visit } from "../scripts/torture/visitors";
 import type { Benchmark, Options } from "./benchmark";
+import { inFolder, makeKeys } from "./league";
 import { processorSeconds } from "./pages/processor";
 
 const USUAL_MINUTES = 5;
@@ -21,7 +20,6 @@ const PAGES = 50;
 const REPORTS = 10;
 /** Requests of the route that computes nothing: they measure the delay of the event loop. */
 const TRIVIAL = 5;
-/** A key may report 120 games a minute. */
 const KEYS = 60;
 
 const SLUGS = ["natasha-kerensky", "phelan", "kai-allard", "aidan-pryde", "joanna"];
@@ -53,12 +51,7 @@ interface Phase {
 async function makeSite(file: string): Promise<string[]> {
   const store = await openStore(`file:${file}`);
   await makeDemo(store, { hash: "none" });
-  const keys: string[] = [];
-  for (let at = 0; at < KEYS; at++) {
-    const made = await createKey(store, { name: `Bench ${at}`, ladder: null, actor: commandLine, now: new Date() });
-    if (!made.ok) throw new Error(made.reason);
-    keys.push(made.secret);
-  }
+  const keys = await makeKeys(store, KEYS);
   await store.close();
   return keys;
 }
@@ -117,9 +110,10 @@ function rowsOf({ times, pages, reports, trivial }: Phase): string[][] {
   ]);
 }
 
-async function run(options: Options): Promise<void> {
+const run = (options: Options) => inFolder((folder) => measure(folder, options));
+
+async function measure(folder: string, options: Options): Promise<void> {
   const minutes = Number(options.get("minutes") ?? USUAL_MINUTES);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-load-"));
   const file = path.join(folder, "demo.db");
   const keys = await makeSite(file);
   const reports = new Reports(keys, { ladder: "clan", players: NAMES, start: Date.now() - 4 * 3_600_000 });
@@ -147,7 +141,6 @@ async function run(options: Options): Promise<void> {
     console.log("\nWanted at 1×: no errors, nothing shed.\n");
   } finally {
     await server.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 

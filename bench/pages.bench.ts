@@ -1,5 +1,3 @@
-import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { openStore } from "@/db";
 import { makeDemo } from "@/db/demo";
@@ -8,6 +6,7 @@ import { startSite, type Site } from "../scripts/torture/site";
 import type { Benchmark, Options } from "./benchmark";
 import { load, type Pace } from "./pages/load";
 import { median } from "./interleave";
+import { inFolder } from "./league";
 import { printScores } from "./pages/lighthouse";
 import { weigh } from "./pages/weight";
 import { table } from "../scripts/torture/table";
@@ -113,8 +112,9 @@ function ratesOf({ milliseconds, byProcessor, byClock, cached }: Cost): string[]
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /** `--rates=no` leaves the rates out, `--lighthouse=no` the scores: weights alone do not depend on how busy the machine is, and take seconds. */
-async function run(options: Options): Promise<void> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-bench-"));
+const run = (options: Options) => inFolder((folder) => measure(folder, options));
+
+async function measure(folder: string, options: Options): Promise<void> {
   const file = path.join(folder, "demo.db");
   const pages: PublicPage[] = [{ name: `empty page (${EMPTY})`, path: EMPTY }, ...pagesOf(await makeLeague(file))];
   const compared = options.get("rates") === "no" ? [] : pages.filter(({ weightOnly }) => weightOnly !== true);
@@ -156,7 +156,6 @@ async function run(options: Options): Promise<void> {
     ]);
   } finally {
     await server.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -2,7 +2,6 @@ import path from "node:path";
 import { openStore } from "@/db";
 import { createDatabase } from "@/db/testing/create-database";
 import { startPostgres } from "@/db/testing/postgres-server";
-import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
 import { createLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
@@ -10,7 +9,7 @@ import { startSite, type Site } from "../scripts/torture/site";
 import { table, threeDigits } from "../scripts/torture/table";
 import type { Benchmark } from "./benchmark";
 import { median } from "./interleave";
-import { inFolder } from "./league";
+import { inFolder, makeKeys } from "./league";
 import { processorSeconds } from "./pages/processor";
 import { reportAll } from "./report-client";
 
@@ -18,7 +17,6 @@ const REPORTS = 600;
 const ROUNDS = 5;
 const SIZE = 8;
 const PLAYERS = 400;
-/** A key may report 120 games a minute. */
 const KEYS = 120;
 
 async function makeLeague(database: string): Promise<string[]> {
@@ -26,12 +24,7 @@ async function makeLeague(database: string): Promise<string[]> {
   const now = new Date();
   const made = await createLadder(store, ladderInput.parse({ slug: "big", name: "Big", rateWho: "everyone" }), commandLine, now);
   if (!made.ok) throw new Error(made.reason);
-  const keys: string[] = [];
-  for (let at = 0; at < KEYS; at++) {
-    const key = await createKey(store, { name: `Bench ${at}`, ladder: null, actor: commandLine, now });
-    if (!key.ok) throw new Error(key.reason);
-    keys.push(key.secret);
-  }
+  const keys = await makeKeys(store, KEYS);
   await store.close();
   return keys;
 }

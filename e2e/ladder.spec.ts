@@ -47,19 +47,6 @@ test("a ladder's pages lead to each other, and each says which it is", { tag: "@
   await expect(ladder.standings).toBeVisible();
 });
 
-test("the race shows ten players, and one more by name", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/ladders/clan/race");
-  const chart = page.getByRole("img", { name: /^Ranks of 10 players over 12 weeks/ });
-  await expect(chart).toBeVisible();
-  await page.getByRole("main").getByRole("searchbox", { name: "Add a player" }).fill("phelan");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("img", { name: /^Ranks of 11 players/ })).toBeVisible();
-  await page.getByRole("link", { name: "Remove Phelan" }).click();
-  await expect(chart).toBeVisible();
-  await page.getByText("View as a table").click();
-  await expect(page.getByRole("table", { name: "Ranks week by week" }).getByRole("rowheader")).toHaveCount(10);
-});
-
 test("on a phone the whole row leads to the player", { tag: "@phone-only" }, async ({ ladder, page, isMobile }) => {
   test.skip(!isMobile, "wide screens have links in the rows");
   await ladder.open("clan");

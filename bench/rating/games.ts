@@ -1,3 +1,5 @@
+import { makeRandom } from "@/db/demo/random";
+
 /** A kind of game to compare on. */
 export interface Format {
   readonly name: string;
@@ -34,7 +36,7 @@ export const POOL = 512;
 
 /** Games in which the better players tend to score more, some rates are equal and some players leave early. */
 export function makeGames({ players, teamSize }: Format): BenchGame[] {
-  const random = seeded(20_021_101);
+  const random = makeRandom(20_021_101);
   const standings = Array.from({ length: POOL }, () => random() + random() + random() + random() - 2);
   return Array.from({ length: ENTRANTS / players }, () => {
     // An odd stride in a pool whose size is a power of two picks nobody twice.
@@ -52,15 +54,4 @@ export function makeGames({ players, teamSize }: Format): BenchGame[] {
       };
     });
   });
-}
-
-/** Mulberry32: the same games in every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -6,7 +6,9 @@ import { perName } from "@/lib/format/per-name";
 import { limits, limitWords, newcomerFields, ruleNumbers, ruleWords, USUAL_NEWCOMER } from "@/lib/format/rule-words";
 import { comparisons, defaultRules, type Rules } from "@/lib/rating";
 import type { ImpactPreview } from "@/lib/fold/view";
-import type { LadderSummary } from "@/lib/ladders/view";
+import { countOf } from "@/lib/format";
+import type { LadderDeletion, LadderSummary } from "@/lib/ladders/view";
+import { NamesToDelete } from "@/components/game/change-form";
 import { ImpactTable } from "@/components/game/impact-table";
 import { compareWords } from "@/lib/format/compare-words";
 import { slugPart } from "@/lib/players/schema";
@@ -102,6 +104,38 @@ export function RulesForm({ action, ladderId, rules }: { action: FormAction<Impa
         <WorkStatus waiting={waiting} />
       </FormContext>
     </form>
+  );
+}
+
+interface DeleteLadderFormProps {
+  action: FormAction<LadderDeletion>;
+  ladder: { readonly id: number; readonly name: string };
+}
+
+/** First what goes with the ladder; then its name has to be typed. */
+export function DeleteLadderForm({ action, ladder: { id, name } }: DeleteLadderFormProps) {
+  return (
+    <Form
+      action={action}
+      hidden={{ ladder: id }}
+      submit={({ shown }) => (shown ? "Delete for good" : "Delete ladder…")}
+      quiet
+      mayTakeLong
+    >
+      {({ shown }) =>
+        shown && (
+          <>
+            <p role="status" className="max-w-[70ch] border-l-2 border-alert pl-3">
+              {name} and its address will be gone, with {shown.games === 0 ? "no games" : countOf(shown.games, "game")}
+              {shown.games > 0 && ", voided ones included"}. This cannot be undone.
+              <NamesToDelete names={shown.names} />
+            </p>
+            <input type="hidden" name="seen" value={shown.formHash} />
+            <Field name="typed" label={`Type “${name}” to confirm`} autoComplete="off" maxLength={200} autoFocus />
+          </>
+        )
+      }
+    </Form>
   );
 }
 

@@ -10,6 +10,8 @@ import { WouldChange } from "./what-would-move";
 /** What the button of a form with a preview says before anything was shown. */
 export const PREVIEW = "Preview the changes";
 
+const READ_BY_ALL = "Everyone can read the reason, on every game that changes.";
+
 interface ChangeFormProps {
   action: FormAction<ChangePreview>;
   /** What it is about, by the name of the field. */
@@ -24,6 +26,7 @@ interface ChangeFormProps {
 
 /** A change of games: first what would move, then, with a reason, the change itself. Works without JavaScript. */
 export function ChangeForm({ action, about, will, submit, choice }: ChangeFormProps) {
+  const isDeletion = will.includes("deleted");
   return (
     <Form action={action} hidden={about} submit={({ shown }) => (shown ? submit : PREVIEW)} layout="wide" mayTakeLong>
       {({ shown }) => (
@@ -34,14 +37,25 @@ export function ChangeForm({ action, about, will, submit, choice }: ChangeFormPr
             </div>
           )}
           {shown && (
-            <WouldChange {...shown} hint="Everyone can read the reason, on every game that changes.">
+            <WouldChange {...shown} hint={isDeletion ? "It is kept in the audit log." : READ_BY_ALL}>
               {about.game === undefined ? countOf(shown.games, "game") : `Game ${about.game}`} {will}.
+              <NamesToDelete names={shown.names} />
             </WouldChange>
           )}
         </>
       )}
     </Form>
   );
+}
+
+/** The guests who go with deleted games. */
+export function NamesToDelete({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const who =
+    names.length === 1
+      ? "This player is in no other game and is deleted, too"
+      : "These players are in no other game and are deleted, too";
+  return ` ${who}: ${names.join(", ")}.`;
 }
 
 interface ReviseFormProps {

@@ -53,7 +53,8 @@ function EquationFive({ name, reason, rules, isDuel }: Words & { isDuel: boolean
   const isShared = reason.sharedWith > 0 && !isDuel;
   return (
     <>
-      {name} moved most: {formatChange(reason.offset)} in {formatDuration(reason.seconds)}
+      {isDuel ? `Both ratings moved by ${plain(reason.offset)}` : `${name} moved most: ${formatChange(reason.offset)}`} in{" "}
+      {formatDuration(reason.seconds)}
       {isShared && <> ({sharing(reason.sharedWith)}; the one with the least time decides)</>}. The limit is {perMinute(rules)},{" "}
       {plain(reason.most)} in all
     </>

@@ -2,12 +2,6 @@ import { predict } from "@/lib/rating";
 import { CHART_RIGHT, PLOT } from "@/components/charts/chart-look";
 import { spanTicks } from "@/components/charts/ticks";
 
-/** A rating, and how many of 100 games a player with that rating is expected to win. */
-export interface CurvePoint {
-  readonly rating: number;
-  readonly wins: number;
-}
-
 /** Pixels around the plot of the curve: a name above, the axis with its label below. */
 export const CURVE_PLOT = { ...PLOT, left: 48, top: 26, right: CHART_RIGHT, bottom: 50 };
 
@@ -19,24 +13,12 @@ export function curveTicks(one: number, other: number): number[] {
   return spanTicks([...USUAL, one, other], 6);
 }
 
-/** The curve against a player rated `other`: even steps along the axis, and smaller ones where it bends. */
-export function curvePoints(other: number, spread: number, from: number, to: number): CurvePoint[] {
+/** How many of 100 games a player of each rating is expected to win against one rated `other`: even steps along the axis, and smaller ones where it bends. */
+export function curvePoints(other: number, spread: number, from: number, to: number) {
   const even = Array.from({ length: 81 }, (_, at) => from + ((to - from) * at) / 80);
   const close = Array.from({ length: 65 }, (_, at) => other + ((at - 32) / 4) * spread);
   const ratings = [...new Set([...even, ...close.filter((rating) => rating > from && rating < to)])].sort((a, b) => a - b);
-  return ratings.map((rating) => ({ rating, wins: predict(rating, other, { spread }) * 100 }));
-}
-
-/** The rating after a key press: arrows move by 1, Page Up and Down by 10, Home and End to the ends; null for other keys. */
-export function ratingByKey(key: string, rating: number, from: number, to: number): number | null {
-  const steps: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
-  const step = steps[key];
-  if (step !== undefined) return within(Math.round(rating) + step, from, to);
-  return key === "Home" ? from : key === "End" ? to : null;
-}
-
-export function within(rating: number, from: number, to: number): number {
-  return Math.min(to, Math.max(from, rating));
+  return ratings.map((x) => ({ x, y: predict(x, other, { spread }) * 100 }));
 }
 
 /** The rows of the table below the curve, in points ahead. */

@@ -1,9 +1,8 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { formatScore } from "@/lib/format";
 import { Change } from "@/components/ui/change";
-import { Cell, problemId } from "../game-form/cell";
+import { Cell, problemId, type CellProps } from "../game-form/cell";
 import { FieldProblem } from "../ui/field-problem";
 import styles from "./game-calculator.module.css";
 import type { Column, Sheet, SheetRow } from "./game-sheet";
@@ -24,19 +23,27 @@ interface GameCalculatorRowProps {
   onRemove: (() => void) | null;
 }
 
+/** Also a score that is not shown while places are typed can be wrong. */
 const columns = ["name", "team", "rating", "score", "place", "time"] as const;
 
 export function GameCalculatorRow(props: GameCalculatorRowProps) {
   const { row, place, kind, byPlace, initialRating, change, problems, onType, onRemove } = props;
   const who = row.name.trim() === "" ? `row ${place}` : row.name.trim();
-  const cell = (column: Column, label: string) => ({
-    name: `how-${column}.${row.id}`,
-    label,
-    value: row[column],
-    problem: problems[`${column}.${row.id}`],
-    onType: (text: string) => onType({ [column]: text }),
-    maxLength: 80,
-  });
+  const cells: (Pick<CellProps, "label" | "placeholder" | "className"> & { column: Column; head?: string })[] = [
+    { column: "name", label: `Name in row ${place}`, className: "font-semibold" },
+    { column: "team", label: `Team of ${who}`, placeholder: "Team" },
+    {
+      column: "rating",
+      head: "Rating",
+      label: `Rating of ${who}`,
+      placeholder: row.guest ? "none" : `new: ${formatScore(initialRating)}`,
+    },
+    byPlace
+      ? { column: "place", head: "Place", label: `Place of ${who}` }
+      : { column: "score", head: "Score", label: `Score of ${who}` },
+    { column: "time", head: "In game", label: `Time in game of ${who}` },
+  ];
+  const shown = cells.filter(({ column }) => column !== "team" || kind === "teams");
   return (
     <div
       role="group"
@@ -44,27 +51,25 @@ export function GameCalculatorRow(props: GameCalculatorRowProps) {
       data-kind={kind}
       className={`${styles.row} border-b border-hairline py-2.5 text-[15px] md:py-0`}
     >
-      <div className={styles.name}>
-        <Cell {...cell("name", `Name in row ${place}`)} className="font-semibold" />
-      </div>
-      {kind === "teams" && (
-        <div className={styles.team}>
-          <Cell {...cell("team", `Team of ${who}`)} placeholder="Team" />
+      {shown.map(({ column, head, ...look }) => (
+        <div key={column} className={styles[column === "place" ? "score" : column]}>
+          {/* Wide screens have a header. */}
+          {head !== undefined && (
+            <span aria-hidden className="block text-right text-xs text-soft md:hidden">
+              {head}
+            </span>
+          )}
+          <Cell
+            {...(head !== undefined && { className: "tabular text-right" })}
+            {...look}
+            name={`how-${column}.${row.id}`}
+            value={row[column]}
+            problem={problems[`${column}.${row.id}`]}
+            onType={(text) => onType({ [column]: text })}
+            maxLength={80}
+          />
         </div>
-      )}
-      <Headed head="Rating" className={styles.rating}>
-        <Cell
-          {...cell("rating", `Rating of ${who}`)}
-          placeholder={row.guest ? "none" : `new: ${formatScore(initialRating)}`}
-          className={figures}
-        />
-      </Headed>
-      <Headed head={byPlace ? "Place" : "Score"} className={styles.score}>
-        <Cell {...(byPlace ? cell("place", `Place of ${who}`) : cell("score", `Score of ${who}`))} className={figures} />
-      </Headed>
-      <Headed head="In game" className={styles.time}>
-        <Cell {...cell("time", `Time in game of ${who}`)} className={figures} />
-      </Headed>
+      ))}
       <label className={`${styles.guest} cursor-pointer py-1.5 text-[13px] text-soft`}>
         <input
           type="checkbox"
@@ -103,20 +108,6 @@ export function GameCalculatorRow(props: GameCalculatorRowProps) {
           />
         ))}
       </div>
-    </div>
-  );
-}
-
-const figures = "tabular text-right";
-
-/** A column's name, for narrow screens; wide screens have a header. */
-function Headed({ head, className, children }: { head: string; className: string | undefined; children: ReactNode }) {
-  return (
-    <div className={className}>
-      <span aria-hidden className="block text-right text-xs text-soft md:hidden">
-        {head}
-      </span>
-      {children}
     </div>
   );
 }

@@ -1,17 +1,15 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useId, useState } from "react";
-import { formatPredicted, formatScore } from "@/lib/format";
+import { formatCount, formatPredicted, formatRating, formatScore } from "@/lib/format";
 import { predict } from "@/lib/rating";
-import { PlainLine } from "../charts/plain-line";
+import { PlainLine, share } from "../charts/plain-line";
 import { useHydrated } from "../ui/hydration";
 import { FieldProblem } from "../ui/field-problem";
 import { Figure, figures, RowHead, Table } from "../ui/table";
 import { aheadBy, CURVE_PLOT, curvePoints, curveTicks } from "./curve";
+import styles from "./prediction-curve.module.css";
 import { expectedInWords, names, SPREADS, type Duel, type DuelRead, type TypedDuel } from "./duel";
-
-const Chart = dynamic(() => import("./prediction-curve-chart").then((module) => module.PredictionCurveChart), { ssr: false });
 
 interface PredictionCurveProps {
   duel: Duel;
@@ -23,7 +21,6 @@ interface PredictionCurveProps {
 
 /** The expected result of two ratings: in words, as a curve on which both players can be moved, and as a table. */
 export function PredictionCurve({ duel, typed, problems, onType, onMove }: PredictionCurveProps) {
-  const [isDrawn, setIsDrawn] = useState(false);
   return (
     <figure className="m-0">
       <p role="status" className="pt-2 font-serif text-[26px] leading-snug">
@@ -34,29 +31,127 @@ export function PredictionCurve({ duel, typed, problems, onType, onMove }: Predi
         Share of games that {names.one} is expected to win (a tie counts half). The curve is at 50% at the rating of {names.other}
         .
       </p>
-      <div className="relative h-[320px]">
-        {!isDrawn && <PlainCurve duel={duel} />}
-        <Chart duel={duel} onMove={onMove} onDrawn={() => setIsDrawn(true)} />
-      </div>
+      <Curve duel={duel} onMove={onMove} />
       <CurveTable spread={duel.spread} />
     </figure>
   );
 }
 
-/** The curve without recharts: until its code has arrived, and without JavaScript. */
-function PlainCurve({ duel: { one, other, spread } }: { duel: Duel }) {
-  const ticks = curveTicks(one, other);
+const quarters = [0, 25, 50, 75, 100];
+
+/** The curve as plain SVG with its axes; with code, both players are sliders on it. */
+function Curve({ duel, onMove }: Pick<PredictionCurveProps, "duel" | "onMove">) {
+  const { one, other, spread } = duel;
+  // The axis is fixed while a handle is held, or it would move away under the finger.
+  const [held, setHeld] = useState<number[] | null>(null);
+  const ticks = held ?? curveTicks(one, other);
   const x = { from: ticks[0]!, to: ticks.at(-1)! };
+  const hold = () => {
+    setHeld(ticks);
+    for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => setHeld(null), { once: true });
+  };
+  const handle = { x, words: expectedInWords(duel), onHold: hold };
+  const isHydrated = useHydrated();
   return (
-    <PlainLine
-      title="Share of games that is expected to be won, by rating; the table below has the same"
-      points={curvePoints(other, spread, x.from, x.to).map(({ rating, wins }) => ({ x: rating, y: wins }))}
-      axes={{ x, y: { from: 0, to: 100 } }}
-      steps={false}
-      ink="var(--accent)"
-      plot={CURVE_PLOT}
-    />
+    <div className="relative h-[320px] text-xs text-soft">
+      <div aria-hidden className="absolute border-b border-ink" style={CURVE_PLOT}>
+        {quarters.map((share) => (
+          <div
+            key={share}
+            className={`absolute w-full border-t ${share === 50 ? "border-dotted border-(--field)" : "border-hairline"}`}
+            style={{ bottom: `${share}%` }}
+          >
+            <span className="absolute right-full -translate-y-1/2 pr-2">{share}%</span>
+          </div>
+        ))}
+        {ticks.map((rating) => (
+          <span key={rating} className="absolute top-full -translate-x-1/2 pt-1.5" style={{ left: alongOf(rating, x) }}>
+            {formatCount(rating)}
+          </span>
+        ))}
+        <span className="absolute top-full right-0 pt-7">Rating of {names.one}, in points</span>
+      </div>
+      <PlainLine
+        title="Share of games that is expected to be won, by rating; the table below has the same"
+        points={curvePoints(other, spread, x.from, x.to)}
+        axes={{ x, y: { from: 0, to: 100 } }}
+        steps={false}
+        ink="var(--accent)"
+        plot={CURVE_PLOT}
+      />
+      {isHydrated && (
+        <div className="absolute" style={CURVE_PLOT}>
+          <Handle {...handle} name={names.other} rating={other} wins={50} onMove={(rating) => onMove({ other: rating })} />
+          <Handle
+            {...handle}
+            above
+            name={names.one}
+            rating={one}
+            wins={predict(one, other, { spread }) * 100}
+            onMove={(rating) => onMove({ one: rating })}
+          />
+        </div>
+      )}
+    </div>
   );
+}
+
+interface HandleProps {
+  name: string;
+  rating: number;
+  /** The height on the curve, 0 to 100. */
+  wins: number;
+  /** The expected result, read out while moving. */
+  words: string;
+  /** Where the name is: two close handles must not cover each other's names. */
+  above?: boolean;
+  /** The ends of the axis. */
+  x: { readonly from: number; readonly to: number };
+  onHold: () => void;
+  onMove: (rating: number) => void;
+}
+
+/** A player on the curve: a slider as wide as the axis, of which only the thumb can be touched, and what is drawn at the thumb. */
+function Handle({ name, rating, wins, words, above = false, x, onHold, onMove }: HandleProps) {
+  const left = alongOf(rating, x);
+  return (
+    <>
+      <input
+        type="range"
+        aria-label={`Rating of ${name}`}
+        aria-valuetext={`${formatRating(rating)} points. ${words}`}
+        min={x.from}
+        max={x.to}
+        value={rating}
+        onPointerDown={onHold}
+        onChange={(event) => onMove(Number(event.target.value))}
+        className={`peer ${styles.handle}`}
+      />
+      <span
+        aria-hidden
+        style={{ left }}
+        className={`pointer-events-none absolute inset-y-0 w-px outline-offset-8 outline-(--ink) peer-focus-visible:outline-2 ${above ? "bg-accent" : "bg-soft"}`}
+      >
+        <span
+          style={{ top: `${100 - wins}%` }}
+          className={`absolute -mt-2 -ml-2 size-4 rounded-full border-2 ${above ? "border-paper bg-accent" : "border-soft bg-paper"}`}
+        />
+      </span>
+      <span
+        aria-hidden
+        // Near the ends of the axis the label moves inwards.
+        style={{ left, transform: `translateX(-${left})` }}
+        className={`pointer-events-none absolute z-10 bg-paper px-1 text-[13px] whitespace-nowrap ${above ? "-top-[26px] text-ink" : "bottom-1"}`}
+      >
+        {name} <b className="tabular font-semibold">{formatRating(rating)}</b>
+      </span>
+    </>
+  );
+}
+
+/** How far along the axis a rating is. */
+function alongOf(rating: number, x: HandleProps["x"]): string {
+  return `${share(rating, x) * 100}%`;
 }
 
 function Spread({

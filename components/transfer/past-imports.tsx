@@ -7,7 +7,7 @@ import { Moment } from "@/components/ui/moment";
 export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
   return (
     <ul className="grid gap-3 text-[15px]">
-      {imports.map(({ id, fileName, ladder, at, by, games, counting, undoneAt }) => (
+      {imports.map(({ id, fileName, ladder, at, by, games, counting, voided, undoneAt }) => (
         <li key={id} className="min-w-0">
           <AppLink href={withQuery("/admin/games", { import: String(id) })} className="link break-all">
             {fileName}
@@ -19,7 +19,14 @@ export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
           </span>
           {". "}
           {undoneAt !== null ? (
-            <span className="tag">undone</span>
+            <>
+              <span className="tag">undone</span>{" "}
+              {voided > 0 && (
+                <TextLink href={`/admin/import/past/${id}`} aria-label={`Delete the games of ${fileName}`}>
+                  Delete its games…
+                </TextLink>
+              )}
+            </>
           ) : (
             counting > 0 && (
               <TextLink href={`/admin/import/past/${id}`} aria-label={`Undo the import of ${fileName}`}>

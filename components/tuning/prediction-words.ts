@@ -4,13 +4,9 @@ import { limitWords } from "@/lib/format/rule-words";
 import type { Figures } from "@/lib/analysis";
 import type { Compare, Newcomer, Rules } from "@/lib/rating";
 
-/** One figure of the current rules and of the tried rules, and the difference. */
-export interface FigureLine {
-  readonly name: string;
-  readonly about: string;
-  readonly inForce: string;
-  readonly tried: string;
-  readonly difference: string;
+interface Both {
+  readonly inForce: Figures;
+  readonly tried: Figures;
 }
 
 const fiveDecimals = (value: number) => value.toFixed(5);
@@ -23,37 +19,25 @@ export function differenceInWords(inForce: number, tried: number, lowerIsBetter:
   return `${tried < inForce === lowerIsBetter ? "better" : "worse"} by ${by}`;
 }
 
-export function figureLines({ inForce, tried }: { inForce: Figures; tried: Figures }): FigureLine[] {
-  return [
-    {
-      name: "Log-loss",
-      about: "lower is better; coin flip: 0.693",
-      inForce: fiveDecimals(inForce.logLoss),
-      tried: fiveDecimals(tried.logLoss),
-      difference: differenceInWords(inForce.logLoss, tried.logLoss, true),
-    },
-    {
-      name: "Brier score",
-      about: "lower is better; coin flip: 0.25",
-      inForce: fiveDecimals(inForce.brier),
-      tried: fiveDecimals(tried.brier),
-      difference: differenceInWords(inForce.brier, tried.brier, true),
-    },
-    {
-      name: "Accuracy",
-      about: "higher is better; coin flip: 50%",
-      inForce: percent(inForce.accuracy),
-      tried: percent(tried.accuracy),
-      difference: differenceInWords(inForce.accuracy, tried.accuracy, false, (share) => (100 * share).toFixed(2)).replace(
-        /\d$/,
-        "$& points",
-      ),
-    },
-  ];
+export const measures = [
+  { key: "logLoss", name: "Log-loss", about: "lower is better; coin flip: 0.693", lowerIsBetter: true, format: fiveDecimals },
+  { key: "brier", name: "Brier score", about: "lower is better; coin flip: 0.25", lowerIsBetter: true, format: fiveDecimals },
+  { key: "accuracy", name: "Accuracy", about: "higher is better; coin flip: 50%", lowerIsBetter: false, format: percent },
+] as const;
+
+/** Each figure of the current rules and of the tried rules, and the difference. */
+export function figureLines({ inForce, tried }: Both) {
+  return measures.map(({ key, name, about, lowerIsBetter, format }) => ({
+    name,
+    about,
+    inForce: format(inForce[key]),
+    tried: format(tried[key]),
+    difference: differenceInWords(inForce[key], tried[key], lowerIsBetter, format).replace("%", " points"),
+  }));
 }
 
 /** The comparison in one sentence. */
-export function verdict({ inForce, tried }: { inForce: Figures; tried: Figures }): string {
+export function verdict({ inForce, tried }: Both): string {
   const words = differenceInWords(inForce.logLoss, tried.logLoss, true);
   if (words === "none") return "These rules predict as well as the current rules.";
   const better = words.startsWith("better");
@@ -89,7 +73,7 @@ export function unseenInWords(unseen: { current: Figures; best: Figures }, games
  * pairs, and how predictable those are says nothing about the ratings.
  */
 export function comparedVerdict(
-  { inForce, tried }: { readonly inForce: Figures; readonly tried: Figures },
+  { inForce, tried }: Both,
   compare: { readonly inForce: Compare; readonly tried: Compare },
   own: Figures | null,
 ): string {

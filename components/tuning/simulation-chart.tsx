@@ -7,12 +7,11 @@ import { numberTicks } from "@/components/charts/ticks";
 import { lookOf } from "./series-look";
 import { spreadLabels, type SimulationLine } from "./simulation-lines";
 
-/** One point of the axis: games played, and a value for each series by its index. */
-export type ChartRow = Readonly<Record<string, number>> & { readonly games: number };
+export type Measure = "error" | "rankCorrelation";
 
 interface SimulationChartProps {
-  rows: readonly ChartRow[];
   lines: readonly SimulationLine[];
+  measure: Measure;
   title: string;
   ticks: readonly number[];
   format: (value: number) => string;
@@ -25,20 +24,24 @@ const LABEL_WIDTH = 60;
 const LABEL_HEIGHT = 14;
 
 /** How far below the plot's top each label is: at its line's end, or as near to it as the others allow. */
-function labelHeights(row: ChartRow | undefined, count: number, ticks: readonly number[]): number[] {
+function labelHeights(ends: readonly number[], ticks: readonly number[]): number[] {
   const [least, most] = [ticks[0]!, ticks.at(-1)!];
-  const ends = Array.from({ length: count }, (_, at) => ((most - (row?.[String(at)] ?? 0)) / (most - least)) * PLOT_HEIGHT);
-  return spreadLabels(ends, LABEL_HEIGHT, 0, PLOT_HEIGHT);
+  const heights = ends.map((end) => ((most - end) / (most - least)) * PLOT_HEIGHT);
+  return spreadLabels(heights, LABEL_HEIGHT, 0, PLOT_HEIGHT);
 }
 
 /** Several series over games played; each has its own dashes and colour. */
-export function SimulationChart({ rows, lines, title, ticks, format }: SimulationChartProps) {
-  const last = rows.at(-1)?.games ?? 1;
-  const heights = labelHeights(rows.at(-1), lines.length, ticks);
+export function SimulationChart({ lines, measure, title, ticks, format }: SimulationChartProps) {
+  const { checkpoints } = lines[0]!.series;
+  const last = checkpoints.at(-1)!.games;
+  const heights = labelHeights(
+    lines.map(({ series }) => series.checkpoints.at(-1)![measure]),
+    ticks,
+  );
   return (
     <LineChart
       {...fillBox}
-      data={rows}
+      data={checkpoints}
       margin={{ top: TOP, right: CHART_RIGHT + LABEL_WIDTH, bottom: 20, left: 0 }}
       aria-label={title}
     >
@@ -63,25 +66,33 @@ export function SimulationChart({ rows, lines, title, ticks, format }: Simulatio
         cursor={cursorLook}
         isAnimationActive={false}
         content={({ active, label }) => {
-          const row = active ? rows.find(({ games }) => games === label) : undefined;
-          if (row === undefined) return null;
+          const at = checkpoints.findIndex(({ games }) => games === label);
+          if (!active || at < 0) return null;
           return (
             <div role="status" className="border border-rule bg-paper px-3 py-2 text-[13px]">
-              <p>After {formatScore(Number(row.games.toPrecision(3)))} games each</p>
-              {lines.map(({ name }, at) => (
-                <p key={at} className="tabular">
-                  {name}: {format(row[String(at)] ?? NaN)}
+              <p>After {formatScore(Number(checkpoints[at]!.games.toPrecision(3)))} games each</p>
+              {lines.map(({ name, series }) => (
+                <p key={name} className="tabular">
+                  {name}: {format(series.checkpoints[at]![measure])}
                 </p>
               ))}
             </div>
           );
         }}
       />
-      {lines.map(({ name, label, at: look }, at) => (
-        <Line key={look} dataKey={String(at)} name={name} {...lookOf(look)} dot={false} isAnimationActive={false}>
+      {lines.map(({ series, name, label, at: look }, at) => (
+        <Line
+          key={look}
+          data={series.checkpoints}
+          dataKey={measure}
+          name={name}
+          {...lookOf(look)}
+          dot={false}
+          isAnimationActive={false}
+        >
           <LabelList
             content={({ x, index }) =>
-              index === rows.length - 1 ? (
+              index === checkpoints.length - 1 ? (
                 <text x={Number(x) + 6} y={TOP + heights[at]!} dy="0.35em" fontSize={12} fill={lookOf(look).stroke}>
                   {label}
                 </text>

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AnyColumn, SQL } from "drizzle-orm";
 import { inChunks } from "../client/in-chunks";
 import { isOneOf, numberList, prepared, type NumberList } from "../client/prepared";
@@ -56,6 +56,29 @@ export async function updateGame(tx: Tx, id: number, change: GameUpdate, version
     .update(games)
     .set({ ...change, version: sql`${games.version} + ${versions}` })
     .where(eq(games.id, id));
+}
+
+/**
+ * From this many games on an index is worth building: for each deleted game the engines look for participants that refer to it, and
+ * without an index each look reads the whole table.
+ */
+const MANY_DELETED = 20;
+
+/** Deletes voided games with all that refers to them. Rating changes that they caused stay, without naming the game. */
+export async function deleteGames(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { games, participants, gameRevisions, submissions, ratingMoves } = tx.tables;
+  const isMany = ids.length >= MANY_DELETED;
+  if (isMany) await tx.execute("CREATE INDEX participants_to_delete ON participants (game_id)");
+  await inChunks(ids, async (part) => {
+    await tx.db.update(ratingMoves).set({ gameId: null }).where(inArray(ratingMoves.gameId, part));
+    for (const table of [participants, gameRevisions, submissions]) {
+      await tx.db.delete(table).where(inArray(table.gameId, part));
+    }
+    await tx.db.delete(games).where(inArray(games.id, part));
+    return [];
+  });
+  if (isMany) await tx.execute("DROP INDEX participants_to_delete");
 }
 
 /** Frees the external id for another game of the ladder. */

@@ -36,8 +36,11 @@ export async function findGamesByImport(
     .where(and(sql`${games.id} between ${firstGame} and ${lastGame}`, eq(games.importId, id), ne(games.status, "voided")));
 }
 
-/** How many games of each of these imports count. */
-export async function countGamesByImports(reader: Reader, imports: readonly Import[]): Promise<Map<number, number>> {
+/** How many games of each of these imports count, and how many are voided. */
+export async function countGamesByImports(
+  reader: Reader,
+  imports: readonly Import[],
+): Promise<Map<number, { counting: number; voided: number }>> {
   const { games } = reader.tables;
   const ids = imports.map(({ id }) => id);
   if (ids.length === 0) return new Map();
@@ -45,9 +48,15 @@ export async function countGamesByImports(reader: Reader, imports: readonly Impo
   const last = Math.max(...imports.map(({ lastGame }) => lastGame ?? 0));
   if (first > last) return new Map();
   const found = await reader.db
-    .select({ importId: games.importId, count: sql<number>`count(*)` })
+    .select({
+      importId: games.importId,
+      all: sql<number>`count(*)`,
+      voided: sql<number>`sum(case when ${games.status} = 'voided' then 1 else 0 end)`,
+    })
     .from(games)
-    .where(and(sql`${games.id} between ${first} and ${last}`, inArray(games.importId, ids), ne(games.status, "voided")))
+    .where(and(sql`${games.id} between ${first} and ${last}`, inArray(games.importId, ids)))
     .groupBy(games.importId);
-  return new Map(found.map(({ importId, count }) => [importId!, Number(count)]));
+  return new Map(
+    found.map(({ importId, all, voided }) => [importId!, { counting: Number(all) - Number(voided), voided: Number(voided) }]),
+  );
 }

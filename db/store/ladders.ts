@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { prepared } from "../client/prepared";
-import { deleteRows, existsRow, insertRow, updateRows, type Row } from "../client/rows";
+import { deleteRows, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Store, Tx } from "../client/session";
 import { selectEpoch } from "./epoch";
 
@@ -74,6 +74,12 @@ export function writeLadder<T>(store: Store, ladder: number | undefined, work: (
   return store.write(work, ladder === undefined ? {} : { ladder });
 }
 
+/** Locks all ladders, and keeps new ones from being made: no game can be entered meanwhile. */
+export async function lockAllLadders(tx: Tx): Promise<void> {
+  await tx.lock("ladders");
+  for (const { id } of await findAllLadders(tx)) await tx.lockLadder(id);
+}
+
 /** Locks the ladder, then reads it: the row stays true until the transaction ends. */
 export async function findLadderForUpdate(tx: Tx, id: number): Promise<Ladder | null> {
   await tx.lockLadder(id);
@@ -104,8 +110,11 @@ export async function updateLadderTotals(tx: Tx, id: number, totals: LadderTotal
     .where(eq(ladders.id, id));
 }
 
-/** Whether a ladder has any game, voided ones included. */
-export const existsGameOnLadder = (reader: Reader, ladderId: number) => existsRow(reader, "games", { ladderId });
+/** The numbers of a ladder's games, voided ones included. */
+export async function findGameIdsByLadder(reader: Reader, id: number): Promise<number[]> {
+  const { games } = reader.tables;
+  return (await reader.db.select({ id: games.id }).from(games).where(eq(games.ladderId, id))).map((row) => row.id);
+}
 
 /**
  * Deletes a ladder without games, with all that refers to it: remains of moved games, and revoked keys. An active key must not become one

@@ -4,13 +4,11 @@ import { PageWithForms } from "./site-page";
 /** Registering, claiming, signing in and one's own account. */
 export class AccountPages extends PageWithForms {
   readonly problem: Locator;
-  readonly done: Locator;
 
   constructor(page: Page) {
     super(page);
     // Next.js has a region of its own for the names of pages.
     this.problem = page.getByRole("main").getByRole("alert");
-    this.done = page.getByRole("main").getByRole("status");
   }
 
   async register(name: string, password: string): Promise<void> {

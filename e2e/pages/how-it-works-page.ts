@@ -27,11 +27,6 @@ export class HowItWorksPage extends SitePage {
     await this.page.goto(`/how-it-works${query}`);
   }
 
-  /** The chart is loaded when it is near the window, which on a phone it is not at first. */
-  async scrollToCurve(): Promise<void> {
-    await this.page.getByRole("heading", { name: "What is expected", exact: true }).scrollIntoViewIfNeeded();
-  }
-
   handle(name: string): Locator {
     return this.page.getByRole("slider", { name: `Rating of ${name}` });
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { madeUpLeagues } from "../testing/rating/made-up-leagues";
 import { plainLeague } from "../testing/rating/plain-league";
 import { haveRealResults, readRealGames } from "../testing/rating/real-results";
-import { comparisonOf } from "./comparison";
+import { comparisonOf } from "./line-up";
 import { backtest, finish } from "./index";
 import { defaultRules, packGames, rateGame, replay, type Appearance, type Compare, type Limit, type Rules } from "@/lib/rating";
 

@@ -1,5 +1,6 @@
-import type { Compare, Entrant } from "@/lib/rating";
-import { comparisonOf, type Compared } from "./comparison";
+import type { Compare, Entrant, Result } from "@/lib/rating";
+import { loadEntrants, makeBoard } from "@/lib/rating/board";
+import { compareOn } from "@/lib/rating/compare";
 
 /** A team, or everyone in a free-for-all: indexes of entrants, the best by the ladder's comparison first. */
 export interface LineUp {
@@ -46,4 +47,17 @@ function aheadnessBy(compare: Compare): (entrant: Entrant) => number {
 /** The rate that is compared. */
 export function scorePerHour({ score, seconds }: Pick<Entrant, "score" | "seconds">): number {
   return (score / seconds) * 3600;
+}
+
+export type Compared = Pick<Entrant, "score" | "seconds" | "team" | "place" | "direct">;
+
+/** Equation 2 without ratings: the result of one entrant of a game against another, by their indexes. */
+export function comparisonOf(entrants: readonly Compared[], compare: Compare): (one: number, other: number) => Result {
+  const board = makeBoard(entrants.length);
+  loadEntrants(
+    board,
+    entrants.map((entrant) => ({ ...entrant, rating: 0, rated: true })),
+    { compare },
+  );
+  return (one, other) => compareOn(board, compare, one, other);
 }

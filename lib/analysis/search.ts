@@ -1,6 +1,6 @@
 import { backtest, finish, progress } from "./backtest";
 import type { Figures } from "./metrics";
-import type { Compare, GameColumns, Limit, Newcomer, Rules } from "@/lib/rating";
+import { keyOfRules, type Compare, type GameColumns, type Limit, type Newcomer, type Rules } from "@/lib/rating";
 
 /** Rules that were tried, and how well they predicted the games that the search sees. */
 export interface Trial {
@@ -84,60 +84,45 @@ export function* searchRules(
   let done = 0;
 
   const tried = new Set<string>();
-  function* attempt(rules: Rules): Generator<number, Trial | null> {
-    const key = JSON.stringify(rules);
-    if (tried.has(key)) return null;
+  function* attempt(rules: Rules): Generator<number, void> {
+    const key = keyOfRules(rules);
+    if (tried.has(key)) return;
     tried.add(key);
     yield done / planned;
     const steps = backtest(games, players, rules, { split: warmUp, until: seen, judge: current.compare });
     const { later } = yield* progress(steps, done / planned, 1 / planned / Math.max(1, seen));
     done++;
-    if (later === null) return null;
-    const trial = { rules, logLoss: later.logLoss };
-    trials.push(trial);
-    return trial;
+    if (later !== null) trials.push({ rules, logLoss: later.logLoss });
   }
+  const bestSoFar = () => trials.reduce((best, trial) => (trial.logLoss < best.logLoss ? trial : best)).rules;
 
-  let best: Trial | null = null;
-  const better = (trial: Trial | null) => {
-    if (trial !== null && (best === null || trial.logLoss < best.logLoss)) best = trial;
-    return best;
-  };
   for (const limit of LIMITS) {
     for (const maxGameMinutes of minutes) {
-      for (const step of RATIO_STEPS) {
-        const rules = { ...current, limit, maxGameMinutes, gameMult: current.gameMult * 2 ** step };
-        better(yield* attempt(rules));
-      }
+      for (const step of RATIO_STEPS)
+        yield* attempt({ ...current, limit, maxGameMinutes, gameMult: current.gameMult * 2 ** step });
     }
   }
-  if (best === null) return null;
-  const asNow: Trial = best;
+  if (trials.length === 0) return null;
+  const asNow = bestSoFar();
   for (const compare of comparisons) {
-    for (const step of COMPARE_STEPS)
-      better(yield* attempt({ ...asNow.rules, compare, gameMult: asNow.rules.gameMult * 2 ** step }));
+    for (const step of COMPARE_STEPS) yield* attempt({ ...asNow, compare, gameMult: asNow.gameMult * 2 ** step });
   }
-  const plain: Trial = best;
+  const plain = bestSoFar();
   for (const newcomer of kinds) {
-    for (const step of NEWCOMER_STEPS) {
-      better(yield* attempt({ ...plain.rules, newcomer, gameMult: plain.rules.gameMult * 2 ** step }));
-    }
+    for (const step of NEWCOMER_STEPS) yield* attempt({ ...plain, newcomer, gameMult: plain.gameMult * 2 ** step });
   }
   if (newcomers) {
     // All ratios with the chosen one, as without: what the surface shows.
-    const { rules }: Trial = best;
-    for (const step of RATIO_STEPS) better(yield* attempt({ ...rules, gameMult: current.gameMult * 2 ** step }));
+    const boosted = bestSoFar();
+    for (const step of RATIO_STEPS) yield* attempt({ ...boosted, gameMult: current.gameMult * 2 ** step });
   }
   for (const by of REFINEMENTS) {
-    const centre: Trial = best;
-    for (const sign of [-1, 1]) {
-      // Rules have round numbers, not 2.378414 points a minute.
-      const gameMult = Number((centre.rules.gameMult * 2 ** (sign * by)).toPrecision(3));
-      if (gameMult !== centre.rules.gameMult) better(yield* attempt({ ...centre.rules, gameMult }));
-    }
+    const centre = bestSoFar();
+    // Rules have round numbers, not 2.378414 points a minute.
+    for (const sign of [-1, 1])
+      yield* attempt({ ...centre, gameMult: Number((centre.gameMult * 2 ** (sign * by)).toPrecision(3)) });
   }
-  const found: Trial = best;
-  const chosen = found.rules;
+  const chosen = bestSoFar();
 
   const unseen = (rules: Rules) => finish(backtest(games, players, rules, { split: seen, judge: current.compare })).later;
   const [currentFigures, bestFigures] = [unseen(current), unseen(chosen)];
@@ -154,8 +139,8 @@ export function* searchRules(
 
 /** Others than the current one; none at all among them where there is one now. */
 function newcomersWorthTrying({ newcomer }: Rules): (Newcomer | null)[] {
-  const others = NEWCOMERS.filter(({ boost, games }) => boost !== newcomer?.boost || games !== newcomer.games);
-  return newcomer === null ? [...others] : [null, ...others];
+  const isCurrent = (other: Newcomer | null) => other?.boost === newcomer?.boost && other?.games === newcomer?.games;
+  return [null, ...NEWCOMERS].filter((other) => !isCurrent(other));
 }
 
 /** Values below the longest time in game, and that time itself, which means no limit. */
@@ -170,12 +155,7 @@ function minutesWorthTrying({ seconds }: GameColumns, { maxGameMinutes }: Rules)
 function surfaceOf(trials: readonly Trial[], best: Rules, current: Rules): Surface {
   const byStep = new Map<number, number>();
   for (const { rules, logLoss } of trials) {
-    const same =
-      rules.limit === best.limit &&
-      rules.compare === best.compare &&
-      rules.maxGameMinutes === best.maxGameMinutes &&
-      rules.newcomer?.boost === best.newcomer?.boost &&
-      rules.newcomer?.games === best.newcomer?.games;
+    const same = keyOfRules({ ...rules, gameMult: 0 }) === keyOfRules({ ...best, gameMult: 0 });
     const step = Math.log2(rules.gameMult / current.gameMult);
     if (same && Number.isInteger(step)) byStep.set(step, logLoss);
   }

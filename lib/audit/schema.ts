@@ -8,6 +8,8 @@ export const auditActions = {
   "games.undo-import": "undid an import",
   "games.rate": "rated games of guests",
   "games.void": "voided several games",
+  "games.restore": "restored several games",
+  "games.delete": "deleted voided games",
   "game.enter": "entered a game",
   "game.correct": "corrected a game",
   "game.void": "voided a game",

@@ -7,7 +7,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { findNewestImports } from "@/db/store/imports";
 import { moveGame } from "@/lib/games/changes/move";
 import { revertGame } from "@/lib/games/changes/revert";
-import { undoImport, voidGames } from "@/lib/games/changes/void";
+import { changeMany, undoImport } from "@/lib/games/changes/void";
 import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { playerNamed } from "@/lib/players/identity";
@@ -100,7 +100,7 @@ onBothEngines("the stored activity of players", ({ it }) => {
     await same();
     expect((await kept(store)).map((row) => row.id)).not.toContain(id);
     const ada = (await playerNamed(store, "Ada"))!;
-    expect(await voidGames(store, { playerId: ada.id }, by)).toMatchObject({ ok: true, games: 2 });
+    expect(await changeMany(store, "void", { playerId: ada.id }, by)).toMatchObject({ ok: true, games: 2 });
     await same();
     expect((await kept(store)).every((row) => row.games === 0)).toBe(true);
   });

@@ -37,7 +37,9 @@ export type GameEdit =
   | { readonly do: "restore"; readonly id: number }
   /** A move is two edits in one transaction: first the game leaves its ladder, then it arrives on the other one. */
   | { readonly do: "leave"; readonly id: number }
-  | { readonly do: "arrive"; readonly id: number; readonly game: EnteredGame; readonly voided: boolean };
+  | { readonly do: "arrive"; readonly id: number; readonly game: EnteredGame; readonly voided: boolean }
+  /** For good, with its versions: nothing is left to restore. */
+  | { readonly do: "delete"; readonly id: number };
 
 /** A game as it is stored, before the edit. */
 interface StoredGame {
@@ -59,6 +61,8 @@ export interface ResolvedEdit {
   readonly move: "leaves" | "arrives" | null;
   /** The external id is given up. */
   readonly release: boolean;
+  /** It is removed once no standing refers to it. */
+  readonly deleted: boolean;
 }
 
 /** Reads the games that the edits change. `newIds` are the numbers of added games. */
@@ -79,7 +83,17 @@ export async function resolveEdits(
       const { game, origin } = edit;
       const size = { playedAt: game.playedAt.getTime(), participantCount: game.participants.length };
       const status = statusOf(game);
-      resolved.push({ id: newIds[added++]!, was: null, becomes: game, ...size, status, origin, move: null, release: false });
+      resolved.push({
+        id: newIds[added++]!,
+        was: null,
+        becomes: game,
+        ...size,
+        status,
+        origin,
+        move: null,
+        release: false,
+        deleted: false,
+      });
       return;
     }
     const game = stored.get(edit.id);
@@ -98,6 +112,7 @@ export async function resolveEdits(
       origin: null,
       move: edit.do === "arrive" ? "arrives" : edit.do === "leave" ? "leaves" : null,
       release: edit.do === "void" && edit.release === true,
+      deleted: edit.do === "delete",
     });
   });
   return resolved;
@@ -110,7 +125,7 @@ export function isAddition({ was, move }: ResolvedEdit): boolean {
 
 function outcome(edit: Exclude<GameEdit, { do: "add" }>, was: StoredGame): Pick<ResolvedEdit, "becomes" | "status"> {
   const same: EnteredGame = { ...gameFieldsOf(was.game), participants: was.participants };
-  if (edit.do === "void" || edit.do === "leave") return { becomes: same, status: "voided" };
+  if (edit.do === "void" || edit.do === "leave" || edit.do === "delete") return { becomes: same, status: "voided" };
   if (edit.do === "restore") return { becomes: same, status: statusOf(same) };
   // A voided game can be corrected, and stays voided.
   const voided = edit.voided ?? was.game.status === "voided";

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "@/db";
-import { reserveGameIds, type GamePosition } from "@/db/store/games";
+import { deleteGames, reserveGameIds, type GamePosition } from "@/db/store/games";
 import {
   FIRST_POSITION,
   countGamesFrom,
@@ -56,6 +56,10 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
     onlyAdded: options.rules === undefined && resolved.every(isAddition),
     newestAdded: newestOf(resolved),
   });
+  await deleteGames(
+    tx,
+    resolved.flatMap(({ id, deleted }) => (deleted ? [id] : [])),
+  );
   return reportOf(ids, result);
 }
 

@@ -9,11 +9,12 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { verifyLadder } from "@/lib/fold/verify";
 import { hidePlayer, showPlayer } from "@/lib/ladders/hiding/mutations";
-import { closeLadder, deleteEmptyLadder, editLadder, hideLadder, reopenLadder } from "@/lib/ladders/mutations";
+import { closeLadder, editLadder, hideLadder, reopenLadder } from "@/lib/ladders/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { banPlayer, liftBan } from "@/lib/players/bans";
 import { claim, inviteGuest } from "@/lib/players/claims";
 import { playerNamed } from "@/lib/players/identity";
+import { deleteLadder } from "@/lib/ladders/deletion";
 import { deleteGuest } from "@/lib/players/mutations";
 import { makeLadder, NOW, play, reread } from "@/lib/testing/league";
 import { anyGame, numbers, randomLeague, withGuests } from "@/lib/testing/random-league";
@@ -22,7 +23,8 @@ import { importGames } from "@/lib/transfer/import/mutations";
 import { moveGame } from "./changes/move";
 import { rateGames } from "./changes/rate";
 import { revertGame } from "./changes/revert";
-import { undoImport, voidGames } from "./changes/void";
+import { deleteGames } from "./changes/delete";
+import { changeMany, undoImport } from "./changes/void";
 import { correctGame, restoreGame, voidGame } from "./mutations";
 import { gameTextsOf } from "./fields";
 import { snapshotOf } from "./snapshot";
@@ -35,7 +37,6 @@ interface Place {
   readonly store: Store;
   readonly one: Ladder;
   readonly other: Ladder;
-  readonly spare: Ladder;
   readonly prefix: string;
 }
 
@@ -107,12 +108,12 @@ const acts = {
   void: (place, seed) => anyOn(place, place.one, seed, (gameId) => voidGame(place.store, { gameId, ...why })),
   "void many": ({ store, one }, seed) => {
     const from = new Date(Date.UTC(2026, 0, 1 + (seed % 60)));
-    return voidGames(store, { ladderIds: [one.id], from, until: new Date(from.getTime() + 3 * 86_400_000) }, why);
+    return changeMany(store, "void", { ladderIds: [one.id], from, until: new Date(from.getTime() + 3 * 86_400_000) }, why);
   },
   "void of a player": (place, seed) =>
     anyPlayer(place, seed, (playerId) => {
       const from = new Date(Date.UTC(2026, 0, 1 + (seed % 50)));
-      return voidGames(place.store, { playerId, from, until: new Date(from.getTime() + 10 * 86_400_000) }, why);
+      return changeMany(place.store, "void", { playerId, from, until: new Date(from.getTime() + 10 * 86_400_000) }, why);
     }),
   restore: (place, seed) =>
     anyOn(
@@ -185,8 +186,20 @@ const acts = {
     return closed.ok ? hideLadder(store, other.id, commandLine, NOW) : closed;
   },
   reopen: ({ store, other }) => reopenLadder(store, other.id, commandLine, NOW),
-  "delete a ladder": ({ store, one, spare }, seed) =>
-    deleteEmptyLadder(store, seed % 2 === 0 ? one.id : spare.id, commandLine, NOW),
+  "delete a ladder": async ({ store, one, prefix }, seed) => {
+    const ladder = await makeLadder(store, { slug: `${one.slug}-mistake` });
+    await play(store, ladder, anyGame(numbers(seed), prefix));
+    await play(store, ladder, anyGame(numbers(seed + 1), `${prefix} mistaken`));
+    const seen = String((await reread(store, ladder)).version);
+    return deleteLadder(store, { ladderId: ladder.id, typed: ladder.name, seen, ...by });
+  },
+  "restore many": ({ store, one }) =>
+    changeMany(store, "restore", { ladderIds: [one.id], from: new Date("2025-01-01T00:00:00Z") }, why),
+  "delete a voided game": async (place, seed) =>
+    anyOn(place, place.one, seed, async (gameId) => {
+      await voidGame(place.store, { gameId, ...why });
+      return deleteGames(place.store, { gameId }, why);
+    }),
 } as const satisfies Record<string, Act>;
 
 type ActName = keyof typeof acts;
@@ -207,8 +220,7 @@ onBothEngines("a league of two ladders", ({ engine, it }) => {
         const slug = `any-${++run}`;
         const one = await randomLeague(store, seed, slug);
         const other = await makeLadder(store, { slug: `${slug}-other` });
-        const spare = await makeLadder(store, { slug: `${slug}-spare` });
-        const place = { store, one, other, spare, prefix: `${slug} P` };
+        const place = { store, one, other, prefix: `${slug} P` };
         for (const [what, pick] of sequence) {
           const act: Act = acts[what];
           if ((await act(place, pick)).ok) carriedOut.add(what);

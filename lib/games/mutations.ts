@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { GameSource, Reader, Store, Tx } from "@/db";
-import { findGameById, gameFieldsOf, findParticipantsByGame, rowFieldsOf, type Game, type Participant } from "@/db/store/games";
+import {
+  findGameById,
+  gameFieldsOf,
+  findParticipantsByGame,
+  findParticipantsByGames,
+  rowFieldsOf,
+  type Game,
+  type Participant,
+} from "@/db/store/games";
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
@@ -225,13 +233,19 @@ export async function voidGame(store: Store, command: ReviseGame): Promise<GameR
 /** Puts a voided game back where it was. */
 export async function restoreGame(store: Store, command: ReviseGame): Promise<GameRevised> {
   return revise(store, command, "restore", async (tx, ladder) => {
-    const checked = await checkRestored(tx, ladder, command.gameId);
+    const checked = await checkRestored(tx, ladder, [command.gameId]);
     return checked.ok ? { do: "restore", id: command.gameId } : checked;
   });
 }
 
-export async function checkRestored(reader: Reader, ladder: Ladder, id: number): ReturnType<typeof whyStoredRefused> {
-  return whyStoredRefused(reader, ladder, { id, participants: await findParticipantsByGame(reader, id), voided: false });
+/** Whether voided games can count on their ladder again. */
+export async function checkRestored(reader: Reader, ladder: Ladder, ids: readonly number[]): ReturnType<typeof whyStoredRefused> {
+  const rows = await findParticipantsByGames(reader, ids);
+  return whyStoredRefused(
+    reader,
+    ladder,
+    ids.map((id) => ({ id, participants: rows.get(id) ?? [], voided: false })),
+  );
 }
 
 /** What an admin does to one game. */

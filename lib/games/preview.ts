@@ -68,7 +68,7 @@ export async function previewRevision(
       return preview(reader, ladder, { do: "replace", id: gameId, game: planned.becomes }, planned.players);
     }
     if (action === "void") return preview(reader, ladder, { do: "void", id: gameId });
-    const checked = await checkRestored(reader, ladder, gameId);
+    const checked = await checkRestored(reader, ladder, [gameId]);
     return checked.ok ? preview(reader, ladder, { do: "restore", id: gameId }) : checked;
   });
 }

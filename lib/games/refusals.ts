@@ -102,20 +102,22 @@ export interface StoredToCheck {
 }
 
 /**
- * `whyRefused` for a stored game that is to count on a ladder: restored, put back to an earlier version, or moved from the
- * ladder `from`. It has players instead of names.
+ * `whyRefused` for stored games that are to count on a ladder: restored, put back to an earlier version, or moved from the
+ * ladder `from`. They have players instead of names.
  */
 export async function whyStoredRefused(
   reader: Reader,
   ladder: Pick<Ladder, "id" | "rules" | "name">,
-  game: StoredToCheck,
+  games: readonly StoredToCheck[],
   from: Pick<Ladder, "rules"> = ladder,
 ): Promise<Refused | { readonly ok: true; readonly newTeams: NewTeams }> {
-  const uncompared = game.voided ? null : storedComparisonProblem(ladder, game.id, game, from);
-  if (uncompared !== null) return { ok: false, reason: uncompared };
-  const { teams, newTeams } = await teamsIn(reader, ladder.id, [game]);
-  const [same] = sameTeamTwice(game, teams);
-  return same === undefined ? { ok: true, newTeams } : { ok: false, reason: same.message };
+  const { teams, newTeams } = await teamsIn(reader, ladder.id, games);
+  for (const game of games) {
+    const uncompared = game.voided ? null : storedComparisonProblem(ladder, game.id, game, from);
+    const reason = uncompared ?? sameTeamTwice(game, teams)[0]?.message;
+    if (reason !== undefined) return { ok: false, reason };
+  }
+  return { ok: true, newTeams };
 }
 
 async function namesIn(games: readonly GameInput[]): Promise<string[]> {

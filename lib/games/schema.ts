@@ -271,7 +271,7 @@ export function whyNotVoided(given: Readonly<Record<string, string>>): string | 
   const unread = voidFields.find((name) => (given[name] ?? "").trim() !== "" && query[name] === undefined);
   if (unread !== undefined) return `“${given[unread]}” cannot be read. Choose the games again.`;
   return voidBounds.every((name) => query[name] === undefined)
-    ? "Choose a player, dates, a key or an import first: games of a whole ladder are not voided at once."
+    ? "Choose a player, dates, a key or an import first: games of a whole ladder are not changed at once."
     : null;
 }
 

@@ -50,9 +50,7 @@ describe("the upset of a game", () => {
   });
 
   it("has a sentence for a tie", () => {
-    expect(surprise(duel(300, 10))).toBe(
-      "Ayla (300) tied Bo (500), expected to be ahead 84% of the time: the biggest swing of the game, 10.23 points.",
-    );
+    expect(surprise(duel(300, 10))).toBe("Ayla (300) tied Bo (500), expected to be ahead 84% of the time: worth 10.23 points.");
   });
 
   it("is null where every pair went as expected", () => {

@@ -97,7 +97,7 @@ export function surpriseSentence(players: readonly NamedEntrant[], game: RatedGa
     { text: ` (${formatWholeRating(taker.rating)}) ${aheadVerb(taker.team !== null, upset.result, compare)} ` },
     { text: payer.name, strong: true },
     {
-      text: ` (${formatWholeRating(payer.rating)}), ${chanceOf({ ...upset, tied: upset.result === 0.5 })}: ${upset.biggest ? `the biggest swing of the game, ${points}` : `worth ${points}`}.`,
+      text: ` (${formatWholeRating(payer.rating)}), ${chanceOf({ ...upset, tied: upset.result === 0.5 })}: ${upset.biggest && game.pairs.length > 1 ? `the biggest swing of the game, ${points}` : `worth ${points}`}.`,
     },
   ];
 }

@@ -10,13 +10,17 @@ import {
   changeRules,
   closeLadder,
   createLadder,
-  deleteEmptyLadder,
   editLadder,
   hideLadder,
   reopenLadder,
   showLadder,
   previewRules,
+  type LadderChanged,
 } from "./mutations";
+import { deleteLadder, previewDeletion } from "./deletion";
+import type { LadderDeletion } from "./view";
+import type { Store } from "@/db";
+import type { Actor } from "@/lib/audit/mutations";
 import type { Rules } from "@/lib/rating";
 import type { ImpactPreview } from "@/lib/fold/view";
 import { slugPart } from "@/lib/players/schema";
@@ -59,45 +63,45 @@ export const editLadderAction = adminAction(async ({ store, actor, now }, form) 
   return { ...done(`The settings of ${parsed.data.name} were saved.`), values: typedValues(form) };
 });
 
-export const closeLadderAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = ladderIdOf(form);
-  if (id === null) return refused(form, NO_LADDER);
-  const closed = await closeLadder(store, id, actor, now);
-  return closed.ok
-    ? done(`${closed.ladder.name} is closed. No games can be entered until it is reopened.`)
-    : refused(form, closed.reason);
-});
+type ChangeState = (store: Store, ladderId: number, actor: Actor, now: Date) => Promise<LadderChanged>;
 
-export const reopenLadderAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = ladderIdOf(form);
-  if (id === null) return refused(form, NO_LADDER);
-  const opened = await reopenLadder(store, id, actor, now);
-  return opened.ok ? done(`${opened.ladder.name} is open again.`) : refused(form, opened.reason);
-});
+/** A button that changes whether a ladder takes games or is listed. */
+function stateAction(change: ChangeState, sentence: (name: string) => string) {
+  return adminAction(async ({ store, actor, now }, form) => {
+    const id = ladderIdOf(form);
+    if (id === null) return refused(form, NO_LADDER);
+    const changed = await change(store, id, actor, now);
+    return changed.ok ? done(sentence(changed.ladder.name)) : refused(form, changed.reason);
+  });
+}
 
-export const hideLadderAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = ladderIdOf(form);
-  if (id === null) return refused(form, NO_LADDER);
-  const hidden = await hideLadder(store, id, actor, now);
-  return hidden.ok
-    ? done(`${hidden.ladder.name} is hidden: only people who know its address can find it.`)
-    : refused(form, hidden.reason);
-});
+export const closeLadderAction = stateAction(
+  closeLadder,
+  (name) => `${name} is closed. No games can be entered until it is reopened.`,
+);
+export const reopenLadderAction = stateAction(reopenLadder, (name) => `${name} is open again.`);
+export const hideLadderAction = stateAction(
+  hideLadder,
+  (name) => `${name} is hidden: only people who know its address can find it.`,
+);
+export const showLadderAction = stateAction(showLadder, (name) => `${name} is listed again.`);
 
-export const showLadderAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = ladderIdOf(form);
-  if (id === null) return refused(form, NO_LADDER);
-  const shown = await showLadder(store, id, actor, now);
-  return shown.ok ? done(`${shown.ladder.name} is listed again.`) : refused(form, shown.reason);
-});
-
-export const deleteLadderAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = ladderIdOf(form);
-  if (id === null) return refused(form, NO_LADDER);
-  const deleted = await deleteEmptyLadder(store, id, actor, now);
-  if (!deleted.ok) return refused(form, deleted.reason);
-  await leaveNotice("/admin/ladders", `${deleted.ladder.name} was deleted.`);
-  redirectFromAction("/admin/ladders");
+/** First what goes with the ladder, then, with its name typed, the deletion. */
+export const deleteLadderAction = adminAction<LadderDeletion>(async ({ store, actor, now }, form) => {
+  const ladderId = ladderIdOf(form);
+  if (ladderId === null) return refused(form, NO_LADDER);
+  const [seen, typed] = [textOf(form, "seen"), textOf(form, "typed")];
+  const deleted = seen === "" ? null : await deleteLadder(store, { ladderId, typed, seen, actor, now });
+  if (deleted?.ok) {
+    await leaveNotice("/admin/ladders", `${deleted.name} was deleted.`);
+    redirectFromAction("/admin/ladders");
+  }
+  const previewed = await previewDeletion(store, ladderId);
+  if (!previewed.ok) return refused(form, previewed.reason);
+  const problems: Record<string, string> = deleted?.field === undefined ? {} : { typed: deleted.reason };
+  const problem = deleted === null || deleted.field !== undefined ? null : deleted.reason;
+  const state: FormState<LadderDeletion> = { ...refused(form, problem, problems), shown: previewed.deletion };
+  return state;
 });
 
 /** Two steps of one form: a preview of what moves, then the change with its reason. */

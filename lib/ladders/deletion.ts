@@ -1,19 +1,82 @@
-import type { Reader } from "@/db";
+import type { Reader, Store } from "@/db";
 import { findActiveKeyNamesByLadder } from "@/db/store/access";
-import { existsGameOnLadder, findLadderBySlug, type Ladder } from "@/db/store/ladders";
+import {
+  deleteLadder as deleteLadderRow,
+  findGameIdsByLadder,
+  findLadderById,
+  lockAllLadders,
+  type Ladder,
+} from "@/db/store/ladders";
+import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { removeGames } from "@/lib/games/changes/delete";
+import { refuseTooMany } from "@/lib/games/changes/plan";
+import { guestsOnlyIn } from "@/lib/players/deletion";
+import { nameKey } from "@/lib/players/schema";
+import type { LadderDeletion } from "./view";
 
-/** Why a ladder cannot be deleted, and what to do instead; null where it can. */
-export async function whyNotDeleted(reader: Reader, { id, name, gameCount }: Ladder): Promise<string | null> {
-  if (await existsGameOnLadder(reader, id)) {
-    const which = gameCount === 0 ? "has only voided games, which stay on record" : "has games";
-    return `${name} ${which}, so it cannot be deleted. Close it and then hide it instead, or move its games to another ladder first.`;
-  }
-  const keys = await findActiveKeyNamesByLadder(reader, id);
-  return keys.length === 0 ? null : `Keys report games to ${name}: ${keys.join(", ")}. Revoke them first.`;
+type Planned = { readonly ok: true; readonly ladder: Ladder; readonly games: readonly number[] };
+type Refused = { readonly ok: false; readonly reason: string };
+
+async function planned(reader: Reader, ladderId: number): Promise<Planned | Refused> {
+  const ladder = await findLadderById(reader, ladderId);
+  if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
+  const keys = await findActiveKeyNamesByLadder(reader, ladderId);
+  // An active key must not become one for all ladders.
+  if (keys.length > 0)
+    return { ok: false, reason: `Keys report games to ${ladder.name}: ${keys.join(", ")}. Revoke them first.` };
+  const games = await findGameIdsByLadder(reader, ladderId);
+  return refuseTooMany(games.length) === null
+    ? { ok: true, ladder, games }
+    : { ok: false, reason: `${ladder.name} has more than 100,000 games. Close it and then hide it instead.` };
 }
 
-/** The reason by slug, for the ladder's page; null also for a ladder that is gone. */
-export async function whyNotDeletedAt(reader: Reader, slug: string): Promise<string | null> {
-  const ladder = await findLadderBySlug(reader, slug);
-  return ladder === null ? null : whyNotDeleted(reader, ladder);
+export type DeletionPreviewed = { readonly ok: true; readonly deletion: LadderDeletion } | Refused;
+
+/** What goes with a ladder. */
+export async function previewDeletion(store: Store, ladderId: number): Promise<DeletionPreviewed> {
+  return store.snapshot(async (reader) => {
+    const plan = await planned(reader, ladderId);
+    if (!plan.ok) return plan;
+    const names = (await guestsOnlyIn(reader, plan.games)).map(({ name }) => name);
+    return { ok: true, deletion: { games: plan.games.length, names, formHash: String(plan.ladder.version) } };
+  });
+}
+
+export interface DeleteLadder {
+  readonly ladderId: number;
+  /** The name, typed again. */
+  readonly typed: string;
+  /** The hash of the preview. */
+  readonly seen: string;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export type LadderDeleted = { readonly ok: true; readonly name: string } | (Refused & { readonly field?: "typed" });
+
+/** Deletes a ladder for good: its games, voided ones included, and the guests who came with them and played nowhere else. */
+export async function deleteLadder(store: Store, { ladderId, typed, seen, actor, now }: DeleteLadder): Promise<LadderDeleted> {
+  return store.write(async (tx) => {
+    // A game that is being entered now may be on this ladder, or name one of the guests on another one.
+    await lockAllLadders(tx);
+    await tx.lock("names");
+    const plan = await planned(tx, ladderId);
+    if (!plan.ok) return plan;
+    const { name, slug, description, rateWho } = plan.ladder;
+    if (nameKey(typed.trim()) !== nameKey(name)) return { ok: false, field: "typed", reason: `Type the name: ${name}` };
+    if (seen !== String(plan.ladder.version))
+      return { ok: false, reason: "Something changed after the preview. Check the new preview, then confirm." };
+    const guests = await removeGames(tx, new Map([[ladderId, plan.games.map((id) => ({ do: "delete", id }))]]));
+    await deleteLadderRow(tx, ladderId);
+    await recordAudit(tx, actor, now, {
+      action: "ladder.delete",
+      target: { kind: "ladder", id: ladderId, name },
+      before: {
+        ...{ name, slug, description, rateWho },
+        ...(plan.games.length > 0 && { games: plan.games.length }),
+        ...(guests.length > 0 && { guests: guests.join(", ") }),
+      },
+    });
+    return { ok: true, name };
+  });
 }

@@ -4,7 +4,6 @@ import { gameLines } from "@/lib/games/list";
 import type { LadderGamesQuery } from "@/lib/games/schema";
 import { cachedLoader, loader } from "@/lib/platform/loader";
 import { findOnLadder, ladderGames, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
-import { whyNotDeletedAt } from "./deletion";
 import { ladderFacts } from "./facts";
 import { ladderFeed } from "./feed";
 import { ladderRace, whoLeads } from "./race-page";
@@ -42,9 +41,6 @@ export const loadWeek = loader((store) => weekOfSite(store, new Date()));
 
 /** Name and such of one ladder: what titles need. */
 export const loadLadder = cachedLoader(ladderSummary);
-
-/** Why a ladder cannot be deleted, for admins; null where it can. */
-export const loadWhyNotDeleted = loader(whyNotDeletedAt);
 
 const loadPageForAll = cachedLoader((store, slug: string, view: LadderQuery) => ladderPage(store, slug, view, null));
 const loadPageFor = loader(ladderPage);

@@ -6,22 +6,17 @@ import { findLadderById, findListedLadders, type Ladder } from "@/db/store/ladde
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
-import { moveGame } from "@/lib/games/changes/move";
 import { submitGame, voidGame } from "@/lib/games/mutations";
 import { defaultRules } from "@/lib/rating";
 import { differences, gameOn, makeLadder, NOW, play, playAll, reread, by } from "@/lib/testing/league";
-import { whyNotDeletedAt } from "./deletion";
-import {
-  changeRules,
-  closeLadder,
-  deleteEmptyLadder,
-  editLadder,
-  hideLadder,
-  reopenLadder,
-  showLadder,
-  previewRules,
-} from "./mutations";
-import { findNewestGames } from "@/db/store/games";
+import { findActivityByPlayers } from "@/db/store/activity";
+import { register } from "@/lib/players/accounts";
+import { playerNamed } from "@/lib/players/identity";
+import { createGuest } from "@/lib/players/mutations";
+import { PASSWORD } from "@/lib/testing/people";
+import { deleteLadder, previewDeletion } from "./deletion";
+import { changeRules, closeLadder, editLadder, hideLadder, reopenLadder, showLadder, previewRules } from "./mutations";
+import { findGameById } from "@/db/store/games";
 import { gameLines } from "@/lib/games/list";
 import { ratedPlayersLike } from "@/lib/players/search";
 import { importGames } from "@/lib/transfer/import/mutations";
@@ -148,30 +143,66 @@ onBothEngines("a closed ladder", ({ it }) => {
   });
 });
 
-onBothEngines("a ladder without games", ({ it }) => {
-  it("can be deleted, also after its games were moved away, but not with voided games or a working key", async ({ store }) => {
-    const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
-    const remove = () => deleteEmptyLadder(store, ladder.id, commandLine, NOW);
-    const file = { ladder: "clan", games: [gameOn(1, ["A", 3, 20, "Wolf"], ["B", 1, 20, "Bear"])], fileName: "one.csv" };
+onBothEngines("deleting a ladder", ({ it }) => {
+  const typed = "Ladder clan";
+  const seenOf = async (store: Store, ladderId: number) => {
+    const previewed = await previewDeletion(store, ladderId);
+    if (!previewed.ok) throw new Error(previewed.reason);
+    return previewed.deletion.formHash;
+  };
+
+  it("takes its games, voided ones included, and the guests who came with them, and nobody else", async ({ store, ladder }) => {
+    const other = await makeLadder(store, { slug: "other" });
+    expect(await createGuest(store, "Expected", commandLine, new Date(NOW.getTime() - 1))).toMatchObject({ ok: true });
+    expect(await register(store, { name: "Member", password: PASSWORD, now: NOW })).toMatchObject({ ok: true });
+    await play(store, other, gameOn(1, ["Regular", 3, 20], ["Friend", 1, 20]));
+    const games = Array.from({ length: 25 }, (_, day) =>
+      gameOn(day, ["Regular", 3, 20], ["Member", day, 20], ["Test One", 1, 20]),
+    );
+    const file = { ladder: "clan", games, fileName: "one.csv" };
     expect(await importGames(store, { ...file, ...by })).toMatchObject({ ok: true });
-    const gameId = (await findNewestGames(store, ladder.id, 1))[0]!.id;
-    const whyNot = () => whyNotDeletedAt(store, "clan");
-    expect(await whyNot()).toContain("has games, so it cannot be deleted");
+    const gameId = await play(store, ladder, gameOn(40, ["Test Two", 3, 20, "Wolf"], ["Expected", 1, 20, "Bear"]));
     await voidGame(store, { gameId, reason: "why", ...by });
-    expect(await whyNot()).toContain("has only voided games");
-    expect(await remove()).toMatchObject(refused("hide it instead"));
-    expect(await moveGame(store, { gameId, ladderId: other.id }, { reason: "why", ...by })).toMatchObject({ ok: true });
-    const key = ok(await createKey(store, { name: "server", ladder: "clan", ...by }));
-    expect(await remove()).toEqual({ ok: false, reason: await whyNot() });
-    expect(await whyNot()).toContain("server");
-    await revokeKeyByPrefix(store, key.key.prefix, commandLine, NOW);
-    expect(await whyNot()).toBeNull();
-    expect(await remove()).toMatchObject({ ok: true });
+    expect(await previewDeletion(store, ladder.id)).toMatchObject({
+      ok: true,
+      deletion: { games: 26, names: ["Test One", "Test Two"] },
+    });
+    const remove = async (change: object = {}) =>
+      deleteLadder(store, { ladderId: ladder.id, typed, seen: await seenOf(store, ladder.id), ...by, ...change });
+    expect(await remove({ typed: "clan" })).toEqual({ ok: false, field: "typed", reason: "Type the name: Ladder clan" });
+    expect(await remove({ seen: "1" })).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("changed after the preview"),
+    });
+    expect(await findLadderById(store, ladder.id)).not.toBeNull();
+
+    expect(await remove()).toEqual({ ok: true, name: "Ladder clan" });
     expect(await findLadderById(store, ladder.id)).toBeNull();
-    expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "ladder.delete", target: ladder.name }]);
-    expect(await remove()).toMatchObject({ ok: false });
-    expect(await differences(store)).toEqual([]);
-    // Its address is free again.
-    await play(store, await makeLadder(store), gameOn(2, ["A", 3, 20], ["B", 1, 20]));
+    expect(await findGameById(store, gameId)).toBeNull();
+    for (const [name, stays] of Object.entries({
+      Regular: true,
+      Member: true,
+      Expected: true,
+      "Test One": false,
+      "Test Two": false,
+    }))
+      expect((await playerNamed(store, name)) !== null, name).toBe(stays);
+    expect(await findNewestAuditRows(store, 1)).toMatchObject([
+      { action: "ladder.delete", target: ladder.name, before: { slug: "clan", games: 26, guests: "Test One, Test Two" } },
+    ]);
+    expect((await findActivityByPlayers(store, [(await playerNamed(store, "Regular"))!.id]))[0]).toMatchObject({ games: 1 });
+    expect((await knownPages(store)).map(({ path }) => path)).not.toContain("/ladders/clan");
+    expect(await previewDeletion(store, ladder.id)).toMatchObject({ ok: false });
+    // Its address and the names are free again.
+    await play(store, await makeLadder(store), gameOn(2, ["Test One", 3, 20], ["Test Two", 1, 20]));
+  });
+
+  it("is refused while a key reports to it", async ({ store, ladder }) => {
+    const key = await createKey(store, { name: "server", ladder: "clan", ...by });
+    if (!key.ok) throw new Error(key.reason);
+    expect(await previewDeletion(store, ladder.id)).toMatchObject({ ok: false, reason: expect.stringContaining("server") });
+    await revokeKeyByPrefix(store, key.key.prefix, commandLine, NOW);
+    const seen = await seenOf(store, ladder.id);
+    expect(await deleteLadder(store, { ladderId: ladder.id, typed, seen, ...by })).toMatchObject({ ok: true });
   });
 });

@@ -1,7 +1,6 @@
 import type { Reader, Store, Tx } from "@/db";
 import { countGamesWithout } from "@/db/store/games";
 import {
-  deleteLadder,
   insertLadder,
   findLadderBySlug,
   findLadderForUpdate,
@@ -18,7 +17,6 @@ import { formatCount } from "@/lib/format";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
 import { keyOfRules, type Rules } from "@/lib/rating";
-import { whyNotDeleted } from "./deletion";
 import type { LadderAbout, LadderInput } from "./schema";
 import { impactOf } from "@/lib/fold/impact";
 import type { Impact } from "@/lib/fold/view";
@@ -75,26 +73,6 @@ export async function hideLadder(store: Store, ladderId: number, actor: Actor, n
 
 export async function showLadder(store: Store, ladderId: number, actor: Actor, now: Date): Promise<LadderChanged> {
   return changeLadder(store, ladderId, "ladder.show", { hiddenAt: null }, actor, now);
-}
-
-/** Deletes a ladder without games. */
-export async function deleteEmptyLadder(store: Store, ladderId: number, actor: Actor, now: Date): Promise<LadderChanged> {
-  return store.write(async (tx) => {
-    // An import may be about to enter the first game, and a merge locks all ladders that there are.
-    await tx.lock("ladders");
-    const ladder = await findLadderForUpdate(tx, ladderId);
-    if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
-    const refusal = await whyNotDeleted(tx, ladder);
-    if (refusal !== null) return { ok: false, reason: refusal };
-    await deleteLadder(tx, ladderId);
-    const { name, slug, description, rateWho } = ladder;
-    await recordAudit(tx, actor, now, {
-      action: "ladder.delete",
-      target: { kind: "ladder", id: ladderId, name },
-      before: { name, slug, description, rateWho },
-    });
-    return { ok: true, ladder };
-  });
 }
 
 async function changeLadder(

@@ -137,3 +137,13 @@ export interface RacePage {
   readonly added: readonly Person[];
   readonly missing: readonly string[];
 }
+
+/** What is deleted with a ladder. */
+export interface LadderDeletion {
+  /** Voided ones included. */
+  readonly games: number;
+  /** Guests who came with its games and are in no others. */
+  readonly names: readonly string[];
+  /** The ladder's version, which must be the same when the deletion is confirmed. */
+  readonly formHash: string;
+}

@@ -1,7 +1,7 @@
 import type { RevisionAction, Store, Tx } from "@/db";
 import { updateClaimTokensEnded } from "@/db/store/access";
 import { findGamesByIds } from "@/db/store/games";
-import { findAllLadders, findLadderForUpdate } from "@/db/store/ladders";
+import { findLadderForUpdate, lockAllLadders } from "@/db/store/ladders";
 import { updateAccess } from "@/db/store/players";
 import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
@@ -42,6 +42,7 @@ export async function mergePlayers(store: Store, command: MergePlayers): Promise
   if (reason.trim() === "") return NO_REASON;
   return store.write(async (tx) => {
     await tx.lock("admins");
+    // A game that is being entered has found its players already, and may be on a ladder where the merged player has no game yet.
     await lockAllLadders(tx);
     const merge = await mergeReassignment(tx, keepId, goneId);
     if (!merge.ok) return merge;
@@ -60,15 +61,6 @@ export async function mergePlayers(store: Store, command: MergePlayers): Promise
     });
     return { ok: true, keep: keep.slug, gone: gone.slug, games: countGames(games) };
   });
-}
-
-/**
- * A game that is being entered has found its players already, and may be on a ladder where the merged player has no game yet. So all
- * ladders are locked before games are listed: on PostgreSQL a game entered concurrently would stay with the merged player.
- */
-async function lockAllLadders(tx: Tx): Promise<void> {
-  await tx.lock("ladders");
-  for (const { id } of await findAllLadders(tx)) await tx.lockLadder(id);
 }
 
 /** Replaces one player by another in these games, ladder by ladder. Each game's previous version is stored with the reason. */

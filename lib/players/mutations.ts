@@ -10,7 +10,7 @@ import {
   type NewPlayer,
   type Player,
 } from "@/db/store/players";
-import { findAllLadders } from "@/db/store/ladders";
+import { lockAllLadders } from "@/db/store/ladders";
 import { chooseMark, MANY_MARKS, MarkCounts } from "@/lib/format/mark";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { inBatches } from "@/lib/platform/event-loop";
@@ -81,8 +81,7 @@ export type GuestDeleted = { readonly ok: true; readonly name: string } | { read
 export async function deleteGuest(store: Store, { playerId, actor, now }: DeleteGuest): Promise<GuestDeleted> {
   return store.write(async (tx) => {
     // A game that is being entered now may name the guest: with all ladders locked, this sees the game or comes before it.
-    await tx.lock("ladders");
-    for (const { id } of await findAllLadders(tx)) await tx.lockLadder(id);
+    await lockAllLadders(tx);
     await tx.lock("names");
     const [player] = await findPlayersByIds(tx, [playerId]);
     if (player === undefined) return { ok: false, reason: "This player does not exist." };

@@ -9,7 +9,7 @@ import {
   someNewcomer,
   type AnyGame,
 } from "../testing/rating/arbitrary-games";
-import { comparisonOf } from "@/lib/analysis/comparison";
+import { comparisonOf } from "@/lib/analysis/line-up";
 import { plainComparison, plainStake } from "../testing/rating/plain-choices";
 import { checkGame, comparisons, packWith, rateGame, replay, type Appearance, type Compare, type Rules } from "./index";
 import { decodeHistory, encodeHistory } from "@/lib/analysis";

@@ -40,9 +40,11 @@ describe("text that others see", () => {
   /** Every field of every form whose text is stored: the test below finds them by sending a plain text in each. */
   const kept = [
     "api/keys/createKeyAction name",
+    "games/changes/deleteGamesAction reason",
     "games/changes/moveGameAction reason",
     "games/changes/rateGameAction reason",
     "games/changes/rateGamesAction reason",
+    "games/changes/restoreGamesAction reason",
     "games/changes/revertGameAction reason",
     "games/changes/undoImportAction reason",
     "games/changes/voidGamesAction reason",
@@ -69,8 +71,12 @@ describe("text that others see", () => {
     "sign-in/registerAction name",
     "sign-in/renamePlayerAction name",
     "sign-in/setUpAction name",
+    "site/editSiteAction contact",
     "site/editSiteAction description",
+    "site/editSiteAction footer",
+    "site/editSiteAction imprint",
     "site/editSiteAction name",
+    "site/editSiteAction privacy",
   ];
 
   it("is in these fields of forms, and in no others", async () => {

@@ -71,6 +71,7 @@ export const pages: readonly Page[] = [
   { path: "/admin/games/new", screen: "admin-game-new" },
   { path: "/admin/games/rate", screen: ["admin-games-rate", "/admin/games/rate?ladder=clan"] },
   { path: "/admin/games/void", screen: ["admin-games-void", "/admin/games/void?player=phelan&ladder=clan"] },
+  { path: "/admin/games/restore", screen: ["admin-games-restore", "/admin/games/restore?from=2025-01-01"] },
   { path: "/admin/games/{game}", screen: ["admin-game-correct", "/admin/games/843"] },
   { path: "/admin/games/{game}/void", screen: ["admin-game-void", "/admin/games/843/void"] },
   { path: "/admin/games/{game}/restore", screen: ["admin-game-restore", "/admin/games/692/restore"] },

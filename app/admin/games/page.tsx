@@ -32,10 +32,10 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
     loadFoundGames(findGamesQuery.parse(search), among),
   ]);
   const ladders = all.filter(({ slug }) => mayKeep(viewer, slug));
-  const isBounded = whyNotVoided(given) === null && given.id === "" && given.status !== "voided";
-  const mayVoidAll = viewer.isAdmin && isBounded;
+  const mayChangeAll = viewer.isAdmin && whyNotVoided(given) === null && given.id === "";
   const filtered = Object.values(given).some((text) => text !== "");
   const { lines, next, problem, candidates } = found;
+  const isVoided = ({ outcome }: GameLine) => outcome.status === "voided";
   const hrefOf = (change: Record<string, string | null>) => withQuery("/admin/games", { ...asked, ...change });
   return (
     <>
@@ -68,9 +68,14 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
               : `There are no games yet. Enter the first one${viewer.isAdmin ? ", or import a file" : ""}.`)}
         </p>
       )}
-      {lines.length > 0 && mayVoidAll && (
-        <p className="mb-4">
-          <TextLink href={withQuery("/admin/games/void", { ...asked, id: null })}>Void all these games…</TextLink>
+      {mayChangeAll && (
+        <p className="mb-4 flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
+          {lines.some((line) => !isVoided(line)) && (
+            <TextLink href={withQuery("/admin/games/void", { ...asked, id: null })}>Void all these games…</TextLink>
+          )}
+          {lines.some(isVoided) && (
+            <TextLink href={withQuery("/admin/games/restore", { ...asked, id: null })}>Restore these games…</TextLink>
+          )}
         </p>
       )}
       {lines.length > 0 && (

@@ -6,9 +6,9 @@ import { Choice } from "@/components/ui/choice";
 import { inviteManyAction } from "@/lib/sign-in/access/actions";
 import { createPlayerAction } from "@/lib/sign-in/actions";
 import { loadAccounts } from "@/lib/players/loaders";
-import { accountsQuery } from "@/lib/players/schema";
+import { accountsQuery, type AccountsQuery } from "@/lib/players/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
-import { withQuery } from "@/lib/format";
+import { queryHref } from "@/lib/format";
 import { Notice } from "@/app/admin/notice";
 
 export const metadata: Metadata = { title: "Players", robots: { index: false } };
@@ -34,12 +34,8 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
   await requireAdmin("/admin/players");
   const view = accountsQuery.parse(await searchParams);
   const { lines, next } = await loadAccounts(view);
-  const asked = {
-    q: view.q || null,
-    who: view.who === "everyone" ? null : view.who,
-    sort: view.sort === "name" ? null : view.sort,
-  };
-  const hrefOf = (change: Record<string, string | null>) => withQuery("/admin/players", { ...asked, ...change });
+  const hrefOf = (change: Partial<AccountsQuery>) =>
+    queryHref(accountsQuery, "/admin/players", { ...view, after: undefined, ...change });
   return (
     <>
       <PageTitle title="Players">
@@ -53,8 +49,8 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
             Find by name
             <input name="q" type="search" defaultValue={view.q ?? ""} maxLength={200} className="field" />
           </label>
-          {asked.who !== null && <input type="hidden" name="who" value={asked.who} />}
-          {asked.sort !== null && <input type="hidden" name="sort" value={asked.sort} />}
+          <input type="hidden" name="who" value={view.who} />
+          <input type="hidden" name="sort" value={view.sort} />
           <button type="submit" className="button button-quiet">
             Find
           </button>
@@ -62,31 +58,23 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
           <Choice
             label="Which players"
-            options={filters.map(({ who, label }) => ({
-              label,
-              href: hrefOf({ who: who === "everyone" ? null : who }),
-              chosen: who === view.who,
-            }))}
+            options={filters.map(({ who, label }) => ({ label, href: hrefOf({ who }), chosen: who === view.who }))}
           />
           <Choice
             label="Order"
-            options={orders.map(({ sort, label }) => ({
-              label,
-              href: hrefOf({ sort: sort === "name" ? null : sort }),
-              chosen: sort === view.sort,
-            }))}
+            options={orders.map(({ sort, label }) => ({ label, href: hrefOf({ sort }), chosen: sort === view.sort }))}
           />
         </div>
       </div>
       {lines.length === 0 ? (
         <p className="border-t border-ink py-4">
           {view.q
-            ? `No player’s name contains “${view.q}”${asked.who === null ? "" : " in this list"}. Check the spelling, or create the player below.`
+            ? `No player’s name contains “${view.q}”${view.who === "everyone" ? "" : " in this list"}. Check the spelling, or create the player below.`
             : "No players here yet. Create one below, or enter a game: its players are added as guests."}
         </p>
       ) : (
         // After another search or filter nothing is selected any more.
-        <PlayersTable key={hrefOf({ after: view.after ?? null })} lines={lines} invite={inviteManyAction} />
+        <PlayersTable key={hrefOf({ after: view.after })} lines={lines} invite={inviteManyAction} />
       )}
       <PageLinks
         label="the players"

@@ -9,12 +9,13 @@ import { leaveNotice } from "@/lib/platform/notice/request";
 import { ladderIdOfGame } from "../data";
 import { gamesMeant } from "../find";
 import { findGamesQuery, whyNotVoided } from "../schema";
+import { deleteGames, deletePlanner } from "./delete";
 import { moveGame, movePlanner } from "./move";
 import { OUTDATED, previewPlan, type CarryOut, type ChangeDone, type Planner } from "./plan";
 import { rateGames, ratePlanner, type RateScope } from "./rate";
 import { revertGame, revertPlanner } from "./revert";
 import type { ChangePreview } from "./view";
-import { undoImport, undoPlanner, voidGames, voidPlanner } from "./void";
+import { changeMany, manyPlanner, undoImport, undoPlanner, type VoidOrRestore } from "./void";
 
 interface Act {
   readonly planner: Planner;
@@ -75,7 +76,12 @@ export const rateGamesAction = adminAction<ChangePreview>(async (call, form) => 
 });
 
 /** Voids all games that the fields of the search find. */
-export const voidGamesAction = adminAction<ChangePreview>(async (call, form) => {
+export const voidGamesAction = adminAction<ChangePreview>((call, form) => actOnMany(call, form, "void"));
+
+/** Restores all voided games that they find. */
+export const restoreGamesAction = adminAction<ChangePreview>((call, form) => actOnMany(call, form, "restore"));
+
+async function actOnMany(call: PlayersCall, form: FormData, action: VoidOrRestore) {
   const given = typedValues(form);
   const problem = whyNotVoided(given);
   if (problem !== null) return refused(form, problem);
@@ -83,12 +89,12 @@ export const voidGamesAction = adminAction<ChangePreview>(async (call, form) => 
   if (!meant.ok) return refused(form, meant.problem ?? "Several players match. Choose one of them first.");
   const { wanted } = meant;
   return act(call, form, {
-    planner: voidPlanner(wanted),
-    carry: (command) => voidGames(call.store, wanted, command),
+    planner: manyPlanner(action, wanted),
+    carry: (command) => changeMany(call.store, action, wanted, command),
     page: "/admin/games",
-    done: (games, one) => `${games} ${one ? "was" : "were"} voided`,
+    done: (games, one) => `${games} ${one ? "was" : "were"} ${action}${action === "void" ? "ed" : "d"}`,
   });
-});
+}
 
 /** Takes back a whole import. */
 export const undoImportAction = adminAction<ChangePreview>(async (call, form) => {
@@ -96,8 +102,20 @@ export const undoImportAction = adminAction<ChangePreview>(async (call, form) =>
   return act(call, form, {
     planner: undoPlanner(importId),
     carry: (command) => undoImport(call.store, importId, command),
-    page: "/admin/import",
+    page: `/admin/import/past/${importId}`,
     done: (games, one) => `The import was undone, and ${games} ${one ? "was" : "were"} voided`,
+  });
+});
+
+/** Deletes a voided game, or the voided games of an import, with the guests who came with them. */
+export const deleteGamesAction = adminAction<ChangePreview>(async (call, form) => {
+  const [gameId, importId] = [numberOf(form, "game"), numberOf(form, "import")];
+  const scope = gameId === 0 ? { importId } : { gameId };
+  return act(call, form, {
+    planner: deletePlanner(scope),
+    carry: (command) => deleteGames(call.store, scope, command),
+    page: gameId === 0 ? "/admin/import" : "/admin/games",
+    done: (games, one) => `${games} ${one ? "was" : "were"} deleted`,
   });
 });
 

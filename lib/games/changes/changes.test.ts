@@ -8,25 +8,26 @@ import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
-import { editLadder } from "@/lib/ladders/mutations";
+import { changeRules, editLadder } from "@/lib/ladders/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { register } from "@/lib/players/accounts";
 import { claim, inviteGuest } from "@/lib/players/claims";
 import { playerNamed } from "@/lib/players/identity";
 import { whyGuestStaysById } from "@/lib/players/deletion";
-import { deleteGuest } from "@/lib/players/mutations";
-import { differences, gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
+import { createGuest, deleteGuest } from "@/lib/players/mutations";
+import { differences, gameOn, makeLadder, NOW, play, reread, by } from "@/lib/testing/league";
 import { PASSWORD, idOf } from "@/lib/testing/people";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { gameView } from "../data";
 import { closeLadder } from "@/lib/ladders/mutations";
 import { correctGame, enterGames, voidGame } from "../mutations";
+import { deleteGames, deletePlanner } from "./delete";
 import { moveGame, movePlanner } from "./move";
 import { OUTDATED, previewPlan, type Planner } from "./plan";
 import { rateGames, ratePlanner, unratedGames, unratedIn } from "./rate";
 import { revertGame, revertPlanner } from "./revert";
 import { importLines } from "./data";
-import { undoImport, undoPlanner, voidGames, voidPlanner } from "./void";
+import { undoImport, undoPlanner, changeMany, manyPlanner } from "./void";
 import { ok, refused } from "@/lib/testing/outcome";
 
 const why = { reason: "it was so", ...by };
@@ -263,26 +264,109 @@ onBothEngines("voiding many games", ({ it }) => {
     const cleo = await play(store, one, gameOn(2, ["Cleo", 3, 20], ["Bob", 4, 20]));
     await play(store, two, gameOn(3, ["Ada", 3, 20], ["Bob", 4, 20]));
     expect(reported).toMatchObject({ ok: true });
-    const count = async (scope: Parameters<typeof voidPlanner>[0]) => (await previewOf(store, voidPlanner(scope))).games;
+    const count = async (scope: Parameters<typeof manyPlanner>[1]) => (await previewOf(store, manyPlanner("void", scope))).games;
     const ada = await idOf(store, "Ada");
     expect(await count({ playerId: ada })).toBe(2);
     expect(await count({ playerId: ada, ladderIds: [two.id] })).toBe(1);
     expect(await count({ keyId: key.key.id })).toBe(1);
     const days = { from: new Date("2026-01-03T00:00:00Z"), until: new Date("2026-01-05T00:00:00Z") };
     expect(await count(days)).toBe(2);
-    expect(await previewPlan(store, voidPlanner({ ladderIds: [one.id] }))).toMatchObject({ ok: false });
+    expect(await previewPlan(store, manyPlanner("void", { ladderIds: [one.id] }))).toMatchObject({ ok: false });
 
-    const preview = await previewOf(store, voidPlanner({ playerId: ada }));
+    const preview = await previewOf(store, manyPlanner("void", { playerId: ada }));
     expect(preview.impacts.map(({ ladder }) => ladder.slug)).toEqual(["clan", "other"]);
-    expect(await voidGames(store, { playerId: ada }, { ...why, seen: preview.formHash })).toMatchObject({ ok: true, games: 2 });
+    expect(await changeMany(store, "void", { playerId: ada }, { ...why, seen: preview.formHash })).toMatchObject({
+      ok: true,
+      games: 2,
+    });
     for (const [at, ladder] of [one, two].entries()) {
       const now = await ratings(store, ladder.id);
       for (const { name, after } of preview.impacts[at]!.players) expect(now[name], name).toBe(after?.rating);
     }
     expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "games.void", target: "Ada", after: { games: 2 } }]);
     expect(await findGameById(store, cleo)).toMatchObject({ status: "rated" });
-    expect(await voidGames(store, { playerId: ada }, why)).toMatchObject(refused("nothing to void"));
-    expect(await voidGames(store, days, why)).toMatchObject({ ok: true, games: 1 });
+    expect(await changeMany(store, "void", { playerId: ada }, why)).toMatchObject(refused("nothing to void"));
+    expect(await changeMany(store, "void", days, why)).toMatchObject({ ok: true, games: 1 });
+  });
+});
+
+onBothEngines("restoring many games", ({ it }) => {
+  it("puts back what was voided, for the same choice of games, and names a game that cannot count again", async ({
+    store,
+    ladder,
+  }) => {
+    await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 4, 20]));
+    await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Cleo", 4, 20]));
+    await play(store, ladder, gameOn(3, ["Bob", 3, 20], ["Cleo", 4, 20]));
+    const before = await ratings(store, ladder.id);
+    const scope = { playerId: await idOf(store, "Ada") };
+    expect(await changeMany(store, "restore", scope, why)).toMatchObject(refused("nothing to restore"));
+    await changeMany(store, "void", scope, why);
+    const preview = await previewOf(store, manyPlanner("restore", scope));
+    expect(preview).toMatchObject({ games: 2, names: [] });
+    expect(await changeMany(store, "restore", scope, { ...why, seen: preview.formHash })).toMatchObject({ ok: true, games: 2 });
+    expect(await ratings(store, ladder.id)).toEqual(before);
+    expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "games.restore", target: "Ada", after: { games: 2 } }]);
+
+    await changeMany(store, "void", { from: new Date(0) }, why);
+    const { version, rules } = await reread(store, ladder);
+    const places = { ladderId: ladder.id, rules: { ...rules, compare: "place" }, version, ...why } as const;
+    expect(await changeRules(store, places)).toMatchObject({ ok: true });
+    expect(await changeMany(store, "restore", scope, why)).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/^Ladder clan compares places, and game \d+ has none/),
+    });
+  });
+});
+
+onBothEngines("deleting voided games", ({ it }) => {
+  it("leaves nothing of an undone import: games, names, or what would keep the file from being imported again", async ({
+    store,
+    ladder,
+  }) => {
+    await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 4, 20]));
+    const before = await ratings(store, ladder.id);
+    const games = Array.from({ length: 25 }, (_, day) => gameOn(day, ["Ada", 3, 20], [`Typo ${day % 5}`, 4, 20]));
+    await importGames(store, { ladder: "clan", games, fileName: "typos.csv", ...by });
+    const [done] = await findNewestImports(store, 1);
+    const remove = () => deleteGames(store, { importId: done!.id }, why);
+    expect(await remove()).toMatchObject(refused("no voided games"));
+    await undoImport(store, done!.id, why);
+    expect((await playerNamed(store, "Typo 3"))?.name).toBe("Typo 3");
+    const preview = await previewOf(store, deletePlanner({ importId: done!.id }));
+    expect(preview).toMatchObject({ games: 25, names: ["Typo 0", "Typo 1", "Typo 2", "Typo 3", "Typo 4"] });
+    expect(preview.impacts.flatMap(({ players }) => players)).toEqual([]);
+    expect(await deleteGames(store, { importId: done!.id }, { ...why, seen: preview.formHash })).toMatchObject({
+      ok: true,
+      games: 25,
+    });
+    expect(await ratings(store, ladder.id)).toEqual(before);
+    expect([await playerNamed(store, "Typo 3"), await findGameById(store, done!.firstGame!)]).toEqual([null, null]);
+    expect(await importLines(store)).toMatchObject([{ games: 25, counting: 0, voided: 0 }]);
+    expect(await findNewestAuditRows(store, 1)).toMatchObject([
+      { action: "games.delete", before: { games: 25, guests: expect.stringContaining("Typo 0, Typo 1") }, reason: "it was so" },
+    ]);
+  });
+
+  it("takes a test game and the names of it, and keeps whoever is in another game, was there before, or has an account", async ({
+    store,
+    ladder,
+  }) => {
+    await registered(store, "Member");
+    await createGuest(store, "Expected", commandLine, new Date(NOW.getTime() - 1));
+    await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 4, 20]));
+    const gameId = await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Member", 1, 20], ["Expected", 2, 20], ["Test", 4, 20]));
+    expect(await deleteGames(store, { gameId }, why)).toMatchObject({
+      ok: false,
+      reason: `Game ${gameId} counts. Void it first.`,
+    });
+    await voidGame(store, { gameId, ...why });
+    expect(await previewOf(store, deletePlanner({ gameId }))).toMatchObject({ games: 1, names: ["Test"] });
+    expect(await deleteGames(store, { gameId }, why)).toMatchObject({ ok: true, games: 1 });
+    expect(await gameView(store, gameId)).toBeNull();
+    for (const [name, stays] of Object.entries({ Ada: true, Member: true, Expected: true, Test: false }))
+      expect((await playerNamed(store, name)) !== null, name).toBe(stays);
+    expect(await deleteGames(store, { gameId }, why)).toMatchObject({ ok: false });
     expect(await differences(store)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ async function linesOf(reader: Reader, imports: readonly Import[]): Promise<Impo
   const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
   const people = await findPlayersByIds(reader, [...new Set(imports.flatMap(({ by }) => by ?? []))]);
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  const counting = await countGamesByImports(reader, imports);
+  const counts = await countGamesByImports(reader, imports);
   return imports.map(({ id, ladderId, fileName, at, by, games, undoneAt }) => {
     const { name, slug } = ladders.get(ladderId)!;
     return {
@@ -33,7 +33,7 @@ async function linesOf(reader: Reader, imports: readonly Import[]): Promise<Impo
       at: at.toISOString(),
       by: by === null ? null : (names.get(by) ?? null),
       games,
-      counting: counting.get(id) ?? 0,
+      ...(counts.get(id) ?? { counting: 0, voided: 0 }),
       undoneAt: undoneAt?.toISOString() ?? null,
     };
   });

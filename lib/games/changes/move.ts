@@ -40,7 +40,7 @@ export function movePlanner({ gameId, ladderId }: MoveTo): Planner {
     const participants = rows.map((row) => ({ ...row, rated: isRatedOn(ladder, players.get(row.playerId)!) }));
     const from = (await findLadderById(reader, game.ladderId))!;
     const voided = game.status === "voided";
-    const checked = await whyStoredRefused(reader, ladder, { id: gameId, participants, voided }, from);
+    const checked = await whyStoredRefused(reader, ladder, [{ id: gameId, participants, voided }], from);
     if (!checked.ok) return checked;
     const becomes = { ...gameFieldsOf(game), participants };
     const edits: Plan["edits"] = new Map([

@@ -9,10 +9,12 @@ import { fold, previewFold, type FoldReport } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
 import { recordMoves } from "@/lib/fold/moves";
 import type { Impact } from "@/lib/fold/view";
+import { guestsOnlyIn } from "@/lib/players/deletion";
 import { inBatches } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import type { Refused } from "../mutations";
 import { snapshotsOf } from "../snapshot";
+import { byLadder } from "./by-ladder";
 import type { ChangePreview } from "./view";
 
 /** An edit of a stored game. */
@@ -45,12 +47,20 @@ export function refuseTooMany(games: number): Refused | null {
     : { ok: false, reason: "These are more than 100,000 games. Choose fewer, such as a shorter span." };
 }
 
+/** The same edit of each game, ladder by ladder. */
+export function editsOf(
+  games: readonly { readonly id: number; readonly ladderId: number }[],
+  edit: (id: number) => GameChange,
+): Plan["edits"] {
+  return new Map([...byLadder(games)].map(([ladderId, ids]) => [ladderId, ids.map(edit)]));
+}
+
 function gameIdsOf({ edits }: Plan): number[] {
   return [...new Set([...edits.values()].flatMap((some) => some.map(({ id }) => id)))];
 }
 
 /** A plan by the games in it, their versions and who is rated in them: if any of these changes, the preview is out of date. */
-async function formHashOf(reader: Reader, plan: Plan): Promise<string> {
+export async function formHashOf(reader: Reader, plan: Plan): Promise<string> {
   const games = new Map((await findGamesByIds(reader, gameIdsOf(plan))).map((game) => [game.id, game]));
   const hash = createHash("sha256").update(plan.action);
   for (const [ladderId, edits] of plan.edits) {
@@ -76,7 +86,10 @@ export async function previewPlan(store: Store, planner: Planner): Promise<Chang
       const report = await previewFold(reader, ladder, edits);
       impacts.push(await impactOf(reader, ladder, report, plan.newcomers));
     }
-    return { ok: true, preview: { games: gameIdsOf(plan).length, impacts, formHash: await formHashOf(reader, plan) } };
+    const ids = gameIdsOf(plan);
+    const guests = [...plan.edits.values()].flat().some((edit) => edit.do === "delete") ? await guestsOnlyIn(reader, ids) : [];
+    const names = guests.map(({ name }) => name);
+    return { ok: true, preview: { games: ids.length, impacts, names, formHash: await formHashOf(reader, plan) } };
   });
 }
 

@@ -36,7 +36,7 @@ export function revertPlanner({ gameId, version }: RevertTo): Planner {
       return { ok: false, reason: `Version ${version} is the same as game ${gameId} is now, so there is nothing to revert.` };
     const voided = then.status === "voided";
     const ladder = (await findLadderById(reader, game.ladderId))!;
-    const checked = await whyStoredRefused(reader, ladder, { id: gameId, participants: becomes.participants, voided });
+    const checked = await whyStoredRefused(reader, ladder, [{ id: gameId, participants: becomes.participants, voided }]);
     if (!checked.ok) return checked;
     return {
       ok: true,

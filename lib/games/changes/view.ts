@@ -6,6 +6,8 @@ export interface ChangePreview {
   readonly games: number;
   /** Ladder by ladder. */
   readonly impacts: readonly Impact[];
+  /** Guests who would be deleted with the games. */
+  readonly names: readonly string[];
   readonly formHash: string;
 }
 
@@ -26,5 +28,7 @@ export interface ImportLine {
   readonly games: number;
   /** Those that have not been voided. */
   readonly counting: number;
+  /** Voided games of an undone import that can be deleted. */
+  readonly voided: number;
   readonly undoneAt: string | null;
 }

@@ -5,60 +5,59 @@ import { findGamesByImport, findImportById, updateImportUndone } from "@/db/stor
 import { findAllLadders, findLadderById } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
 import { recordAudit, type AuditEntry } from "@/lib/audit/mutations";
-import type { Refused } from "../mutations";
+import { checkRestored, type Refused } from "../mutations";
 import { byLadder } from "./by-ladder";
-import {
-  carryOut,
-  MAX_GAMES,
-  refuseTooMany,
-  type CarryOut,
-  type ChangeDone,
-  type GameChange,
-  type Plan,
-  type Planner,
-} from "./plan";
+import { carryOut, editsOf, MAX_GAMES, refuseTooMany, type CarryOut, type ChangeDone, type Plan, type Planner } from "./plan";
 
-/** The games to void: those that match every given field. At least one field is required. */
-export interface VoidScope extends Pick<GamesWanted, "playerId" | "keyId" | "importId" | "status" | "from" | "until"> {
+/** The games to void or to restore: those that match every given field. At least one field is required. */
+export interface ManyScope extends Pick<GamesWanted, "playerId" | "keyId" | "importId" | "status" | "from" | "until"> {
   /** None: all ladders. */
   readonly ladderIds?: readonly number[];
 }
 
 const UNBOUNDED: Refused = {
   ok: false,
-  reason: "Choose a player, a key, an import or a span of days first. This voids only games that you have chosen.",
+  reason: "Choose a player, a key, an import or a span of days first. This changes only games that you have chosen.",
 };
 
 /** Whether a scope is narrower than a ladder or a status. */
-function isBounded({ playerId, keyId, importId, from, until }: VoidScope): boolean {
+function isBounded({ playerId, keyId, importId, from, until }: ManyScope): boolean {
   return [playerId, keyId, importId, from, until].some((part) => part !== undefined);
 }
 
-/** All games that fit and count. */
-export function voidPlanner(scope: VoidScope): Planner {
+export type VoidOrRestore = "void" | "restore";
+
+/** All games that fit and count, or all that fit and are voided. */
+export function manyPlanner(action: VoidOrRestore, scope: ManyScope): Planner {
   return async (reader): Promise<Plan | Refused> => {
     if (!isBounded(scope)) return UNBOUNDED;
     const { ladderIds, ...wanted } = scope;
     const found = await findNewestGames(reader, ladderIds ?? null, MAX_GAMES + 1, undefined, wanted);
     const refusal = refuseTooMany(found.length);
     if (refusal !== null) return refusal;
-    const counting = found.filter(({ status }) => status !== "voided");
-    if (counting.length === 0)
-      return { ok: false, reason: "There is nothing to void: no games match that are not already voided." };
-    return planOf(counting, (id) => ({ do: "void", id }));
+    const games = found.filter(({ status }) => (status === "voided") === (action === "restore"));
+    if (games.length === 0) return { ok: false, reason: NOTHING[action] };
+    if (action === "restore") {
+      for (const [ladderId, ids] of byLadder(games)) {
+        const checked = await checkRestored(reader, (await findLadderById(reader, ladderId))!, ids);
+        if (!checked.ok) return checked;
+      }
+    }
+    return { ok: true, action, edits: editsOf(games, (id) => ({ do: action, id })) };
   };
 }
 
-function planOf(games: readonly { id: number; ladderId: number }[], edit: (id: number) => GameChange): Plan {
-  return { ok: true, action: "void", edits: new Map([...byLadder(games)].map(([ladderId, ids]) => [ladderId, ids.map(edit)])) };
-}
+const NOTHING = {
+  void: "There is nothing to void: no games match that are not already voided.",
+  restore: "There is nothing to restore: no voided games match.",
+};
 
-/** Voids many games in one transaction. Each can be restored on its own. */
-export async function voidGames(store: Store, scope: VoidScope, command: CarryOut): Promise<ChangeDone> {
-  return carryOut(store, voidPlanner(scope), command, async (tx, games) => {
+/** Voids or restores many games in one transaction. */
+export async function changeMany(store: Store, action: VoidOrRestore, scope: ManyScope, command: CarryOut): Promise<ChangeDone> {
+  return carryOut(store, manyPlanner(action, scope), command, async (tx, games) => {
     const { from, until } = scope;
     await recordAudit(tx, command.actor, command.now, {
-      action: "games.void",
+      action: `games.${action}`,
       target: await targetOf(tx, scope),
       after: {
         games: games.length,
@@ -70,7 +69,7 @@ export async function voidGames(store: Store, scope: VoidScope, command: CarryOu
   });
 }
 
-async function targetOf(reader: Reader, { playerId, keyId, importId, ladderIds }: VoidScope): Promise<AuditEntry["target"]> {
+async function targetOf(reader: Reader, { playerId, keyId, importId, ladderIds }: ManyScope): Promise<AuditEntry["target"]> {
   if (playerId !== undefined)
     return { kind: "player", id: playerId, name: (await findPlayersByIds(reader, [playerId]))[0]!.name };
   if (keyId !== undefined) return { kind: "key", id: keyId, name: (await findApiKeyById(reader, keyId))!.name };
@@ -91,7 +90,13 @@ export function undoPlanner(importId: number): Planner {
     const games = await findGamesByImport(reader, done);
     if (games.length === 0)
       return { ok: false, reason: "All games of this import are already voided, so there is nothing to undo." };
-    return refuseTooMany(games.length) ?? planOf(games, (id) => ({ do: "void", id, release: true }));
+    return (
+      refuseTooMany(games.length) ?? {
+        ok: true,
+        action: "void",
+        edits: editsOf(games, (id) => ({ do: "void", id, release: true })),
+      }
+    );
   };
 }
 

@@ -3,7 +3,7 @@ import { defaultRules, packGames } from "@/lib/rating";
 import { finish, predictWith } from "@/lib/analysis";
 import { playedBy } from "@/lib/analysis/simulate";
 import { loadContenders } from "./contenders";
-import { normalBelow } from "./normal";
+import { normalBelow } from "./skills";
 
 const population = { players: 16, perGame: 4, gamesEach: 30, minutes: 10, deviation: 1.5, seed: 5 };
 const { games } = playedBy(population);

@@ -2,7 +2,9 @@ import type { Contender } from "@/lib/analysis";
 import type { GameColumns } from "@/lib/rating";
 import { eloContender } from "./elo";
 import { glicko } from "./glicko";
-import type { Sides } from "./sides";
+
+/** Whether a system gets the teams' finish, or everyone's own. */
+export type Sides = "team" | "player";
 
 /**
  * All systems of the bake-off. In team games each is tried both ways: with the teams' finish, as it is meant to be, and with everyone's
@@ -11,6 +13,6 @@ import type { Sides } from "./sides";
  */
 export async function loadContenders({ team }: Pick<GameColumns, "team">): Promise<readonly Contender[]> {
   const sides: readonly Sides[] = team.some((number) => number >= 0) ? ["team", "player"] : ["player"];
-  const [{ openskillContenders }, { trueskillContender }] = await Promise.all([import("./openskill"), import("./trueskill")]);
-  return [eloContender(sides), glicko, ...openskillContenders(sides), trueskillContender(sides)];
+  const { skillContenders } = await import("./skills");
+  return [eloContender(sides), glicko, ...skillContenders(sides)];
 }

@@ -223,9 +223,8 @@ describe("memory", () => {
       next.render = (_, response) => {
         response.once("close", () => (stopped += response.writableEnded ? 0 : 1));
         response.writeHead(200, { "Content-Type": "text/csv", ...length }).write("x".repeat(500_000));
-        // The rest comes later: by then an abandoned rendering has ended.
-        const rest = setTimeout(() => response.end("x".repeat(4_500_000)), 200);
-        response.once("close", () => clearTimeout(rest));
+        // The first rendering, for the cache, goes on until it is abandoned.
+        if (next.seen.length > 1) response.end("x".repeat(4_500_000));
       };
       expect((await ask("/files/large")).body.length).toBe(5_000_000);
       await expect.poll(() => stopped, PATIENTLY).toBe(1);

@@ -1,3 +1,4 @@
+import { siteInput } from "@/lib/site/schema";
 import { PASSWORD, type World } from "./world";
 
 function tomorrow(): string {
@@ -104,6 +105,8 @@ const byCaller: Record<May, Record<string, MakeForm>> = {
     "merges/undoMergeAction": shownFirst(({ mergeLine }) => ({ line: mergeLine })),
     "games/changes/rateGamesAction": shownFirst(({ ids }) => ({ player: ids.player })),
     "games/changes/voidGamesAction": shownFirst(() => ({ player: "Gus" })),
+    "games/changes/restoreGamesAction": shownFirst(() => ({ from: "2025-01-01" })),
+    "games/changes/deleteGamesAction": shownFirst(({ voided }) => ({ game: voided })),
     "games/changes/undoImportAction": shownFirst(({ importId }) => ({ import: importId })),
     "games/changes/moveGameAction": shownFirst(({ game, teams }) => ({ game, to: teams.ladder })),
     "transfer/import/importFileAction": shownFirst(({ upload, ladder }) => ({
@@ -120,7 +123,7 @@ const byCaller: Record<May, Record<string, MakeForm>> = {
     "games/teams/joinTeamsAction": ({ teams }) => ({ ladder: teams.ladder, team: teams.wulf, into: teams.wolf }),
     "games/teams/separateTeamsAction": ({ teams }) => ({ ladder: teams.ladder, team: teams.joined }),
     "site/editAccessAction": () => ({ registration: "closed", adminsNeedSecondFactor: "no", keepEventsDays: "30" }),
-    "site/editSiteAction": () => ({ name: "The Den", description: "", accent: "", accentDark: "" }),
+    "site/editSiteAction": () => ({ ...siteInput.parse({}), name: "The Den" }),
     "ladders/hiding/hidePlayerAction": ({ ids }) => ({ player: ids.player, reason: "to see" }),
     "ladders/hiding/showPlayerAction": ({ ids }) => ({ player: ids.hidden }),
     "ladders/createLadderAction": () => ({ name: "New", slug: "new", description: "", rateWho: "everyone", ...rules }),
@@ -129,7 +132,7 @@ const byCaller: Record<May, Record<string, MakeForm>> = {
     "ladders/reopenLadderAction": ({ closed }) => ({ ladder: closed.id }),
     "ladders/hideLadderAction": ({ closed }) => ({ ladder: closed.id }),
     "ladders/showLadderAction": ({ hiddenLadder }) => ({ ladder: hiddenLadder }),
-    "ladders/deleteLadderAction": ({ closed }) => ({ ladder: closed.id }),
+    "ladders/deleteLadderAction": shownFirst(({ closed }) => ({ ladder: closed.id, typed: closed.name })),
     // Two games were entered, one voided and one imported: the ladder's version is 4.
     "ladders/changeRulesAction": shownFirst(({ ladder }) => ({ ladder: ladder.id, ...rules, step: "apply", version: "4" })),
   },

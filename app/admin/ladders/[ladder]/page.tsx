@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
-import { EditLadderForm, RulesForm } from "@/components/admin/ladder-forms";
+import { DeleteLadderForm, EditLadderForm, RulesForm } from "@/components/admin/ladder-forms";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { ButtonForm } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
@@ -18,7 +18,7 @@ import {
   showLadderAction,
 } from "@/lib/ladders/actions";
 import { Notice } from "@/app/admin/notice";
-import { loadLadder, loadWhyNotDeleted } from "@/lib/ladders/loaders";
+import { loadLadder } from "@/lib/ladders/loaders";
 import { isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
 
 type Props = PageProps<"/admin/ladders/[ladder]">;
@@ -30,11 +30,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
   await requireAdmin(`/admin/ladders/${slug}`);
   const ladder = await loadLadder(slug);
   if (ladder === null) notFound();
-  const [asked, unrated, whyNotDeleted] = await Promise.all([
-    searchParams,
-    loadUnratedGames({ ladder: slug }),
-    ladder.games === 0 ? loadWhyNotDeleted(slug) : null,
-  ]);
+  const [asked, unrated] = await Promise.all([searchParams, loadUnratedGames({ ladder: slug })]);
   const games = unrated?.found ?? [];
   const hidden = { ladder: ladder.id };
   const read = (name: string) => (typeof asked[name] === "string" ? asked[name] : null);
@@ -129,18 +125,13 @@ export default async function LadderPage({ params, searchParams }: Props) {
           />
         </Section>
       )}
-      {ladder.games === 0 && (
-        <Section id="delete" title="Delete" note={whyNotDeleted ?? "This ladder has no games, so it can be deleted."}>
-          {whyNotDeleted === null && (
-            <ButtonForm
-              action={deleteLadderAction}
-              hidden={hidden}
-              submit="Yes, delete"
-              ask={{ label: "Delete ladder", question: `${ladder.name} and its address will be gone. Delete the ladder?` }}
-            />
-          )}
-        </Section>
-      )}
+      <Section
+        id="delete"
+        title="Delete"
+        note="For a ladder that was made by mistake. A season that is over is better closed: its games and ratings stay."
+      >
+        <DeleteLadderForm action={deleteLadderAction} ladder={ladder} />
+      </Section>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { LadderHead } from "@/components/ladder/ladder-head";
 import { RaceChart, RaceTable } from "@/components/ladder/race-chart";
 import { Sentence } from "@/components/ladder/sentence";
 import { Choice } from "@/components/ui/choice";
-import { ladderPath } from "@/lib/format";
+import { ladderPath, queryHref } from "@/lib/format";
 import { loadRace } from "@/lib/ladders/loaders";
 import { raceSentence, type RaceSpan } from "@/lib/ladders/race";
 import { raceQuery } from "@/lib/ladders/schema";
@@ -29,10 +29,7 @@ export default async function RacePage({ params, searchParams }: Props) {
   if (shown === null) notFound();
   const { ladder, race, added, missing } = shown;
   const path = `${ladderPath(ladder.slug)}/race`;
-  const href = (span: RaceSpan, names: readonly string[]) => {
-    const asked = new URLSearchParams([...(span === "1y" ? [["span", span]] : []), ...names.map((name) => ["with", name])]);
-    return asked.size > 0 ? `${path}?${asked}` : path;
-  };
+  const href = (span: RaceSpan, names: string[]) => queryHref(raceQuery, path, { span, with: names });
   const slugs = added.map((person) => person.slug);
   const sentence = raceSentence(race);
   return (

@@ -1,20 +1,36 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
-import { ReviseForm } from "@/components/game/change-form";
+import { ChangeForm, ReviseForm } from "@/components/game/change-form";
+import { Section } from "@/components/ui/page";
 import { restoreGameAction } from "@/lib/games/actions";
+import { deleteGamesAction } from "@/lib/games/changes/actions";
+import { loadViewer } from "@/lib/sign-in/loaders";
 import { GameTitle, openGame } from "../open-game";
 
 export const metadata: Metadata = { title: "Restore a game", robots: { index: false } };
 
 export default async function RestoreGamePage({ params }: PageProps<"/admin/games/[game]/restore">) {
   const game = await openGame({ params, what: "restore" });
+  const viewer = await loadViewer();
   return (
     <>
       <GameTitle title={`Restore ${game.result}`} id={game.id}>
         counts again, and later games are rated again
       </GameTitle>
       {game.status === "voided" ? (
-        <ReviseForm action={restoreGameAction} game={game} submit="Restore the game" />
+        <>
+          <ReviseForm action={restoreGameAction} game={game} submit="Restore the game" />
+          {viewer?.isAdmin && (
+            <Section id="delete" title="Delete for good" note="For a game that never took place, such as a test.">
+              <ChangeForm
+                action={deleteGamesAction}
+                about={{ game: String(game.id) }}
+                will="will be deleted for good"
+                submit="Delete the game"
+              />
+            </Section>
+          )}
+        </>
       ) : (
         <p>
           This game is not voided, so there is nothing to restore.{" "}

@@ -2,11 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
+import { Notice } from "@/app/admin/notice";
 import { Moment } from "@/components/ui/moment";
-import { PageTitle } from "@/components/ui/page";
+import { PageTitle, Section } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, withQuery } from "@/lib/format";
-import { undoImportAction } from "@/lib/games/changes/actions";
+import { deleteGamesAction, undoImportAction } from "@/lib/games/changes/actions";
 import { loadImport } from "@/lib/games/changes/loaders";
 
 export const metadata: Metadata = { title: "Undo an import", robots: { index: false } };
@@ -24,14 +25,31 @@ export default async function UndoImportPage({ params }: PageProps<"/admin/impor
         <TextLink href={withQuery("/admin/games", { import: String(done.id) })}>Its games</TextLink>
       </PageTitle>
       {done.undoneAt !== null ? (
-        <p role="status">
-          This import was undone on <Moment at={done.undoneAt} />.
-        </p>
+        <>
+          <Notice />
+          <p role="status">
+            This import was undone on <Moment at={done.undoneAt} />.
+          </p>
+          {done.voided > 0 && (
+            <Section
+              id="delete"
+              title="Delete its games for good"
+              note="They are voided, and can still be restored one by one. Deleting them leaves nothing behind: the players who came with the file and are in no other game are deleted, too."
+            >
+              <ChangeForm
+                action={deleteGamesAction}
+                about={{ import: String(done.id) }}
+                will="will be deleted for good"
+                submit="Delete the games"
+              />
+            </Section>
+          )}
+        </>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <p className="max-w-[70ch] text-[15px]">
             All its games are voided: they stay on record but no longer count. They give up the ids from the file, so you can
-            import a corrected file afterwards. Players who came with the file stay; those without other games remain guests.
+            import a corrected file afterwards. Then you can delete them for good, with the players who came only with them.
           </p>
           <ChangeForm
             action={undoImportAction}
