@@ -17,7 +17,7 @@ const files = FOLDERS.flatMap((folder) =>
 function kindOf(file: string): "alone" | "databases" | "others" {
   const text = fs.readFileSync(file, "utf8");
   // Tests that replace modules or change what a whole process has get a process of their own, which loads the program anew.
-  if (/\b(vi|processState)\b/.test(text)) return "alone";
+  if (/\b(vi|processState|ThreadLimits)\b/.test(text)) return "alone";
   return /\b(onBothEngines|openStore)\b/.test(text) ? "databases" : "others";
 }
 
@@ -35,6 +35,8 @@ export default defineConfig(({ mode }) => {
       name: onBoth ? `${kind}, both engines` : kind,
       include: files.filter((file) => kindOf(file) === kind && (isFull || isAlwaysOnBoth(file)) === onBoth),
       isolate: kind === "alone",
+      // The thread that reads imported files is started with the options of its process, and is written in TypeScript.
+      execArgv: kind === "alone" ? ["--import", path.resolve(import.meta.dirname, "scripts", "typescript.mjs")] : [],
       provide: { engines: ["sqlite" as const, ...(onBoth ? ["postgres" as const] : [])] },
       // One real PostgreSQL server for the whole run; each test makes databases of its own in it.
       globalSetup: ["db/testing/postgres-server.ts"],

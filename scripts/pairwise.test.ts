@@ -69,7 +69,7 @@ onBothEngines("the command", ({ address, engine }) => {
     ]);
     expect(imported).toMatchObject({
       code: 0,
-      out: "Dates without a time are kept at noon UTC of that date.\nCreated ladder clan: imported 2 games.\n",
+      out: "Where only the date is given, the time is unknown.\nCreated ladder clan: imported 2 games.\n",
     });
     expect(imported.err).toMatch(/Read 2 games, 4 rows \(.* s\)\n/);
     expect(await spawned(url, ["verify"])).toMatchObject({

@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { copyContents } from "./release/contents.mjs";
 import { tryRelease } from "./release/try-release.mjs";
 import { ensureBuild } from "./setup/build.mjs";
-import { bundling } from "./release/bundle.mjs";
+import { bundling, THREAD } from "./release/bundle.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { inProject } from "./setup/project.mjs";
 import { runQuietly } from "./setup/run.mjs";
@@ -17,9 +17,10 @@ import { lastLines, main, Problem, say, step } from "./setup/say.mjs";
 
 const { version } = /** @type {{ version: string }} */ (JSON.parse(fs.readFileSync(inProject("package.json"), "utf8")));
 
-/** The command line as one file: tsx, which runs it in the project, is not part of a release. @param {string} folder */
+/** The command line and its thread as a file each: tsx, which runs it in the project, is not part of a release. @param {string} folder */
 async function bundleCommand(folder) {
   const { build } = await import("esbuild");
+  await build({ ...bundling(THREAD), outfile: path.join(folder, path.basename(THREAD)) });
   await build({ ...bundling("scripts/pairwise.ts"), outfile: path.join(folder, "pairwise.bundle.mjs") });
 }
 

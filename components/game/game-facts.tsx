@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { formatCount, formatDuration, formatTime, inWords, ladderPath, withQuery } from "@/lib/format";
+import { formatCount, formatDuration, formatTime, inWords, ladderPath, withQuery, playedAtFrom } from "@/lib/format";
 import { gameTextNames, gameTexts } from "@/lib/games/fields";
 import { conditionWords, resultOf } from "@/lib/games/result";
 import { plainText, pointsSentence, surpriseSentence } from "@/lib/games/surprise";
@@ -74,7 +74,7 @@ function countsInWords({ teams, players, guests }: GameCounts): string {
 
 /** For search engines and for links that are shared: what was surprising, then where and when. The title is the result. */
 export function gameDescription({ status, condition, ladder, id, playedAt, players, rules }: GameView, zone: string): string {
-  const where = `${ladder.name}, ${formatTime(new Date(playedAt), "day", zone)}, game ${id}.`;
+  const where = `${ladder.name}, ${formatTime(playedAtFrom(playedAt).playedAt, "day", zone)}, game ${id}.`;
   const conditions = conditionWords(condition).map((word) => `${word}.`);
   // A title with two scores has said by how much.
   const won =

@@ -1,4 +1,4 @@
-import { formatCount, formatScore, formatShortDay } from "@/lib/format";
+import { formatCount, formatScore, formatShortDay, playedAtFrom } from "@/lib/format";
 import { conditionWords, formatPlace, pairsWonInWords, placesOf, resultLine, resultOf, shortName } from "@/lib/games/result";
 import { surpriseSentence, type Phrase } from "@/lib/games/surprise";
 import { hasNoScores } from "@/lib/games/scores";
@@ -20,7 +20,7 @@ export function GamePicture({ game: given, site, canDraw }: { game: GameView; si
     <PictureFrame
       site={site}
       canDraw={canDraw}
-      about={`${game.ladder.name} · ${formatShortDay(new Date(game.playedAt), site.timeZone)}`}
+      about={`${game.ladder.name} · ${formatShortDay(playedAtFrom(game.playedAt).playedAt, site.timeZone)}`}
     >
       {lines === null ? (
         <PictureText

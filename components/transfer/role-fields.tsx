@@ -44,7 +44,7 @@ export function RoleFields({ look }: { look: TableLook }) {
       </div>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         <Select
-          name="separator"
+          name="nameSeparator"
           label="Several names in a cell are separated by"
           options={separators}
           hint={look.shape === "places" ? "They share the place." : "They are on one side."}

@@ -20,7 +20,7 @@ export function TimesIn({ zone, children }: { zone: string; children: ReactNode 
 }
 
 interface MomentProps {
-  /** ISO 8601. */
+  /** ISO 8601; a date alone is shown as that date, in every zone. */
   at: string;
   /** "column": the day, and on wide screens the minute; with `now`, without the year of it. */
   style?: "day" | "minute" | "short" | "short minute" | "clock" | "month" | "ago" | "column";
@@ -35,6 +35,7 @@ interface MomentProps {
 export function Moment({ at, style = "minute", now }: MomentProps) {
   const siteZone = use(SiteZone);
   const zone = useReadersZone();
+  if (at.length === DATE_LENGTH) return <time dateTime={at}>{dateInWords({ at, style, now })}</time>;
   // Without JavaScript the server's words stay, and an hour without a zone would be read as the reader's own.
   const named = zone === null ? ` ${formatZone(new Date(at), siteZone)}` : "";
   const shown = zone ?? siteZone;
@@ -45,6 +46,9 @@ export function Moment({ at, style = "minute", now }: MomentProps) {
     </time>
   );
 }
+
+/** A game whose time is not known has a date alone. */
+const DATE_LENGTH = 10;
 
 let found: string | undefined;
 
@@ -58,6 +62,15 @@ const subscribeToNothing = () => () => undefined;
 /** Null on the server and during hydration. */
 function useReadersZone(): string | null {
   return useSyncExternalStore(subscribeToNothing, readersZone, () => null);
+}
+
+/** A date alone is the same in every zone. */
+function dateInWords({ at, style, now }: MomentProps): string {
+  const date = new Date(at);
+  if (style === "ago" && now !== undefined) return formatAgo(date, new Date(now));
+  if (style === "month") return formatMonth(date, "UTC");
+  if (style === "column" && now?.slice(0, 4) === at.slice(0, 4)) return formatDayMonth(date, "UTC");
+  return style === "minute" || style === "day" ? formatTime(date, "day", "UTC") : formatShortDay(date, "UTC");
 }
 
 function momentInWords({ at, style, now }: MomentProps, zone: string, named: string): ReactNode {

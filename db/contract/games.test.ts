@@ -40,7 +40,18 @@ const player = { passwordHash: null, role: "player" as const, createdAt: entered
 function game(id: number, playedAt: Date, more: Partial<Game> = {}): Game {
   const origin = { source: "form" as const, externalId: null, enteredAt, enteredBy: null, enteredByKey: null, importId: null };
   const texts = perText(() => null);
-  return { id, ladderId: 1, playedAt, status: "rated", ...texts, version: 1, participantCount: 2, ...origin, ...more };
+  return {
+    id,
+    ladderId: 1,
+    playedAt,
+    timeUnknown: false,
+    status: "rated",
+    ...texts,
+    version: 1,
+    participantCount: 2,
+    ...origin,
+    ...more,
+  };
 }
 
 function rows(gameId: number, playedAt: Date, more: Partial<Participant> = {}): Participant[] {

@@ -43,6 +43,7 @@ async function league(open: () => Promise<Store>): Promise<{ store: Store; row: 
       id: id!,
       ladderId: 1,
       playedAt: at,
+      timeUnknown: false,
       status: "rated" as const,
       ...perText(() => null),
       version: 1,

@@ -15,6 +15,8 @@ export type Participant = Row<"participants">;
 /** The entered fields of a game. */
 export interface GameFields extends Readonly<GameTexts> {
   readonly playedAt: Date;
+  /** Only the date is known: `playedAt` is noon UTC of it. Left out of a change, it stays as it is. */
+  readonly timeUnknown?: boolean;
 }
 
 /** The entered fields of a participant, and whether they are rated. */

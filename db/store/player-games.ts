@@ -91,6 +91,7 @@ function opposedRow([, , player, team, score, seconds, before]: RawValue[]): Opp
 export interface PlayedGame extends PlayedPart {
   readonly gameId: number;
   readonly playedAt: Date;
+  readonly timeUnknown: boolean;
   readonly status: GameStatus;
 }
 
@@ -112,7 +113,7 @@ export async function findPlayedGames(
   const direction = rising ? sql`asc` : sql`desc`;
   const rated = which === "rated" ? sql`and ${row.ratingBefore} is not null` : sql``;
   const found = await reader.rows(sql`
-    select ${row.gameId}, ${row.playedAt}, ${games.status}, ${playedColumns(reader)}
+    select ${row.gameId}, ${row.playedAt}, ${games.timeUnknown}, ${games.status}, ${playedColumns(reader)}
     from ${row} join ${games} on ${games.id} = ${row.gameId}
     where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} ${rated} ${bound(reader, page)}
     order by ${row.playedAt} ${direction}, ${row.gameId} ${direction} limit ${limit}`);
@@ -128,10 +129,11 @@ function bound(reader: Reader, page: PageOfGames): SQL {
   return sql``;
 }
 
-function playedGame([gameId, playedAt, status, ...played]: RawValue[]): PlayedGame {
+function playedGame([gameId, playedAt, timeUnknown, status, ...played]: RawValue[]): PlayedGame {
   return {
     gameId: Number(gameId),
     playedAt: new Date(Number(playedAt)),
+    timeUnknown: Boolean(timeUnknown),
     status: statusOf(status),
     ...playedPart(played),
   };

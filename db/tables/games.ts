@@ -34,6 +34,7 @@ export type GameTexts = Record<keyof ReturnType<typeof textsOf>, string | null>;
 
 /** A game as entered: what a revision stores of the previous version. */
 export interface GameSnapshot extends GameTexts {
+  /** A date alone where the time is not known. */
   playedAt: string;
   status: GameStatus;
   participants: SnapshotRow[];
@@ -82,6 +83,8 @@ export function defineGames(kit: Kit, { players, ladders }: Pick<People, "player
       id: id(),
       ladderId: refersTo(() => ladders.id),
       playedAt: time().notNull(),
+      /** Only the date was given: `playedAt` is noon UTC of it. */
+      timeUnknown: bool().notNull().default(false),
       status: text<GameStatus>().notNull(),
       ...textsOf(kit),
       source: text<GameSource>().notNull(),

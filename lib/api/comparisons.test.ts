@@ -136,7 +136,7 @@ onBothEngines("reports with places and with scores against others", ({ open, it 
     expect(await differences(store)).toEqual([]);
   });
 
-  it.each([
+  it.for([
     {
       why: "where only some have a score",
       compare: "place",
@@ -160,8 +160,7 @@ onBothEngines("reports with places and with scores against others", ({ open, it 
       message: "Vlad: the place is missing. This ladder compares places.",
       only: true,
     },
-  ] as const)("are refused without scores $why", async ({ compare, change, path, message, ...more }) => {
-    const store = await open();
+  ] as const)("are refused without scores $why", async ({ compare, change, path, message, ...more }, { store }) => {
     const ladder = await makeLadder(store, { slug: "race", rules: { compare } });
     const secret = await makeKey(store);
     const refused = await report(store, ladder, { ...reported, participants: reported.participants.map(change) }, secret);

@@ -1,3 +1,4 @@
+import { playedAtFrom, playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import { countAbove, countAboveRows } from "@/db/store/buckets";
 import {
@@ -107,7 +108,7 @@ function lineOf(game: Game, ladder: Ladder, rows: readonly Participant[], player
   return {
     id: game.id,
     ladder: ladder.slug,
-    playedAt: game.playedAt.toISOString(),
+    playedAt: playedAtText(game),
     status: game.status,
     ...gameTextsOf(game),
     participants: rows.map((row) => ({ player: players.get(row.playerId)!, ...resultOf(row, names, unscored) })),
@@ -222,17 +223,18 @@ export async function historyBody(
   for (const ladder of ladders) {
     const games = (await findPlayedGames(reader, ladder.id, player.id, page, limit + 1, "rated")).reverse();
     const unscored = await unscoredAmong(reader, ladder, games);
-    for (const { gameId, playedAt, team, seconds, ...game } of games) {
+    for (const { gameId, team, seconds, ...game } of games) {
       const score = unscored.has(gameId) ? null : game.score;
       const [ratingBefore, change] = [game.ratingBefore!, game.change!];
       const numbers = { ratingBefore, change, ratingAfter: ratingBefore + change };
-      found.push({ game: gameId, ladder: ladder.slug, playedAt: playedAt.toISOString(), team, score, seconds, ...numbers });
+      found.push({ game: gameId, ladder: ladder.slug, playedAt: playedAtText(game), team, score, seconds, ...numbers });
     }
   }
-  // Times of one length and zone sort as text. Each ladder's own games are in order already.
-  if (ladders.length > 1) found.sort((a, b) => (a.playedAt < b.playedAt ? -1 : a.playedAt > b.playedAt ? 1 : a.game - b.game));
+  const timeOf = ({ playedAt }: (typeof found)[number]) => playedAtFrom(playedAt).playedAt;
+  // Each ladder's own games are in order already.
+  if (ladders.length > 1) found.sort((a, b) => timeOf(a).getTime() - timeOf(b).getTime() || a.game - b.game);
   const history = found.slice(0, limit);
   const last = found.length > limit ? history.at(-1) : undefined;
-  const next = last === undefined ? null : gamesCursor({ playedAt: new Date(last.playedAt), id: last.game });
+  const next = last === undefined ? null : gamesCursor({ playedAt: timeOf(last), id: last.game });
   return { player: refOf(player), history, next };
 }

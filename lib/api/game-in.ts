@@ -1,6 +1,7 @@
+import { playedAtFrom } from "@/lib/format";
 import type { z } from "zod";
 import type { Ladder } from "@/db/store/ladders";
-import { AHEAD_MS, gameInputOn, type GameInput } from "@/lib/games/schema";
+import { gameInputOn, liesAhead, type GameInput } from "@/lib/games/schema";
 import { MAX_ENTRANTS } from "@/lib/rating";
 import type { ApiProblem } from "./problem";
 import { refusal } from "./refusal";
@@ -24,7 +25,7 @@ export function readGame(body: unknown, now: Date, { rules }: Pick<Ladder, "rule
   const { playedAt, participants, allowOverlap = false, ...texts } = shape.data;
   const game = gameInputOn(rules).safeParse({
     ...texts,
-    playedAt: new Date(playedAt),
+    ...playedAtFrom(playedAt),
     participants: participants.map(({ minutes, ...row }) => ({
       ...row,
       seconds: row.seconds ?? (minutes === undefined ? undefined : minutes * 60),
@@ -33,7 +34,7 @@ export function readGame(body: unknown, now: Date, { rules }: Pick<Ladder, "rule
     })),
   });
   if (!game.success) throw refusal(errorsOf(game.error, participants));
-  if (game.data.playedAt.getTime() > now.getTime() + AHEAD_MS) {
+  if (liesAhead(game.data, now)) {
     const message = "playedAt is more than 5 minutes in the future. Report a game when it is over, and check the server's clock.";
     throw refusal([{ path: "playedAt", message }]);
   }

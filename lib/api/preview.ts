@@ -1,3 +1,4 @@
+import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import { countGamesBefore, findRatingsBefore } from "@/db/store/history";
 import type { Ladder } from "@/db/store/ladders";
@@ -49,7 +50,7 @@ export async function previewBody(reader: Reader, ladder: Ladder, { game, allowO
   return {
     id: null,
     ladder: ladder.slug,
-    playedAt: game.playedAt.toISOString(),
+    playedAt: playedAtText(game),
     status,
     ...gameTextsOf(game),
     ...workOf(rows, status, ladder.rules),

@@ -28,7 +28,7 @@ async function league(store: Store) {
   return { key, send };
 }
 
-onBothEngines("a report that overlaps with a game of the same players", ({ open, it }) => {
+onBothEngines("a report that overlaps with a game of the same players", ({ it }) => {
   it("gets that game and writes nothing, with any scores, and so does its preview", async ({ store }) => {
     const { send } = await league(store);
     const { participants, id } = gameOut.parse((await send(duel(0, [3, 1]))).json);
@@ -76,14 +76,13 @@ onBothEngines("a report that overlaps with a game of the same players", ({ open,
     expect(await findNewestGames(store, null, 9)).toHaveLength(1);
   });
 
-  it.each([
+  it.for([
     { why: "rounds of 90 seconds that follow at once", lengths: [1.5, 1.5, 1.5], starts: [0, 1.5, 3] },
     { why: "rounds of 3:40 with times that were cut to the minute", lengths: [3.67, 3.67, 3.67], starts: [0, 3, 7] },
     { why: "rounds of 90.6 seconds with times that were cut to the second", lengths: [1.51, 1.51], starts: [1 / 60, 91 / 60] },
     { why: "times of when each ended, a long one before a short one", lengths: [20, 2, 2], starts: [20, 22.5, 25] },
     { why: "times of when each began, a long one after a short one", lengths: [2, 20], starts: [0, 2] },
-  ])("is not found in $why", async ({ lengths, starts }) => {
-    const store = await open();
+  ])("is not found in $why", async ({ lengths, starts }, { store }) => {
     const { send } = await league(store);
     for (const [at, start] of starts.entries()) expect((await send(duel(start, [1, 0], lengths[at]))).status).toBe(201);
   });

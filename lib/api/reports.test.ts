@@ -7,6 +7,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { gameTextNames, perText } from "@/lib/games/fields";
 import { commandLine } from "@/lib/audit/mutations";
 import { revokeKeyByPrefix } from "@/lib/api/keys/mutations";
+import { correctGame } from "@/lib/games/mutations";
 import { closeLadder } from "@/lib/ladders/mutations";
 import { callApi, makeKey, type Sending } from "@/lib/testing/api/caller";
 import { undescribed } from "@/lib/testing/api/described";
@@ -66,6 +67,22 @@ onBothEngines("reporting a game over HTTP", ({ it }) => {
     expect((await callApi(store, "/games/1")).json).toEqual(game);
     const lacking = { ...body, participants: body.participants.map(({ leftAt: _, ...row }) => row) };
     expect((await report(store, { key, body: lacking })).json).toMatchObject({ errors: [{ path: "participants.0.leftAt" }, {}] });
+  });
+
+  it("can have a date alone, and keeps it in all versions until somebody gives a time", async ({ store }) => {
+    const { key } = await league(store);
+    const game = gameOut.parse((await report(store, { key, body: { ...played, playedAt: "2026-11-14" } })).json);
+    expect(game.playedAt).toBe("2026-11-14");
+    const correct = async (playedAt: Date, note: string) => {
+      const { participants } = gameOn(1, ["Ada", 5, 20], ["Bo", 1, 20]);
+      const input = { playedAt, note, map: null, externalId: null, participants };
+      return correctGame(store, { gameId: game.id, game: input, reason: "Score", actor: commandLine, now: NOW });
+    };
+    await correct(new Date("2026-11-14T12:00:00Z"), "same date");
+    await correct(new Date("2026-11-14T19:00:00Z"), "with a time");
+    const corrected = gameOut.parse((await callApi(store, `/games/${game.id}`)).json);
+    const times = [corrected.playedAt, ...corrected.revisions.map(({ before }) => before.playedAt)];
+    expect(times).toEqual(["2026-11-14T19:00:00.000Z", "2026-11-14", "2026-11-14"]);
   });
 
   it("is previewed to the bit, late or not, without a key and with nothing written", async ({ store }) => {

@@ -11,6 +11,9 @@ import { MAX_NAME_LENGTH } from "@/lib/players/schema";
 
 const id = z.int().min(1);
 const moment = z.iso.datetime().describe("In UTC, to the millisecond.");
+const played = z
+  .union([z.iso.datetime(), z.iso.date()])
+  .describe("In UTC, to the millisecond; a date alone where the time is not known.");
 
 const playerRef = z
   .strictObject({
@@ -128,7 +131,7 @@ const revision = z
     by: playerRef.nullable(),
     before: z
       .strictObject({
-        playedAt: moment,
+        playedAt: played,
         status,
         ...texts,
         participants: z.array(z.strictObject({ player: playerRef, ...entered })),
@@ -144,7 +147,7 @@ export const gameOut = z
   .strictObject({
     id,
     ladder: z.string().describe("The ladder's slug."),
-    playedAt: moment,
+    playedAt: played,
     status,
     ...texts,
     scale,
@@ -201,7 +204,7 @@ export const historyOut = z
           .strictObject({
             game: id,
             ladder: z.string(),
-            playedAt: moment,
+            playedAt: played,
             team: entered.team,
             score: entered.score,
             seconds: entered.seconds,
@@ -253,14 +256,14 @@ function wordsOf(expected: string): string {
 
 const saying = (field: string) => ({ error: (issue: z.core.$ZodRawIssue) => inWords(issue, field) });
 
-const timeWithZone = (name: string) =>
-  z.iso.datetime({
-    offset: true,
-    error: (issue) =>
-      issue.input === undefined
-        ? `${name} is missing.`
-        : `${name} must be a time with a time zone, such as 2026-11-14T20:00:00Z or 2026-11-14T21:00:00+01:00.`,
-  });
+const timeProblem = (name: string) => ({
+  error: (issue: z.core.$ZodRawIssue) =>
+    issue.input === undefined
+      ? `${name} is missing.`
+      : `${name} must be a time with a time zone, such as 2026-11-14T20:00:00Z or 2026-11-14T21:00:00+01:00.`,
+});
+
+const timeWithZone = (name: string) => z.iso.datetime({ offset: true, ...timeProblem(name) });
 
 const written: Readonly<Record<JsonKind, (name: string) => z.ZodType>> = {
   text: (name) => z.string(saying(name)),
@@ -288,7 +291,7 @@ const participantIn = z
 export const gameIn = z
   .strictObject(
     {
-      playedAt: timeWithZone("playedAt").describe(gameFields.playedAt.api),
+      playedAt: z.union([z.iso.date(), timeWithZone("playedAt")], timeProblem("playedAt")).describe(gameFields.playedAt.api),
       participants: z.array(participantIn, saying("participants")).describe(`2 to ${MAX_ENTRANTS} of them.`),
       ...perText((_, { label, api }) =>
         z

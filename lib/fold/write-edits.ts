@@ -71,9 +71,9 @@ async function replaceGame(tx: Tx, ladderId: number, edit: ResolvedEdit, outcome
 }
 
 function gameRow(ladderId: number, { id, status, participantCount, origin, becomes }: ResolvedEdit): Game {
-  const { participants: _, ...fields } = becomes;
+  const { participants: _, timeUnknown = false, ...fields } = becomes;
   // Spread last: properties after a spread take ten times as long, and an import makes a hundred thousand games.
-  return { id, ladderId, status, version: 1, participantCount, ...origin!, ...fields };
+  return { id, ladderId, status, version: 1, participantCount, timeUnknown, ...origin!, ...fields };
 }
 
 const UNRATED = { ratingBefore: null, offset: null, change: null, gamesBefore: null };

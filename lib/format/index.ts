@@ -27,7 +27,6 @@ export {
   playersInAddress,
   teamGamesPath,
   tuningPath,
-  queryFields,
   queryHref,
   withQuery,
 } from "./paths";
@@ -42,4 +41,6 @@ export {
   formatShortTime,
   formatZone,
   formatTime,
+  playedAtFrom,
+  playedAtText,
 } from "./times";

@@ -21,19 +21,6 @@ describe("the seed of a mark", () => {
       turned: true,
     });
   });
-
-  it("reaches every part", () => {
-    const forms = Array.from({ length: 5_000 }, (_, at) => markForm(markSeed(`player ${at}`)));
-    for (const [part, count] of [
-      ["symmetry", 6],
-      ["outline", 5],
-      ["figure", 6],
-      ["core", 4],
-      ["turned", 2],
-    ] as const) {
-      expect(new Set(forms.map((form) => form[part])).size, part).toBe(count);
-    }
-  });
 });
 
 /** In how many of outline, figure and symmetry two marks differ. */

@@ -83,3 +83,14 @@ export function formatAgo(at: Date, now: Date): string {
   const span = spans.find(({ seconds }) => passed >= seconds);
   return span === undefined ? "now" : `${Math.floor(passed / span.seconds)} ${span.unit} ago`;
 }
+
+/** When a game was played, as text: a date alone where its time is not known. */
+export function playedAtText({ playedAt, timeUnknown }: { readonly playedAt: Date; readonly timeUnknown?: boolean }): string {
+  return timeUnknown === true ? playedAt.toISOString().slice(0, 10) : playedAt.toISOString();
+}
+
+/** A date alone stands for noon UTC: it is the same game whichever zone it comes from, and the same day nearly everywhere. */
+export function playedAtFrom(text: string): { playedAt: Date; timeUnknown: boolean } {
+  const timeUnknown = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return { playedAt: new Date(timeUnknown ? `${text}T12:00:00Z` : text), timeUnknown };
+}

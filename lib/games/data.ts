@@ -5,7 +5,7 @@ import { findLadderById, findLadderBySlug, type Ladder } from "@/db/store/ladder
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findRatingMovesByGame } from "@/db/store/moves";
 import { findNewestAuditRows, findRevisionsByGame, type Revision } from "@/db/store/records";
-import { formatDuration } from "@/lib/format";
+import { formatDuration, playedAtText } from "@/lib/format";
 import { lineUps, scorePerHour } from "@/lib/analysis";
 import { rateGame, type Compare, type RatedGame, type Rules } from "@/lib/rating";
 import { isGuest } from "@/lib/players/identity";
@@ -58,7 +58,7 @@ export async function gameView(reader: Reader, id: number): Promise<GameView | n
     },
     playerIds: rows.map(({ playerId }) => playerId),
     ladder: { slug: ladder!.slug, name: ladder!.name },
-    playedAt: game.playedAt.toISOString(),
+    playedAt: playedAtText(game),
     texts: gameTextsOf(game),
     entry: {
       source: game.source,
@@ -234,7 +234,7 @@ export async function gameToCorrect(reader: Reader, id: number): Promise<GameToC
   const game = await findGameById(reader, id);
   if (game === null) return null;
   const [ladder, snapshot] = [await findLadderById(reader, game.ladderId), await snapshotOf(reader, id)];
-  const { playedAt, participants } = snapshot;
+  const { participants } = snapshot;
   const rows: Record<string, string> = {};
   const unscored = lacksScores(participants, ladder!.rules.compare);
   for (const [at, { name, team, score, seconds, rated, place, direct, joinedAt = "", leftAt = "" }] of participants.entries()) {
@@ -263,7 +263,7 @@ export async function gameToCorrect(reader: Reader, id: number): Promise<GameToC
       ...rows,
       ladder: ladder!.slug,
       kind: participants.some(({ team }) => team !== null) ? "teams" : "free-for-all",
-      "played-at-exact": playedAt,
+      "played-at-exact": game.playedAt.toISOString(),
       ...perText((name) => snapshot[name] ?? ""),
     },
   };

@@ -83,7 +83,7 @@ export const gameFields = {
     column: "played_at",
     names:
       "played_at played date_played played_on datetime timestamp date date_time when datum fecha data дата 日期 日付 日時 対戦日 対局日 날짜 일시",
-    api: "When the game was played, with a time zone. At most 5 minutes in the future.",
+    api: "When the game was played, with a time zone, at most 5 minutes in the future; or a date alone where the time is not known.",
   },
   ...gameTexts,
   externalId: {

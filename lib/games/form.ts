@@ -6,7 +6,7 @@ import type { Rules } from "@/lib/rating";
 import { perName } from "@/lib/format/per-name";
 import { isGameText, perText } from "./fields";
 import { comparisonProblems } from "./fit";
-import { AHEAD_MS, gameInput, pathOf, type GameInput } from "./schema";
+import { gameInput, liesAhead, pathOf, type GameInput } from "./schema";
 
 /** What the form of a game sent: a game, or what is wrong with it by the name of the field. */
 export type GameFormRead =
@@ -98,7 +98,7 @@ export function readGameForm(form: FormData, now: Date, ladder?: FormLadder): Ga
       ...timesOf({ row, player, team, score, rated, place, ...times }),
     })),
   });
-  if (playedAt.getTime() > now.getTime() + AHEAD_MS) {
+  if (liesAhead({ playedAt }, now)) {
     problems["played-at"] = "The time is in the future. Enter a game after it was played.";
   }
   // Browsers without JavaScript choose nothing, and no team at all is a free-for-all. Two players alone need no names for their sides.

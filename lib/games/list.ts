@@ -1,3 +1,4 @@
+import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import { findGamesByIds, findNewestGames, type Game, type GamePosition, type GamesWanted } from "@/db/store/games";
 import { findAllLadders } from "@/db/store/ladders";
@@ -26,20 +27,20 @@ export async function gameLines(
   };
 }
 
-type ListedGame = Pick<Game, "id" | "ladderId" | "status" | "playedAt" | "enteredAt">;
+type ListedGame = Pick<Game, "id" | "ladderId" | "status" | "playedAt" | "timeUnknown" | "enteredAt">;
 
 /** Games as a list shows them: the result, what was surprising, and the signed-in player's change. */
 async function linesOf(reader: Reader, games: readonly ListedGame[], viewerId: number | null = null): Promise<GameLine[]> {
   const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
   const outcomes = await outcomesOf(reader, games, (id) => ladders.get(id)!.rules, viewerId);
   const colours = await coloursOf(reader, games, outcomes);
-  return games.map(({ id, ladderId, playedAt, enteredAt }) => {
+  return games.map(({ id, ladderId, enteredAt, ...game }) => {
     const { slug, name } = ladders.get(ladderId)!;
     const outcome = outcomes.get(id)!;
     return {
       id,
       ladder: { slug, name },
-      playedAt: playedAt.toISOString(),
+      playedAt: playedAtText(game),
       enteredAt: enteredAt.toISOString(),
       outcome,
       colours: Object.fromEntries(teamsIn(outcome).map((team) => [team, colours.get(ladderId)?.get(team) ?? 0])),

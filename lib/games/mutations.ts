@@ -189,8 +189,9 @@ export async function planCorrection(
   reader: Reader,
   ladder: Ladder,
   game: Game,
-  { game: input, playersAtOpen }: Pick<CorrectGame, "game" | "playersAtOpen">,
+  { game: given, playersAtOpen }: Pick<CorrectGame, "game" | "playersAtOpen">,
 ): Promise<Correction | Refused> {
+  const input = keepingDate(given, game);
   const checked = await whyRefused(reader, ladder, [input], { corrects: { playersAtOpen } });
   const refused = refusedBy(checked);
   if (refused !== null) return refused;
@@ -201,6 +202,11 @@ export async function planCorrection(
   if (sameAsEntered(game, rows, becomes))
     return { ok: false, reason: `You changed nothing in game ${game.id}, so there is nothing to correct.` };
   return { ok: true, players, newTeams, becomes, decided };
+}
+
+/** The form shows noon for a date alone: the time stays unknown as long as nobody changes it. */
+function keepingDate(input: GameInput, { playedAt, timeUnknown }: Game): GameInput {
+  return { ...input, timeUnknown: timeUnknown && input.playedAt.getTime() === playedAt.getTime() };
 }
 
 /** Whether a game is what was entered already. */
@@ -221,7 +227,11 @@ export async function correctGame(store: Store, command: CorrectGame): Promise<G
     if (!planned.ok) return planned;
     const players = await addGuests(tx, planned.players, command.now);
     await addTeams(tx, ladder.id, planned.newTeams);
-    return { do: "replace", id: command.gameId, game: enteredGame(command.game, ladder, players, planned.decided) };
+    return {
+      do: "replace",
+      id: command.gameId,
+      game: enteredGame(keepingDate(command.game, game), ladder, players, planned.decided),
+    };
   });
 }
 

@@ -23,7 +23,14 @@ export const gamePosition = z
   .catch(undefined);
 
 /** Clocks differ by minutes; a game of tomorrow is a slip. */
-export const AHEAD_MS = 5 * 60 * 1000;
+const AHEAD_MS = 5 * 60 * 1000;
+/** The span from the beginning of a day in the east (UTC+14) to its noon in UTC. */
+const EAST_MS = 26 * 3_600_000;
+
+/** A game is entered when it is over, be it in a form, by the API or by a file. */
+export function liesAhead({ playedAt, timeUnknown }: Pick<GameInput, "playedAt" | "timeUnknown">, now: Date): boolean {
+  return playedAt.getTime() > now.getTime() + (timeUnknown === true ? EAST_MS : AHEAD_MS);
+}
 
 /** A keeper who enters the games of the last days in any order need not say why in public. */
 export const RECENT_MS = 7 * 86_400_000;
@@ -121,7 +128,12 @@ function oneSpelling(): (team: string | null) => string | null {
   };
 }
 
-const shape = z.object({ ...schemasOf(gameFields, "schema"), participants: z.array(participantInput) });
+const shape = z.object({
+  ...schemasOf(gameFields, "schema"),
+  /** A date without a time was given, in a file or by the API; it has no field of its own there. */
+  timeUnknown: z.boolean().optional(),
+  participants: z.array(participantInput),
+});
 
 interface EnteredGameInput extends Omit<z.output<typeof shape>, "participants"> {
   participants: EnteredRow[];

@@ -1,3 +1,4 @@
+import { playedAtText } from "@/lib/format";
 import type { GameSnapshot, Reader } from "@/db";
 import {
   gameFieldsOf,
@@ -30,7 +31,8 @@ export function snapshotFrom(game: Game, rows: readonly Participant[], nameOf: (
     const { place: _, direct: __, joinedAt: ___, leftAt: ____, ...fields } = rowFieldsOf(row);
     return { ...fields, name: nameOf(row.playerId), ...optionalFieldsOf(row) };
   });
-  return { ...gameFieldsOf(game), playedAt: game.playedAt.toISOString(), status: game.status, participants };
+  const { timeUnknown: _, ...fields } = gameFieldsOf(game);
+  return { ...fields, playedAt: playedAtText(game), status: game.status, participants };
 }
 
 /** The fields that most games do not have, where there are any. */

@@ -1,3 +1,4 @@
+import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import { findGameFlags, findOutcomesByGames, type OutcomeRow } from "@/db/store/outcomes";
 import { findPlayedGames, findVoidReasons, type PageOfGames, type PlayedGame } from "@/db/store/player-games";
@@ -34,11 +35,11 @@ export async function playerGamesPage(reader: Reader, ladder: Ladder, playerId: 
     ),
   ]);
   const lines = games.map((game) => {
-    const { gameId, playedAt, team, status } = game;
+    const { gameId, team, status } = game;
     const condition = { status, corrected: flags.corrected.has(gameId), late: flags.late.has(gameId) };
     return {
       gameId,
-      playedAt: playedAt.toISOString(),
+      playedAt: playedAtText(game),
       colour: team === null ? null : (teams.get(team)?.colour ?? 0),
       ...finishOf(rows.get(gameId) ?? [], playerId, ladder.rules),
       said: conditionWords(condition),

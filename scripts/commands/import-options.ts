@@ -63,7 +63,7 @@ export function matchingFrom(options: ImportOptions): Matching {
     ...(ofTies && { ties: ofTies }),
     ...(delimiter && { delimiter }),
     ...(sheet !== undefined && { sheet }),
-    ...(names !== undefined && { separator: names === "none" ? null : names }),
+    ...(names !== undefined && { nameSeparator: names === "none" ? null : names }),
   };
 }
 

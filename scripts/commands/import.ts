@@ -10,10 +10,9 @@ import { importGames, ladderFor, type ImportTarget } from "@/lib/transfer/import
 import { unusedColumnsIn, notesOn } from "@/lib/transfer/import/notes";
 import { previewImport, type PreviewImport } from "@/lib/transfer/import/preview";
 import { UnreadableFile } from "@/lib/transfer/import/problem";
-import { readGames, reportingBytes } from "@/lib/transfer/import/read-games";
+import { readGamesInThread, reportingBytes, writeProblemsInThread } from "@/lib/transfer/import/read-in-thread";
 import { commonFields } from "@/lib/transfer/import/roles";
 import { MAX_PROBLEMS_SHOWN } from "@/lib/transfer/import/schema";
-import { writeProblems } from "@/lib/transfer/import/problems-csv";
 import { ladderSlug } from "@/lib/ladders/schema";
 import { comparisons, defaultRules } from "@/lib/rating";
 import { count, needed, oneOf, onlyWord, readWords, say, Stop, withStore, type Command } from "./command";
@@ -223,7 +222,7 @@ async function readFile(file: string, matching: Matching): Promise<GamesRead> {
   if (fs.statSync(file).isDirectory()) throw new Stop(`${file} is a folder. Name a file in it.`);
   try {
     const bytes = reportingBytes(fs.createReadStream(file), fs.statSync(file).size);
-    return await readGames(bytes, new Date(), matching, /\.json(\.gz)?$/i.test(file) ? "json" : undefined);
+    return await readGamesInThread(bytes, new Date(), matching, /\.json(\.gz)?$/i.test(file) ? "json" : undefined);
   } catch (error) {
     if (error instanceof UnreadableFile) throw new Stop(`${file}: ${error.message}\nNothing was imported.`);
     if (error instanceof Error && "syscall" in error) throw new Stop(`${file} cannot be read (${error.message}).`);
@@ -233,7 +232,7 @@ async function readFile(file: string, matching: Matching): Promise<GamesRead> {
 
 async function keepProblems(file: string, to: string, problems: readonly FileProblem[], matching: Matching): Promise<void> {
   try {
-    const rows = writeProblems(() => fs.createReadStream(file), problems, "problems", matching);
+    const rows = writeProblemsInThread(() => fs.createReadStream(file), problems, "problems", matching);
     await pipeline(Readable.from(rows), fs.createWriteStream(to));
   } catch (error) {
     if (error instanceof Error && "syscall" in error) throw new Stop(`${to} cannot be written (${error.message}).`);

@@ -30,6 +30,9 @@ export function bundling(program) {
   };
 }
 
+/** The thread that reads imported files, which is started by its name beside the program. */
+export const THREAD = "lib/transfer/import/thread.worker.mjs";
+
 /** A folder inside the project, so that the bundle finds the other packages. */
 const FOLDER = inProject("node_modules", ".cache", "bundles");
 
@@ -52,12 +55,18 @@ export function bundled(program) {
 
 /** @param {string} program */
 async function makeBundle(program) {
+  await writeBundle(THREAD, path.basename(THREAD));
+  return writeBundle(program, `${program.replaceAll(/[^a-z]+/g, "-")}.mjs`);
+}
+
+/** @param {string} program @param {string} name */
+async function writeBundle(program, name) {
   // Imported when needed: on a fresh machine nothing is installed yet.
   const { build } = await import("esbuild");
   const {
     outputFiles: [bundle],
   } = await build({ ...bundling(program), write: false });
-  const file = path.join(FOLDER, `${program.replaceAll(/[^a-z]+/g, "-")}.mjs`);
+  const file = path.join(FOLDER, name);
   fs.mkdirSync(FOLDER, { recursive: true });
   // Two processes may bundle the same program concurrently: each must find a whole file.
   const whole = `${file}.${randomUUID()}`;

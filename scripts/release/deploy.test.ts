@@ -115,17 +115,6 @@ describe.each(["deploy/compose.sqlite.yaml", "deploy/compose.postgres.yaml"])("%
   });
 });
 
-describe("the reader of compose files", () => {
-  it.each(["services: *nobody", "a: 1\na: 2", "- a\n- b", "a: {b: c}"])("refuses %j", (text) => {
-    expect(() => readCompose(text)).toThrow();
-  });
-
-  it("puts what is merged beside what is written", () => {
-    const text = 'x: &one\n  image: pairwise\n  ports: ["1:2", 3]\nservices:\n  a:\n    <<: *one\n    restart: "no"\n';
-    expect(readCompose(text).services).toEqual({ a: { image: "pairwise", ports: ["1:2", "3"], restart: "no" } });
-  });
-});
-
 describe("the unit for systemd", () => {
   const unit = fs.readFileSync("deploy/pairwise.service", "utf8");
 

@@ -1,3 +1,4 @@
+import { playedAtFrom } from "@/lib/format";
 import type { GameSnapshot, Reader, Store, Tx } from "@/db";
 import { findGameById, findParticipantsByGame, rowFieldsOf, type Game } from "@/db/store/games";
 import { findLadderById } from "@/db/store/ladders";
@@ -86,7 +87,7 @@ async function peopleThere(
 
 function enteredThen(then: GameSnapshot, idOf: IdOf): EnteredGame {
   const participants = then.participants.map((row) => rowFieldsOf({ ...row, ...momentsOf(row), playerId: idOf(row) }));
-  return { ...gameTextsOf(then), playedAt: new Date(then.playedAt), participants };
+  return { ...gameTextsOf(then), ...playedAtFrom(then.playedAt), participants };
 }
 
 function momentsOf({ joinedAt, leftAt }: GameSnapshot["participants"][number]) {

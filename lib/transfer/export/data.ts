@@ -1,3 +1,4 @@
+import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import { findAllLadders, findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findPlayedGames, type PlayedGame } from "@/db/store/player-games";
@@ -105,7 +106,7 @@ function csvGame(
   more: readonly MoreColumn[],
   unscored: boolean,
 ): string {
-  const at = new Date(game.playedAt).toISOString();
+  const at = playedAtText({ ...game, playedAt: new Date(game.playedAt) });
   const ofGame = [...gameTextNames.map((name) => game[name]), game.externalId];
   return rows
     .map((row, position) => {
@@ -133,8 +134,9 @@ function jsonGame({ rows, ...game }: LadderGame, names: Map<number, string>, uns
     const more = optionalOf(row, rows, names);
     return { player: names.get(playerId)!, team, score: unscored ? null : score, seconds, rated, ...more };
   });
-  const { id, externalId, playedAt } = game;
-  return JSON.stringify({ id, externalId, playedAt: new Date(playedAt).toISOString(), ...gameTextsOf(game), participants });
+  const { id, externalId } = game;
+  const playedAt = playedAtText({ ...game, playedAt: new Date(game.playedAt) });
+  return JSON.stringify({ id, externalId, playedAt, ...gameTextsOf(game), participants });
 }
 
 /**
@@ -190,15 +192,15 @@ function ratingsIn({ ratingBefore, change }: HistoryGame) {
 }
 
 function csvEntry(ladder: Ladder, game: HistoryGame): string {
-  const { gameId, playedAt, status, team, score, seconds, rated } = game;
+  const { gameId, status, team, score, seconds, rated } = game;
   const { ratingBefore, change, ratingAfter } = ratingsIn(game);
-  const played = [ladder.slug, gameId, playedAt.toISOString(), status, team, score, seconds];
+  const played = [ladder.slug, gameId, playedAtText(game), status, team, score, seconds];
   return csvLine([...played, rated, ratingBefore, change, ratingAfter]);
 }
 
 function jsonEntry(ladder: Ladder, game: HistoryGame): string {
-  const { gameId, playedAt, status, team, score, seconds, rated } = game;
-  const played = { ladder: ladder.slug, game: gameId, playedAt: playedAt.toISOString(), status, team, score, seconds };
+  const { gameId, status, team, score, seconds, rated } = game;
+  const played = { ladder: ladder.slug, game: gameId, playedAt: playedAtText(game), status, team, score, seconds };
   return JSON.stringify({ ...played, rated, ...ratingsIn(game) });
 }
 

@@ -1,3 +1,4 @@
+import { playedAtFrom } from "@/lib/format";
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Store } from "@/db";
@@ -44,10 +45,11 @@ async function contents(store: Store, ladder: Ladder): Promise<unknown[]> {
     const people = await findPlayersByIds(store, [...new Set(page.flatMap(({ rows }) => rows.map(({ playerId }) => playerId)))]);
     const names = new Map(people.map(({ id, name }) => [id, name]));
     for (const { rows, ...game } of page) {
-      const { playedAt, status, externalId } = game;
+      const { playedAt, timeUnknown, status, externalId } = game;
       if (status === "voided") continue;
       found.push([
         playedAt,
+        timeUnknown,
         status,
         gameTextsOf(game),
         externalId,
@@ -87,7 +89,10 @@ function versusOf(players: readonly string[], at: number, against: number | null
 
 const anyGame = fc
   .record({
-    playedAt: fc.integer({ min: 0, max: 40 }).map((hour) => new Date(Date.UTC(2026, 0, 1, hour, 0, 0, hour * 7))),
+    played: fc.oneof(
+      fc.integer({ min: 0, max: 40 }).map((hour) => ({ playedAt: new Date(Date.UTC(2026, 0, 1, hour, 0, 0, hour * 7)) })),
+      fc.constantFrom("2026-01-01", "2026-01-02").map(playedAtFrom),
+    ),
     texts: fc.record(perText((_, { control }) => fc.option(control === "textarea" ? hardText : hardLine))),
     players: fc.uniqueArray(fc.constantFrom(...hardNames), { minLength: 2, maxLength: 6 }),
     teams: fc.option(fc.constantFrom(["-A", "'=B"], ["Wolf", "Bear; Inc"])),
@@ -107,10 +112,10 @@ const anyGame = fc
     /** What the first scored against the others, and the second against the first. */
     against: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 })),
   })
-  .map(({ playedAt, texts, players, teams, numbers, against }) =>
+  .map(({ played, texts, players, teams, numbers, against }) =>
     gameInput.parse({
       ...texts,
-      playedAt,
+      ...played,
       participants: players.map((player, at) => ({
         player,
         team: teams ? teams[at % 2] : null,

@@ -10,7 +10,7 @@ import { checkFile, readFile, type Checked } from "./check";
 import { readChoices, recipeFor, formHashOf, type ImportChoices } from "./choices";
 import { importGames } from "./mutations";
 import { UnreadableFile } from "./problem";
-import { lookAt } from "./read-games";
+import { lookInThread } from "./read-in-thread";
 import { remember } from "./recipes";
 import { MAX_PROBLEMS_SHOWN, tableAsked, type TableAsked, type Upload } from "./schema";
 import { discardUpload, findUpload, keepChoices, markImported, readUpload, uploadsFolder } from "./uploads";
@@ -46,7 +46,7 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
 
 async function lookOf(upload: Upload, query: TableAsked): Promise<FileLook | UnreadableFile> {
   try {
-    return await lookAt(readUpload(folder(), upload), query);
+    return await lookInThread(readUpload(folder(), upload), query);
   } catch (error) {
     if (error instanceof UnreadableFile) return error;
     throw error;
@@ -86,7 +86,9 @@ async function importNow(
   if (!done.ok) return refused(form, `${done.reason} Nothing was written.`);
   const { ladder, made, entered, known, different } = done;
   const recipe = recipeFor(look, choices);
-  if (recipe !== null && look.format === "csv") await remember(folder(), look.key, { recipe, ladder: ladder.slug });
+  // Known by the columns that are seen before a sheet or a separator is chosen.
+  const first = await lookOf(upload, {});
+  if (recipe !== null && "key" in first) await remember(folder(), first.key, { recipe, ladder: ladder.slug });
   await markImported(folder(), upload, { ladder: { slug: ladder.slug, name: ladder.name }, made, entered, known, different });
   redirectFromAction(`/admin/import/${upload.id}`);
 }

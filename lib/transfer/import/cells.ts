@@ -1,8 +1,9 @@
+import { liesAhead } from "@/lib/games/schema";
 import { playerName } from "@/lib/players/schema";
 import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
-import { fromSerial, parsePlayed, type DateWays } from "./dates";
+import { fromSerial, parsePlayed, type DateWays, type Played } from "./dates";
 import type { Ties, TimeAs } from "./schema";
-import { AHEAD, liesAhead, parseMinutes, parseMinutesClock, parseSeconds, type Digits, type Parsed } from "./values";
+import { AHEAD, parseMinutes, parseMinutesClock, parseSeconds, type Digits, type Parsed } from "./values";
 
 /** How the cells of a file are written, and when it is read. */
 export interface CellWays {
@@ -13,13 +14,13 @@ export interface CellWays {
   /** Everyone's time in game, where no column has it. */
   readonly seconds: number | null;
   /** The time of all games, where no column has it. */
-  readonly playedAt: Date | null;
+  readonly played: Played | null;
   /** The meaning of rows with equal scores, where a column names the winner; null where it was not chosen. */
   readonly ties: Ties | null;
   /** The separator of several names in one cell. */
-  readonly separator: string | null;
+  readonly nameSeparator: string | null;
   /** Parsed names and times: the same ones repeat in row after row. */
-  readonly seen: { readonly names: Map<string, Parsed<string>>; readonly times: Map<string, Parsed<Date>> };
+  readonly seen: { readonly names: Map<string, Parsed<string>>; readonly times: Map<string, Parsed<Played>> };
   /** Whether a result was made of the sets of a match. */
   noteSets(sets: boolean): void;
 }
@@ -33,15 +34,15 @@ export function secondsIn(cell: string, ways: CellWays): Parsed<number> {
 }
 
 /** When a game was played, of the cells of its date and its time of day. */
-export function playedAtIn(date: string, timeOfDay: string, ways: CellWays): Parsed<Date> {
-  if (ways.playedAt !== null) return { ok: true, value: ways.playedAt };
+export function playedIn(date: string, timeOfDay: string, ways: CellWays): Parsed<Played> {
+  if (ways.played !== null) return { ok: true, value: ways.played };
   const time = timeOfDay.trim();
   const text = time === "" ? date : withTime(date.trim(), time);
   const known = ways.seen.times.get(text);
   return known ?? remembered(ways.seen.times, text, (played) => pastIn(played, ways));
 }
 
-function pastIn(played: string, { dates, now }: CellWays): Parsed<Date> {
+function pastIn(played: string, { dates, now }: CellWays): Parsed<Played> {
   const parsed = parsePlayed(played, dates);
   return parsed.ok && now !== null && liesAhead(parsed.value, now) ? { ok: false, message: AHEAD } : parsed;
 }

@@ -2,7 +2,8 @@ import type { Store } from "@/db";
 import type { ImportChoices } from "./choices";
 import { previewImport } from "./preview";
 import { UnreadableFile } from "./problem";
-import { readGames, reportingBytes, type Bytes } from "./read-games";
+import { readGamesInThread, reportingBytes } from "./read-in-thread";
+import type { Bytes } from "./read-table";
 import type { GamesRead } from "./games-from-csv";
 import type { FileProblem, ImportPreview } from "./view";
 
@@ -27,9 +28,13 @@ export interface FileToRead {
 export type FileRead = Extract<GamesRead, { ok: true }> | Exclude<Checked, { kind: "preview" }>;
 
 /** The games of a file, or what is wrong with it. */
-export async function readFile({ bytes, size, now }: FileToRead, { matching }: ImportChoices): Promise<FileRead> {
+export async function readFile(
+  { bytes, size, now }: FileToRead,
+  { matching }: ImportChoices,
+  readWith = readGamesInThread,
+): Promise<FileRead> {
   try {
-    const read = await readGames(reportingBytes(bytes, size), now, matching);
+    const read = await readWith(reportingBytes(bytes, size), now, matching);
     return read.ok ? read : { kind: "problems", problems: read.problems, total: read.total, different: null };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: "refused", reason: error.message };
@@ -38,8 +43,13 @@ export async function readFile({ bytes, size, now }: FileToRead, { matching }: I
 }
 
 /** The outcome of a check before import: the file's problems, or the preview. */
-export async function checkFile(store: Store, file: FileToRead, choices: ImportChoices): Promise<Checked> {
-  const read = await readFile(file, choices);
+export async function checkFile(
+  store: Store,
+  file: FileToRead,
+  choices: ImportChoices,
+  readWith = readGamesInThread,
+): Promise<Checked> {
+  const read = await readFile(file, choices, readWith);
   if ("kind" in read) return read;
   const previewed = await previewImport(store, {
     ...choices.target,

@@ -131,8 +131,8 @@ function rolesFrom(values: Values, look: TableLook, { matching: common }: Matchi
     return role === null ? [] : [{ column, role }];
   });
   const chosenTies = ties.find((way) => way === values.ties);
-  const separator = values.separator === undefined ? look.separator : values.separator || null;
-  const matching = { ...common, roles, separator, ...(chosenTies !== undefined && { ties: chosenTies }) };
+  const nameSeparator = values.nameSeparator === undefined ? look.nameSeparator : values.nameSeparator || null;
+  const matching = { ...common, roles, nameSeparator, ...(chosenTies !== undefined && { ties: chosenTies }) };
   const matched = look.shape === "participants" ? null : matchWide(look.header, look.shape, matching);
   const problems: Record<string, string> = {};
   if (matched?.ok === false) problems.roles = matched.problems.map(({ message }) => message).join(" ");
@@ -198,7 +198,7 @@ export interface Remembered {
 }
 
 function suggestedValues(look: TableLook): Record<string, string> {
-  const values: Record<string, string> = { timeAs: look.timeAs, separator: look.separator ?? "" };
+  const values: Record<string, string> = { timeAs: look.timeAs, nameSeparator: look.nameSeparator ?? "" };
   for (const field of fields) values[`column.${field}`] = String(look.columns[field] ?? "");
   for (const [column, role] of look.roles.entries()) values[`role.${column}`] = role;
   if (look.shape !== "participants" && !look.roles.includes("time")) values.minutes = String(USUAL_MINUTES);
@@ -218,7 +218,7 @@ function rememberedValues(look: TableLook, { recipe, ladder }: Remembered): Reco
         recipe.shape === "participants" ? String(column) : word;
   }
   if (recipe.shape === "participants" && values["column.team"] === "" && look.teamLike !== null) values["column.team"] = NO_TEAMS;
-  const { timeAs, minutes, sameGame, dates, zone, separator, decimals: sign, ties: chosenTies } = recipe;
+  const { timeAs, minutes, sameGame, dates, zone, nameSeparator, decimals: sign, ties: chosenTies } = recipe;
   return {
     ...values,
     ...(timeAs && { timeAs }),
@@ -228,7 +228,7 @@ function rememberedValues(look: TableLook, { recipe, ladder }: Remembered): Reco
     ...(sign && { decimals: sign }),
     ...(zone && { zone }),
     ...(chosenTies && { ties: chosenTies }),
-    ...(separator !== undefined && { separator: separator ?? "" }),
+    ...(nameSeparator !== undefined && { nameSeparator: nameSeparator ?? "" }),
   };
 }
 

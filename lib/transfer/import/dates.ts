@@ -1,6 +1,5 @@
 import { asUtc, inZone, type WallTime } from "./zones";
 import type { DayOrder } from "./schema";
-import { monthNamed } from "./month-names";
 import { bad, good, quoted, type Parsed } from "./values";
 
 export interface DateWays {
@@ -15,8 +14,17 @@ const UTC_DATES: DateWays = { dayOrder: null, zone: "UTC" };
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
+/** When a game was played; noon UTC where only the date is known. */
+export interface Played {
+  readonly playedAt: Date;
+  readonly timeUnknown: boolean;
+}
+
+const timed = (at: number): Parsed<Played> => good({ playedAt: new Date(at), timeUnknown: false });
+const dateAlone = (midnight: number): Parsed<Played> => good({ playedAt: new Date(midnight + DAY_MS / 2), timeUnknown: true });
+
 /** Any common way of writing when a game was played. */
-export function parsePlayed(cell: string, ways: DateWays = UTC_DATES): Parsed<Date> {
+export function parsePlayed(cell: string, ways: DateWays = UTC_DATES): Parsed<Played> {
   const text = cell.trim();
   if (text === "") return bad("The time played is missing.");
   // Nearly all cells of large files end here.
@@ -24,8 +32,8 @@ export function parsePlayed(cell: string, ways: DateWays = UTC_DATES): Parsed<Da
   if (iso !== null) return fromIso(iso, cell, ways.zone);
   const number = /^\d+(?:[.,]\d+)?$/.test(text) ? fromNumber(text) : null;
   if (number !== null) {
-    if (!number.zoned && number.at % DAY_MS === 0) return good(new Date(number.at + NOON_MS));
-    return good(new Date(number.zoned ? number.at : inZone(number.at, ways.zone)));
+    if (!number.zoned && number.at % DAY_MS === 0) return dateAlone(number.at);
+    return timed(number.zoned ? number.at : inZone(number.at, ways.zone));
   }
   const { rest: dated, clock } = clockIn(text);
   if (clock === "wrong") return bad(`The time played ${quoted(cell)} is not a real date.`);
@@ -37,11 +45,11 @@ export function parsePlayed(cell: string, ways: DateWays = UTC_DATES): Parsed<Da
   if (day === null && "first" in date) return bad(askedOrder(cell, date));
   const utc = day && asUtc({ ...day, ...clock.time });
   if (utc === null) return bad(`The time played ${quoted(cell)} is not a real date.${orderHint(date, ways.dayOrder)}`);
-  if (clock.time === NO_TIME) return good(new Date(utc + NOON_MS));
-  return good(new Date(clock.offset === null ? inZone(utc, ways.zone) : utc - clock.offset));
+  if (clock.time === NO_TIME) return dateAlone(utc);
+  return timed(clock.offset === null ? inZone(utc, ways.zone) : utc - clock.offset);
 }
 
-function fromIso(parts: RegExpExecArray, cell: string, zone: string): Parsed<Date> {
+function fromIso(parts: RegExpExecArray, cell: string, zone: string): Parsed<Played> {
   const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "0", offset] = parts;
   const utc = asUtc({
     year: Number(year),
@@ -53,13 +61,11 @@ function fromIso(parts: RegExpExecArray, cell: string, zone: string): Parsed<Dat
     millisecond: Math.floor(Number(`0${fraction.slice(0, 4)}`) * 1000 + 0.5),
   });
   if (utc === null) return bad(`The time played ${quoted(cell)} is not a real date.`);
-  if (parts[4] === undefined) return good(new Date(utc + NOON_MS));
-  return good(new Date(offset === undefined ? inZone(utc, zone) : utc - offsetOf(offset)));
+  if (parts[4] === undefined) return dateAlone(utc);
+  return timed(offset === undefined ? inZone(utc, zone) : utc - offsetOf(offset));
 }
 
 const DAY_MS = 86_400_000;
-/** The time of a date without one is noon UTC: it is the same game whichever zone it is imported from, and the same day nearly everywhere. */
-const NOON_MS = DAY_MS / 2;
 /** Excel counts days from here, because it takes 1900 for a leap year. */
 const EXCEL_START = Date.UTC(1899, 11, 30);
 
@@ -254,4 +260,32 @@ export function isDateOnly(cell: string): boolean {
 export function looksLikeDate(cell: string): boolean {
   const text = cell.trim();
   return text !== "" && (ISO.test(text) || dateIn(clockIn(text).rest) !== null);
+}
+
+/** The monthBeginnings of the months' names in the languages whose column names are known, without accents, in the order of the year. */
+const monthBeginnings: readonly (readonly string[])[] = [
+  ["jan", "ene", "sty", "янв", "gen"],
+  ["feb", "fev", "lut", "фев"],
+  ["mar", "mrz", "мар"],
+  ["apr", "avr", "abr", "kwi", "апр"],
+  ["may", "mai", "maj", "май", "мая"],
+  ["jun", "juin", "cze", "июн"],
+  ["jul", "juil", "lip", "июл"],
+  ["aug", "aou", "ago", "sie", "авг"],
+  ["sep", "set", "wrz", "сен"],
+  ["oct", "okt", "out", "paz", "окт"],
+  ["nov", "lis", "ноя"],
+  ["dec", "dez", "dic", "gru", "дек"],
+];
+
+/** The number of a month by its name, short or long, in any of those languages; null for another word. */
+function monthNamed(word: string): number | null {
+  const plain = word
+    .toLowerCase()
+    .replace(/й/g, "\uE000")
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .replace(/\uE000/g, "й");
+  const at = monthBeginnings.findIndex((names) => names.some((name) => plain.startsWith(name)));
+  return at < 0 ? null : at + 1;
 }

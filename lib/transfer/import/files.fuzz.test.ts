@@ -214,6 +214,7 @@ onBothEngines("any file at all", ({ engine, it }) => {
               store,
               { bytes: inPieces(bytes, size), size: bytes.length, now: NOW },
               { target: { ladder: "fuzz", rateWho: "everyone" }, matching: how ?? {}, skipDifferent },
+              readGames,
             );
             expect(await sizes(store)).toEqual(before);
             const done = await importGames(store, { ...command, games: read.games, skipDifferent });
@@ -329,7 +330,7 @@ const tableByHand: fc.Arbitrary<Matching> = fc.record(
     dayOrder: fc.constantFrom("day-first" as const, "month-first" as const),
     zone: fc.constantFrom("UTC", "Europe/Berlin", "Nowhere"),
     minutes: fc.constantFrom(20, 0, -1, 1e9),
-    separator: fc.constantFrom(null, "/", ",", ""),
+    nameSeparator: fc.constantFrom(null, "/", ",", ""),
     playedOn: fc.constantFrom("2026-10-02", "never"),
     sameGame: fc.constantFrom("id" as const, "date" as const),
   },

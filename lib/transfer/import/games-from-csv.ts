@@ -34,22 +34,37 @@ export type GamesRead =
       readonly total: number;
     };
 
+export interface GameAtLine {
+  readonly game: GameInput;
+  readonly line: number | null;
+}
+
+/** What is known of a file after its last game. */
+export type GamesEnd = Omit<Extract<GamesRead, { ok: true }>, "games" | "lines"> | Extract<GamesRead, { ok: false }>;
+
+/** All games of a file, or its problems. */
+export function collectGames(found: Generator<GameAtLine, GamesEnd>): GamesRead {
+  const [games, lines]: [GameInput[], (number | null)[]] = [[], []];
+  for (let next = found.next(); ; next = found.next()) {
+    if (next.done) return next.value.ok ? { ...next.value, games, lines } : next.value;
+    games.push(next.value.game);
+    lines.push(next.value.line);
+  }
+}
+
 /** Takes the rows of a table below its header, and makes games of them. */
 export interface TableGames {
   take(row: CsvRow): void;
-  /** The lines of a second table, with scores against others, after all rows. */
-  addVersus(lines: readonly VersusLine[]): void;
-  /** Makes some more games of what was read; false when there is nothing left to make. For a large file that takes seconds. */
-  work(): boolean;
-  read(): Pick<Extract<GamesRead, { ok: true }>, "games" | "lines" | "idColumn" | "unused" | "renamed">;
+  /** The games, after all rows, with the lines of a second table that has scores against others. */
+  games(versus: readonly VersusLine[]): Iterable<GameAtLine>;
+  readonly about: Pick<Extract<GamesRead, { ok: true }>, "idColumn" | "unused" | "renamed">;
 }
 
 /** Games of a table in which each row is one participant. */
 export function participantGames(columns: Columns, sameGame: SameGame, ways: CellWays, problems: ProblemCollector): TableGames {
   /** The rows of each game, in the order in which games first appear; a game's rows can be anywhere in the file. Null where one cannot be read. */
   const rowsById = new Map<string, Row[] | null>();
-  let groups: MapIterator<[string, Row[] | null]> | null = null;
-  const made: GamesMade = { games: [], lines: [], idLines: new Map() };
+  const idLines = new Map<string, number>();
   const readRow = rowReader(columns, sameGame, ways, problems);
   const idOf = (cells: readonly string[]) => groupOf(cells, columns, sameGame);
 
@@ -87,60 +102,32 @@ export function participantGames(columns: Columns, sameGame: SameGame, ways: Cel
     }
   }
 
-  return {
-    take,
-    addVersus,
-    work: () => {
-      groups ??= rowsById.entries();
-      for (let count = 0; count < GAMES_A_TURN; count++) {
-        const { done, value } = groups.next();
-        if (done === true) return false;
-        const [id, rows] = value;
-        // The rows are not needed again, and a large file has a million.
-        rowsById.delete(id);
-        // A row that cannot be read has been reported; the rest of its game proves nothing.
-        if (rows !== null) addGame(made, id, withVersus(id, rows, against.get(id), ways, problems), columns, problems);
+  function* games(versus: readonly VersusLine[]): Generator<GameAtLine, void> {
+    addVersus(versus);
+    for (const [id, rows] of rowsById) {
+      // The rows are not needed again, and a large file has a million.
+      rowsById.delete(id);
+      // A row that cannot be read has been reported; the rest of its game proves nothing.
+      const game = rows && gameFrom(id, withVersus(id, rows, against.get(id), ways, problems), columns, problems);
+      if (game === null) continue;
+      const { line } = rows![0]!;
+      const earlier = game.externalId === null ? undefined : idLines.get(game.externalId);
+      if (earlier !== undefined) {
+        const message = `The game that begins in line ${earlier} has the same ${idColumn}. Each game needs its own.`;
+        problems.add({ line, field: idColumn, message });
       }
-      return true;
-    },
-    read: () => {
-      const { games, lines } = made;
-      const { unused, renamed } = columns;
-      return { games, lines, idColumn: idColumnOf(columns), unused, renamed };
-    },
-  };
+      if (game.externalId !== null) idLines.set(game.externalId, line);
+      yield { game, line };
+    }
+  }
+
+  const idColumn = columns.at.has("external_id") ? "external_id" : labelOf(columns, "game_id");
+  return { take, games, about: { idColumn, unused: columns.unused, renamed: columns.renamed } };
 }
 
 /** Spreadsheets may save empty cells to the right of a table. */
 function withoutBlankEnd(cells: readonly string[], width: number): readonly string[] {
   return cells.slice(width).every((cell) => cell.trim() === "") ? cells.slice(0, width) : cells;
-}
-
-interface GamesMade {
-  readonly games: GameInput[];
-  readonly lines: number[];
-  /** The line of each external id. */
-  readonly idLines: Map<string, number>;
-}
-
-/** A few milliseconds' worth. */
-const GAMES_A_TURN = 50;
-
-function addGame(made: GamesMade, id: string, rows: readonly Row[], columns: Columns, problems: ProblemCollector): void {
-  const game = gameFrom(id, rows, columns, problems);
-  if (game === null) return;
-  const { line } = rows[0]!;
-  const earlier = game.externalId === null ? undefined : made.idLines.get(game.externalId);
-  if (earlier !== undefined) {
-    const field = idColumnOf(columns);
-    const message = `The game that begins in line ${earlier} has the same ${field}. Each game needs its own.`;
-    problems.add({ line, field, message });
-  }
-  if (game.externalId !== null) made.idLines.set(game.externalId, line);
-  // Any problem keeps the whole file out, so no game is needed.
-  if (problems.count > 0) return;
-  made.games.push(game);
-  made.lines.push(line);
 }
 
 /** The rows of a game with its direct scores from the second table. */
@@ -172,11 +159,6 @@ function withVersus(
   });
 }
 
-/** The id that identifies a game. */
-function idColumnOf(columns: Columns): string {
-  return columns.at.has("external_id") ? "external_id" : labelOf(columns, "game_id");
-}
-
 /** Scores for a table with places only: the last place gets 0, and each place before it one more. */
 function withScores(rows: readonly Row[]): Row[] {
   const last = rows.reduce((max, { score }) => Math.max(max, score ?? 0), rows.length);
@@ -201,8 +183,8 @@ function gameFrom(id: string, rows: readonly Row[], columns: Columns, problems: 
   const [first] = rows;
   const known = problems.count;
   const lines = new Map<string, number>();
-  for (const { line, playedAt, player } of rows) {
-    if (playedAt.getTime() !== first!.playedAt.getTime()) {
+  for (const { line, played, player } of rows) {
+    if (played.playedAt.getTime() !== first!.played.playedAt.getTime()) {
       const message = `Game ${id} has another time in line ${first!.line}. All rows of a game need the same time.`;
       problems.add({ line, field: labelOf(columns, "played_at"), message });
     }
@@ -215,7 +197,7 @@ function gameFrom(id: string, rows: readonly Row[], columns: Columns, problems: 
   }
   if (problems.count > known) return null;
   const { success, data, error } = gameInput.safeParse({
-    playedAt: first!.playedAt,
+    ...first!.played,
     ...perText((name) => rows.find(({ texts }) => texts[name] !== undefined)?.texts[name]),
     externalId: rows.find(({ externalId }) => externalId !== "")?.externalId,
     participants: columns.at.has("score") ? rows : withScores(rows),

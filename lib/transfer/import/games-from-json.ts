@@ -1,17 +1,20 @@
 import { z } from "zod";
-import { gameInput, type GameInput } from "@/lib/games/schema";
-import type { GamesRead } from "./games-from-csv";
+import { gameInput, liesAhead } from "@/lib/games/schema";
+import { collectGames, type GameAtLine, type GamesEnd, type GamesRead } from "./games-from-csv";
+import { parsePlayed } from "./dates";
 import { jsonList } from "./json-list";
 import { collectProblems } from "./problem";
-import { AHEAD, liesAhead, parseTime } from "./values";
+import { AHEAD } from "./values";
 
-const timeOf = (name: string) =>
+const playedOf = (name: string) =>
   z.string(`${name} must be a text such as 2026-11-14T20:00:00Z.`).transform((text, context) => {
-    const parsed = parseTime(text);
+    const parsed = parsePlayed(text);
     if (parsed.ok) return parsed.value;
     context.addIssue({ code: "custom", message: parsed.message });
     return z.NEVER;
   });
+
+const timeOf = (name: string) => playedOf(name).transform(({ playedAt }) => playedAt);
 
 /** The form in which the API takes a game, with the game's id. */
 const jsonParticipant = z
@@ -36,50 +39,36 @@ const jsonGame = z
       id: z.union([z.string(), z.number()], "A game's id must be a text or a number.").nullish(),
       /** The external id where a file has both: then `id` only numbers the game. */
       externalId: z.string("externalId must be a text.").nullish(),
-      playedAt: timeOf("playedAt"),
+      playedAt: playedOf("playedAt"),
       participants: z.array(jsonParticipant, "participants must be a list."),
     },
     "A game must be an object.",
   )
-  .transform(({ id, externalId, ...rest }) => ({
+  .transform(({ id, externalId, playedAt, ...rest }) => ({
     ...rest,
+    ...playedAt,
     externalId: externalId !== undefined ? externalId : id === undefined || id === null ? null : String(id),
   }));
 
 /** Games out of JSON text: a list of them, or an object with a list called games. */
 export function gamesFromJson(text: string, now?: Date): GamesRead {
-  const reader = jsonGames(text, now);
-  while (reader.work());
-  return reader.end();
+  return collectGames(jsonGames(text, now));
 }
-
-export interface JsonReader {
-  /** Makes some more games of what was read; false when there is nothing left to make. */
-  work(): boolean;
-  /** Games, or every problem that the file has. */
-  end(): GamesRead;
-}
-
-/** A few milliseconds' worth. */
-const GAMES_A_TURN = 50;
 
 /** If the current time is given, games in the future are problems. */
-export function jsonGames(text: string, now: Date | null = null): JsonReader {
-  const elements = jsonList(text);
-  const games: GameInput[] = [];
-  const lines: (number | null)[] = [];
-  let [next, rows] = [0, 0];
+export function* jsonGames(text: string, now: Date | null = null): Generator<GameAtLine, GamesEnd> {
   const problems = collectProblems();
   const ids = new Map<string, number>();
-
-  function take(at: number, line: number | null, value: unknown): void {
+  let rows = 0;
+  const elements = jsonList(text);
+  for (const [at, { value, line }] of elements.entries()) {
     const shaped = jsonGame.safeParse(value);
     const { success, data, error } = shaped.success ? gameInput.safeParse(shaped.data) : shaped;
     if (!success) {
       for (const issue of error.issues) problems.add({ line, field: placeOf([at, ...issue.path]), message: issue.message });
-      return;
+      continue;
     }
-    if (now !== null && liesAhead(data.playedAt, now)) {
+    if (now !== null && liesAhead(data, now)) {
       problems.add({ line, field: placeOf([at, "playedAt"]), message: AHEAD });
     }
     const earlier = data.externalId === null ? undefined : ids.get(data.externalId);
@@ -88,25 +77,13 @@ export function jsonGames(text: string, now: Date | null = null): JsonReader {
       problems.add({ line, field: placeOf([at, "id"]), message });
     }
     if (data.externalId !== null) ids.set(data.externalId, at);
-    // Any problem keeps the whole file out, so no game is needed.
-    if (problems.count > 0) return;
-    games.push(data);
-    lines.push(line);
     rows += data.participants.length;
+    // Any problem keeps the whole file out, so no game is needed after one.
+    if (problems.count === 0) yield { game: data, line };
   }
-
-  return {
-    work: () => {
-      const end = Math.min(next + GAMES_A_TURN, elements.length);
-      for (; next < end; next++) take(next, elements[next]!.line, elements[next]!.value);
-      return next < elements.length;
-    },
-    end: () => {
-      if (elements.length === 0) problems.add({ line: null, field: "games", message: "The file has no games in it." });
-      if (problems.count > 0) return { ok: false, problems: problems.sorted(), total: problems.count };
-      return { ok: true, games, lines, rows, idColumn: null, unused: [], renamed: [], notes: [] };
-    },
-  };
+  if (elements.length === 0) problems.add({ line: null, field: "games", message: "The file has no games in it." });
+  if (problems.count > 0) return { ok: false, problems: problems.sorted(), total: problems.count };
+  return { ok: true, rows, idColumn: null, unused: [], renamed: [], notes: [] };
 }
 
 function placeOf(path: readonly PropertyKey[]): string {

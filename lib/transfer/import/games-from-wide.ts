@@ -4,8 +4,8 @@ import { formatScore } from "@/lib/format";
 import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { nameKey } from "@/lib/players/schema";
 import type { CsvRow } from "./csv";
-import { parseName, playedAtIn, secondsIn, type CellWays } from "./cells";
-import type { TableGames } from "./games-from-csv";
+import { parseName, playedIn, secondsIn, type CellWays } from "./cells";
+import type { GameAtLine, TableGames } from "./games-from-csv";
 import type { LeftOut } from "./left-out";
 import type { ProblemCollector } from "./problem";
 import { isBye, isOnlyWhoWon, parseResult, winnerSaid, type Result, type WinnerSaid } from "./results";
@@ -26,8 +26,7 @@ type Outcome =
 
 /** Games of a table in which each row is one: each is made as soon as its row comes. */
 export function wideGames(columns: WideColumns, ways: CellWays, problems: ProblemCollector, leftOut: LeftOut): TableGames {
-  const games: GameInput[] = [];
-  const lines: number[] = [];
+  const games: GameAtLine[] = [];
   const idLines = new Map<string, number>();
   const seen = new Map<string, number>();
   const [playedAtAt, timeOfDayAt] = [columns.at.get("played_at") ?? -1, columns.at.get("time_of_day") ?? -1];
@@ -53,13 +52,13 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
     const outcome = columns.shape === "sides" ? sidesIn(row, columns, ways) : placesIn(row, columns, ways);
     if (outcome === null) return;
     if ("unplayed" in outcome) return leftOut.add(line, outcome.unplayed);
-    const playedAt = playedAtIn(cells[playedAtAt] ?? "", cells[timeOfDayAt] ?? "", ways);
-    if (!playedAt.ok) return say(columns.at.get("played_at") ?? null, playedAt.message);
+    const played = playedIn(cells[playedAtAt] ?? "", cells[timeOfDayAt] ?? "", ways);
+    if (!played.ok) return say(columns.at.get("played_at") ?? null, played.message);
     const seconds = secondsIn(cells[columns.at.get("time") ?? -1] ?? "", ways);
     if (!seconds.ok) return say(columns.at.get("time") ?? null, seconds.message);
     const idAt = columns.at.get("game_id");
     const { success, data, error } = gameInput.safeParse({
-      playedAt: playedAt.value,
+      ...played.value,
       ...perText((name) => row.cell(columns.at.get(name) ?? -1)),
       externalId: idAt === undefined ? null : row.cell(idAt) || null,
       participants: outcome.participants.map((entry) => ({ ...entry, seconds: seconds.value })),
@@ -73,25 +72,18 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
     }
     // Any problem keeps the whole file out, so no game is needed.
     if (known > 0 || problems.count > 0) return;
-    games.push(outcome.scores === undefined ? data : { ...data, scores: outcome.scores });
-    lines.push(line);
+    games.push({ line, game: outcome.scores === undefined ? data : { ...data, scores: outcome.scores } });
   }
 
   const idAt = columns.at.get("game_id");
   return {
     take,
-    addVersus: ([first]) => {
+    games: ([first]) => {
       const message = "Scores against others in a second table need one row a participant in the first.";
       if (first !== undefined) problems.add({ line: first.line, field: "game_id", message });
+      return games;
     },
-    work: () => false,
-    read: () => ({
-      games,
-      lines,
-      idColumn: idAt === undefined ? "line" : columns.names[idAt]!,
-      unused: columns.unused,
-      renamed: [],
-    }),
+    about: { idColumn: idAt === undefined ? "line" : columns.names[idAt]!, unused: columns.unused, renamed: [] },
   };
 }
 
@@ -150,12 +142,12 @@ const TEAM =
   /^(?:(?:team|squad|mannschaft|[eé]quipe|equipo|dru[zż]yna|команда|队伍?|チーム|팀)\s*(?:[a-h]|\d+)|(?:home|away|heim|gast|red|blue|white|black)(?=\s*\d*$))/iu;
 
 /** Null after a problem. */
-function membersOf(row: WideRow, columns: readonly number[], { separator }: CellWays): string[] | null {
+function membersOf(row: WideRow, columns: readonly number[], { nameSeparator }: CellWays): string[] | null {
   const names: string[] = [];
   let failed = false;
   for (const column of columns) {
     const cell = row.cell(column);
-    for (const part of separator === null ? [cell] : cell.split(separator)) {
+    for (const part of nameSeparator === null ? [cell] : cell.split(nameSeparator)) {
       if (part.trim() === "") continue;
       const parsed = parseName(part);
       if (parsed.ok) names.push(parsed.value);
@@ -204,7 +196,7 @@ function scoresIn(row: WideRow, columns: WideColumns, members: readonly (readonl
     return null;
   }
   ways.noteSets(found.sets);
-  const said = columns.winner === null ? null : winnerSaid(row.cell(columns.winner), called, ways.separator);
+  const said = columns.winner === null ? null : winnerSaid(row.cell(columns.winner), called, ways.nameSeparator);
   return said === null ? { scores: found.scores, isMade: found.made } : asWon(row, columns.winner!, found, said);
 }
 
@@ -294,7 +286,7 @@ function scoresOfSides(
   }
   if (winner === null) return { scores };
   const called = playing.map((at) => calledIn(row, sides, members, at));
-  const said = winnerSaid(row.cell(winner), called, ways.separator);
+  const said = winnerSaid(row.cell(winner), called, ways.nameSeparator);
   const checked = checkedWinner(
     row,
     winner,

@@ -8,6 +8,7 @@ import { findAllLadders } from "@/db/store/ladders";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
+import { gameLines } from "@/lib/games/list";
 import type { GameInput } from "@/lib/games/schema";
 import { defaultRules, type Limit } from "@/lib/rating";
 import { differences, gameOn, NOW, by } from "@/lib/testing/league";
@@ -19,10 +20,13 @@ import { gamesFromCsv } from "./table-games";
 import { gamesFromJson } from "./games-from-json";
 import { importGames } from "./mutations";
 import { readGames } from "./read-games";
-import { readText } from "./read-text";
+import { textOf } from "./read-table";
+import { decodedText, unpacked } from "./read-text";
 
 /** Real results, where somebody has put them beside the repository. */
 const data = path.resolve("../shared/data");
+
+const readText = (bytes: AsyncIterable<Uint8Array>) => textOf(decodedText(unpacked(bytes)));
 
 function parsed(text: string): readonly GameInput[] {
   const read = /^\s*[{[]/.test(text) ? gamesFromJson(text) : gamesFromCsv(text);
@@ -162,5 +166,26 @@ onBothEngines("every final rating is the one computed elsewhere, to 1e-6,", ({ e
       worst = Math.max(worst, Math.abs(row!.rating - rating));
     }
     expect(worst).toBeLessThan(1e-6);
+  });
+});
+
+onBothEngines("a file with dates alone", ({ open }) => {
+  it("imported in three zones and on the command line gives the same games once", async () => {
+    const store = await open();
+    const file = "date,player 1,player 2,score 1,score 2\n2026-01-01,Ann,Bob,3,1\n2026-01-02,Bob,Ann,2,0\n";
+    const counts: number[][] = [];
+    for (const zone of ["Europe/Berlin", "America/Los_Angeles", "Pacific/Auckland", undefined]) {
+      const read = await readGames(Readable.from([Buffer.from(file)]), NOW, zone === undefined ? {} : { zone });
+      const done = await take(store, "duels", read.ok ? read.games : []);
+      counts.push(done.ok ? [done.entered, done.known] : []);
+    }
+    expect(counts).toEqual([
+      [2, 0],
+      [0, 2],
+      [0, 2],
+      [0, 2],
+    ]);
+    const lines = (await gameLines(store, 1, 10)).lines.map(({ playedAt }) => playedAt);
+    expect(lines).toEqual(["2026-01-02", "2026-01-01"]);
   });
 });

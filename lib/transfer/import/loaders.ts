@@ -5,8 +5,8 @@ import type { Viewer } from "@/lib/sign-in/view";
 import { checkFile, type FileToRead } from "./check";
 import { firstValues, readChoices, recipeFor } from "./choices";
 import { UnreadableFile } from "./problem";
-import { writeProblems, type ProblemRows } from "./problems-csv";
-import { lookAt } from "./read-games";
+import type { ProblemRows } from "./problems-csv";
+import { lookInThread, writeProblemsInThread } from "./read-in-thread";
 import { matchingOf, type Recipe } from "./recipe";
 import { rememberedFor } from "./recipes";
 import { findUpload, readUpload, uploadsFolder, waitingUploads } from "./uploads";
@@ -42,7 +42,7 @@ export async function loadUpload(id: string, viewer: Viewer, query: TableAsked =
 
 async function lookOrReason(upload: Upload, query: TableAsked): Promise<UploadView["look"]> {
   try {
-    return await lookAt(readUpload(folder(), upload), query);
+    return await lookInThread(readUpload(folder(), upload), query);
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.message };
     throw error;
@@ -61,7 +61,10 @@ export async function loadProblemRows(id: string, viewer: Viewer, scope: Problem
   if (checked?.kind === "refused") return null;
   const problems: readonly FileProblem[] = checked?.kind === "problems" ? checked.problems : [];
   const matching = read.ok ? read.choices.matching : {};
-  return { fileName: upload.fileName, rows: writeProblems(() => readUpload(folder(), upload), problems, scope, matching) };
+  return {
+    fileName: upload.fileName,
+    rows: writeProblemsInThread(() => readUpload(folder(), upload), problems, scope, matching),
+  };
 }
 
 /** What was chosen for a file last, as a recipe; null where nothing was, or it does not go together. */

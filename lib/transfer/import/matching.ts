@@ -28,7 +28,7 @@ export interface Matching {
   /** The day of all games, where no column has it. */
   readonly playedOn?: string;
   /** What separates several names in one cell; null for nothing. */
-  readonly separator?: string | null;
+  readonly nameSeparator?: string | null;
 }
 
 export interface ColumnRole {

@@ -11,6 +11,7 @@ import type { WideColumns } from "./wide-columns";
 interface Read {
   readonly sets: boolean;
   readonly leftOut: LeftOut;
+  readonly isCrosstable: boolean;
   /** Notes on the file that has the table. */
   readonly ofFile: readonly string[];
 }
@@ -28,9 +29,9 @@ export function notesOfFile({ encoding, sheets, sheet }: Pick<OpenedTable, "enco
 }
 
 /** Notes on how a table was read, where another reading is possible: in sentences for the preview. */
-export function notesOf(plan: TablePlan, { sets, leftOut, ofFile }: Read): string[] {
-  const notes: string[] = [];
-  if (plan.shape !== "participants") notes.push(...ofWide(plan.columns, plan.ways.separator));
+export function notesOf(plan: TablePlan, { sets, leftOut, isCrosstable, ofFile }: Read): string[] {
+  const notes: string[] = isCrosstable ? ["The file is a crosstable: each pair with a result is one game."] : [];
+  if (plan.shape !== "participants") notes.push(...ofWide(plan.columns, plan.ways.nameSeparator));
   else if (!plan.columns.at.has("score")) notes.push(PLACES);
   if (plan.shape === "participants" && plan.sameGame === "date") {
     notes.push(`Rows with the same date${plan.columns.at.has("table") ? " and table" : ""} are one game.`);
@@ -40,10 +41,9 @@ export function notesOf(plan: TablePlan, { sets, leftOut, ofFile }: Read): strin
     notes.push(`The columns are named in line ${plan.header.line}; the rows above it are passed over.`);
   if (plan.ways.seconds !== null)
     notes.push(`Everyone’s time in game is ${minutesOf(plan.ways.seconds)}, because no column says it.`);
-  if (plan.ways.playedAt !== null)
-    notes.push("All games have the same date, in the order of the file, because no column says it.");
+  if (plan.ways.played !== null) notes.push("All games have the same date, in the order of the file, because no column says it.");
   if (plan.dayOrder !== null) notes.push(`Dates are read with the ${plan.dayOrder === "day-first" ? "day" : "month"} first.`);
-  if (plan.hasDatesOnly) notes.push("Dates without a time are kept at noon UTC of that date.");
+  if (plan.hasDatesOnly) notes.push("Where only the date is given, the time is unknown.");
   if (sets) notes.push("Where a result lists sets, the score is the number of sets won.");
   return [...notes, ...ofFile, ...leftOut.sentences()];
 }
@@ -88,7 +88,7 @@ function minutesOf(seconds: number): string {
   return minutes === 1 ? "1 minute" : `${Number(minutes.toFixed(2))} minutes`;
 }
 
-function ofWide({ shape, sides, result, winner, firstWins, names }: WideColumns, separator: string | null): string[] {
+function ofWide({ shape, sides, result, winner, firstWins, names }: WideColumns, nameSeparator: string | null): string[] {
   const notes: string[] = [];
   const own = ownNames(names);
   if (shape === "places") notes.push("Each row is one game. " + PLACES);
@@ -103,9 +103,11 @@ function ofWide({ shape, sides, result, winner, firstWins, names }: WideColumns,
       notes.push(isChecked ? `“${own[winner]!}” is checked against the scores.` : `Who won is what “${own[winner]!}” says.`);
     }
   }
-  if (separator !== null) {
+  if (nameSeparator !== null) {
     const ties = shape === "places" ? "; they tie" : "";
-    notes.push(`Several names in a cell are separated by ${separator === "\n" ? "line breaks" : `“${separator}”`}${ties}.`);
+    notes.push(
+      `Several names in a cell are separated by ${nameSeparator === "\n" ? "line breaks" : `“${nameSeparator}”`}${ties}.`,
+    );
   }
   return notes;
 }

@@ -2,8 +2,9 @@ import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { clockNear, readClock, readSpan } from "@/lib/format/clock";
 import { gameTextNames, type GameText } from "@/lib/games/fields";
 import { MAX_ENTRANTS } from "@/lib/rating";
-import { parseName, playedAtIn, remembered, secondsIn, type CellWays } from "./cells";
+import { parseName, playedIn, remembered, secondsIn, type CellWays } from "./cells";
 import type { Columns } from "./columns";
+import type { Played } from "./dates";
 import { parsePlayed } from "./dates";
 import type { ProblemCollector } from "./problem";
 import type { ImportField, SameGame } from "./schema";
@@ -24,7 +25,7 @@ const DAY_MS = 86_400_000;
 /** A row of a table in which each row is one participant. */
 export interface Row {
   readonly line: number;
-  readonly playedAt: Date;
+  readonly played: Played;
   readonly player: string;
   readonly team: string | null;
   /** Null where there is a place instead. */
@@ -121,7 +122,8 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
     const clock = readClock(text);
     if (clock === null) {
       const parsed = parsePlayed(text, ways.dates);
-      return parsed.ok ? parsed : { ok: false, message: `${quoted(text)} is not a time of day. Write it like 20:05.` };
+      if (parsed.ok && !parsed.value.timeUnknown) return { ok: true, value: parsed.value.playedAt };
+      return { ok: false, message: `${quoted(text)} is not a time of day. Write it like 20:05.` };
     }
     const at = clockNear(clock, near, offsetAt(near.getTime(), ways.dates.zone));
     return { ok: true, value: which === "after" && at < near ? new Date(at.getTime() + DAY_MS) : at };
@@ -133,20 +135,20 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
     if (id === "" && sameGame === "id") {
       refuse(labelOf(columns, "game_id"), "The game id is missing. It says which rows belong to one game.");
     }
-    const playedAt = take("played_at", playedAtIn(cell(playedAtAt), cell(timeOfDayAt), ways));
+    const played = take("played_at", playedIn(cell(playedAtAt), cell(timeOfDayAt), ways));
     const player = take("player", remembered(ways.seen.names, cell(playerAt), parseName));
     const place = placeIn(cell(placeAt));
     const score = scoreOr(place);
     const versus = versusIn();
-    const span = playedAt === undefined ? null : spanIn(playedAt);
+    const span = played === undefined ? null : spanIn(played.playedAt);
     const isSpan = span !== null && (timeAt < 0 || cell(timeAt).trim() === "" || readSpan(cell(timeAt)) !== null);
     const seconds = isSpan ? null : take("time", secondsIn(cell(timeAt), ways));
     const rated = cell(ratedAt).trim() === "" ? undefined : take("rated", parseTruth(cell(ratedAt)));
-    if (failed || playedAt === undefined || player === undefined || score === undefined || seconds === undefined) return null;
+    if (failed || played === undefined || player === undefined || score === undefined || seconds === undefined) return null;
     const team = text(teamAt) || null;
     const externalId = externalIdAt < 0 ? id : text(externalIdAt);
     const { joinedAt, leftAt } = span ?? NO_SPAN;
-    return { line, playedAt, player, team, score, seconds, joinedAt, leftAt, rated, texts: textsIn(), externalId, place, versus };
+    return { line, played, player, team, score, seconds, joinedAt, leftAt, rated, texts: textsIn(), externalId, place, versus };
   };
 }
 

@@ -10,7 +10,7 @@ import { EMPTY_FILE } from "./problem";
 import { USUAL_MINUTES, type SameGame, type Shape } from "./schema";
 import { quoted, type Digits } from "./values";
 import type { FileProblem } from "./view";
-import { matchWide, separatorIn, suggestRoles, type WideColumns } from "./wide-columns";
+import { matchWide, nameSeparatorIn, suggestRoles, type WideColumns } from "./wide-columns";
 import { isZone } from "./zones";
 
 /** The number of rows that determine a table's format: the order of its dates, the separator of names. */
@@ -72,13 +72,13 @@ export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digi
   const common = commonOf(body, header, columns, matching, digits);
   if (!common.ok) return common;
   const cells = body.map((row) => row.cells);
-  const separator = matching.separator === undefined ? separatorIn(columns, cells) : matching.separator;
+  const nameSeparator = matching.nameSeparator === undefined ? nameSeparatorIn(columns, cells) : matching.nameSeparator;
   const numbers = cellsOf(body, [columns.at.get("time"), ...columns.sides.map(({ score }) => score ?? undefined)]);
   const ways = {
     ...common.ways,
     digits: digitsOf(matching, digits, numbers),
     seconds: secondsOf(matching, columns.at.has("time"), USUAL_MINUTES),
-    separator,
+    nameSeparator,
   };
   return { ok: true, plan: { header, ...common, ways, shape, columns } };
 }
@@ -94,7 +94,7 @@ function whatItLooksLike({ names }: Header, body: readonly CsvRow[]): string {
     return players.length > 2 && players.filter((name) => keys.has(name)).length > players.length / 2;
   });
   if (isGrid)
-    return "This looks like a crosstable, with each player in a row and in a column. Write one row a game instead: date, player 1, player 2, result.";
+    return "This looks like a crosstable, with each player in a row and in a column, but its cells can be read in more than one way: each pair needs one result, such as 1, 0, ½ or 3-1, the same in both cells. Otherwise write one row a game: date, player 1, player 2, result.";
   const { player, game_id: game, played_at: date } = suggestColumns(names);
   if (player !== null && game === null && date === null)
     return "This looks like standings, with one row a player, and not like games. Ratings are made of games: import those.";
@@ -158,8 +158,8 @@ function commonOf(
       timeAs,
       digits,
       dates,
-      playedAt: day?.ok === true ? day.value : null,
-      separator: null,
+      played: day?.ok === true ? day.value : null,
+      nameSeparator: null,
       ties: matching.ties ?? null,
     },
   };

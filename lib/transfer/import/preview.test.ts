@@ -43,15 +43,13 @@ const evening = [
   gameOn(3, ["B", 5, 20], ["C", 2, 20]),
 ];
 
-onBothEngines("games that a ladder has already", ({ open, it }) => {
-  it.each([
+onBothEngines("games that a ladder has already", ({ it }) => {
+  it.for([
     { why: "by their ids", stored: ["x", "y", "z"], given: ["x", "y", "z"], known: 3 },
     { why: "by what they are, where the ladder knows no ids", stored: [], given: ["x", "y", "z"], known: 3 },
     { why: "by what they are, where the file has none", stored: ["x", "y", "z"], given: [], known: 3 },
     { why: "not where both have ids and they differ", stored: ["x", "y", "z"], given: ["p", "q", "z"], known: 1 },
-  ])("are found $why", async ({ stored, given, known }) => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  ])("are found $why", async ({ stored, given, known }, { store, ladder }) => {
     await take(store, "clan", withIds(evening, stored));
     const games = withIds(evening, given);
     expect(await preview(store, "clan", games)).toMatchObject({ ok: true, preview: { known, entered: 3 - known } });
@@ -60,14 +58,13 @@ onBothEngines("games that a ladder has already", ({ open, it }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it.each([
+  it.for([
     { why: "another score", games: [gameOn(1, ["A", 4, 20], ["B", 1, 20])], known: 0 },
     { why: "somebody nobody knows", games: [gameOn(1, ["A", 3, 20], ["Z", 1, 20])], known: 0 },
     { why: "one player more", games: [gameOn(1, ["A", 3, 20], ["B", 1, 20], ["C", 1, 20])], known: 0 },
     { why: "another time", games: [gameOn(1.25, ["A", 3, 20], ["B", 1, 20])], known: 0 },
     { why: "the same, in another order and another case", games: [gameOn(1, ["b", 1, 20], ["a", 3, 20])], known: 1 },
-  ])("are distinguished: $why", async ({ games, known }) => {
-    const store = await open();
+  ])("are distinguished: $why", async ({ games, known }, { store }) => {
     await makeLadder(store);
     await take(store, "clan", evening);
     expect(await preview(store, "clan", games)).toMatchObject({ ok: true, preview: { known } });
@@ -85,11 +82,11 @@ onBothEngines("games that a ladder has already", ({ open, it }) => {
   });
 });
 
-onBothEngines("games with the id of a different game", ({ open, it }) => {
+onBothEngines("games with the id of a different game", ({ it }) => {
   const [first] = evening;
   const line = ["A", 3, 20] as const;
 
-  it.each([
+  it.for([
     { what: "other scores", game: gameOn(1, ["A", 4, 20], ["B", 1, 20]) },
     { what: "other players", game: gameOn(1, [...line], ["C", 1, 20]) },
     { what: "other players", game: gameOn(1, [...line], ["Nobody", 1, 20]) },
@@ -98,9 +95,7 @@ onBothEngines("games with the id of a different game", ({ open, it }) => {
     { what: "other times in game", game: gameOn(1, [...line], ["B", 1, 21]) },
     { what: "other teams", game: gameOn(1, ["A", 3, 20, "W"], ["B", 1, 20, "F"]) },
     { what: "another time played, other scores", game: gameOn(2, ["A", 4, 20], ["B", 1, 20]) },
-  ])("are listed separately for $what, and nothing is imported", async ({ what, game }) => {
-    const store = await open();
-    const ladder = await makeLadder(store);
+  ])("are listed separately for $what, and nothing is imported", async ({ what, game }, { store, ladder }) => {
     await take(store, "clan", withIds([first!], ["h1"]));
     const games = withIds([game, evening[2]!], ["h1", "h3"]);
     const sentence = "1 game has the id of a different game on this ladder: h1 (line 2).";

@@ -1,4 +1,3 @@
-import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { csvLine, rawCsvLine } from "@/lib/transfer/export/csv";
 import { escapeFormula, unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { isBlank, type CsvRow } from "./csv";
@@ -48,9 +47,6 @@ type ByLine = ReadonlyMap<number | null, readonly FileProblem[]>;
 function said(problems: readonly FileProblem[] | undefined): string {
   return (problems ?? []).map(({ field, message }) => `${field}: ${message}`).join(" ");
 }
-
-/** A few milliseconds' worth. */
-const GAMES_A_TURN = 250;
 
 /** The rows of a table below its header. */
 interface HeadedTable {
@@ -133,10 +129,9 @@ function asItWas(cell: string): string {
   return /^[+-]?([\d.,]*\d[\d.,]*)(e[+-]?\d+)?$/i.test(cell) ? cell : escapeFormula(unescapeFormula(cell));
 }
 
-async function* jsonRows(text: string, byLine: ByLine, scope: ProblemRows): AsyncGenerator<string, void> {
+function* jsonRows(text: string, byLine: ByLine, scope: ProblemRows): Generator<string, void> {
   yield csvLine(["line", "problem", "game"]);
   for (const [at, { value, line }] of jsonList(text).entries()) {
-    if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
     // One line can contain several games: each gets its own part of the message about the line.
     const own = new RegExp(`^games\\[${at}\\]`);
     const problem = said((byLine.get(line) ?? []).filter(({ field }) => own.test(field)));

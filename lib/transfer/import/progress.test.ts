@@ -5,6 +5,7 @@ import { gameOn, makeLadder, NOW, by } from "@/lib/testing/league";
 import { withProgress } from "@/lib/platform/progress/progress";
 import type { Progress } from "@/lib/platform/progress/schema";
 import { checkFile } from "./check";
+import { readGames } from "./read-games";
 import { importGames } from "./mutations";
 
 /** More than two batches, and more than one page of the fold. */
@@ -64,6 +65,7 @@ onBothEngines("the progress of an import", ({ open, it }) => {
           store,
           { bytes: inChunks(bytes, size), size: bytes.length, now: NOW },
           { target: { ladder: "clan" }, matching: {}, skipDifferent: false },
+          readGames,
         ),
       );
       expect(result).toMatchObject({ kind: "preview", preview: { entered: GAMES } });

@@ -4,7 +4,7 @@ import type { Digits } from "./values";
 import { boundedJson } from "./json-list";
 import { decodedText, unpacked } from "./read-text";
 import { UnreadableFile } from "./problem";
-import { isZip, openWorkbook } from "./read-workbook";
+import { isZip, MAX_CELL, openWorkbook } from "./read-workbook";
 import type { Matching } from "./matching";
 import type { Delimiter } from "./schema";
 
@@ -90,6 +90,9 @@ async function* bounded(pieces: AsyncGenerator<TablePiece, void>): AsyncGenerato
   for await (const piece of pieces) {
     rows += piece.rows.length;
     if (rows > MAX_ROWS) throw new UnreadableFile("The file has more than two million rows. Split it.");
+    const long = piece.rows.find(({ cells }) => cells.some(({ length }) => length > MAX_CELL));
+    if (long !== undefined)
+      throw new UnreadableFile(`Line ${long.line} has a cell with more than 32 kB of text. Shorten it, or remove its column.`);
     yield piece;
   }
 }

@@ -14,7 +14,7 @@ const MAX_ABOUT = 8 * MB;
 /** Spreadsheet programs nest a dozen tags. */
 const MAX_DEPTH = 32;
 /** The limit of a cell in Excel. */
-const MAX_CELL = 32 * 1024;
+export const MAX_CELL = 32 * 1024;
 /** The limit of text between two tags: the parser buffers it. */
 const MAX_BETWEEN_TAGS = MB;
 const LONG_CELL = "The workbook has a cell with more than 32 kB of text. Shorten it, or remove its column.";

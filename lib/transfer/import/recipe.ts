@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ownNames } from "./own-names";
 import type { ColumnRole, Matching } from "./matching";
 import { roleName, roleNamed } from "./roles";
-import { dayOrders, decimals, fields, sameGames, shapes, ties, timesAs, type ImportField } from "./schema";
+import { dayOrders, decimals, delimiterNames, fields, sameGames, shapes, ties, timesAs, type ImportField } from "./schema";
 
 /** How files with certain columns are read, as a small JSON file: for the next file, here or on the command line. */
 export const recipe = z.object(
@@ -19,7 +19,11 @@ export const recipe = z.object(
     dates: z.enum(dayOrders, `dates must be ${dayOrders.join(" or ")}.`).optional(),
     zone: z.string("zone must be a text such as Europe/Berlin.").optional(),
     ties: z.enum(ties, `ties must be ${ties.join(" or ")}.`).optional(),
-    separator: z.string("separator must be a text.").max(5).nullable().optional(),
+    /** What separates several names in one cell; null for nothing. */
+    nameSeparator: z.string("nameSeparator must be a text.").max(5).nullable().optional(),
+    /** What separates the cells of a text. */
+    separator: z.enum(delimiterNames, `separator must be ${delimiterNames.join(", ")}.`).optional(),
+    sheet: z.string("sheet must be a text.").max(100).optional(),
   },
   "A recipe must be a JSON object.",
 );
@@ -52,12 +56,13 @@ export function readRecipe(text: string): RecipeRead {
   return { ok: true, matching: matchingOf(parsed.data) };
 }
 
-export function matchingOf({ shape, header, columns, dates, ...rest }: Recipe): Matching {
+export function matchingOf({ shape, header, columns, dates, separator, ...rest }: Recipe): Matching {
   return {
     ...rest,
     shape,
     ...(header !== undefined && { header: header === 0 ? null : header }),
     ...(dates !== undefined && { dayOrder: dates }),
+    ...(separator !== undefined && { delimiter: separator }),
     ...(shape === "participants" ? { columns: fieldsOf(columns) } : { roles: rolesOf(columns) }),
   };
 }
@@ -80,24 +85,28 @@ export function recipeOf(matching: Matching, header: readonly string[]): Recipe 
   const names = ownNames(header);
   const nameOf = (column: string | number) => (typeof column === "number" ? (names[column] ?? String(column)) : column);
   const columns: Record<string, string> = {};
-  const { shape = "participants" } = matching;
+  const {
+    shape = "participants",
+    header: row,
+    columns: chosen,
+    roles = [],
+    dayOrder,
+    playedOn: _,
+    delimiter,
+    ...same
+  } = matching;
   if (shape === "participants") {
     for (const field of fields) {
-      const column = matching.columns?.[field];
+      const column = chosen?.[field];
       if (column !== undefined && column !== null) columns[nameOf(column)] = field;
     }
-  } else for (const { column, role } of matching.roles ?? []) columns[nameOf(column)] = roleName(role);
+  } else for (const { column, role } of roles) columns[nameOf(column)] = roleName(role);
   return {
     shape,
-    ...(matching.header !== undefined && { header: matching.header ?? 0 }),
+    ...(row !== undefined && { header: row ?? 0 }),
     columns,
-    ...(matching.timeAs !== undefined && { timeAs: matching.timeAs }),
-    ...(matching.decimals !== undefined && { decimals: matching.decimals }),
-    ...(matching.minutes !== undefined && { minutes: matching.minutes }),
-    ...(matching.sameGame !== undefined && { sameGame: matching.sameGame }),
-    ...(matching.dayOrder !== undefined && { dates: matching.dayOrder }),
-    ...(matching.zone !== undefined && { zone: matching.zone }),
-    ...(matching.ties !== undefined && { ties: matching.ties }),
-    ...(matching.separator !== undefined && { separator: matching.separator }),
+    ...same,
+    ...(dayOrder !== undefined && { dates: dayOrder }),
+    ...(delimiter !== undefined && { separator: delimiter }),
   };
 }

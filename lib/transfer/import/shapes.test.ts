@@ -205,10 +205,7 @@ const shapes: readonly Shape[] = [
     file: "two-sheets.xlsx",
     matching: { sheet: "Games" },
     games: ["2026-05-01 12:00 Ede 1, Ida 0"],
-    notes: [
-      "Dates without a time are kept at noon UTC of that date.",
-      "The sheet “Games” is read. The workbook also has “Notes”.",
-    ],
+    notes: ["Where only the date is given, the time is unknown.", "The sheet “Games” is read. The workbook also has “Notes”."],
   },
   {
     file: "draws-below-a-title.csv",
@@ -278,4 +275,11 @@ describe("a league's file", () => {
     const ofThisFile = { ...(playedOn !== undefined && { playedOn }), ...(sheet !== undefined && { sheet }) };
     expect(await gamesIn(file, { ...again.matching, ...ofThisFile })).toEqual(games);
   });
+});
+
+it("a recipe › keeps the separators of names and of cells, and the sheet", () => {
+  const chosen = { shape: "sides", roles: [], nameSeparator: "/", delimiter: "tab", sheet: "May" } as const;
+  const saved = recipeOf(chosen, []);
+  expect(saved).toMatchObject({ nameSeparator: "/", separator: "tab", sheet: "May" });
+  expect(readRecipe(JSON.stringify(saved))).toMatchObject({ ok: true, matching: chosen });
 });

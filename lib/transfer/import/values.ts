@@ -1,5 +1,4 @@
 import { readNumber, readTime, whichIsMeant, type Digits, type NumberRead, type TimeRead } from "@/lib/format/cells";
-import { AHEAD_MS } from "@/lib/games/schema";
 
 /** The value of a cell, or a sentence with its problem. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
@@ -63,51 +62,7 @@ function wholeSeconds(read: TimeRead, cell: string): Parsed<number> {
   return whole > 0 ? good(whole) : bad(`The time in game must be more than zero; it is ${quoted(cell)}.`);
 }
 
-const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
-/** Dates with points have the day first, wherever they are used. */
-const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
-
-/** ISO 8601, or 14.11.2026 20:00; without a zone it is UTC, so that a file means the same on every machine. */
-export function parseTime(cell: string): Parsed<Date> {
-  const text = cell.trim();
-  if (text === "") return bad("The time played is missing.");
-  const parts = TIME.exec(dayLast(text));
-  if (parts === null) return bad(`The time played ${quoted(cell)} is not a date and time. Write it like 2026-11-14T20:00:00Z.`);
-  // A date without a time is at noon UTC, as in a table.
-  const [, year, month, day, hour = "12", minute = "00", second = "00", fraction = "", given = "Z"] = parts;
-  const zone = parts[4] === undefined ? "Z" : given;
-  const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${withColon(zone)}`;
-  const at = new Date(iso);
-  // Date rolls 31 June over to 1 July; a calendar does not.
-  const rolled = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() !== Number(day);
-  if (Number.isNaN(at.getTime()) || rolled) return bad(`The time played ${quoted(cell)} is not a real date.`);
-  return good(at);
-}
-
-function dayLast(text: string): string {
-  const parts = DAY_FIRST.exec(text);
-  if (parts === null) return text;
-  const [, day, month, year, hour, minute = "00", second = "00"] = parts;
-  const two = (digits: string | undefined) => digits!.padStart(2, "0");
-  const date = `${year}-${two(month)}-${two(day)}`;
-  return hour === undefined ? date : `${date}T${two(hour)}:${minute}:${second}`;
-}
-
-/** The span from the beginning of a day in the east (UTC+14) to its noon in UTC. */
-const EAST_MS = 26 * 3_600_000;
-
-/** A game is entered when it is over, be it in a form, by the API or by a file. */
-export function liesAhead(playedAt: Date, now: Date): boolean {
-  // Noon UTC stands for a date without a time: today's is not ahead, and it is tomorrow in the east already.
-  const isDate = playedAt.getTime() % 86_400_000 === 43_200_000;
-  return playedAt.getTime() > now.getTime() + (isDate ? EAST_MS : AHEAD_MS);
-}
-
 export const AHEAD = "The time is in the future. Enter a game after it was played.";
-
-function withColon(zone: string): string {
-  return /^[+-]\d{4}$/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();
-}
 
 export function parseTruth(cell: string): Parsed<boolean> {
   const text = cell.trim().toLowerCase();

@@ -29,7 +29,7 @@ export interface TableLook {
   readonly firstWins: boolean;
   readonly timeAs: TimeAs;
   /** The separator of several names in one cell; null for one name a cell. */
-  readonly separator: string | null;
+  readonly nameSeparator: string | null;
   /** What the dates themselves show. */
   readonly dayOrder: DayOrder | null;
   /** A date that can be read in two ways, where none shows which. */

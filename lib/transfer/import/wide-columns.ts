@@ -171,10 +171,10 @@ function placesOf(roles: ReadonlyMap<number, Role>): { place: number; column: nu
     .sort((a, b) => a.place - b.place);
 }
 
-const separators = [";", "/", "&", "+", "|", "\n", "、", "，", ","];
+const nameSeparators = [";", "/", "&", "+", "|", "\n", "、", "，", ","];
 
 /** What separates several names in one cell, by what the cells look like; null where each has one name. */
-export function separatorIn(
+export function nameSeparatorIn(
   { shape, names, sides, places, chess }: WideColumns,
   rows: readonly (readonly string[])[],
 ): string | null {
@@ -182,12 +182,13 @@ export function separatorIn(
   const columns = shape === "places" ? places.map(({ column }) => column) : sides.flatMap(({ players }) => players);
   const cells = rows.flatMap((row) => columns.map((column) => row[column] ?? "")).filter((cell) => cell.trim() !== "");
   const isGrouped = shape === "places" || columns.every((column) => isGroup(names[column]!));
-  const share = (separator: string) => cells.filter((cell) => cell.includes(separator)).length / Math.max(1, cells.length);
+  const share = (nameSeparator: string) =>
+    cells.filter((cell) => cell.includes(nameSeparator)).length / Math.max(1, cells.length);
   return (
-    separators.find((separator) => {
-      const found = share(separator);
+    nameSeparators.find((nameSeparator) => {
+      const found = share(nameSeparator);
       // "Kerensky, Natasha" is one person; a comma separates people only where nearly no cell, or a team's, has one.
-      if (/[,，]/.test(separator)) return isGrouped && found > 0 && (shape === "sides" || found < 0.5);
+      if (/[,，]/.test(nameSeparator)) return isGrouped && found > 0 && (shape === "sides" || found < 0.5);
       return shape === "places" ? found > 0 : found > 0.1;
     }) ?? null
   );

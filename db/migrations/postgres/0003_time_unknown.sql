@@ -1,0 +1,1 @@
+ALTER TABLE "games" ADD COLUMN "time_unknown" boolean DEFAULT false NOT NULL;

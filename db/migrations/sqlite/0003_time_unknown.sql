@@ -1,0 +1,1 @@
+ALTER TABLE `games` ADD `time_unknown` integer DEFAULT false NOT NULL;
