@@ -11,7 +11,7 @@ export function seriesName({ spread, gameMult }: Pick<Rules, "spread" | "gameMul
 const NEARLY = 1.1;
 
 /** The first checkpoint with an error within a tenth of the smallest one. */
-export function arrivalOf({ checkpoints }: Pick<Series, "checkpoints">): Checkpoint {
+function arrivalOf({ checkpoints }: Pick<Series, "checkpoints">): Checkpoint {
   const least = leastErrorOf(checkpoints);
   return checkpoints.find(({ error }) => error <= least * NEARLY) ?? checkpoints.at(-1)!;
 }
