@@ -181,7 +181,7 @@ const MAX_SETTLING_PLAYERS = 100;
 const MIN_SETTLING_GAMES = 30;
 const MAX_CACHED_LADDERS = 100;
 
-const settlings = new VersionCache<Settling | null>({ most: MAX_CACHED_LADDERS });
+const settlings = new VersionCache<Settling | null>({ max: MAX_CACHED_LADDERS });
 
 /** How quickly ratings settle on a ladder. Made anew when its rules change or it has a tenth more games: one game does not change it. */
 export async function settlingOn(reader: Reader, ladder: Ladder): Promise<Settling | null> {

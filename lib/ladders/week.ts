@@ -41,7 +41,7 @@ interface LadderWeek {
   readonly stories: readonly Story<number>[];
 }
 
-const weeks = new VersionCache<LadderWeek>({ most: MAX_LADDERS });
+const weeks = new VersionCache<LadderWeek>({ max: MAX_LADDERS });
 
 const noStories: LadderWeek = { games: 0, all: true, stories: [] };
 
