@@ -16,7 +16,7 @@ export default async function UnknownLadder({ searchParams }: PageProps<"/ladder
   return (
     <>
       <PageTitle title="Ladder not found">
-        No ladder has the address “{unknown.slice(0, 200)}”. Choose one of the ladders, or search for a player or a team.
+        There is no ladder “{unknown.slice(0, 200)}”. Choose one of the ladders, or search for a player or a team.
       </PageTitle>
       <SearchForm />
       {ladders.length > 0 && (

@@ -10,7 +10,7 @@ import { loadSite } from "@/lib/site/loaders";
 
 export const metadata: Metadata = {
   title: "Register",
-  description: "Register with a name and a password. Your games are rated from your next one on.",
+  description: "Register with a name and a password. Your next game will be rated.",
 };
 
 export default async function RegisterPage({ searchParams }: PageProps<"/register">) {

@@ -52,10 +52,11 @@ export function PlainLine({ title, points, axes, steps, ink, plot = PLOT }: Plai
   );
 }
 
-/** A line as an SVG path that fills the box, in whole units: a unit is a pixel on a wide screen. */
+/** A line as an SVG path that fills the box: steps in whole units, of which one is a pixel on a wide screen, and a curve in tenths. */
 export function plainPath(points: readonly Spot[], { x, y }: Readonly<Record<"x" | "y", Span>>, steps: boolean): string {
-  const along = (value: number) => Math.round(share(value, x) * PLAIN_BOX.width);
-  const down = (value: number) => Math.round((1 - share(value, y)) * PLAIN_BOX.height);
+  const rounded = (units: number) => (steps ? Math.round(units) : Math.round(units * 10) / 10);
+  const along = (value: number) => rounded(share(value, x) * PLAIN_BOX.width);
+  const down = (value: number) => rounded((1 - share(value, y)) * PLAIN_BOX.height);
   let path = "";
   let isGap = true;
   for (const point of points) {

@@ -38,7 +38,7 @@ interface FlowPictureProps {
 /** The drawing is stretched to the width there is; only heights are pixels. */
 const WIDTH = 100;
 
-/** Ribbons, one a pair. Hover or focus shows a pair's account, a click or the arrow keys choose it. */
+/** Ribbons, one a pair. Hover or focus shows a pair's points, a click or the arrow keys choose it. */
 export function FlowPicture({ players, flow, look, compare, shown, inTeams, crowded, label, onChoose }: FlowPictureProps) {
   const isReady = useHydrated();
   const picture = useRef<HTMLDivElement>(null);
@@ -91,7 +91,7 @@ export function FlowPicture({ players, flow, look, compare, shown, inTeams, crow
               tabIndex={isReady && at === stop ? 0 : -1}
               aria-disabled={!isReady}
               aria-pressed={at === chosen}
-              aria-label={accountOf(players, ribbon)}
+              aria-label={ribbonLabel(players, ribbon)}
               className={styles.ribbon}
               style={ribbonStyle(players, look, ribbon, inTeams)}
               onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(at)}
@@ -164,7 +164,7 @@ function nameOf(players: readonly GamePlayer[], ends: readonly number[]): string
   return ends.length === 1 ? players[ends[0]!]!.name : `${ends.length} others`;
 }
 
-function accountOf(players: readonly GamePlayer[], { payers, takers, points, predicted }: Ribbon): string {
+function ribbonLabel(players: readonly GamePlayer[], { payers, takers, points, predicted }: Ribbon): string {
   const expected = predicted === null ? "" : `, expected ${Math.round(predicted * 100)}%`;
   return `${nameOf(players, payers)} paid ${nameOf(players, takers)} ${formatTransfer(points)} points${expected}`;
 }

@@ -1,12 +1,13 @@
 import { formatRating, formatScore } from "@/lib/format";
 import { formatPlace, pairsWonInWords, placesOf, resultOf, type GameResult } from "@/lib/games/result";
 import { hasNoScores } from "@/lib/games/scores";
-import { pointsSentence, surpriseSentence, type Phrase } from "@/lib/games/surprise";
+import { pointsSentence, surpriseSentence } from "@/lib/games/surprise";
 import { isByTheHour, titleOf, wonInWords, type ResultTitle, type TitleSide } from "@/lib/games/title";
 import type { GameLook, GameView } from "@/lib/games/view";
 import { rateGame } from "@/lib/rating";
 import { scorePerHour } from "@/lib/analysis";
 import { PlayerMark } from "@/components/player/player-mark";
+import { Sentence } from "@/components/ui/sentence";
 import { GameFacts } from "./game-facts";
 import { TeamShield } from "./team-shield";
 import styles from "./game-head.module.css";
@@ -129,26 +130,16 @@ function Surprise({ game: { players, rules } }: { game: GameView }) {
   const points = pointsSentence(players, rated, rules.compare);
   return (
     <div className="mt-7">
-      <p className="max-w-[34em] font-serif text-xl leading-snug text-balance sm:text-2xl sm:leading-[34px]">
-        <Phrases phrases={surpriseSentence(players, rated, rules.compare)} />
-      </p>
+      <Sentence
+        phrases={surpriseSentence(players, rated, rules.compare)}
+        className="max-w-[34em] font-serif text-xl leading-snug text-balance sm:text-2xl sm:leading-[34px]"
+      />
       {points !== null && (
-        <p className="mt-1 max-w-[44em] font-serif text-[17px] leading-snug">
-          <Phrases phrases={points} soft />
-        </p>
+        <Sentence
+          phrases={points}
+          className="mt-1 max-w-[44em] font-serif text-[17px] leading-snug text-soft [&_strong]:text-ink"
+        />
       )}
     </div>
-  );
-}
-
-function Phrases({ phrases, soft = false }: { phrases: readonly Phrase[]; soft?: boolean }) {
-  return phrases.map(({ text, strong }, at) =>
-    strong ? (
-      <b key={at}>{text}</b>
-    ) : (
-      <span key={at} className={soft ? "text-soft" : ""}>
-        {text}
-      </span>
-    ),
   );
 }

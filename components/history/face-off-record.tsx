@@ -4,6 +4,7 @@ import { TextLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/ui/copy";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page";
+import { Sentence } from "@/components/ui/sentence";
 
 /** Where and when they met, with a link that turns the page around. */
 export function FaceOffRecord({ record, swap }: { record: HeadToHead; swap: string }) {
@@ -50,17 +51,10 @@ export function RunInWords({ record }: { record: HeadToHead }) {
   }
   return (
     <div className="mt-7 text-center">
-      <p className="mx-auto max-w-[38em] font-serif text-xl leading-snug text-balance sm:text-2xl">
-        {sentence.map(({ text, strong }, at) =>
-          strong ? (
-            <b key={at} className="whitespace-nowrap">
-              {text}
-            </b>
-          ) : (
-            <span key={at}>{text}</span>
-          ),
-        )}
-      </p>
+      <Sentence
+        phrases={sentence}
+        className="mx-auto max-w-[38em] font-serif text-xl leading-snug text-balance sm:text-2xl [&_strong]:whitespace-nowrap"
+      />
       {longestRun !== null && (
         <p className="mt-2 text-[14px] text-soft">
           Longest streak: {longestRun.by === "player" ? player.name : rival.name}, {formatCount(longestRun.games)} in a row, ended{" "}

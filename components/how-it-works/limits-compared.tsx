@@ -1,4 +1,4 @@
-import { formatChange, formatDuration, formatMinutes, formatRating, formatScale } from "@/lib/format";
+import { formatChange, formatDuration, formatMinutes, formatRating, formatScale, withQuery } from "@/lib/format";
 import { limitWords } from "@/lib/format/rule-words";
 import { explainScale } from "@/lib/analysis";
 import { rateGame, type Limit } from "@/lib/rating";
@@ -95,7 +95,7 @@ export function LimitsCompared() {
         mover.
       </p>
       <p className="mt-3 text-[15px]">
-        <TextLink href={`/how-it-works?${new URLSearchParams({ game: gameInAddress(limitsGame) }).toString()}#game`}>
+        <TextLink href={withQuery("/how-it-works", { game: gameInAddress(limitsGame) }, "game")}>
           Open this game in the calculator
         </TextLink>
       </p>

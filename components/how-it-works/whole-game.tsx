@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
+import { withQuery } from "@/lib/format";
 import { rateGame } from "@/lib/rating";
 import { NeedsCode } from "../ui/hydration";
 import { useAddress } from "../ui/in-place-link";
@@ -46,7 +47,7 @@ export function WholeGame({ base }: { base: string }) {
     const shown = read === null ? { game, rows } : { game: read, rows: next.rows.map(({ id }) => id) };
     keep({ sheet: next, ...shown, unreadable: false });
   };
-  const shared = `${base}?${new URLSearchParams({ game: gameInAddress(game) }).toString()}#game`;
+  const shared = withQuery(base, { game: gameInAddress(game) }, "game");
   return (
     <>
       <Section

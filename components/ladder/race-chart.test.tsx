@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { ToldStory } from "@/lib/ladders/stories";
+import type { ShownStory } from "@/lib/ladders/stories";
 import { RaceChart, RaceTable } from "./race-chart";
 import { Stories } from "./stories";
 
@@ -49,7 +49,7 @@ describe("Stories", () => {
   const [ayla, bo] = ["Ayla", "Bo"].map((name, id) => ({ id, name, slug: name.toLowerCase(), mark: id }));
   const ladder = { slug: "clan", name: "Clan ladder" };
   it("link to the game, the players and the ladder", () => {
-    const upset: ToldStory = {
+    const upset: ShownStory = {
       kind: "upset",
       winner: ayla!,
       loser: bo!,

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { gamePath, headToHeadPath, ladderPath, playerPath } from "@/lib/format";
-import { storyPhrases, storyTitles, type ToldStory } from "@/lib/ladders/stories";
+import { storyPhrases, storyTitles, type ShownStory } from "@/lib/ladders/stories";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { PlayerMark } from "@/components/player/player-mark";
 
 interface StoriesProps {
-  stories: readonly ToldStory[];
+  stories: readonly ShownStory[];
   /** The player who is signed in, whose mark is in the colour of links. */
   viewerId: number | null;
 }
@@ -53,7 +53,7 @@ export function Stories({ stories, viewerId }: StoriesProps) {
   );
 }
 
-function StoryLink({ story }: { story: ToldStory }) {
+function StoryLink({ story }: { story: ShownStory }) {
   const link = (href: string, text: string) => <TextLink href={href}>{text}</TextLink>;
   if (story.kind === "upset") return link(gamePath(story.gameId), story.result ?? `Game ${story.gameId}`);
   if (story.kind === "rivalry") return link(headToHeadPath(story.one.slug, story.other.slug, story.ladder.slug), "Head to head");

@@ -119,7 +119,7 @@ describe("PlayerPicture", () => {
     await play(store, ladder, gameOn(2, ["Phelan", 9, 20], ["Ulric", 1, 20]));
     const picture = <PlayerPicture site={await siteOf(store)} profile={await profile("phelan")} canDraw={canDraw} />;
     expect(textOf(picture)).toMatch(
-      /Phelan 1st\? of 2 5\d\d rating, peak 5\d\d Last 2 games \+\d+\.\d\d Pairwise Ladder clan · 3 Jan 2026/,
+      /Phelan 1st of 2, provisional 5\d\d rating, peak 5\d\d Last 2 games \+\d+\.\d\d Pairwise Ladder clan · 3 Jan 2026/,
     );
   });
 

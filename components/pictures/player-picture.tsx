@@ -55,12 +55,12 @@ export function PlayerPicture({ site, profile, canDraw }: { site: Site; profile:
   );
 }
 
-/** "25th of 47"; a provisional one with a question mark, as on the player's page. */
+/** "25th of 47"; a provisional rank says so, as on the player's page. */
 function rankOf({ amongActive, amongEveryone, provisional }: LadderStanding): string {
   const among = amongActive ?? amongEveryone;
   if (among === null) return "Not ranked";
   const { rank, players } = among;
-  return `${formatOrdinal(rank)}${provisional ? "?" : ""} of ${formatCount(players)}`;
+  return `${formatOrdinal(rank)} of ${formatCount(players)}${provisional ? ", provisional" : ""}`;
 }
 
 const HALF = 76;

@@ -5,7 +5,7 @@ import { ALSO } from "@/lib/merges/erasure/schema";
 import type { ErasureView } from "@/lib/merges/erasure/view";
 import { countOf } from "@/lib/format";
 import type { FormAction } from "@/lib/platform/forms/schema";
-import { PlaceText } from "./erasure-reach";
+import { MentionText } from "./erasure-reach";
 import { Field, Form, FormContext } from "@/components/ui/form";
 
 export function EraseMeForm({ action }: { action: FormAction }) {
@@ -53,15 +53,15 @@ function Elsewhere({ erasure: { elsewhere, more } }: Pick<ErasePlayerFormProps, 
         The same word is in {countOf(elsewhere.length + more.elsewhere, "text")} about others. Tick those that mean this player:
         the name is replaced there, too.
       </legend>
-      {elsewhere.map((place) => {
-        const field = `${ALSO}${place.key}`;
+      {elsewhere.map((mention) => {
+        const field = `${ALSO}${mention.key}`;
         const ticked = values[field] !== undefined;
         return (
           // React does not reset a checkbox after a form action; a new key does.
-          <label key={`${place.key} ${ticked}`} className="flex items-baseline gap-2.5 text-[15px]">
+          <label key={`${mention.key} ${ticked}`} className="flex items-baseline gap-2.5 text-[15px]">
             <input type="checkbox" name={field} value="yes" defaultChecked={ticked} className="accent-(--ink)" />
             <span className="min-w-0">
-              <PlaceText place={place} />
+              <MentionText mention={mention} />
             </span>
           </label>
         );

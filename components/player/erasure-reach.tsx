@@ -1,6 +1,6 @@
 import { countOf } from "@/lib/format";
 import { gameTexts, isGameText } from "@/lib/games/fields";
-import type { ErasureView, WrittenPlace } from "@/lib/merges/erasure/view";
+import type { ErasureView, Mention } from "@/lib/merges/erasure/view";
 import { GameLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 
@@ -30,9 +30,9 @@ export function ErasureReach({ name, erasure: { alsoErased, own, more, tooShort 
         <li>
           The anonymous name replaces the name in {countOf(own.length + more.own, "text")} about {name} and their games:
           <ul className="mt-1.5 grid gap-1.5">
-            {own.map((place) => (
-              <li key={place.key}>
-                <PlaceText place={place} />
+            {own.map((mention) => (
+              <li key={mention.key}>
+                <MentionText mention={mention} />
               </li>
             ))}
             {more.own > 0 && <li>and {countOf(more.own, "more", "more")}.</li>}
@@ -56,7 +56,7 @@ export function ErasureReach({ name, erasure: { alsoErased, own, more, tooShort 
 }
 
 /** One text with its location. */
-export function PlaceText({ place: { kind, gameId, at, act, texts } }: { place: WrittenPlace }) {
+export function MentionText({ mention: { kind, gameId, at, act, texts } }: { mention: Mention }) {
   return (
     <>
       {isGameText(kind) && `${gameTexts[kind].label} of game `}

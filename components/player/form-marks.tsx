@@ -1,5 +1,4 @@
 import { countOf } from "@/lib/format";
-import { FORM_GAMES } from "@/lib/format/recent-form";
 
 interface FormMarksProps {
   /** The changes of the last games, oldest first. */
@@ -10,6 +9,8 @@ interface FormMarksProps {
   className?: string;
 }
 
+/** A newcomer's bar is as wide as anybody's. */
+const SLOTS = 10;
 /** The smallest change is still visible. */
 const MIN = 1;
 
@@ -17,8 +18,8 @@ const MIN = 1;
 export function FormMarks({ changes, width = 70, height = 20, className = "" }: FormMarksProps) {
   if (changes.length === 0) return null;
   const most = Math.max(...changes.map(Math.abs)) || 1;
-  // Always ten slots, the newest at the right: a newcomer's bar is as wide as anybody's.
-  const [middle, slot] = [height / 2, width / Math.max(FORM_GAMES, changes.length)];
+  // The newest is at the right.
+  const [middle, slot] = [height / 2, width / Math.max(SLOTS, changes.length)];
   const [bar, start] = [slot * 0.72, width - changes.length * slot];
   return (
     <svg

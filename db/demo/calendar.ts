@@ -1,6 +1,5 @@
-import type { DemoLadder } from "./pilots";
 import { chance, makeRandom, wholeBetween, type Random } from "./random";
-import { DAY, FIRST_DAY, LAST_DAY, midnightOf, MINUTE } from "./season";
+import { DAY, FIRST_DAY, LAST_DAY, midnightOf, MINUTE, type DemoLadder } from "./pilots";
 
 /** `clans` fight in teams; the `arena` is a free-for-all; at `cadets` one registered player shows guests the ropes. */
 export type EveningKind = "clans" | "arena" | "cadets";

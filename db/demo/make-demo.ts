@@ -1,18 +1,100 @@
 import type { Store, Tx } from "@/db";
 import type { Actor } from "@/lib/audit/mutations";
 import { correctGame, enterGames, voidGame } from "@/lib/games/mutations";
-import type { GameInput } from "@/lib/games/schema";
+import { gameInput, type GameInput, type ParticipantInput } from "@/lib/games/schema";
 import { addLadder } from "@/lib/ladders/mutations";
-import type { PlayedEvening } from "./evening";
-import { demoLadders } from "./ladders";
-import { mustSucceed } from "./must-succeed";
-import type { DemoLadder } from "./pilots";
-import { registerPilots } from "./registration";
-import { findCorrection, findVoiding } from "./revisions";
-import { MINUTE, OPENING } from "./season";
-import { playYear } from "./year";
+import { ladderInput, type LadderInput } from "@/lib/ladders/schema";
+import { registerPlayer } from "@/lib/players/mutations";
+import { DAY, makePilots, midnightOf, MINUTE, OPENING, type DemoLadder, type Pilot } from "./pilots";
+import { demoAdmin } from "./roster";
+import { playYear, type PlayedEvening } from "./year";
 
-export interface DemoOptions {
+/** A refused mutation means that the store is not empty or the demo data is wrong: it cannot be repaired here. */
+export function mustSucceed(result: { ok: true } | { ok: false; reason: string }): asserts result is { ok: true } {
+  if (!result.ok) throw new Error(`The demo data was refused. ${result.reason}`);
+}
+
+const demoLadders: Readonly<Record<DemoLadder, LadderInput>> = {
+  clan: ladderInput.parse({
+    slug: "clan",
+    name: "Clan ladder",
+    description:
+      "Clans against clans, four a side by custom, Friday to Sunday and some evenings between. Hired hands are welcome.",
+  }),
+  solaris: ladderInput.parse({
+    slug: "solaris",
+    name: "Solaris arena",
+    description: "Everyone for themselves, three to ten at a time. The arena opens on Wednesdays and on weekend afternoons.",
+  }),
+};
+
+/** Registers all players but guests, each on the day they join, and returns the admin, who is the first. */
+async function registerPilots(tx: Tx, passwordHash: string): Promise<Actor> {
+  const order = makePilots()
+    .filter((pilot) => !pilot.guest)
+    .sort((a, b) => rank(a) - rank(b));
+  let admin: Actor | null = null;
+  for (const [at, { name, from }] of order.entries()) {
+    // Spread over opening day, and in any case before the first game of their first day.
+    const now = new Date(Math.max(OPENING.getTime(), from) + at * 3 * MINUTE);
+    const role = name === demoAdmin ? "admin" : "player";
+    const registered = await registerPlayer(tx, { name, passwordHash, role }, now);
+    mustSucceed(registered);
+    if (role === "admin") admin = { playerId: registered.player.id, keyId: null, name };
+  }
+  return admin!;
+}
+
+function rank({ name, from }: Pilot): number {
+  return name === demoAdmin ? -Infinity : from;
+}
+
+/** The first suitable game from this day on is chosen. */
+const VOIDED_FROM = midnightOf("2026-08-22");
+const CORRECTED_FROM = midnightOf("2026-10-17");
+
+/** A game that is voided more than a week after it was played. */
+interface Voiding {
+  readonly game: GameInput;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** A game that is entered with a mistake and corrected weeks later. */
+interface Correction extends Voiding {
+  readonly mistaken: GameInput;
+}
+
+function findVoiding(year: readonly PlayedEvening[]): Voiding {
+  const game = firstClanGame(year, VOIDED_FROM);
+  const reason = "Friendly fire was still switched off from the training before; both sides agreed that it does not count.";
+  return { game, reason, at: new Date(game.playedAt.getTime() + 9 * DAY) };
+}
+
+/** The best and the worst of two sides had their scores swapped: a slip that everyone notices. */
+function findCorrection(year: readonly PlayedEvening[]): Correction {
+  const game = firstClanGame(year, CORRECTED_FROM);
+  const byScore = [...game.participants].sort((a, b) => b.score - a.score);
+  const best = byScore[0]!;
+  const worst = byScore.findLast(({ team }) => team !== best.team)!;
+  const swap = (row: ParticipantInput) => {
+    if (row === best) return { ...row, score: worst.score };
+    return row === worst ? { ...row, score: best.score } : row;
+  };
+  return {
+    game,
+    mistaken: gameInput.parse({ ...game, participants: game.participants.map(swap) }),
+    reason: `The scores of ${best.player} and ${worst.player} were in each other's rows; put right from the screenshot.`,
+    at: new Date(game.playedAt.getTime() + 20 * DAY),
+  };
+}
+
+function firstClanGame(year: readonly PlayedEvening[], from: number): GameInput {
+  const games = year.filter(({ evening }) => evening.kind === "clans").flatMap((evening) => evening.games);
+  return games.find((game) => game.playedAt.getTime() >= from && game.participants.length >= 8)!;
+}
+
+interface DemoOptions {
   /** The hash of the password that all registered players share. */
   readonly hash: string;
 }

@@ -1,21 +1,16 @@
-import { and, asc, desc, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
 import type { Who } from "./buckets";
+import { isBelow, type PageCursor } from "./keyset";
 import { listedOn, withNames, type Standing } from "./ratings";
 
 /** Orders of a ladder other than by rating. Each is read from an index, page after page. */
 export type OtherOrder = "games" | "played" | "name";
 
-/** The cursor of the previous page: its last row's sort value and player. */
-export interface PageCursor {
-  readonly value: string | number;
-  readonly playerId: number;
-}
-
 /** The cursor after a row in an order. */
 export function pageCursor(order: OtherOrder, row: Standing): PageCursor {
   const value = { games: row.games, played: row.lastPlayedAt.getTime(), name: row.nameKey }[order];
-  return { value, playerId: row.playerId };
+  return { value, id: row.playerId };
 }
 
 export async function findOrderedStandings(
@@ -34,20 +29,16 @@ export async function findOrderedStandings(
     .select()
     .from(ratings)
     .innerJoin(players, eq(players.id, ratings.playerId))
-    .where(and(listedOn(reader, ladderId), active, after && beyond(reader, order, after)))
+    .where(
+      and(
+        listedOn(reader, ladderId),
+        active,
+        after && (order === "name" ? gt(column, after.value) : isBelow(column, ratings.playerId, after)),
+      ),
+    )
     .orderBy(direction(column), ...(order === "name" ? [] : [desc(ratings.playerId)]))
     .limit(limit);
   return withNames(await query);
-}
-
-function beyond(reader: Reader, order: OtherOrder, { value, playerId }: PageCursor): SQL | undefined {
-  const { ratings, players } = reader.tables;
-  if (order === "name") return gt(players.nameKey, String(value));
-  const same = and(
-    order === "games" ? eq(ratings.games, Number(value)) : eq(ratings.lastPlayedAt, new Date(value)),
-    lt(ratings.playerId, playerId),
-  );
-  return or(order === "games" ? lt(ratings.games, Number(value)) : lt(ratings.lastPlayedAt, new Date(value)), same);
 }
 
 /** The sum of all ratings on a ladder, hidden players included: every point is a transfer, so no game changes it. */

@@ -151,18 +151,9 @@ export const pathParameters: Readonly<Record<string, string>> = {
   game: "The game's number.",
 };
 
-export const callNames: readonly CallName[] = [
-  "ladders",
-  "ladder",
-  "standings",
-  "games",
-  "report",
-  "preview",
-  "player",
-  "history",
-  "game",
-  "openapi",
-];
+const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name);
+
+export const callNames: readonly CallName[] = Object.keys(calls).filter(isCallName);
 
 export interface MatchedCall {
   /** The path with its braces, which names the route. */

@@ -23,7 +23,7 @@ const loadReferenceFor = loader(
       const names = await exampleNames(store);
       return { ...apiReference(site, names), script: { path: SCRIPT, text: scriptFor(script, site, names) } };
     },
-    { most: MAX_ORIGINS },
+    { max: MAX_ORIGINS },
   ),
 );
 

@@ -64,50 +64,31 @@ export function markForm(seed: number): MarkForm {
   };
 }
 
-/**
- * How many marks of each form there are, so that the likeness of a new one is a few look-ups, however many there are. Two marks look
- * too alike when they differ in fewer than two of outline, figure and symmetry.
- */
+/** The marks there are, to find one that looks like few of them. Two look too alike when they share two of outline, figure and symmetry. */
 export class MarkCounts {
-  #total = 0;
-  readonly #same = new Uint32Array(SYMMETRIES * outlines.length * figures.length * cores.length * 2);
-  readonly #parts = new Uint32Array(SYMMETRIES * outlines.length * figures.length);
-  readonly #outlineAndFigure = new Uint32Array(outlines.length * figures.length);
-  readonly #outlineAndSymmetry = new Uint32Array(outlines.length * SYMMETRIES);
-  readonly #figureAndSymmetry = new Uint32Array(figures.length * SYMMETRIES);
+  readonly #marks: MarkChoices[] = [];
 
   constructor(seeds: Iterable<number> = []) {
     for (const seed of seeds) this.add(seed);
   }
 
   get total(): number {
-    return this.#total;
+    return this.#marks.length;
   }
 
   add(seed: number): void {
-    this.#total += 1;
-    for (const { counts, at } of this.#placesOf(seed)) counts[at]! += 1;
+    this.#marks.push(choicesOf(seed));
   }
 
   /** 0 when no mark looks too alike. The same mark weighs most, then one with the same three parts, then one with two of them. */
   likeness(seed: number): number {
-    const [same, parts, ...pairs] = this.#placesOf(seed).map(({ counts, at }) => counts[at]!);
-    // A mark with the same three parts is in each of the three pairs.
-    const alike = pairs.reduce((sum, count) => sum + count, 0) - 2 * parts!;
-    return same! * 1e10 + parts! * 1e5 + alike;
-  }
-
-  /** The counters of a mark. */
-  #placesOf(seed: number): { readonly counts: Uint32Array; readonly at: number }[] {
     const { symmetry, outline, figure, core, turn } = choicesOf(seed);
-    const parts = (symmetry * outlines.length + outline) * figures.length + figure;
-    return [
-      { counts: this.#same, at: (parts * cores.length + core) * 2 + turn },
-      { counts: this.#parts, at: parts },
-      { counts: this.#outlineAndFigure, at: outline * figures.length + figure },
-      { counts: this.#outlineAndSymmetry, at: outline * SYMMETRIES + symmetry },
-      { counts: this.#figureAndSymmetry, at: figure * SYMMETRIES + symmetry },
-    ];
+    return this.#marks.reduce((sum, other) => {
+      const shared = [other.symmetry === symmetry, other.outline === outline, other.figure === figure].filter(Boolean).length;
+      if (shared < 2) return sum;
+      const isSame = shared === 3 && other.core === core && other.turn === turn;
+      return sum + 1 + (shared === 3 ? 1e5 : 0) + (isSame ? 1e10 : 0);
+    }, 0);
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { queryFields, queryHref } from "./paths";
+import { queryHref } from "./paths";
 
 const parameters = z.object({
   sort: z.enum(["rating", "name"]).catch("rating"),
@@ -28,11 +28,5 @@ describe("queryHref", () => {
   test("writes an address that parses back to the same values", () => {
     const values = { sort: "name" as const, page: 12, after: "Zoë & co=1", with: ["a b", "c"] };
     expect(parsed(queryHref(parameters, "/list", values))).toEqual(values);
-  });
-});
-
-describe("queryFields", () => {
-  test("names what a form has to carry along", () => {
-    expect(queryFields(parameters, { sort: "name", page: 1, with: [] })).toEqual({ sort: "name" });
   });
 });

@@ -49,25 +49,18 @@ interface Parameters<Values extends object> {
   parse(given: unknown): Values;
 }
 
-/** What an address says of a page: parameters that differ from their defaults. */
-export function queryFields<Values extends Readonly<Record<string, QueryValue>>>(
-  parameters: Parameters<Values>,
-  values: Partial<NoInfer<Values>>,
-): Record<string, QueryValue> {
-  const defaults: Readonly<Record<string, QueryValue>> = parameters.parse({});
-  return Object.fromEntries(
-    Object.entries<QueryValue>(values).filter(([name, value]) => String(value ?? "") !== String(defaults[name] ?? "")),
-  );
-}
-
-/** The address of a page that parses back to these values. */
+/** The address of a page that parses back to these values. Parameters that are as by default are left out. */
 export function queryHref<Values extends Readonly<Record<string, QueryValue>>>(
   parameters: Parameters<Values>,
   path: string,
   values: Partial<NoInfer<Values>>,
   part = "",
 ): string {
-  return withQuery(path, queryFields(parameters, values), part);
+  const defaults: Readonly<Record<string, QueryValue>> = parameters.parse({});
+  const given = Object.entries<QueryValue>(values).filter(
+    ([name, value]) => String(value ?? "") !== String(defaults[name] ?? ""),
+  );
+  return withQuery(path, Object.fromEntries(given), part);
 }
 
 /** A pair of players in an address. Slugs consist of letters, digits and hyphens, so a full stop can separate them. */

@@ -49,7 +49,7 @@ const playedAt = z.date("The time when the game was played is missing or not val
 
 export const gameTexts = {
   note: {
-    schema: optionalText({ what: "A note", most: 1_000, kind: "lines" }),
+    schema: optionalText({ what: "A note", max: 1_000, kind: "lines" }),
     label: "Note",
     names:
       "note notes comment comments notiz bemerkung kommentar remarque commentaire nota comentario observaciones observacao uwagi komentarz примечание комментарий 备注 備考 メモ 비고 메모",
@@ -61,7 +61,7 @@ export const gameTexts = {
     filter: false,
   },
   map: {
-    schema: optionalText({ what: "A map or course", most: 80, kind: "name" }),
+    schema: optionalText({ what: "A map or course", max: 80, kind: "name" }),
     label: "Map or course",
     names:
       "map maps map_name mapname course track karte strecke rennstrecke kurs carte circuit parcours mapa circuito pista recorrido percurso trasa карта трасса 地图 赛道 マップ コース 맵 코스 트랙",
@@ -87,7 +87,7 @@ export const gameFields = {
   },
   ...gameTexts,
   externalId: {
-    schema: optionalText({ what: "A game’s id", most: 200, kind: "lines" }),
+    schema: optionalText({ what: "A game’s id", max: 200, kind: "lines" }),
     label: "External id",
     column: "external_id",
     names: "external_id",
@@ -130,7 +130,7 @@ export const participantFields = {
       "player player_name name nickname nick spieler joueur jugador jogador gracz zawodnik игрок участник 选手 玩家 球员 棋手 選手 プレイヤー プレーヤー 선수 플레이어",
   },
   team: {
-    schema: optionalText({ what: "A team’s name", most: 64, kind: "name" }),
+    schema: optionalText({ what: "A team’s name", max: 64, kind: "name" }),
     label: "Team",
     column: "team",
     names: "team side clan squad mannschaft equipe equipo druzyna команда 队伍 球队 战队 チーム 팀",
@@ -231,7 +231,7 @@ type ReportedField = {
 export const reportedFields = Object.keys(participantFields).filter(isReported);
 
 function isReported(name: string): name is ReportedField {
-  return Object.entries(participantFields).some(([field, about]) => field === name && "json" in about);
+  return isParticipantField(name) && "json" in participantFields[name];
 }
 
 /** A participant of a version of a game. The score is null in a game that has places only. */
@@ -288,6 +288,20 @@ export function gameTextsOf(game: Readonly<Partial<Record<GameText, string | nul
 
 /** Which text of a game a column's name stands for; null for any other name. */
 export function gameTextNamed(column: string): GameText | null {
-  const key = columnKey(column);
-  return gameTextNames.find((name) => gameTexts[name].names.split(" ").map(columnKey).includes(key)) ?? null;
+  return gameTextNames.find((name) => isNamed(gameTexts[name], column)) ?? null;
+}
+
+/** Which field of a participant a column's name stands for; null for any other name. */
+export function participantFieldNamed(column: string): keyof typeof participantFields | null {
+  return participantNames.find((name) => isNamed(participantFields[name], column)) ?? null;
+}
+
+const participantNames = Object.keys(participantFields).filter(isParticipantField);
+
+function isParticipantField(name: string): name is keyof typeof participantFields {
+  return Object.hasOwn(participantFields, name);
+}
+
+function isNamed({ names }: Pick<Field, "names">, column: string): boolean {
+  return names.split(" ").map(columnKey).includes(columnKey(column));
 }

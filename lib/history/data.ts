@@ -13,7 +13,6 @@ import { peakOf } from "./player-ledger";
 import type { Person } from "@/lib/players/view";
 import { digestOf, ratingOf, type Digest } from "./ledger";
 import { findLastChanges } from "@/db/store/recent-games";
-import { FORM_GAMES } from "@/lib/format/recent-form";
 import { findNthNewestPlayedAt } from "@/db/store/weekly-ratings";
 import { activeSince } from "@/lib/fold/write-standings";
 import { weeklyRanks } from "@/lib/ladders/weekly-ranks";
@@ -144,10 +143,10 @@ export async function leftEarlyInWords(reader: Reader, ladderId: number, playerI
   return `In ${share} for less than three quarters of the longest time in the game; those games came to ${formatChange(points)} points.`;
 }
 
-/**
- * The effect of the last ten rated games of players on a ladder, exactly, by player; players without one are left out. One query for all. Rows
- * of a ladder have it to a tenth already: `recentForm` in lib/format.
- */
+/** The number of games in a player's recent form. */
+const FORM_GAMES = 10;
+
+/** The effect of the last ten rated games of players on a ladder, by player; players without one are left out. One query for all. */
 export async function formsOf(reader: Reader, ladderId: number, playerIds: readonly number[]) {
   const found = await findLastChanges(reader, ladderId, playerIds, FORM_GAMES);
   return new Map(
@@ -182,7 +181,7 @@ const MAX_SETTLING_PLAYERS = 100;
 const MIN_SETTLING_GAMES = 30;
 const MAX_CACHED_LADDERS = 100;
 
-const settlings = new VersionCache<Settling | null>({ most: MAX_CACHED_LADDERS });
+const settlings = new VersionCache<Settling | null>({ max: MAX_CACHED_LADDERS });
 
 /** How quickly ratings settle on a ladder. Made anew when its rules change or it has a tenth more games: one game does not change it. */
 export async function settlingOn(reader: Reader, ladder: Ladder): Promise<Settling | null> {

@@ -32,7 +32,7 @@ declare global {
 
 function cache(): VersionCache<Digest> {
   return (processState().ledgers ??= new VersionCache<Digest>({
-    most: MAX_PAIRS,
+    max: MAX_PAIRS,
     sizeOf: ({ ledger }) => ledger.points.length + 2 * ledger.games,
   }));
 }

@@ -1,7 +1,8 @@
 import type { Reader, Store } from "@/db";
 import { findGameTextValues } from "@/db/store/games";
 import { countActivePlayers, countBefore, countAboveEach, countAboveRows, type Who } from "@/db/store/buckets";
-import { findOrderedStandings, pageCursor, type OtherOrder, type PageCursor } from "@/db/store/ladder-pages";
+import { findOrderedStandings, pageCursor, type OtherOrder } from "@/db/store/ladder-pages";
+import { formatCursor, parseCursor } from "@/db/store/keyset";
 import {
   findAllLadders,
   findLadderBySlug,
@@ -14,7 +15,7 @@ import { findStandingByPlayer, findStandingsPage, type Standing } from "@/db/sto
 import { searchPlayers } from "@/db/store/search";
 import { gameTextNames, gameTexts } from "@/lib/games/fields";
 import { gamesMeant } from "@/lib/games/find";
-import { gamePosition, playedAt, type LadderGamesQuery } from "@/lib/games/schema";
+import { gamePosition, type LadderGamesQuery } from "@/lib/games/schema";
 import type { GamesWanted } from "@/db/store/games";
 import type { Person } from "@/lib/players/view";
 import { isProvisional } from "@/lib/analysis";
@@ -99,11 +100,18 @@ export async function ladderPage(
   const offset = (Math.min(view.page, pages) - 1) * PAGE_SIZE;
   const found = byRating
     ? await findStandingsPage(store, ladder.id, view.who, offset, PAGE_SIZE)
-    : await findOrderedStandings(store, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(otherOrder(view), view.after));
+    : await findOrderedStandings(
+        store,
+        ladder.id,
+        view.who,
+        otherOrder(view),
+        PAGE_SIZE,
+        parseCursor(view.after, view.sort === "name" ? "name" : "number"),
+      );
   const rows = await rankedRows(store, ladder, found, view);
   const last = found.at(-1);
   const next =
-    !byRating && last !== undefined && found.length === PAGE_SIZE ? formatEnd(pageCursor(otherOrder(view), last)) : null;
+    !byRating && last !== undefined && found.length === PAGE_SIZE ? formatCursor(pageCursor(otherOrder(view), last)) : null;
   return {
     ladder: summaryOf(ladder),
     rows,
@@ -185,23 +193,6 @@ async function ownRow(
   if (row === null) return null;
   const [shown] = await rankedRows(store, ladder, [row], { sort: "games", who });
   return row.hidden || (who === "active" && !row.active) ? { ...shown!, rank: null } : shown!;
-}
-
-function formatEnd({ value, playerId }: PageCursor): string {
-  return `${playerId}.${value}`;
-}
-
-/** What is not the end of a page in this order is passed over: the address then shows the first page. */
-function parseEnd(order: OtherOrder, text: string | undefined): PageCursor | undefined {
-  const parts = text === undefined ? null : /^(\d{1,15})\.(.*)$/s.exec(text);
-  if (parts === null) return undefined;
-  const [playerId, value] = [Number(parts[1]), parts[2]!];
-  // A name may be made of digits, such as 049, and stays text.
-  if (order === "name") return { playerId, value };
-  const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN;
-  if (order === "games") return Number.isNaN(number) ? undefined : { playerId, value: number };
-  const moment = playedAt.safeParse(new Date(number));
-  return moment.success ? { playerId, value: moment.data.getTime() } : undefined;
 }
 
 /** A ladder with its games, newest first; null where there is no such ladder. */

@@ -62,7 +62,7 @@ async function factsOf(store: Store, ladderId: number) {
 }
 
 /** The limit of ladders with cached facts; more than a community has. */
-const facts = new VersionCache<Awaited<ReturnType<typeof factsOf>>>({ most: 100 });
+const facts = new VersionCache<Awaited<ReturnType<typeof factsOf>>>({ max: 100 });
 
 /** Facts about a ladder as a whole. */
 export async function ladderFacts(store: Store, slug: string) {

@@ -30,7 +30,7 @@ export interface Movement {
 }
 
 /** Ladders whose movement is cached; more than a community has. */
-const lastWeeks = new VersionCache<Movement>({ most: 100 });
+const lastWeeks = new VersionCache<Movement>({ max: 100 });
 
 /** The movement of a ladder's last week. */
 export function lastWeekOf(store: Store, ladder: Ladder): Promise<Movement> {

@@ -25,8 +25,8 @@ export const ladderSlug = z
 
 /** What can be changed of a ladder without rating anything again. */
 export const ladderAbout = z.object({
-  name: typedText({ what: "The name", most: 80, kind: "name", missing: "Enter a name." }),
-  description: typedText({ what: "The description", most: 2_000, kind: "lines" }).default(""),
+  name: typedText({ what: "The name", max: 80, kind: "name", missing: "Enter a name." }),
+  description: typedText({ what: "The description", max: 2_000, kind: "lines" }).default(""),
   rateWho: z.enum(["registered", "everyone"], "Choose who is rated.").default("registered"),
 });
 

@@ -70,7 +70,7 @@ interface ClimbStory<Who> {
 export type Story<Who> = UpsetStory<Who> | StreakStory<Who> | RivalryStory<Who> | ClimbStory<Who>;
 
 /** A story with its people, its ladder, and for a game the result that its link shows. */
-export type ToldStory = Story<StoryPerson> & { readonly ladder: LadderRef; readonly result: string | null };
+export type ShownStory = Story<StoryPerson> & { readonly ladder: LadderRef; readonly result: string | null };
 
 export interface StoryPerson extends Person {
   readonly id: number;
@@ -83,7 +83,7 @@ export interface WeekStories {
   readonly games: number;
   /** Whether these are all games of the week; a busy ladder has only its newest ones. */
   readonly all: boolean;
-  readonly stories: readonly ToldStory[];
+  readonly stories: readonly ShownStory[];
 }
 
 /** Shorter streaks are not worth a story: nearly every player has one. */

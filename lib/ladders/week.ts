@@ -18,7 +18,7 @@ import {
   type PlayedWeekGame,
   type Story,
   type StoryPerson,
-  type ToldStory,
+  type ShownStory,
   type WeekStories,
 } from "./stories";
 
@@ -41,7 +41,7 @@ interface LadderWeek {
   readonly stories: readonly Story<number>[];
 }
 
-const weeks = new VersionCache<LadderWeek>({ most: MAX_LADDERS });
+const weeks = new VersionCache<LadderWeek>({ max: MAX_LADDERS });
 
 const noStories: LadderWeek = { games: 0, all: true, stories: [] };
 
@@ -169,7 +169,7 @@ export async function weekStories(store: Store, ladders: readonly Ladder[], now:
   };
 }
 
-async function withNames(store: Store, chosen: readonly { story: Story<number>; ladder: Ladder }[]): Promise<ToldStory[]> {
+async function withNames(store: Store, chosen: readonly { story: Story<number>; ladder: Ladder }[]): Promise<ShownStory[]> {
   const ids = chosen.flatMap(({ story }) => peopleIn(story));
   const people = new Map(
     (await findPlayersByIds(store, [...new Set(ids)])).map(({ id, name, slug, mark }) => [id, { id, name, slug, mark }]),

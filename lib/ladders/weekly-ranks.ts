@@ -33,7 +33,7 @@ declare global {
 
 function cache(): VersionCache<WeeklyRatings> {
   return (processState().weeklyRatings ??= new VersionCache<WeeklyRatings>({
-    most: MAX_CACHED,
+    max: MAX_CACHED,
     sizeOf: ({ ratings }) => ratings.reduce((size, week) => size + week.length, 0),
   }));
 }

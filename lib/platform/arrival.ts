@@ -47,7 +47,7 @@ const NOT_PASSED =
 const OWN_HEADER = "x-pairwise-own";
 const ownValue = randomUUID();
 
-const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+export const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /**
  * Turns an incoming request into an Arrival, or refuses it. BASE_URL, if set, decides the site's address: any client can forge Host and

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { LRUCache } from "lru-cache";
 import { troubleOf, type Trouble } from "@/db";
 import { processState } from "@/db/process-state";
 
@@ -12,6 +13,7 @@ declare global {
   interface ProcessState {
     /** Requests under way, each with its error. */
     requestErrors?: Map<string, RequestError | null> | undefined;
+    sentGames?: LRUCache<string, true> | undefined;
   }
 }
 
@@ -34,3 +36,6 @@ export function takeError(id: string): RequestError | null {
   underWay().delete(id);
   return error;
 }
+
+/** The newest requests that sent a form about games, by id: the page that such a request gets shows the form again. */
+export const sentGames = () => (processState().sentGames ??= new LRUCache<string, true>({ max: 1_000 }));

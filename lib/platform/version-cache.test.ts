@@ -9,7 +9,7 @@ function deferred<T>() {
 }
 
 it("VersionCache › keeps a value until its version changes, and then only the new one", async () => {
-  const cache = new VersionCache<object>({ most: 10 });
+  const cache = new VersionCache<object>({ max: 10 });
   let derived = 0;
   const get = (version: string) => cache.get("a", version, async () => ({ number: ++derived }));
   expect(await get("1")).toBe(await get("1"));
@@ -20,7 +20,7 @@ it("VersionCache › keeps a value until its version changes, and then only the 
 });
 
 it("VersionCache › lets concurrent requests wait for the same work", async () => {
-  const cache = new VersionCache<object>({ most: 10 });
+  const cache = new VersionCache<object>({ max: 10 });
   let derived = 0;
   const get = () => cache.get("a", 1, async () => ({ number: ++derived }));
   const [one, other] = await Promise.all([get(), get()]);
@@ -29,7 +29,7 @@ it("VersionCache › lets concurrent requests wait for the same work", async () 
 });
 
 it("VersionCache › drops the least recently used value when it is full", async () => {
-  const cache = new VersionCache<string>({ most: 25, sizeOf: ({ length }) => length });
+  const cache = new VersionCache<string>({ max: 25, sizeOf: ({ length }) => length });
   const derived: string[] = [];
   const get = (key: string) => cache.get(key, 1, async () => (derived.push(key), key.repeat(10)));
   for (const key of ["a", "b", "a", "c", "a", "b"]) await get(key);
@@ -37,7 +37,7 @@ it("VersionCache › drops the least recently used value when it is full", async
 });
 
 it("VersionCache › counts values that have no size", async () => {
-  const cache = new VersionCache<number>({ most: 2 });
+  const cache = new VersionCache<number>({ max: 2 });
   const derived: number[] = [];
   const get = (key: number) => cache.get(key, 1, async () => (derived.push(key), key));
   for (const key of [1, 2, 1, 3, 1, 2]) await get(key);
@@ -45,7 +45,7 @@ it("VersionCache › counts values that have no size", async () => {
 });
 
 it("VersionCache › returns a value that is larger than the whole cache, and keeps the others rather than it", async () => {
-  const cache = new VersionCache<string>({ most: 25, sizeOf: ({ length }) => length });
+  const cache = new VersionCache<string>({ max: 25, sizeOf: ({ length }) => length });
   const derived: string[] = [];
   const get = (key: string, size: number) => cache.get(key, 1, async () => (derived.push(key), "x".repeat(size)));
   for (const [key, size] of [
@@ -60,7 +60,7 @@ it("VersionCache › returns a value that is larger than the whole cache, and ke
 });
 
 it("VersionCache › tries again after a failure, and after forget()", async () => {
-  const cache = new VersionCache<object>({ most: 10 });
+  const cache = new VersionCache<object>({ max: 10 });
   await expect(cache.get("a", 1, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   const kept = await cache.get("a", 1, async () => ({}));
   expect(await cache.get("a", 1, async () => ({}))).toBe(kept);
@@ -70,7 +70,7 @@ it("VersionCache › tries again after a failure, and after forget()", async () 
 
 it("VersionCache › does not lose a new version when the old one fails or arrives after it", async () => {
   for (const settle of ["resolve", "reject"] as const) {
-    const cache = new VersionCache<string>({ most: 10, sizeOf: ({ length }) => length });
+    const cache = new VersionCache<string>({ max: 10, sizeOf: ({ length }) => length });
     const slow = deferred<string>();
     const old = cache.get("a", 1, () => slow.promise);
     const fresh = cache.get("a", 2, async () => "new");

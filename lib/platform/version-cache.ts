@@ -12,7 +12,7 @@ interface Entry<Value> {
 
 export interface CacheLimit<Value> {
   /** Maximum total size; beyond it the least recently used values are dropped. */
-  readonly most: number;
+  readonly max: number;
   /** The size of a value; 1 by default. */
   readonly sizeOf?: (value: Value) => number;
 }
@@ -25,8 +25,8 @@ export class VersionCache<Value> {
   readonly #entries: LRUCache<Key, Entry<Value>>;
   readonly #sizeOf: (value: Value) => number;
 
-  constructor({ most, sizeOf = () => 1 }: CacheLimit<Value>) {
-    this.#entries = new LRUCache({ maxSize: most, sizeCalculation: ({ size }) => size });
+  constructor({ max, sizeOf = () => 1 }: CacheLimit<Value>) {
+    this.#entries = new LRUCache({ maxSize: max, sizeCalculation: ({ size }) => size });
     this.#sizeOf = sizeOf;
   }
 
@@ -67,9 +67,9 @@ const MAX_READS = 300;
  */
 export function cachedRead<Args extends unknown[], Answer>(
   read: (store: Store, ...args: Args) => Promise<Answer>,
-  { most = MAX_READS } = {},
+  { max = MAX_READS } = {},
 ): (store: Store, ...args: Args) => Promise<Answer> {
-  const cache = new VersionCache<Answer>({ most });
+  const cache = new VersionCache<Answer>({ max });
   return async (store, ...args) => {
     const version = databaseVersionOf(store);
     const key = `${store.location} ${JSON.stringify(args)}`;

@@ -1,7 +1,8 @@
 import type { Reader } from "@/db";
 import { findOpenClaimTokenByPlayer } from "@/db/store/access";
 import { findFormerNamesByPlayer, findPlayerByFormerSlug } from "@/db/store/former-names";
-import { findAccounts, accountCursor, findInvitedPlayerIds, type AccountOrder, type AccountCursor } from "@/db/store/accounts";
+import { findAccounts, accountCursor, findInvitedPlayerIds } from "@/db/store/accounts";
+import { formatCursor, parseCursor } from "@/db/store/keyset";
 import { NEVER } from "@/db/store/activity";
 import { findPlayerBySlug, type Player } from "@/db/store/players";
 import { findLaddersByScorekeeper } from "@/db/store/scorekeepers";
@@ -39,7 +40,7 @@ const MAX_FOUND = 200;
 export async function accountsPage(reader: Reader, view: AccountsQuery, now: Date): Promise<AccountsPage> {
   const { q, who, sort: order } = view;
   const found = q ? (await playersLike(reader, q, MAX_FOUND)).map(({ id }) => id) : undefined;
-  const after = parseEnd(order, view.after);
+  const after = parseCursor(view.after, order === "name" ? "name" : "number");
   const rows = await findAccounts(reader, { who, order, after, limit: PAGE + 1, now, ...(found && { ids: found }) });
   const page = rows.slice(0, PAGE);
   const guests = page.flatMap(({ player }) => (isGuest(player) ? [player.id] : []));
@@ -53,25 +54,9 @@ export async function accountsPage(reader: Reader, view: AccountsQuery, now: Dat
       games: activity.games,
       lastSeenAt: activity.lastSeenAt > NEVER ? activity.lastSeenAt.toISOString() : null,
     })),
-    next: rows.length > PAGE ? formatEnd(accountCursor(order, page.at(-1)!)) : null,
+    next: rows.length > PAGE ? formatCursor(accountCursor(order, page.at(-1)!)) : null,
   };
 }
-
-function formatEnd({ value, id }: AccountCursor): string {
-  return `${id}.${value}`;
-}
-
-/** An invalid cursor is ignored: the address then shows the first page. */
-function parseEnd(order: AccountOrder, text: string | undefined): AccountCursor | undefined {
-  const parts = text === undefined ? null : /^(\d{1,15})\.(.*)$/s.exec(text);
-  if (parts === null) return undefined;
-  const [id, value] = [Number(parts[1]), parts[2]!];
-  if (order === "name") return { id, value };
-  return /^\d{1,15}$/.test(value) && Number(value) <= MAX_MOMENT ? { id, value: Number(value) } : undefined;
-}
-
-/** The latest valid date. PostgreSQL would fail on a later one. */
-const MAX_MOMENT = 8.64e15 / 1_000;
 
 export async function accountView(reader: Reader, slug: string, now: Date): Promise<AccountView | null> {
   const player = (await findPlayerBySlug(reader, slug)) ?? (await findPlayerByFormerSlug(reader, slug));

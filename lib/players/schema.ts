@@ -10,7 +10,7 @@ export const MAX_NAME_LENGTH = 64;
 /** A name as it is stored: NFC, trimmed. */
 export const playerName = typedText({
   what: "This name",
-  most: MAX_NAME_LENGTH,
+  max: MAX_NAME_LENGTH,
   kind: "name",
   missing: "The name is missing.",
   tooLong: (length) => `A name can have at most ${MAX_NAME_LENGTH} characters; this one has ${length}.`,

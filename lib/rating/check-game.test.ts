@@ -88,7 +88,7 @@ it("the messages of checkGame › name a player by name, else by number, else by
 
 describe("checkGame refuses what a comparison lacks", () => {
   const cases: [why: string, compare: Compare, entrants: EntrantToCheck[], entrant: number, field: string, says: string[]][] = [
-    ["no place", "place", [{ ...ann, place: 1 }, bob], 1, "place", ["Bob", "there is none"]],
+    ["no place", "place", [{ ...ann, place: 1 }, bob], 1, "place", ["Enter Bob’s place."]],
     ["a place of zero", "place", places(0, 1), 0, "place", ["Ann", "it is 0"]],
     ["half a place", "place", places(1, 1.5), 1, "place", ["Bob", "whole number"]],
     [

@@ -116,8 +116,11 @@ function checkComparison(entrants: readonly EntrantToCheck[], compare: Compare):
 function checkPlace(entrant: EntrantToCheck, at: number): GameProblem[] {
   const { place } = entrant;
   if (place != null && Number.isInteger(place) && place >= 1 && place <= MAX_ENTRANTS) return [];
-  const found = place == null ? "there is none" : `it is ${place}`;
-  const message = `${nameOf(entrant, at)}: the place must be a whole number from 1 to ${MAX_ENTRANTS}, 1 for the winner; ${found}.`;
+  const name = nameOf(entrant, at);
+  const message =
+    place == null
+      ? `Enter ${name}’s place.`
+      : `${name}: the place must be a whole number from 1 to ${MAX_ENTRANTS}, 1 for the winner; it is ${place}.`;
   return [{ entrant: at, field: "place", message }];
 }
 

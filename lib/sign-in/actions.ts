@@ -5,6 +5,7 @@ import { wholeAddress } from "@/lib/platform/base-path";
 import { getStore } from "@/db";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { leaveNotice } from "@/lib/platform/notice/request";
+import { lookAlikeQuestion } from "@/lib/players/look-alikes";
 import { createGuest, deleteGuest } from "@/lib/players/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { allowSignIn, changeRole } from "@/lib/players/roles";
@@ -66,11 +67,14 @@ export async function signOutAction(): Promise<void> {
   redirectFromAction("/");
 }
 
-export const registerAction = openAction(async (call, form) => {
+export const registerAction = openAction(async (call, form, before) => {
   const { store, now, address } = call;
   const [name, password] = [textOf(form, "name"), textOf(form, "password")];
   const closed = await registrationProblem(store);
   if (closed !== null) return refused(form, closed);
+  const question = await lookAlikeQuestion(store, name.slice(0, 100));
+  // The same name sent again is the answer.
+  if (question !== null && before?.problems?.name !== question) return atField(form, { field: "name", reason: question });
   const limits = signInLimits().registrations;
   const wait = await limits.take(networkOf(address));
   if (wait > 0) return refused(form, `Too many new accounts from your network. Try again ${waitInWords(wait)}.`);

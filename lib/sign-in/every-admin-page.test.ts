@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
 import { processState } from "@/db/process-state";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
+import { closeLadder, hideLadder, reopenLadder } from "@/lib/ladders/mutations";
 import { appointScorekeeper } from "@/lib/players/roles";
 import { updateAccess } from "@/db/store/players";
 import { expectDocumented, Walked } from "@/lib/testing/authorisation";
@@ -12,11 +13,17 @@ import { gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
 import { signedIn } from "@/lib/testing/session";
 import { ok } from "@/lib/testing/outcome";
 
-const request = vi.hoisted(() => ({ session: "", cookie: "" }));
+const request = vi.hoisted(() => ({ session: "", cookie: "", id: "opened" }));
 
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 vi.mock("next/headers", () => ({
-  headers: () => Promise.resolve(new Headers({ host: "ladder.example", cookie: request.cookie })),
+  headers: () =>
+    Promise.resolve(
+      new Headers({
+        ...{ host: "ladder.example", cookie: request.cookie, origin: "http://ladder.example" },
+        ...{ "x-pairwise-request": request.id, "content-type": "multipart/form-data; boundary=x" },
+      }),
+    ),
   cookies: () => Promise.resolve({ get: () => undefined, getAll: () => [] }),
 }));
 vi.mock("next/navigation", async (original) => ({
@@ -42,6 +49,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 const store = await openStore(`file:${folder}/pairwise.db`);
 processState().store = Promise.resolve(store);
 vi.stubEnv("DATABASE_URL", `file:${folder}/pairwise.db`);
+vi.stubEnv("BASE_URL", undefined);
 
 const password = "correct horse battery";
 const made = async (name: string) => {
@@ -135,6 +143,25 @@ describe.each(pages)("/admin: %s", (file) => {
     for (const role of ["admin", "player"] as const) await store.write((tx) => updateAccess(tx, demoted, { role }));
     expect(await outcomeOf(file)).toMatch(/^redirected to \/login/);
     walked.note(file, "demoted admin", "sign in");
+  });
+});
+
+describe.each(["games/new/page.tsx", "games/[game]/page.tsx"])("/admin: %s after a form was sent to it by nobody", (file) => {
+  const refused = { values: {}, problems: {}, problem: null, done: null };
+
+  it("is shown again with what was typed, unless its game is on a hidden ladder", async () => {
+    Object.assign(request, { id: "a game was sent", session: "", cookie: "" });
+    const { submitGameAction } = await import("@/lib/games/actions");
+    expect((await submitGameAction(refused, new FormData())).problem).toContain("no longer signed in");
+    expect(await open(file, null)).toBe("opened");
+    for (const change of [closeLadder, hideLadder]) await change(store, ladder.id, by.actor, NOW);
+    expect(await open(file, null)).toMatch(file.includes("new") ? /^opened$/ : /^redirected to \/login/);
+    await reopenLadder(store, ladder.id, by.actor, NOW);
+  });
+
+  it("is not shown for another form, such as that of the theme", async () => {
+    request.id = "a theme was sent";
+    expect(await open(file, null)).toMatch(/^redirected to \/login/);
   });
 });
 

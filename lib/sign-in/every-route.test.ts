@@ -7,6 +7,8 @@ import { processState } from "@/db/process-state";
 import { updateAccess } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
+import { mergePlayers } from "@/lib/merges/mutations";
+import { banPlayer } from "@/lib/players/bans";
 import { appointScorekeeper } from "@/lib/players/roles";
 import { expectDocumented, Walked } from "@/lib/testing/authorisation";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
@@ -59,7 +61,14 @@ async function makeWorld() {
     return player.playerId;
   };
   const first = ok(await createFirstAdmin(store, { name: "Ada", password, ...by }));
-  const ids = { player: await made("Bob"), keeper: await made("Kim"), demoted: await made("Dee"), admin: first.playerId };
+  const ids = {
+    player: await made("Bob"),
+    keeper: await made("Kim"),
+    demoted: await made("Dee"),
+    merged: await made("Mel"),
+    banned: await made("Bao"),
+    admin: first.playerId,
+  };
   const ladder = await makeLadder(store);
   const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
   await appointScorekeeper(store, { playerId: ids.keeper, ladderIds: [ladder.id], ...by });
@@ -78,6 +87,10 @@ async function makeWorld() {
 it("docs/authorisation.md › lists every GET route with its response to every role", { timeout: 60_000 }, async () => {
   const { ids, params } = await makeWorld();
   const demoted = await signedIn(store, ids.demoted);
+  const [merged, banned] = [await signedIn(store, ids.merged), await signedIn(store, ids.banned)];
+  const by = { reason: "to see", actor: commandLine, now: NOW };
+  ok(await mergePlayers(store, { keepId: ids.player, goneId: ids.merged, ...by }));
+  ok(await banPlayer(store, { playerId: ids.banned, until: new Date(Date.now() + 86_400_000), shown: "nothing", ...by }));
   for (const role of ["admin", "player"] as const) await store.write((tx) => updateAccess(tx, ids.demoted, { role }));
   const callers = [
     { who: "nobody", session: null },
@@ -85,6 +98,8 @@ it("docs/authorisation.md › lists every GET route with its response to every r
     { who: "scorekeeper", session: await signedIn(store, ids.keeper) },
     { who: "admin", session: await signedIn(store, ids.admin) },
     { who: "demoted admin", session: demoted },
+    { who: "merged", session: merged },
+    { who: "banned", session: banned },
   ];
   expect(routes.length).toBeGreaterThan(20);
   const walked = new Walked(callers.map(({ who }) => who));
@@ -102,4 +117,14 @@ it("docs/authorisation.md › lists every GET route with its response to every r
     }
   }
   expectDocumented("routes", walked.table("route"));
+});
+
+it("api/search › suggests a player with the mark, and the best rank with its ladder", async () => {
+  const { GET }: { GET: Handler } = await import(path.join(app, "api/search/route.ts"));
+  Object.assign(request, { session: "", cookie: "" });
+  const response = await GET(new Request("https://ladder.example/?q=ada"), { params: Promise.resolve({}) });
+  const suggested: unknown = await response.json();
+  expect(suggested).toMatchObject({
+    players: [{ name: "Ada", slug: "ada", mark: expect.any(Number), note: "1st, Ladder clan" }],
+  });
 });

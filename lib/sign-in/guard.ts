@@ -9,6 +9,7 @@ import { trackWork } from "@/lib/platform/progress/progress";
 import { shareWork } from "@/lib/platform/progress/shared-work";
 import { WORK_ID } from "@/lib/platform/progress/schema";
 import { ownRequest } from "@/lib/platform/request";
+import { REQUEST_ID_HEADER, sentGames } from "@/lib/platform/request-errors";
 import { findLaddersByScorekeeper, type Player } from "./data";
 import { recordEvent } from "./events/mutations";
 import { loadViewer } from "./loaders";
@@ -141,7 +142,10 @@ export function adminAction<Shown = never>(run: Run<PlayersCall, Shown>): FormAc
 
 /** A form about the games of one ladder, for admins and the scorekeepers of that ladder. */
 export function scorekeeperAction<Shown = never>(ladderOf: LadderOfForm, run: Run<PlayersCall, Shown>): FormAction<Shown> {
-  return guarded((form) => keepersCallOf(form, ladderOf), tracked(run));
+  return guarded(async (form) => {
+    sentGames().set((await headers()).get(REQUEST_ID_HEADER) ?? "", true);
+    return keepersCallOf(form, ladderOf);
+  }, tracked(run));
 }
 
 /** Tracks the work of a form whose page sent an id to show its progress. */
@@ -160,13 +164,16 @@ export async function requireViewer(here: string): Promise<Viewer> {
 
 /**
  * For pages whose form must not be lost: without JavaScript the response is the page itself, and a session may have ended while somebody
- * typed. The form then shows what was sent and the sentence that refuses it; such a page shows nothing else that is private. Null for a
- * submitted form; its action decides what the sender may do.
+ * typed. The form then shows what was sent and the sentence that refuses it; such a page shows nothing else that is private. Null for the
+ * sender of such a form who may not open the page; any other form that is sent to the address does not open it.
  */
 export async function requireKeeperToOpen(here: string, ladder?: string): Promise<Viewer | null> {
-  const isFormPost = (await headers()).get("content-type")?.startsWith("multipart/form-data") ?? false;
-  return isFormPost ? null : requireKeeper(here, ladder);
+  const viewer = await loadViewer();
+  const isSent = sentGames().has((await headers()).get(REQUEST_ID_HEADER) ?? "");
+  return isSent && (viewer === null || !mayOpen(viewer, ladder)) ? null : requireKeeper(here, ladder);
 }
+
+const mayOpen = (viewer: Viewer, ladder?: string) => (ladder === undefined ? keepsScore(viewer) : mayKeep(viewer, ladder));
 
 /** An admin who has to set up a second factor is redirected to do that first. */
 async function requireReadyViewer(here: string): Promise<Viewer> {
@@ -177,7 +184,7 @@ async function requireReadyViewer(here: string): Promise<Viewer> {
 /** For pages about the games of a ladder, given by its address, or of any ladder: admins and scorekeepers. */
 export async function requireKeeper(here: string, ladder?: string): Promise<Viewer> {
   const viewer = await requireReadyViewer(here);
-  return (ladder === undefined ? keepsScore(viewer) : mayKeep(viewer, ladder)) ? viewer : forbidden();
+  return mayOpen(viewer, ladder) ? viewer : forbidden();
 }
 
 /** For pages of admins. */

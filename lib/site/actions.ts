@@ -2,11 +2,12 @@
 
 import { adminAction } from "@/lib/sign-in/guard";
 import { done, problemsOf, refused, textOf, typedValues } from "@/lib/platform/forms/schema";
+import { perName } from "@/lib/format/per-name";
 import { editAccess, editSite } from "./mutations";
 import { accessInput, MAX_LOGO_BYTES, siteInput, siteNames } from "./schema";
 
 export const editSiteAction = adminAction(async ({ store, actor, now }, form) => {
-  const parsed = siteInput.safeParse(Object.fromEntries(siteNames.map((name) => [name, textOf(form, name)])));
+  const parsed = siteInput.safeParse(perName(siteNames, (name) => textOf(form, name)));
   if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
   const edited = await editSite(store, { site: parsed.data, logo: await logoFrom(form), actor, now });
   if (!edited.ok) return refused(form, null, { ...edited.problems });
@@ -14,8 +15,7 @@ export const editSiteAction = adminAction(async ({ store, actor, now }, form) =>
 });
 
 export const editAccessAction = adminAction(async ({ store, actor, now }, form) => {
-  const names = accessInput.keyof().options;
-  const parsed = accessInput.safeParse(Object.fromEntries(names.map((name) => [name, textOf(form, name)])));
+  const parsed = accessInput.safeParse(perName(accessInput.keyof().options, (name) => textOf(form, name)));
   if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
   const edited = await editAccess(store, { access: parsed.data, actor, now });
   if (!edited.ok) return refused(form, null, { ...edited.problems });

@@ -1,8 +1,9 @@
 import type { Reader } from "@/db";
 import { findSiteLogo, findSite, type SiteRow } from "@/db/store/site";
+import { perName } from "@/lib/format/per-name";
 import { onDarkPaper } from "./accent";
 import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/events/schema";
-import { DEFAULT_DESCRIPTION, DEFAULT_NAME, siteInput, siteNames, type AccessInput, type SiteInput } from "./schema";
+import { DEFAULT_DESCRIPTION, DEFAULT_NAME, siteNames, type AccessInput, type SiteInput } from "./schema";
 import type { Site, SiteLogo } from "./view";
 
 /** The site's settings that every page needs: one short read. */
@@ -29,12 +30,8 @@ function logoOf(row: SiteRow | null): SiteLogo | null {
 
 /** The texts and colours as stored, for the admins' form; empty where nothing is set. */
 export async function siteSettings(reader: Reader): Promise<SiteInput> {
-  return siteInput.parse(definedIn(await findSite(reader)));
-}
-
-/** The settings that are not the default. */
-export function definedIn(row: SiteRow | null): Partial<SiteInput> {
-  return Object.fromEntries(siteNames.flatMap((name) => (row?.[name] ? [[name, row[name]]] : [])));
+  const row = await findSite(reader);
+  return perName(siteNames, (name) => row?.[name] ?? "");
 }
 
 export interface LogoFile {

@@ -3,6 +3,7 @@ import type { Store } from "@/db";
 import { upsertSite, findSite, type SiteChange, type SiteRow } from "@/db/store/site";
 import { existsSecondFactor } from "@/db/store/second-factor";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { perName } from "@/lib/format/per-name";
 import { accentProblems } from "./accent";
 import { accessOf } from "./data";
 import { pictureFacts } from "./picture";
@@ -24,7 +25,7 @@ export async function editSite(store: Store, { site, logo, actor, now }: EditSit
   const picture = logo === undefined ? ({ ok: true, change: {} } as const) : pictureChange(logo);
   const problems = { ...accentProblems(site.accent, site.accentDark), ...(!picture.ok && { logo: picture.problem }) };
   if (!picture.ok || Object.keys(problems).length > 0) return { ok: false, problems };
-  const texts = Object.fromEntries(siteNames.map((name) => [name, site[name] || null]));
+  const texts = perName(siteNames, (name) => site[name] || null);
   const name = site.name || DEFAULT_NAME;
   return store.write(async (tx) => {
     await tx.lock("site");
@@ -42,7 +43,7 @@ export async function editSite(store: Store, { site, logo, actor, now }: EditSit
 
 /** The record for the log: the picture by its hash. */
 function recorded(row: SiteRow | null) {
-  return { ...Object.fromEntries(siteNames.map((name) => [name, row?.[name] ?? null])), logo: row?.logoHash ?? null };
+  return { ...perName(siteNames, (name) => row?.[name] ?? null), logo: row?.logoHash ?? null };
 }
 
 type PictureChecked = { readonly ok: true; readonly change: SiteChange } | { readonly ok: false; readonly problem: string };

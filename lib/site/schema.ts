@@ -23,16 +23,16 @@ interface SiteField {
 export const siteFields = z.registry<SiteField>();
 
 /** A text in one line, however it was pasted. */
-function line(what: string, most: number) {
+function line(what: string, max: number) {
   return z
     .string()
     .transform((text) => text.replace(/\s+/g, " "))
-    .pipe(typedText({ what, most, kind: "name" }))
+    .pipe(typedText({ what, max, kind: "name" }))
     .prefault("");
 }
 
-function lines(what: string, most: number) {
-  return typedText({ what, most, kind: "lines" }).prefault("");
+function lines(what: string, max: number) {
+  return typedText({ what, max, kind: "lines" }).prefault("");
 }
 
 const colour = () =>

@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import { openStore, type Store } from "@/db";
 import { findNewestImports } from "@/db/store/imports";
-import { mustSucceed } from "@/db/demo/must-succeed";
+import { mustSucceed } from "@/db/demo/make-demo";
 import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
 import { submitGame } from "@/lib/games/mutations";

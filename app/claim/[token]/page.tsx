@@ -24,7 +24,7 @@ export default async function ClaimPage({ params }: PageProps<"/claim/[token]">)
     <>
       <PageTitle title={claim.isNew ? `Are you ${claim.name}?` : `New password for ${claim.name}`}>
         {claim.isNew
-          ? "Set a password to register this name. Your next game will be rated."
+          ? "Set a password to register this name. Its games and ratings are yours, and every ladder rates you from your next game on."
           : "Your old password no longer works. Set a new one to sign in."}
       </PageTitle>
       <ClaimForm action={claimAction} token={token} name={claim.name} factors={claim.factors} />

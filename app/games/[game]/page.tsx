@@ -14,7 +14,7 @@ import { RoundingNote, Section } from "@/components/ui/page";
 import { WhatIf } from "@/components/game/what-if";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
-import { gamePath } from "@/lib/format";
+import { gamePath, withQuery } from "@/lib/format";
 import { pageMetadata } from "@/app/page-metadata";
 import { loadUnratedIn } from "@/lib/games/changes/loaders";
 import { loadGame } from "@/lib/games/loaders";
@@ -131,7 +131,7 @@ function whatToChange(compare: Compare): string {
 function GameExplainedLink({ players, rules }: { players: readonly GamePlayer[]; rules: Rules }) {
   const text = gameInAddress({ players, rules });
   const fits = gameFromAddress(text) !== null;
-  const href = fits ? `/how-it-works?${new URLSearchParams({ game: text }).toString()}#steps` : "/how-it-works";
+  const href = fits ? withQuery("/how-it-works", { game: text }, "steps") : "/how-it-works";
   return (
     <p className="mt-6 text-[15px]">
       <TextLink href={href}>{fits ? "How it works: this game, step by step" : "How it works"}</TextLink>

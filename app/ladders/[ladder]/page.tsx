@@ -9,7 +9,7 @@ import { Standings } from "@/components/ladder/standings";
 import { LiveRefresh } from "@/components/site/live-refresh";
 import { PageLinks, Section } from "@/components/ui/page";
 import { Pager } from "@/components/ui/pager";
-import { Sentence } from "@/components/ladder/sentence";
+import { Sentence } from "@/components/ui/sentence";
 import { Choice } from "@/components/ui/choice";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";

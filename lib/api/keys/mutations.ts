@@ -16,7 +16,7 @@ export interface CreateKey {
 export type KeyCreated = { ok: true; key: ApiKey; secret: string } | { ok: false; reason: string };
 
 const LENGTH = "Enter a name of 1 to 64 characters.";
-const keyName = typedText({ what: "The name", most: 64, kind: "name", missing: LENGTH, tooLong: () => LENGTH });
+const keyName = typedText({ what: "The name", max: 64, kind: "name", missing: LENGTH, tooLong: () => LENGTH });
 
 /** A plain hash is enough: a key has 256 random bits, so there is nothing to guess. */
 export function hashKey(secret: string): string {

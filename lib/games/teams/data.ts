@@ -130,7 +130,7 @@ const MIN_GAMES = 3;
 type Played = ReadonlyMap<string, number>;
 
 /** The teams of players' last games by ladder, valid for one version of the ladder. */
-const played = new VersionCache<Map<number, Played>>({ most: 100 });
+const played = new VersionCache<Map<number, Played>>({ max: 100 });
 /** The limit of cached players per ladder: more are not viewed between two games. */
 const MAX_CACHED = 5_000;
 

@@ -12,7 +12,7 @@ const MAX_BYTES = 128 * 1024 * 1024;
 const compress = promisify(gzip);
 
 /** Packed histories are cached: reading and packing a large ladder takes a second, and many may request it together. */
-const packed = new VersionCache<Uint8Array<ArrayBuffer>>({ most: MAX_BYTES, sizeOf: ({ byteLength }) => byteLength });
+const packed = new VersionCache<Uint8Array<ArrayBuffer>>({ max: MAX_BYTES, sizeOf: ({ byteLength }) => byteLength });
 
 export interface PackedHistory {
   readonly version: string;

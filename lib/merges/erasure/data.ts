@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import { findPlayersByIds } from "@/db/store/players";
 import { namesToFind } from "./mentions";
-import { personOf, writtenPlaces } from "./places";
+import { personOf, findMentions } from "./find-mentions";
 import type { ErasureView } from "./view";
 
 /** The scope of an erasure, for an admin: all texts are searched. Null where there is no such player. */
@@ -13,7 +13,11 @@ export async function erasureView(reader: Reader, playerId: number): Promise<Era
 export async function ownErasureView(reader: Reader, playerId: number): Promise<ErasureView | null> {
   const view = await viewOf(reader, playerId, "own");
   return (
-    view && { ...view, own: view.own.map((place) => (place.kind === "line" ? { ...place, texts: [] } : place)), elsewhere: [] }
+    view && {
+      ...view,
+      own: view.own.map((mention) => (mention.kind === "line" ? { ...mention, texts: [] } : mention)),
+      elsewhere: [],
+    }
   );
 }
 
@@ -25,7 +29,7 @@ async function viewOf(reader: Reader, playerId: number, look: "own" | "everywher
   if (player === undefined) return null;
   const person = await personOf(reader, player);
   const found = new Set(namesToFind(person.names));
-  const { own, elsewhere } = await writtenPlaces(reader, person, look);
+  const { own, elsewhere } = await findMentions(reader, person, look);
   return {
     alsoErased: person.players.slice(1).map(({ name }) => name),
     own: own.slice(0, MAX_LISTED),

@@ -9,9 +9,9 @@ import { isMerged, playerNamed, refuseErased } from "@/lib/players/identity";
 import { freeSlugs, freshMarks } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { withoutMentions } from "./mentions";
-import { personOf, writtenPlaces, type FoundPlace } from "./places";
+import { personOf, findMentions, type FoundMention } from "./find-mentions";
 import { mendedLine, mendedRevision, renamedLine, renamedRevision, type Mend, type Neutral, type Neutrals } from "./renamed";
-import type { WrittenKind } from "./view";
+import type { MentionKind } from "./view";
 
 export interface ErasePlayer {
   readonly playerId: number;
@@ -26,7 +26,7 @@ export type PlayerErased =
 
 /**
  * Erases a person: name, former names, password and sessions are deleted, and an anonymous name replaces theirs wherever a player's id
- * identifies them. Texts are changed where they are about the person: in games that they played in, in acts on them, and at places
+ * identifies them. Texts are changed where they are about the person: in games that they played in, in acts on them, and at mentions
  * that an admin has chosen. Games and ratings stay the same to the bit, because each game stores who was rated.
  */
 export async function erasePlayer(store: Store, command: ErasePlayer): Promise<PlayerErased> {
@@ -49,7 +49,7 @@ function eraseEverywhere(store: Store, { playerId, also = [], actor, now }: Eras
     const refusal = await refuseErasure(tx, player);
     if (player === undefined || refusal !== null) return { ok: false, reason: refusal ?? NO_PLAYER };
     const person = await personOf(tx, player);
-    const { own, elsewhere } = await writtenPlaces(tx, person, also.length > 0 ? "everywhere" : "own");
+    const { own, elsewhere } = await findMentions(tx, person, also.length > 0 ? "everywhere" : "own");
     const chosen = elsewhere.filter(({ key }) => also.includes(key));
     if (chosen.length < new Set(also).size) return { ok: false, reason: CHANGED };
 
@@ -102,12 +102,12 @@ async function neutralName(tx: Tx, id: number): Promise<string> {
   }
 }
 
-/** Replaces names in stored versions and in the log by player id, and in texts at these places. Returns how many rows had fields. */
-async function replaceNames(tx: Tx, neutrals: Neutrals, places: readonly FoundPlace[], mend: Mend): Promise<number> {
-  const idsOf = (kind: WrittenKind) => new Set(places.flatMap((place) => (place.kind === kind ? [place.id] : [])));
+/** Replaces names in stored versions and in the log by player id, and in texts at these mentions. Returns how many rows had fields. */
+async function replaceNames(tx: Tx, neutrals: Neutrals, mentions: readonly FoundMention[], mend: Mend): Promise<number> {
+  const idsOf = (kind: MentionKind) => new Set(mentions.flatMap((mention) => (mention.kind === kind ? [mention.id] : [])));
   const [revisions, lines] = [idsOf("revision"), idsOf("line")];
   let names = 0;
-  for (const { kind, id, texts } of places) if (isGameText(kind)) await updateGameText(tx, id, kind, mend(texts[0]!));
+  for (const { kind, id, texts } of mentions) if (isGameText(kind)) await updateGameText(tx, id, kind, mend(texts[0]!));
   await updateRevisions(tx, ({ id, before, reason }) => {
     const renamed = renamedRevision({ before, reason }, neutrals);
     if (!isSame(renamed, { before, reason })) names++;
@@ -123,11 +123,11 @@ async function replaceNames(tx: Tx, neutrals: Neutrals, places: readonly FoundPl
   return names;
 }
 
-/** How many places of each kind; none of a kind is not mentioned. */
-function counted(places: readonly FoundPlace[]): Record<string, number> {
+/** How many mentions of each kind; none of a kind is not mentioned. */
+function counted(mentions: readonly FoundMention[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const place of places) {
-    const kind = isGameText(place.kind) ? "text" : place.kind;
+  for (const mention of mentions) {
+    const kind = isGameText(mention.kind) ? "text" : mention.kind;
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
   return counts;

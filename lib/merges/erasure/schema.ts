@@ -1,2 +1,2 @@
-/** The field of a form that chooses a place elsewhere. */
+/** The field of a form that chooses a mention elsewhere. */
 export const ALSO = "also.";

@@ -1,9 +1,12 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { FORM } from "@/lib/platform/arrival";
 import { leastDeserving, removeFrom, type Visitor } from "./admission";
 import { busy, Refusal } from "@/lib/platform/refusal";
 
 /** The maximum that Next.js accepts for a form; uploads have a route and a limit of their own. */
 const MAX_BYTES = 1024 * 1024;
+/** A longer body is received to its end, because browsers read no answer before that; beyond this the connection is closed. */
+const MAX_DISCARDED = 16 * MAX_BYTES;
 /** Bodies in memory: 128 MB at most. */
 const MAX_BODIES = 128;
 const MAX_MS = 10_000;
@@ -17,7 +20,7 @@ export class Bodies {
   read(request: IncomingMessage, visitor: Visitor): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const parts: Buffer[] = [];
-      let bytes = Number(request.headers["content-length"] ?? 0) > MAX_BYTES ? Infinity : 0;
+      let bytes = Number(request.headers["content-length"] ?? 0) > MAX_DISCARDED ? Infinity : 0;
       const reading = { ...visitor, refuse: (error: Error) => end(() => reject(error)) };
       const end = (settle: () => void) => {
         clearTimeout(deadline);
@@ -26,17 +29,33 @@ export class Bodies {
       };
       const refuse = (status: number, why: string) => () =>
         reading.refuse(new Refusal(status, `Nothing was saved, because ${why}.`, { connection: "close" }));
-      const [tooLarge, tooSlow] = [refuse(413, "it is larger than 1 MB"), refuse(408, "it did not arrive in time")];
+      const tooLarge = refuse(413, "it is larger than 1 MB. Send less, or a smaller file");
+      const tooSlow = refuse(408, "it did not arrive in time");
       const deadline = setTimeout(tooSlow, this.limits.maxMs);
       this.#reading.push(reading);
-      request.once("end", () => end(() => resolve(Buffer.concat(parts)))).once("close", tooSlow);
+      const arrived = () => (bytes > MAX_BYTES ? tooLarge() : end(() => resolve(Buffer.concat(parts))));
+      request.once("end", arrived).once("close", tooSlow);
       request.on("data", (part: Buffer) => {
         bytes += part.length;
-        if (bytes > MAX_BYTES) tooLarge();
-        else parts.push(part);
+        if (bytes > MAX_DISCARDED) tooLarge();
+        else if (bytes <= MAX_BYTES) parts.push(part);
       });
-      if (bytes > MAX_BYTES) tooLarge();
+      if (bytes > MAX_DISCARDED) tooLarge();
       else if (this.#reading.length > this.limits.maxBodies) leastDeserving(this.#reading, "oldest").refuse(busy());
     });
+  }
+}
+
+/** Whether a form or the arguments of a server action can be read: Next.js responds with a 500 to those that cannot. */
+export async function isWhole(body: Buffer, headers: IncomingHttpHeaders): Promise<boolean> {
+  const type = headers["content-type"] ?? "";
+  const isForm = FORM.test(type);
+  if (!isForm && headers["next-action"] === undefined) return true;
+  try {
+    const sent = new Response(new Uint8Array(body), { headers: { "content-type": type } });
+    const [form, text] = isForm ? [await sent.formData(), ""] : [null, await sent.text()];
+    return headers["next-action"] === undefined || Array.isArray(JSON.parse(String(form?.get("0") ?? text)));
+  } catch {
+    return false;
   }
 }

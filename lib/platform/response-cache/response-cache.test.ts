@@ -121,6 +121,7 @@ describe("uncacheable responses", () => {
       undefined,
       undefined,
     ]);
+    expect(one.headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "same-origin" });
     expect(next.seen.length).toBeGreaterThanOrEqual(2);
   });
 
@@ -138,7 +139,7 @@ describe("uncacheable responses", () => {
 
   const handedOn: { why: string; address: string; ask: Ask }[] = [
     { why: "it is no page", address: "/other", ask: {} },
-    { why: "it is sent", address: "/pages/a", ask: { method: "POST", headers: { "next-action": "x" } } },
+    { why: "it is sent", address: "/pages/a", ask: { method: "POST", headers: { "next-action": "x" }, body: "[]" } },
     { why: "somebody has a key", address: "/pages/a", ask: { headers: { authorization: "Bearer x" } } },
     { why: "its address is too long", address: `/pages/a?${"x".repeat(1_100)}`, ask: {} },
     { why: "its headers are too long", address: "/pages/a", ask: { headers: { "next-router-state-tree": "x".repeat(7_000) } } },

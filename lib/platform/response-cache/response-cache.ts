@@ -7,7 +7,7 @@ import { measured } from "@/lib/platform/metrics/measure";
 import { expectErrors, REQUEST_ID_HEADER, takeError } from "@/lib/platform/request-errors";
 import { SECURITY_HEADERS } from "@/lib/platform/security-headers";
 import { Admission, type ADMISSION, type Lane, type Visitor } from "./admission";
-import { Bodies } from "./bodies";
+import { Bodies, isWhole } from "./bodies";
 import { ResponseCache, type CacheOptions, type Found, type Rendered } from "./cache";
 import { CachedResponse, withVary } from "./cached-response";
 import { allowByHashes, isHtml, newNonce, nonceHeader, nonceResponseHeader } from "./page-policy";
@@ -131,6 +131,8 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
     const lane = await laneOf(arrival, kind);
     const received = lane === "report" ? reports : bodies;
     const body = isRead ? undefined : kind === "upload" ? request : await received.read(request, visitor);
+    if (Buffer.isBuffer(body) && !arrival.path.startsWith("/api/") && !(await isWhole(body, arrival.headers)))
+      throw new Refusal(400, "Nothing was saved, because this form did not arrive whole. Reload the page and send it again.");
     const leave = await enter(lane, visitor);
     const [nonce, id] = [newNonce(), randomUUID()];
     expectErrors(id);
@@ -165,7 +167,8 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
       isStatic: kind === "static",
     });
     if (found.outcome === "uncacheable") return passThrough(exchange);
-    return found.outcome.send(request, response, { ...always, ...(found.outcome.isCacheable && marksOf(found)) });
+    // Next.js sets no headers of its own on redirects.
+    return found.outcome.send(request, response, { ...secure, ...(found.outcome.isCacheable && marksOf(found)) });
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -5,7 +5,7 @@ interface Typed {
   /** The subject of its error sentences: "The name". */
   readonly what: string;
   /** Maximum length in code points, not in halves of surrogate pairs. */
-  readonly most: number;
+  readonly max: number;
   readonly kind: TextKind;
   /** The sentence for an empty text; without it, the text may be empty. */
   readonly missing?: string;
@@ -13,18 +13,18 @@ interface Typed {
   readonly tooLong?: (length: number) => string;
 }
 
-function isLonger(text: string, most: number): boolean {
-  return text.length > most && [...text].length > most;
+function isLonger(text: string, max: number): boolean {
+  return text.length > max && [...text].length > max;
 }
 
 /**
  * The problem with a text that others will see; null if there is none. Every such text is checked here, whether from a form, the API, an
  * import or the command line: text-ways.test.ts lists all of them.
  */
-function typedProblem(text: string, { what, most, kind, missing, tooLong }: Typed): string | null {
+function typedProblem(text: string, { what, max, kind, missing, tooLong }: Typed): string | null {
   if (text === "") return missing ?? null;
-  if (isLonger(text, most)) {
-    return tooLong?.([...text].length) ?? `${what} can have at most ${most.toLocaleString("en")} characters.`;
+  if (isLonger(text, max)) {
+    return tooLong?.([...text].length) ?? `${what} can have at most ${max.toLocaleString("en")} characters.`;
   }
   return textProblem(text, kind, what);
 }
@@ -66,17 +66,17 @@ export function lookupText(max: number) {
 }
 
 /** The reason for an act, which others read on a page or in the log. `missing` is the sentence for an empty one. */
-export function reasonText(missing: string, most = 1_000) {
-  return typedText({ what: "A reason", most, kind: "lines", missing });
+export function reasonText(missing: string, max = 1_000) {
+  return typedText({ what: "A reason", max, kind: "lines", missing });
 }
 
 /** The reason in a form, or the problem with it. */
 export function reasonIn(
   form: FormData,
   missing: string,
-  most?: number,
+  max?: number,
 ): { readonly reason: string; readonly problem: null } | { readonly reason: null; readonly problem: string } {
   const typed = form.get("reason");
-  const read = reasonText(missing, most).safeParse(typeof typed === "string" ? typed : "");
+  const read = reasonText(missing, max).safeParse(typeof typed === "string" ? typed : "");
   return read.success ? { reason: read.data, problem: null } : { reason: null, problem: read.error.issues[0]!.message };
 }

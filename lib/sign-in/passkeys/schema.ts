@@ -5,7 +5,7 @@ import { typedText } from "@/lib/platform/text/schema";
 export const MAX_PASSKEYS = 20;
 
 /** The owner's name for a passkey. Empty: named after the browser it was made in. */
-export const passkeyName = typedText({ what: "The name", most: 60, kind: "name" });
+export const passkeyName = typedText({ what: "The name", max: 60, kind: "name" });
 
 const base64url = z
   .string()

@@ -39,11 +39,11 @@ export async function* csvPieces(text: AsyncGenerator<string, void>, chosen?: De
   const parser = parse(reader.options).on("data", reader.push);
   // Each call below reports its own error.
   parser.on("error", () => undefined);
-  const write = (bytes: Uint8Array) =>
-    new Promise<void>((resolve, reject) => parser.write(bytes, (error) => (error ? reject(error) : resolve())));
+  const write = (part: string) =>
+    new Promise<void>((resolve, reject) => parser.write(part, (error) => (error ? reject(error) : resolve())));
   try {
-    for await (const bytes of smallParts(beginning, text)) {
-      await write(bytes);
+    for await (const part of withBeginning(beginning, text)) {
+      await write(part);
       yield { rows: reader.take(), delimiter };
     }
     parser.end();
@@ -56,17 +56,9 @@ export async function* csvPieces(text: AsyncGenerator<string, void>, chosen?: De
   }
 }
 
-/** Bytes that are parsed in a few milliseconds. */
-const BYTES_A_PIECE = 64 * 1024;
-
-/** The text as bytes: a file that is stored in the database comes in parts of a megabyte. */
-async function* smallParts(beginning: string, rest: AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
-  const parts = function* (text: string): Generator<Uint8Array, void> {
-    const bytes = Buffer.from(text);
-    for (let at = 0; at < bytes.length; at += BYTES_A_PIECE) yield bytes.subarray(at, at + BYTES_A_PIECE);
-  };
-  yield* parts(beginning);
-  for await (const text of rest) yield* parts(text);
+async function* withBeginning(beginning: string, rest: AsyncIterable<string>): AsyncGenerator<string, void> {
+  yield beginning;
+  yield* rest;
 }
 
 /** All rows of a text. */

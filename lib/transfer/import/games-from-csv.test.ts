@@ -379,7 +379,6 @@ describe("CSV", () => {
 });
 
 it.each([
-  { what: "a crosstable", table: "Name,Ann,Ben,Cid\nAnn,,1,0\nBen,0,,1\nCid,1,0,", says: /^This looks like a crosstable/ },
   { what: "standings", table: "Player,Rating\nAnn,1510\nBen,1490", says: /^This looks like standings/ },
   { what: "anything else", table: "Wann,Wo\nheute,hier", says: /^The columns "Wann", "Wo" do not say what a game is/ },
 ])("a table without games › is named in one sentence: $what", ({ table, says }) => {

@@ -20,10 +20,13 @@ import { gamesFromCsv } from "./table-games";
 import { gamesFromJson } from "./games-from-json";
 import { importGames } from "./mutations";
 import { readGames } from "./read-games";
-import { readText } from "./read-text";
+import { textOf } from "./read-table";
+import { decodedText, unpacked } from "./read-text";
 
 /** Real results, where somebody has put them beside the repository. */
 const data = path.resolve("../shared/data");
+
+const readText = (bytes: AsyncIterable<Uint8Array>) => textOf(decodedText(unpacked(bytes)));
 
 function parsed(text: string): readonly GameInput[] {
   const read = /^\s*[{[]/.test(text) ? gamesFromJson(text) : gamesFromCsv(text);

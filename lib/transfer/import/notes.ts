@@ -11,6 +11,7 @@ import type { WideColumns } from "./wide-columns";
 interface Read {
   readonly sets: boolean;
   readonly leftOut: LeftOut;
+  readonly isCrosstable: boolean;
   /** Notes on the file that has the table. */
   readonly ofFile: readonly string[];
 }
@@ -28,8 +29,8 @@ export function notesOfFile({ encoding, sheets, sheet }: Pick<OpenedTable, "enco
 }
 
 /** Notes on how a table was read, where another reading is possible: in sentences for the preview. */
-export function notesOf(plan: TablePlan, { sets, leftOut, ofFile }: Read): string[] {
-  const notes: string[] = [];
+export function notesOf(plan: TablePlan, { sets, leftOut, isCrosstable, ofFile }: Read): string[] {
+  const notes: string[] = isCrosstable ? ["The file is a crosstable: each pair with a result is one game."] : [];
   if (plan.shape !== "participants") notes.push(...ofWide(plan.columns, plan.ways.nameSeparator));
   else if (!plan.columns.at.has("score")) notes.push(PLACES);
   if (plan.shape === "participants" && plan.sameGame === "date") {

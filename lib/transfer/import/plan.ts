@@ -94,7 +94,7 @@ function whatItLooksLike({ names }: Header, body: readonly CsvRow[]): string {
     return players.length > 2 && players.filter((name) => keys.has(name)).length > players.length / 2;
   });
   if (isGrid)
-    return "This looks like a crosstable, with each player in a row and in a column. Write one row a game instead: date, player 1, player 2, result.";
+    return "This looks like a crosstable, with each player in a row and in a column, but its cells can be read in more than one way: each pair needs one result, such as 1, 0, ½ or 3-1, the same in both cells. Otherwise write one row a game: date, player 1, player 2, result.";
   const { player, game_id: game, played_at: date } = suggestColumns(names);
   if (player !== null && game === null && date === null)
     return "This looks like standings, with one row a player, and not like games. Ratings are made of games: import those.";

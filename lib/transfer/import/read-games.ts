@@ -1,3 +1,4 @@
+import { crosstableGames } from "./crosstable";
 import { isBlank, type CsvRow } from "./csv";
 import { collectGames, type GameAtLine, type GamesEnd, type GamesRead } from "./games-from-csv";
 import { jsonGames } from "./games-from-json";
@@ -52,5 +53,6 @@ export async function lookAt(bytes: Bytes, matching: Matching = {}): Promise<Fil
   if (rows.length === 0) throw new UnreadableFile(EMPTY_FILE);
   const { sheets, sheet } = file;
   const delimiter = sheet === null ? (delimiterNames.find((name) => delimiters[name] === sign) ?? null) : null;
-  return { ...lookAtTable(rows.slice(0, SAMPLE_ROWS), matching), delimiter, sheets, sheet };
+  const games = matching.shape === undefined || matching.shape === "sides" ? crosstableGames(rows) : null;
+  return { ...lookAtTable((games ?? rows).slice(0, SAMPLE_ROWS), matching), delimiter, sheets, sheet };
 }

@@ -29,13 +29,6 @@ export async function* decodedText(
   }
 }
 
-/** The whole text of a file. */
-export async function readText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const parts: string[] = [];
-  for await (const part of decodedText(unpacked(bytes))) parts.push(part);
-  return parts.join("");
-}
-
 /** Detected by the first bytes, not by the file's name. */
 const otherKinds: readonly { readonly begins: readonly number[]; readonly sentence: string }[] = [
   {

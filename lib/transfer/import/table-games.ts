@@ -1,4 +1,5 @@
 import { collectLeftOut } from "./left-out";
+import { crosstableGames } from "./crosstable";
 import { isBlank, readRows, type CsvRow } from "./csv";
 import {
   collectGames,
@@ -38,7 +39,7 @@ export function tableGames(
   let held: CsvRow[] = [];
   let isBegun = false;
   let digits: Digits = {};
-  let [isPlanned, rows, sets] = [false, 0, false];
+  let [isPlanned, isCrosstable, rows, sets] = [false, false, 0, false];
   let plan: TablePlan | null = null;
   let games: TableGames | null = null;
   let block: VersusBlock | null = null;
@@ -46,6 +47,9 @@ export function tableGames(
 
   function begin(): void {
     isPlanned = true;
+    const ofCrosstable = matching.shape === undefined || matching.shape === "sides" ? crosstableGames(held) : null;
+    isCrosstable = ofCrosstable !== null;
+    held = ofCrosstable ?? held;
     const planned = planOf(held, matching, digits);
     if (planned.ok) {
       plan = planned.plan;
@@ -95,7 +99,7 @@ export function tableGames(
       if (problems.count > 0 || plan === null || games === null) {
         return { ok: false, problems: problems.sorted(), total: problems.count };
       }
-      return { ok: true, ...games.about, rows, notes: notesOf(plan, { sets, leftOut, ofFile: ofFile() }) };
+      return { ok: true, ...games.about, rows, notes: notesOf(plan, { sets, leftOut, isCrosstable, ofFile: ofFile() }) };
     },
   };
 }

@@ -3,18 +3,21 @@ import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { GameForm } from "@/components/game-form/game-form";
 import { PageTitle } from "@/components/ui/page";
-import { requireKeeperToOpen } from "@/lib/sign-in/guard";
+import { requireKeeper, requireKeeperToOpen } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { correctGameAction } from "@/lib/games/actions";
 import { loadUnratedIn } from "@/lib/games/changes/loaders";
 import { loadGameToCorrect, loadResults, loadRoster } from "@/lib/games/loaders";
+import { loadLadders } from "@/lib/ladders/loaders";
 
 export const metadata: Metadata = { title: "Correct a game", robots: { index: false } };
 
 export default async function CorrectGamePage({ params }: PageProps<"/admin/games/[game]">) {
   const { game: address } = await params;
   const game = await loadGameToCorrect(address);
-  const viewer = await requireKeeperToOpen(`/admin/games/${encodeURIComponent(address)}`, game?.ladder.slug);
+  const [here, ladder] = [`/admin/games/${encodeURIComponent(address)}`, game?.ladder.slug];
+  const isHidden = (await loadLadders()).some(({ slug, hidden }) => hidden && slug === ladder);
+  const viewer = await (isHidden ? requireKeeper(here, ladder) : requireKeeperToOpen(here, ladder));
   if (game === null) notFound();
   const result = (await loadResults([game.id])).get(game.id) ?? "a game";
   const unrated = await loadUnratedIn(game.id);

@@ -19,8 +19,8 @@ export default async function EnterGamePage({ searchParams }: PageProps<"/admin/
   const viewer = await requireKeeperToOpen("/admin/games/new");
   const { ladder: asked, again } = await searchParams;
   // The same players on the same sides, of a game that is there.
-  const same = typeof again === "string" ? await loadSamePlayers(again) : null;
-  const all = (await loadLadders()).filter(({ slug }) => viewer === null || mayKeep(viewer, slug));
+  const same = typeof again === "string" && viewer !== null ? await loadSamePlayers(again) : null;
+  const all = (await loadLadders()).filter(({ slug, hidden }) => (viewer === null ? !hidden : mayKeep(viewer, slug)));
   const ladders = all.filter(({ closed }) => !closed).map(({ slug, name, rules, rateWho }) => ({ slug, name, rules, rateWho }));
   const chosen = ladders.find(({ slug }) => slug === (same?.ladder ?? asked)) ?? ladders[0];
   const roster = chosen === undefined ? null : await loadRoster(chosen.slug);
@@ -45,7 +45,12 @@ export default async function EnterGamePage({ searchParams }: PageProps<"/admin/
           key={same === null ? chosen.slug : `again ${String(again)}`}
           action={submitGameAction}
           ladders={ladders}
-          values={{ ...same, ladder: chosen.slug, "played-at-exact": same?.["played-at-exact"] || thisMinute() }}
+          values={{
+            "time-for-all": roster?.usualTime ?? "",
+            ...same,
+            ladder: chosen.slug,
+            "played-at-exact": same?.["played-at-exact"] || thisMinute(),
+          }}
           roster={roster}
           startAt={same === null ? "name" : "score"}
         />

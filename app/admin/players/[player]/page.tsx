@@ -98,8 +98,8 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           title="Invitation"
           note={
             <>
-              A link that lets this guest set a password and become a registered player, rated from the next game on. You can then
-              have earlier games rated, too.
+              A link that lets this guest set a password and take over this player, with all games and ratings. Ladders for
+              registered players then rate them, too: from the next game on, and earlier games if you choose so.
               {linkUntil !== null && (
                 <>
                   {" "}

@@ -5,7 +5,7 @@ import { withBase } from "@/lib/platform/base-path";
 import { TextLink } from "@/components/ui/app-link";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { RaceChart, RaceTable } from "@/components/ladder/race-chart";
-import { Sentence } from "@/components/ladder/sentence";
+import { Sentence } from "@/components/ui/sentence";
 import { Choice } from "@/components/ui/choice";
 import { ladderPath, queryHref } from "@/lib/format";
 import { loadRace } from "@/lib/ladders/loaders";

@@ -8,7 +8,7 @@ import { auditActions } from "@/lib/audit/schema";
 import { mergedPlayers } from "@/lib/players/identity";
 import { withoutMentions } from "./mentions";
 import { mergeOf, namingTexts, textsIn } from "./renamed";
-import type { WrittenKind, WrittenPlace } from "./view";
+import type { MentionKind, Mention } from "./view";
 
 /** A person with all current and former names. */
 export interface Person {
@@ -25,23 +25,23 @@ export async function personOf(reader: Reader, player: Player): Promise<Person> 
   return { players, names: called.map(({ name }) => name), slugs: called.map(({ slug }) => slug) };
 }
 
-/** A place, with the number of the row that it is. */
-export interface FoundPlace extends WrittenPlace {
+/** A mention, with the number of the row that it is. */
+export interface FoundMention extends Mention {
   readonly id: number;
 }
 
-export interface FoundPlaces {
+export interface FoundMentions {
   /** Places in games that the person played in, and in acts on them. */
-  readonly own: readonly FoundPlace[];
+  readonly own: readonly FoundMention[];
   /** Places elsewhere, where the word may have another meaning. */
-  readonly elsewhere: readonly FoundPlace[];
+  readonly elsewhere: readonly FoundMention[];
 }
 
 /**
- * The places with a person's names. Only this function decides which are the person's own, and so replaced by an erasure: for
- * the list and for the erasure. Searching everywhere reads every text; searching a person's own places reads only texts about them.
+ * The mentions with a person's names. Only this function decides which are the person's own, and so replaced by an erasure: for
+ * the list and for the erasure. Searching everywhere reads every text; searching a person's own mentions reads only texts about them.
  */
-export async function writtenPlaces(reader: Reader, person: Person, look: "own" | "everywhere"): Promise<FoundPlaces> {
+export async function findMentions(reader: Reader, person: Person, look: "own" | "everywhere"): Promise<FoundMentions> {
   const ids = new Set(person.players.map(({ id }) => id));
   const games = await findGameIdsEverPlayed(reader, [...ids]);
   const wanted = [...person.names, ...person.slugs];
@@ -53,23 +53,23 @@ export async function writtenPlaces(reader: Reader, person: Person, look: "own" 
   ]);
   const mended = withoutMentions({ ...person, instead: { name: "", slug: "" } });
   const named = (texts: readonly string[]) => [...new Set(texts)].filter((text) => mended(text) !== text);
-  const found: (FoundPlace & { readonly isOwn: boolean })[] = [
-    ...texts.map(({ id, field, text }) => ({ ...placeOf(field, id, named([text])), gameId: id, isOwn: games.has(id) })),
+  const found: (FoundMention & { readonly isOwn: boolean })[] = [
+    ...texts.map(({ id, field, text }) => ({ ...mentionOf(field, id, named([text])), gameId: id, isOwn: games.has(id) })),
     ...revisions.map((revision) => ({
-      ...placeOf("revision", revision.id, named(textsOfRevision(revision))),
+      ...mentionOf("revision", revision.id, named(textsOfRevision(revision))),
       gameId: revision.gameId,
       at: revision.at.toISOString(),
       isOwn: games.has(revision.gameId),
     })),
     ...lines.map((line) => ({
-      ...placeOf("line", line.id, named(textsOfLine(line))),
+      ...mentionOf("line", line.id, named(textsOfLine(line))),
       gameId: line.targetKind === "game" ? line.targetId : null,
       at: line.at.toISOString(),
       act: `${inWords(line.action)}: ${line.target}`,
       isOwn: isAbout(line, ids, games),
     })),
   ].filter(({ texts }) => texts.length > 0);
-  const half = (own: boolean) => found.filter(({ isOwn }) => isOwn === own).map(({ isOwn: _, ...place }) => place);
+  const half = (own: boolean) => found.filter(({ isOwn }) => isOwn === own).map(({ isOwn: _, ...mention }) => mention);
   return { own: half(true), elsewhere: half(false) };
 }
 
@@ -82,7 +82,7 @@ function isAbout(line: AuditRow, players: ReadonlySet<number>, games: ReadonlySe
   return merge !== null && (players.has(merge.keepId) || players.has(merge.goneId));
 }
 
-function placeOf(kind: WrittenKind, id: number, texts: readonly string[]) {
+function mentionOf(kind: MentionKind, id: number, texts: readonly string[]) {
   const hash = createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 22);
   return { key: `${kind}-${id}-${hash}`, kind, id, gameId: null, at: null, act: null, texts };
 }

@@ -15,11 +15,11 @@ import { gameOn, makeLadder, NOW, play, reread, openLadder, by } from "@/lib/tes
 import { idOf } from "@/lib/testing/people";
 import { erasureView, ownErasureView } from "./data";
 import { erasePlayer } from "./mutations";
-import type { WrittenPlace } from "./view";
+import type { Mention } from "./view";
 import { ok, refused } from "@/lib/testing/outcome";
 
 /** What a list shows of each place. */
-function shown(places: readonly WrittenPlace[]) {
+function shown(places: readonly Mention[]) {
   return places.map(({ kind, gameId, act, texts }) => [kind, gameId ?? act, ...texts]);
 }
 
