@@ -68,14 +68,14 @@ test(
     await gameForm.open("by-place");
     await gameForm.ready();
     await gameForm.kind("Free-for-all").click();
-    await gameForm.timeForAll.fill("20");
+    await expect(gameForm.timeForAll).toHaveValue("20:00");
     const names = ["Cid of places", "Dan of places", "Eve of places"];
     for (const [at, name] of names.entries()) await gameForm.field(at + 1, "Name").fill(name);
-    await page.getByRole("textbox", { name: "Place of Cid of places" }).fill("2");
-    await page.getByRole("textbox", { name: "Place of Dan of places" }).fill("1st");
+    await gameForm.field(1, "Place").fill("2");
+    await gameForm.field(2, "Place").fill("1st");
     await page.keyboard.press("Control+Enter");
-    await expect(page.getByRole("textbox", { name: "Place of Eve of places" })).toHaveAttribute("aria-invalid", "true");
-    await page.getByRole("textbox", { name: "Place of Eve of places" }).fill("2");
+    await expect(gameForm.field(3, "Place")).toHaveAttribute("aria-invalid", "true");
+    await gameForm.field(3, "Place").fill("2");
     await page.keyboard.press("Control+Enter");
     await expect(game.number).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Dan of places won");
@@ -86,7 +86,7 @@ test(
     await expect(scoreboard.getByRole("columnheader", { name: "Score" })).toBeHidden();
     await page.getByRole("link", { name: "Correct this game" }).click();
     await expect(gameForm.field(1, "Score")).toHaveValue("");
-    await expect(page.getByRole("textbox", { name: "Place of Dan of places" })).toHaveValue("1");
+    await expect(gameForm.field(2, "Place")).toHaveValue("1");
   },
 );
 

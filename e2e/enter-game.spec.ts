@@ -16,8 +16,7 @@ test(
     await gameForm.open(slug);
     await gameForm.ready();
     await expect(gameForm.rows).toHaveCount(8);
-    await gameForm.timeForAll.focus();
-    await page.keyboard.type("20");
+    await gameForm.timeForAll.fill("20");
     await gameForm.field(1, "Name").focus();
     // The ladder's last game had no teams.
     await gameForm.kind("Teams").click();
@@ -96,6 +95,56 @@ test(
     await expect.poll(() => game.changes()).toEqual(expected);
   },
 );
+
+test(
+  "when players joined and left is typed over midnight, shown on the game’s page and in its correction",
+  { tag: "@phone" },
+  async ({ gameForm, game, page }, info) => {
+    const { slug, mark } = await makeOwnLadder(info, "clocks");
+    await gameForm.open(slug);
+    await gameForm.ready();
+    await gameForm.kind("Free-for-all").click();
+    await gameForm.playedAt.fill("2025-11-14T23:30");
+    await page.getByLabel("Enter when each player joined and left").check();
+    await gameForm.field(1, "Name").focus();
+    await gameForm.typeRow(`Late ${mark}`, "3", "23:50", "0:20");
+    await page.keyboard.press("Enter");
+    await gameForm.typeRow(`Early ${mark}`, "5", "2330", "0020");
+    expect(await gameForm.overflow()).toBe(0);
+    await page.keyboard.press("Control+Enter");
+    await expect(game.number).toBeVisible();
+    await expect(game.scoreboard.getByRole("row", { name: new RegExp(`Late ${mark}`) })).toContainText("30:0023:50–00:20");
+    await page.getByRole("link", { name: "Correct this game" }).click();
+    await gameForm.ready();
+    await expect(gameForm.field(1, "Joined")).toHaveValue("23:50");
+    await expect(gameForm.field(2, "Left")).toHaveValue("00:20");
+  },
+);
+
+test("pasted columns are shown as they were read and can be changed, and guessed sides are asked about", async ({
+  gameForm,
+  game,
+  page,
+}, info) => {
+  const { slug, mark } = await makeOwnLadder(info, "columns");
+  await gameForm.open(slug);
+  await gameForm.ready();
+  await gameForm.kind("Free-for-all").click();
+  await gameForm.field(1, "Name").focus();
+  const lines = ["Wolf", "Wolf", "Falocn", "Falcon", "Falcon"].map((team, at) => `P${at} ${mark};${team};${at};20`);
+  await gameForm.paste(["Spieler;Mannschaft;Punkte;Minuten", ...lines].join("\n"));
+  const columns = page.getByRole("group", { name: "Pasted columns" });
+  await expect(columns.getByLabel("Mannschaft")).toHaveValue("");
+  await expect(gameForm.field(1, "Team")).toHaveCount(0);
+  await columns.getByLabel("Mannschaft").selectOption("Team");
+  await expect(gameForm.field(3, "Team")).toHaveValue("Falocn");
+  await expect(gameForm.field(3, "Score")).toHaveValue("2");
+  await gameForm.save.click();
+  await expect(gameForm.alert).toContainText("correct the teams, or tick this box");
+  await page.getByRole("region", { name: "Is this a new team?" }).getByRole("button", { name: "Falcon" }).click();
+  await gameForm.save.click();
+  await expect(game.scoreboard.getByRole("rowheader", { name: /^Falcon\b/ })).toBeVisible();
+});
 
 test("rows are added, removed and walked through with the keyboard", async ({ gameForm, page }, info) => {
   const { slug, mark } = await makeOwnLadder(info, "rows");

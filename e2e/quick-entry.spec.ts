@@ -25,17 +25,17 @@ test(
     await gameForm.ready();
     await expect(gameForm.field(1, "Name")).toBeFocused();
     for (const [at, name] of people.entries()) {
-      // Two letters and Tab: the player is on the side of the last game, so the score is next.
+      // Two letters and Tab: the player is on the side of the last game, which is to be seen; the score is next.
       await keyboard.type(name.slice(0, 2).toLowerCase());
+      await keyboard.press("Tab");
+      await expect(gameForm.field(at + 1, "Team")).toHaveValue(sideOf(at));
       await keyboard.press("Tab");
       await keyboard.type(scores[at]!);
       await keyboard.press("Enter");
     }
-    // Enter on a row without a name: everyone is named, and the time is what is missing.
+    // Enter on a row without a name: everyone is named, and the time is that of the last game.
     await keyboard.press("Enter");
-    await expect(gameForm.timeForAll).toBeFocused();
-    await keyboard.type("20");
-    await keyboard.press("Enter");
+    await expect(gameForm.timeForAll).toHaveValue("20:00");
     await keyboard.press("Enter");
     await expect(game.number).toBeVisible();
     expect(keyboard.pressed).toBeLessThanOrEqual(60);

@@ -46,7 +46,11 @@ const inner = http.createServer(app.getRequestHandler());
 // Connections stay open between requests: only the response cache closes them.
 inner.keepAliveTimeout = 0;
 await new Promise((resolve, reject) => inner.once("error", reject).listen(socketPath, () => resolve(undefined)));
-const server = http.createServer(openResponseCache(socketPath));
+const answer = openResponseCache(socketPath);
+let isOpen = false;
+// Until every handle listens, acceptMore closes some connections unanswered. The others are closed, too: nobody is told that the server is
+// ready before it is.
+const server = http.createServer((request, response) => (isOpen ? answer(request, response) : request.destroy()));
 server.keepAliveTimeout = keepAliveMs(values.keepAliveTimeout, process.env.TRUSTED_PROXIES) ?? server.keepAliveTimeout;
 
 let isStopping = false;
@@ -66,5 +70,6 @@ server.once("error", (error) => {
 });
 server.listen(Number(values.port), values.hostname, async () => {
   more = await acceptMore(server);
+  isOpen = true;
   console.log(`Pairwise listens on http://${values.hostname ?? "localhost"}:${values.port}${basePathSetting(process.env)}`);
 });

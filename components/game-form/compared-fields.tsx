@@ -1,6 +1,6 @@
 "use client";
 
-import { placeField, versusField } from "@/lib/format/form-fields";
+import { versusField } from "@/lib/format/form-fields";
 import { nameKey } from "@/lib/players/schema";
 import type { Compare } from "@/lib/rating";
 import { FieldProblem } from "../ui/field-problem";
@@ -15,12 +15,11 @@ interface ComparedFieldsProps {
   change: (change: SheetChange) => void;
 }
 
-/** Inputs that only some ladders compare: places, or direct scores. Empty on all other ladders. */
+/** Scores against each other, on ladders that compare them. */
 export function ComparedFields(given: ComparedFieldsProps) {
   const props = { ...given, problems: comparedProblems(given.sheet, given.problems) };
   return (
     <>
-      {props.compare === "place" && <Places {...props} />}
       {props.compare === "direct" && <WhoScoredOnWhom {...props} />}
       <HiddenValues {...props} />
     </>
@@ -32,60 +31,19 @@ export function ComparedFields(given: ComparedFieldsProps) {
  */
 function HiddenValues({ sheet, compare }: ComparedFieldsProps) {
   const named = sheet.rows.filter(isNamed);
-  const places = compare === "place" ? [] : named.map(({ id }) => placeField(id));
   const against = named.flatMap((row) =>
     compare === "direct"
       ? []
       : named.filter((other) => areOpponents(sheet, row, other)).map((other) => versusField(row.id, other.id)),
   );
-  return [...places, ...against].map((name) => {
-    const value = sheet.more?.[name] ?? "";
-    return value === "" ? null : <input key={name} type="hidden" name={name} value={value} />;
-  });
+  const places = compare === "place" ? [] : named.map(({ id, place }) => [`place.${id}`, place] as const);
+  return [...places, ...against.map((name) => [name, sheet.more?.[name] ?? ""] as const)].map(
+    ([name, value]) => value !== "" && <input key={name} type="hidden" name={name} value={value} />,
+  );
 }
 
 function isNamed({ player }: FormRow): boolean {
   return player.trim() !== "";
-}
-
-/** Without JavaScript no names are known yet: then every row has a place. */
-function Places({ sheet, problems, change }: ComparedFieldsProps) {
-  const named = sheet.rows.some(isNamed) ? sheet.rows.filter(isNamed) : sheet.rows;
-  return (
-    <section className="mt-10" aria-labelledby="places">
-      <h2 id="places" className="font-serif text-2xl">
-        Places
-      </h2>
-      <p className="mb-3 max-w-[80ch] text-[15px] text-soft">
-        1 for the winner. Players who tie have the same place. This ladder compares places, so the score is optional.
-        <span className="noscript:hidden"> Pasted rows can have a column “place”, if their first row names the columns.</span>
-      </p>
-      <ol className="grid max-w-md gap-1">
-        {named.map((row) => {
-          const name = placeField(row.id);
-          const who = row.player.trim() || `Row ${sheet.rows.indexOf(row) + 1}`;
-          return (
-            <li key={row.id} className="grid grid-cols-[minmax(0,1fr)_5rem] items-baseline gap-x-4">
-              <span className="min-w-0 text-[15px] wrap-anywhere">{who}</span>
-              <Cell
-                name={name}
-                label={`Place of ${who}`}
-                value={sheet.more?.[name] ?? ""}
-                problem={problems[name]}
-                onType={(text) => change({ do: "more", field: name, text })}
-                inputMode="numeric"
-                maxLength={4}
-                className="tabular text-right"
-              />
-              <div className="col-span-2">
-                <FieldProblem id={problemId(name)} problem={problems[name]} />
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
-  );
 }
 
 function areOpponents(sheet: FormSheet, one: FormRow, other: FormRow): boolean {

@@ -1,8 +1,8 @@
-import { placeField, versusField } from "@/lib/format/form-fields";
+import { versusField } from "@/lib/format/form-fields";
 import type { FormSheet } from "./game-form-state";
 
 /**
- * Problems of places and direct scores, each with the player's name: away from the rows, "not a place" alone tells nobody where to look.
+ * Problems of direct scores, each with the player's name: away from the rows, "not a score" alone tells nobody where to look.
  */
 export function comparedProblems({ rows }: FormSheet, problems: Readonly<Record<string, string>>): Record<string, string> {
   const nameOf = (at: number) => rows[at]!.player.trim() || `Row ${at + 1}`;
@@ -14,7 +14,6 @@ export function comparedProblems({ rows }: FormSheet, problems: Readonly<Record<
   };
   for (const [at, { id }] of rows.entries()) {
     const name = nameOf(at);
-    add(placeField(id), `Place of ${name}`, name);
     add(`versus.${id}`, name, name);
     for (const [other, opponent] of rows.entries())
       if (other !== at) add(versusField(id, opponent.id), `${name} on ${nameOf(other)}`, name);

@@ -12,7 +12,7 @@ describe("a draft", () => {
       { do: "type", row: 0, column: "team", text: "Wolf" },
       { do: "type", row: 0, column: "score", text: "27,5" },
       { do: "more", field: "note", text: "a\nb" },
-      { do: "more", field: "place.0", text: "1" },
+      { do: "type", row: 0, column: "place", text: "1" },
       { do: "add" },
     ] as const;
     const sheet = typed.reduce(changeSheet, sheetFrom(nothing));

@@ -1,14 +1,13 @@
 import { z } from "zod";
+import { rowColumns } from "@/lib/format/form-fields";
+import { perName } from "@/lib/format/per-name";
 import type { FormSheet } from "./game-form-state";
 
 const START = "pairwise.draft.";
 
 const row = z.object({
   id: z.number(),
-  player: z.string(),
-  team: z.string(),
-  score: z.string(),
-  time: z.string(),
+  ...perName(rowColumns, () => z.string()),
   teamFilled: z.boolean(),
   ratedAtOpen: z.boolean().nullable(),
   rated: z.boolean().nullable(),
@@ -23,6 +22,8 @@ const draft = z.object({
     rows: z.array(row).min(1),
     nextId: z.number(),
     kind: z.enum(["teams", "free-for-all"]),
+    kindChosen: z.boolean().optional(),
+    clocks: z.boolean().optional(),
     ladder: z.string(),
     moment: z.string(),
     typedMoment: z.string().nullable(),

@@ -65,7 +65,12 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
       <div className="grid gap-1 noscript:hidden">
         <span className="text-sm text-soft">Sides</span>
         <div className="flex h-[42px] items-center">
-          <Segments label="Sides" options={kinds} value={sheet.kind} onChoose={(kind) => change({ do: "choose", kind })} />
+          <Segments
+            label="Sides"
+            options={kinds}
+            value={sheet.kind}
+            onChoose={(kind) => change({ do: "choose", kind, byHand: true })}
+          />
         </div>
         {/* Without JavaScript there is no choice to make: a game without teams is a free-for-all. */}
         <input type="hidden" name="kind" value={zone === null ? "" : sheet.kind} />
@@ -74,13 +79,13 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
         name="time-for-all"
         label="Time in game for everyone"
         problems={problems}
-        hint="For example 12:30, 12.5 (minutes) or 750s."
+        hint="For example 12:30, 12.5 (minutes), 750s or 20:05–20:25."
       >
         <input
           {...attributes("time-for-all")}
           maxLength={40}
           autoComplete="off"
-          inputMode="decimal"
+          inputMode="text"
           value={sheet.timeForAll}
           onChange={(event) => change({ do: "set", field: "timeForAll", text: event.target.value })}
         />

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { readPastedRows } from "@/lib/format";
-import { gameTextNamed } from "@/lib/games/fields";
-import { cellProblems, changeSheet, sheetFrom, remainingProblems, type FormSheet, type SheetChange } from "./game-form-state";
+import { pastedRows, readPaste } from "./paste";
+import {
+  cellProblems,
+  changeSheet,
+  columnsOf,
+  inReadersZone,
+  sheetFrom,
+  remainingProblems,
+  type FormSheet,
+  type SheetChange,
+} from "./game-form-state";
 
 const nothing = { values: {}, problems: {}, problem: null, done: null };
 
@@ -25,9 +33,20 @@ describe("the sheet of the game form", () => {
       kind: "free-for-all",
     };
     const sheet = sheetFrom({ ...nothing, values });
+    const empty = {
+      team: "",
+      place: "",
+      score: "",
+      joined: "",
+      left: "",
+      time: "",
+      teamFilled: false,
+      ratedAtOpen: null,
+      rated: null,
+    };
     expect(sheet.rows).toEqual([
-      { id: 4, player: "Ann", team: "", score: "3", time: "", teamFilled: false, ratedAtOpen: null, rated: null },
-      { id: 2, player: "Bob", team: "Wolf", score: "", time: "", teamFilled: false, ratedAtOpen: null, rated: null },
+      { ...empty, id: 4, player: "Ann", score: "3" },
+      { ...empty, id: 2, player: "Bob", team: "Wolf" },
     ]);
     expect(sheet).toMatchObject({ more: { note: "a\nb" }, kind: "free-for-all" });
     const more = sheetFrom({ ...nothing, values, shown: { moreRows: true } });
@@ -58,7 +77,7 @@ describe("the sheet of the game form", () => {
       ...nothing,
       values: { "player.0": "Ann\u200b", "score.0": "3O", "time.0": "12:75", "player.1": "x".repeat(65), "time-for-all": "soon" },
     });
-    expect(Object.keys(cellProblems(sheet, ""))).toEqual(["time-for-all", "player.0", "score.0", "time.0", "player.1"]);
+    expect(Object.keys(cellProblems(sheet, ""))).toEqual(["player.0", "score.0", "time.0", "player.1", "time-for-all"]);
     expect(cellProblems(sheet, "player.1")["player.1"]).toBeUndefined();
   });
 
@@ -97,6 +116,30 @@ describe("the sheet of the game form", () => {
     expect(after(sheetOf("", ""), { do: "next", row: 0, column: "player" }).focus).toEqual({ row: 1, column: "player" });
   });
 
+  it("has places in the rows where the ladder compares them, and goes to the first that is missing", () => {
+    const columns = columnsOf(after(sheetOf("Ann", ""), { do: "choose", kind: "free-for-all" }), "place");
+    expect(columns).toEqual(["player", "place", "score", "time"]);
+    expect(after(sheetOf("Ann", ""), { do: "next", row: 1, column: "player", columns }).focus).toEqual({
+      row: 0,
+      column: "place",
+    });
+  });
+
+  it("shows stored times of joining and leaving as times of day", () => {
+    const values = { "player.0": "Ann", "joined.0": "2026-11-14T20:05:00.000Z", "left.0": "2026-11-14T20:25:30.000Z" };
+    const sheet = inReadersZone(sheetFrom({ ...nothing, values }), "UTC");
+    expect(sheet).toMatchObject({ clocks: true, rows: [{ joined: "20:05", left: "20:25:30" }] });
+    const without = after(sheet, { do: "clocks", clocks: false });
+    expect(without.rows).toMatchObject([{ joined: "", left: "" }]);
+  });
+
+  it("reports a problem with joined and left once none of them is typed in", () => {
+    const values = { "player.0": "Ann", "joined.0": "20:05", "left.0": "25:99" };
+    const sheet = sheetFrom({ ...nothing, values });
+    expect(cellProblems(sheet, "")).toEqual({ "left.0": expect.stringContaining("not a time of day") });
+    expect(cellProblems(sheet, "joined.0")).toEqual({});
+  });
+
   describe("teams", () => {
     const team = (row: number, text: string): SheetChange => ({ do: "type", row, column: "team", text });
     const teams = ({ rows }: FormSheet) => rows.map((row) => row.team);
@@ -119,7 +162,9 @@ describe("the sheet of the game form", () => {
       });
       const sheet = after(sheetOf("", "", ""), take(0, "Ann", "Wolf"), take(1, "Bob", "Bear"));
       expect(teams(sheet)).toEqual(["Wolf", "Bear", ""]);
-      expect(sheet.focus).toEqual({ row: 1, column: "score" });
+      // A guess may be wrong, so the cursor stops at it.
+      expect(sheet.focus).toEqual({ row: 1, column: "team" });
+      expect(after(sheet, team(0, "Hawk"), take(2, "Cid", "Wolf")).focus).toEqual({ row: 2, column: "score" });
       expect(teams(after(sheet, team(0, "Hawk"), take(2, "Cid", "Wolf")))).toEqual(["Hawk", "Hawk", "Hawk"]);
       expect(after(sheetOf(""), take(0, "Ann", "")).focus).toEqual({ row: 0, column: "team" });
       const alone = after(sheetOf(""), { do: "choose", kind: "free-for-all" }, take(0, "Ann", "Wolf"));
@@ -160,8 +205,13 @@ describe("the sheet of the game form", () => {
 
     it("set the texts of the game, each from the first row that has it", () => {
       const text = "Name\tScore\tKarte\nCid\t3\t\nDan\t1\tOak\nEve\t2\tElm";
-      const rows = readPastedRows(text, "player", gameTextNamed)!;
+      const rows = pastedRows(readPaste(text, "player", ["player", "score", "time"])!);
       expect(after(sheetOf(""), { do: "paste", row: 0, pasted: rows })).toMatchObject({ more: { note: "", map: "Oak" } });
+    });
+
+    it("bring the fields for joined and left with them", () => {
+      const sheet = after(sheetOf(""), { do: "paste", row: 0, pasted: [{ player: "Cid", joined: "20:05", left: "20:25" }] });
+      expect([sheet.clocks, columnsOf(sheet, "rate")]).toEqual([true, ["player", "team", "score", "joined", "left"]]);
     });
 
     it("fill a column downwards if they are a column without names", () => {

@@ -1,8 +1,12 @@
-import { parseDuration, parsePlace, parseScore, type Entry, type PastedRow, type RowColumn } from "@/lib/format";
-import { isMoreField, placeField, versusField } from "@/lib/format/form-fields";
+import { parsePlace, parseScore, parseTimes, type Entry, type RowColumn } from "@/lib/format";
+import { isVersusField, rowColumns, versusField } from "@/lib/format/form-fields";
+import { perName } from "@/lib/format/per-name";
 import { isGameText, perText } from "@/lib/games/fields";
 import { nameKey, playerName } from "@/lib/players/schema";
 import type { FormState } from "@/lib/platform/forms/schema";
+import type { Compare } from "@/lib/rating";
+import { clockTime } from "./local-time";
+import type { PastedRow } from "./paste";
 
 export interface FormRow extends Readonly<Record<RowColumn, string>> {
   /** The row's id, part of its field names: it stays when other rows are added or removed. */
@@ -22,12 +26,16 @@ export interface FormSheet {
   readonly rows: readonly FormRow[];
   readonly nextId: number;
   readonly kind: Kind;
+  /** Whether somebody chose the kind, so that nothing else may change it. */
+  readonly kindChosen?: boolean;
+  /** Whether rows have fields for when players joined and left. */
+  readonly clocks?: boolean;
   readonly ladder: string;
   /** When it was played: the moment, and what was typed over it in the reader's own zone. */
   readonly moment: string;
   readonly typedMoment: string | null;
   readonly timeForAll: string;
-  /** The texts of the game, places and scores against others, by the names of their fields. */
+  /** The texts of the game and scores against others, by the names of their fields. */
   readonly more?: Readonly<Record<string, string>>;
   /** Where to type next. A new object each time, so that the same field can be focused again. */
   readonly focus: Focus | null;
@@ -40,11 +48,14 @@ export type SheetChange =
   | { readonly do: "rate"; readonly row: number; readonly rated: boolean }
   | { readonly do: "set"; readonly field: "ladder" | "typedMoment" | "timeForAll"; readonly text: string }
   | { readonly do: "more"; readonly field: string; readonly text: string }
-  | { readonly do: "choose"; readonly kind: Kind }
+  /** Teams or not, and with what times: the ladder's habit, or what somebody chose. */
+  | { readonly do: "choose"; readonly kind: Kind; readonly byHand?: boolean }
+  | { readonly do: "clocks"; readonly clocks: boolean }
   | { readonly do: "add" }
   | { readonly do: "remove"; readonly row: number }
-  | { readonly do: "next"; readonly row: number; readonly column: RowColumn }
-  | { readonly do: "right"; readonly row: number; readonly column: RowColumn }
+  /** `columns` are those of the form, if its ladder has more than the usual ones. */
+  | { readonly do: "next"; readonly row: number; readonly column: RowColumn; readonly columns?: readonly RowColumn[] }
+  | { readonly do: "right"; readonly row: number; readonly column: RowColumn; readonly columns?: readonly RowColumn[] }
   /** Takes a known player, whose last team is filled in unless a team was typed; moves to the right or down. */
   | {
       readonly do: "take";
@@ -52,6 +63,7 @@ export type SheetChange =
       readonly player: string;
       readonly team: string;
       readonly go: "right" | "down" | "stay";
+      readonly columns?: readonly RowColumn[];
     }
   | { readonly do: "rename team"; readonly from: string; readonly to: string }
   | { readonly do: "restore"; readonly sheet: FormSheet }
@@ -61,10 +73,31 @@ export type SheetChange =
 const ROWS_AT_FIRST = 8;
 /** More than a game can have: pasting too many rows shows a problem instead of dropping some. */
 export const MAX_ROWS = 1_000;
-const columns = ["player", "team", "score", "time"] as const;
+
+/** The columns that the form has for a sheet on a ladder. */
+export function columnsOf({ kind, clocks = false, rows }: FormSheet, compare: Compare): RowColumn[] {
+  const hidden: Partial<Record<RowColumn, boolean>> = {
+    team: kind !== "teams",
+    place: compare !== "place",
+    joined: !clocks,
+    left: !clocks,
+    // Whoever joined and left was in the game in between, unless somebody typed less.
+    time: clocks && rows.every(({ time }) => time === ""),
+  };
+  return rowColumns.filter((column) => hidden[column] !== true);
+}
+
+/** A sheet with its stored moments as times of day in the reader's zone, as they are typed. */
+export function inReadersZone(sheet: FormSheet, zone: "own" | "UTC"): FormSheet {
+  if (sheet.rows.every(({ joined, left }) => !joined.endsWith("Z") && !left.endsWith("Z"))) return sheet;
+  return {
+    ...sheet,
+    rows: sheet.rows.map((row) => ({ ...row, joined: clockTime(row.joined, zone), left: clockTime(row.left, zone) })),
+  };
+}
 
 function emptyRow(id: number): FormRow {
-  return { id, player: "", team: "", score: "", time: "", teamFilled: false, ratedAtOpen: null, rated: null };
+  return { id, ...perName(rowColumns, () => ""), teamFilled: false, ratedAtOpen: null, rated: null };
 }
 
 /** Whether two sheets hold the same game, wherever the cursor is. */
@@ -75,18 +108,17 @@ export function sameGame(one: FormSheet, other: FormSheet): boolean {
 }
 
 /** Empty rows are ignored when the game is saved. */
-export function isEmptyRow({ player, score, time }: FormRow): boolean {
-  return player.trim() === "" && score.trim() === "" && time.trim() === "";
+export function isEmptyRow(row: FormRow): boolean {
+  return rowColumns.every((column) => column === "team" || row[column].trim() === "");
 }
 
 /** The sheet as the server sends it: new, or with what was typed before. */
 export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: boolean }>): FormSheet {
   const numbers = Object.keys(values).flatMap((name) => /^player\.(\d+)$/.exec(name)?.[1] ?? []);
   const rows = numbers.map((number): FormRow => {
-    const cell = (column: RowColumn) => values[`${column}.${number}`] ?? "";
     const shown = values[`rated-shown.${number}`] ?? "";
     const [ratedAtOpen, ticked] = [shown === "" ? null : shown === "yes", (values[`rated.${number}`] ?? "") !== ""];
-    const cells = { player: cell("player"), team: cell("team"), score: cell("score"), time: cell("time") };
+    const cells = perName(rowColumns, (column) => values[`${column}.${number}`] ?? "");
     const rated = ratedAtOpen === null || ratedAtOpen === ticked ? null : ticked;
     return { id: Number(number), ...cells, teamFilled: false, ratedAtOpen, rated };
   });
@@ -96,13 +128,14 @@ export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: bool
     rows,
     nextId: Math.max(-1, ...rows.map(({ id }) => id)) + 1,
     kind: values.kind === "free-for-all" ? "free-for-all" : "teams",
+    clocks: values.clocks === "yes" || rows.some(({ joined, left }) => joined !== "" || left !== ""),
     ladder: values.ladder ?? "",
     moment: Number.isNaN(Date.parse(moment)) ? "" : moment,
     typedMoment: null,
     timeForAll: values["time-for-all"] ?? "",
     more: {
       ...perText((name) => (values[name] ?? "").replaceAll("\r\n", "\n")),
-      ...Object.fromEntries(Object.entries(values).filter(([name]) => isMoreField(name))),
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => isVersusField(name))),
     },
     focus: null,
   };
@@ -118,6 +151,7 @@ function withRows(sheet: FormSheet, length: number): FormSheet {
 }
 
 export function changeSheet(sheet: FormSheet, change: SheetChange): FormSheet {
+  const columns = ("columns" in change ? change.columns : undefined) ?? columnsOf(sheet, "rate");
   switch (change.do) {
     case "type":
       if (change.column === "team") return typeTeam(sheet, positionOf(sheet, change.row), change.text);
@@ -132,17 +166,19 @@ export function changeSheet(sheet: FormSheet, change: SheetChange): FormSheet {
     case "more":
       return { ...sheet, more: { ...sheet.more, [change.field]: change.text } };
     case "choose":
-      return { ...sheet, kind: change.kind };
+      return { ...sheet, kind: change.kind, ...(change.byHand && { kindChosen: true }) };
+    case "clocks":
+      return { ...sheet, clocks: change.clocks, rows: change.clocks ? sheet.rows : sheet.rows.map(withoutClocks) };
     case "add":
       return focusAt(withRows(sheet, sheet.rows.length + 1), -1);
     case "remove":
       return removeRow(sheet, change.row);
     case "next":
-      return goDown(sheet, positionOf(sheet, change.row), change.column);
+      return goDown(sheet, positionOf(sheet, change.row), change.column, columns);
     case "right":
-      return focusAt(sheet, positionOf(sheet, change.row), change.column === "team" ? "score" : "time");
+      return focusAt(sheet, positionOf(sheet, change.row), columns[columns.indexOf(change.column) + 1]);
     case "take":
-      return takePlayer(sheet, change);
+      return takePlayer(sheet, change, columns);
     case "rename team":
       return {
         ...sheet,
@@ -153,6 +189,11 @@ export function changeSheet(sheet: FormSheet, change: SheetChange): FormSheet {
     case "paste":
       return pasteRows(sheet, positionOf(sheet, change.row), change.pasted);
   }
+}
+
+/** Times that are not shown must not be sent. */
+function withoutClocks(row: FormRow): FormRow {
+  return { ...row, joined: "", left: "" };
 }
 
 function positionOf({ rows }: FormSheet, id: number): number {
@@ -169,7 +210,7 @@ function isNamed({ player }: FormRow): boolean {
 }
 
 /** Whether any team was typed; until then players are in the team of their last game. */
-function hasTypedTeam({ rows }: FormSheet): boolean {
+export function hasTypedTeam({ rows }: FormSheet): boolean {
   return rows.some(({ team, teamFilled }) => team !== "" && !teamFilled);
 }
 
@@ -184,37 +225,48 @@ function typeTeam(sheet: FormSheet, at: number, text: string): FormSheet {
   return { ...sheet, rows };
 }
 
-function takePlayer(sheet: FormSheet, { row: id, player, team, go }: SheetChange & { do: "take" }): FormSheet {
+function takePlayer(
+  sheet: FormSheet,
+  { row: id, player, team, go }: SheetChange & { do: "take" },
+  columns: readonly RowColumn[],
+): FormSheet {
   const at = positionOf(sheet, id);
   const side = sheet.kind === "teams" && team !== "" && !hasTypedTeam(sheet) ? { team, teamFilled: true } : {};
   const rows = sheet.rows.map((row) => (row.id === id ? { ...row, player, ...side } : row));
   const taken = { ...sheet, rows };
-  if (go === "down") return goDown(taken, at, "player");
-  return go === "right" ? focusAt(taken, at, nextEmpty(taken, rows[at])) : taken;
+  if (go === "down") return goDown(taken, at, "player", columns);
+  return go === "right" ? focusAt(taken, at, nextEmpty(taken, rows[at], columns)) : taken;
 }
 
-/** The first cell of a row that is still to be typed. */
-function nextEmpty({ kind, timeForAll }: FormSheet, row: FormRow | undefined): RowColumn {
-  if (row !== undefined && kind === "teams" && row.team === "") return "team";
-  return row === undefined || (row.score !== "" && row.time === "" && timeForAll === "") ? "time" : "score";
+/** The first cell of a row that is still to be typed. A guessed team is to be seen: it may be wrong. */
+function nextEmpty(sheet: FormSheet, row: FormRow | undefined, columns: readonly RowColumn[]): RowColumn {
+  const open = columns.find((column) => {
+    if (column === "player" || row === undefined) return false;
+    if (column === "team") return row.team === "" || (row.teamFilled && !hasTypedTeam(sheet));
+    return row[column] === "" && (column !== "time" || sheet.timeForAll === "");
+  });
+  return open ?? "score";
 }
 
 /**
  * Enter: to the next row, in the same column where that row has a name, and to its name otherwise. On an empty name the list of
- * players is complete, and it goes to what is still missing: the first score, the time for everyone, or the button that saves.
+ * players is complete, and it goes to what is still missing: the first score or place, the time for everyone, or the button that saves.
  */
-function goDown(sheet: FormSheet, at: number, column: RowColumn): FormSheet {
+function goDown(sheet: FormSheet, at: number, column: RowColumn, columns: readonly RowColumn[]): FormSheet {
   const here = sheet.rows[at];
-  if (column === "player" && here !== undefined && !isNamed(here) && sheet.rows.some(isNamed)) return goToGap(sheet);
+  if (column === "player" && here !== undefined && !isNamed(here) && sheet.rows.some(isNamed)) return goToGap(sheet, columns);
   const below = sheet.rows[at + 1];
   if (column !== "player" && below !== undefined && isNamed(below)) return focusAt(sheet, at + 1, column);
   return focusAt(withRows(sheet, at + 2), at + 1);
 }
 
-function goToGap(sheet: FormSheet): FormSheet {
-  const score = sheet.rows.findIndex((row) => isNamed(row) && row.score.trim() === "");
-  if (score >= 0) return focusAt(sheet, score, "score");
-  const timeless = sheet.timeForAll.trim() === "" && sheet.rows.some((row) => isNamed(row) && row.time.trim() === "");
+function goToGap(sheet: FormSheet, columns: readonly RowColumn[]): FormSheet {
+  const needed = columns.includes("place") ? "place" : "score";
+  const gap = sheet.rows.findIndex((row) => isNamed(row) && row[needed].trim() === "");
+  if (gap >= 0) return focusAt(sheet, gap, needed);
+  const timeless = sheet.rows.some(
+    (row) => isNamed(row) && [row.time, row.joined, sheet.timeForAll].every((time) => time.trim() === ""),
+  );
   return { ...sheet, focus: { field: timeless ? "time-for-all" : "save" } };
 }
 
@@ -234,30 +286,29 @@ function pasteRows(sheet: FormSheet, at: number, pasted: readonly PastedRow[]): 
   const { from } = before;
   const { rows, ...rest } = withRows(before.sheet, from + pasted.length);
   const filled = rows.map((row, position) => {
-    const { place: _, versus: __, texts: ___, ...given } = pasted[position - from] ?? {};
+    const { versus: _, texts: __, ...given } = pasted[position - from] ?? {};
     return pasted[position - from] === undefined ? row : { ...row, ...given, teamFilled: false };
   });
   const more = { ...sheet.more, ...pastedMore(filled, from, pasted) };
-  const hasTeams = pasted.some(({ team }) => team !== undefined && team !== "");
-  const kind = hasTeams ? "teams" : sheet.kind;
-  return focusAt({ ...rest, rows: filled, kind, more }, from + pasted.length - 1);
+  const has = (column: RowColumn) => pasted.some((row) => row[column] !== undefined && row[column] !== "");
+  const kind = has("team") ? "teams" : sheet.kind;
+  const clocks = sheet.clocks === true || has("joined") || has("left");
+  return focusAt({ ...rest, rows: filled, kind, clocks, more }, from + pasted.length - 1);
 }
 
-/** Pasted texts of the game, places, and direct scores whose names are in the rows. The first row that has a text counts. */
+/** Pasted texts of the game, and direct scores whose names are in the rows. The first row that has a text counts. */
 function pastedMore(rows: readonly FormRow[], from: number, pasted: readonly PastedRow[]): Record<string, string> {
   const idOf = new Map(rows.map(({ id, player }) => [nameKey(player), id]));
   const texts = pasted.flatMap(({ texts = {} }) => Object.entries(texts).filter(([, text]) => text !== "")).reverse();
   return Object.fromEntries<string>([
     ...texts,
-    ...pasted.flatMap(({ place, versus = {} }, at): [string, string][] => {
+    ...pasted.flatMap(({ versus = {} }, at): [string, string][] => {
       const row = rows[from + at]?.id;
       if (row === undefined) return [];
-      const scores = Object.entries(versus).flatMap(([name, score]): [string, string][] => {
+      return Object.entries(versus).flatMap(([name, score]): [string, string][] => {
         const other = idOf.get(nameKey(name));
         return other === undefined || score === "" ? [] : [[versusField(row, other), score]];
       });
-      const placed: [string, string][] = place === undefined ? [] : [[placeField(row), place]];
-      return [...placed, ...scores];
     }),
   ]);
 }
@@ -276,10 +327,10 @@ function withRoom(sheet: FormSheet, at: number, length: number): { sheet: FormSh
 
 /** The value of a field, by its name. */
 export function valueOf(sheet: FormSheet, name: string): string | undefined {
-  if (isMoreField(name) || isGameText(name)) return sheet.more?.[name] ?? "";
+  if (isVersusField(name) || isGameText(name)) return sheet.more?.[name] ?? "";
   const [column, number] = name.split(".");
   const row = sheet.rows.find(({ id }) => String(id) === number);
-  const known = columns.find((each) => each === column);
+  const known = rowColumns.find((each) => each === column);
   if (row !== undefined && known !== undefined) return row[known];
   return { ladder: sheet.ladder, "time-for-all": sheet.timeForAll }[name];
 }
@@ -291,26 +342,37 @@ export function cellProblems({ rows, timeForAll, more = {} }: FormSheet, typing:
     const entry = text.trim() === "" || name === typing ? null : parse(text);
     if (entry !== null && !entry.ok) problems[name] = entry.message;
   };
-  check("time-for-all", timeForAll, parseDuration);
-  for (const { id, player, score, time } of rows) {
-    const name = player.trim() === "" || typing === `player.${id}` ? null : playerName.safeParse(player);
+  for (const { id, ...row } of rows) {
+    const name = row.player.trim() === "" || typing === `player.${id}` ? null : playerName.safeParse(row.player);
     if (name?.success === false) problems[`player.${id}`] = name.error.issues[0]!.message;
-    check(`score.${id}`, score, parseScore);
-    check(`time.${id}`, time, parseDuration);
+    check(`score.${id}`, row.score, parseScore);
+    check(`place.${id}`, row.place, parsePlace);
+    const isTyping = ["joined", "left", "time"].some((column) => typing === `${column}.${id}`);
+    const times = isTyping || [row.joined, row.left, row.time].every((time) => time.trim() === "") ? null : parseTimes(row, "");
+    if (times?.ok === false) problems[`${times.field}.${id}`] = times.message;
   }
-  for (const [name, text] of Object.entries(more))
-    if (isMoreField(name)) check(name, text, name.startsWith("place") ? parsePlace : parseScore);
+  const forAll = timeForAll.trim() === "" || typing === "time-for-all" ? null : parseTimes(NO_TIMES, timeForAll);
+  if (forAll?.ok === false) problems["time-for-all"] = forAll.message;
+  for (const [name, text] of Object.entries(more)) if (isVersusField(name)) check(name, text, parseScore);
   return problems;
 }
+
+const NO_TIMES = { joined: "", left: "", time: "" };
 
 /** A problem is shown at its field until the field is changed. */
 export function remainingProblems(sheet: FormSheet, { values, problems }: FormState<unknown>): Record<string, string> {
   const still = Object.entries(problems).filter(([name]) => {
     const now = valueOf(sheet, name);
     if (name === "played-at") return sheet.typedMoment === null || sheet.typedMoment === values[name];
-    // An empty time means the time for everyone, so the problem may be fixed there.
+    // An empty time means the time for everyone, or from joining to leaving, so the problem may be fixed there.
     if (name.startsWith("time.") && now === "" && sheet.timeForAll !== values["time-for-all"]) return false;
+    if (/^(?:time|joined|left)\./.test(name) && isTimesChanged(sheet, values, name.split(".")[1]!)) return false;
     return now?.trim() === values[name]?.replaceAll("\r\n", "\n").trim();
   });
   return Object.fromEntries(still);
+}
+
+function isTimesChanged(sheet: FormSheet, values: Readonly<Record<string, string>>, row: string): boolean {
+  const names = ["joined", "left", "time"].map((column) => `${column}.${row}`);
+  return names.some((name) => (valueOf(sheet, name) ?? "").trim() !== (values[name] ?? "").trim());
 }

@@ -12,9 +12,10 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from "react";
-import { readPastedRows, withQuery, type RowColumn } from "@/lib/format";
-import { gameTextNamed } from "@/lib/games/fields";
+import { withQuery, type RowColumn } from "@/lib/format";
+import { rowColumns } from "@/lib/format/form-fields";
 import { looseKey, nameKey } from "@/lib/players/schema";
+import { RECENT_MS } from "@/lib/games/schema";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import { defaultRules } from "@/lib/rating";
 import type { GameFormShown, GameToCorrect, LadderRoster } from "@/lib/games/view";
@@ -22,16 +23,29 @@ import type { LadderSummary } from "@/lib/ladders/view";
 import { FormMessage, SubmitButton } from "../ui/form";
 import { WorkStatus } from "../ui/work-status";
 import { ComparedFields } from "./compared-fields";
-import { DuplicateWarning } from "./duplicate-warning";
+import { AskAnyway } from "./duplicate-warning";
 import { GameFactsFields, GameTextFields, momentTyped } from "./game-facts-fields";
 import { DraftOffer } from "./draft-offer";
 import { draftKey } from "./draft";
-import { cellProblems, changeSheet, isEmptyRow, sameGame, sheetFrom, remainingProblems } from "./game-form-state";
+import {
+  cellProblems,
+  changeSheet,
+  columnsOf,
+  hasTypedTeam,
+  inReadersZone,
+  isEmptyRow,
+  remainingProblems,
+  sameGame,
+  sheetFrom,
+  type FormSheet,
+} from "./game-form-state";
 import { previewOf } from "./game-preview";
 import type { RowHelp } from "./game-row";
 import { GameRows } from "./game-rows";
-import { NewNames, type NewName } from "./new-names";
-import { meantBy } from "./roster";
+import { AskAboutSides, NewNames, type NewName } from "./new-names";
+import { pastedRows, readPaste, type Paste } from "./paste";
+import { PastedColumns } from "./pasted-columns";
+import { meantBy, questionAboutSides, teamCounts } from "./roster";
 import { useDraft } from "./use-draft";
 import { useRoster } from "./use-roster";
 import { ChangedMeanwhile } from "./changed-meanwhile";
@@ -74,11 +88,22 @@ function submitText(correcting: boolean, shown: boolean): string {
 /** Selectors of fields that are not in a row. */
 const FIELDS = { "time-for-all": '[name="time-for-all"]', save: "[data-save] button[type=submit]" };
 
+/** Rows that were just pasted: how their columns were read, and the sheet before. */
+interface Pasting {
+  readonly paste: Paste;
+  readonly row: number;
+  readonly before: FormSheet;
+}
+
+function afterPaste({ paste, row, before }: Pasting): FormSheet {
+  return changeSheet(before, { do: "paste", row, pasted: pastedRows(paste) });
+}
+
 /** The row and column of a field, by its name. */
 function cellOf(target: EventTarget): { row: number; column: RowColumn } | null {
   if (!(target instanceof HTMLInputElement)) return null;
-  const [, name, row] = /^(player|team|score|time)\.(\d+)$/.exec(target.name) ?? [];
-  const column = (["player", "team", "score", "time"] as const).find((each) => each === name);
+  const [name, row] = target.name.split(".");
+  const column = rowColumns.find((each) => each === name);
   return column === undefined ? null : { row: Number(row), column };
 }
 
@@ -86,16 +111,21 @@ function cellOf(target: EventTarget): { row: number; column: RowColumn } | null 
 export function GameForm({ action, ladders, values, correcting, roster: openedRoster, startAt }: GameFormProps) {
   const start: FormState<GameFormShown> = { values, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
-  const [sheet, change] = useReducer(changeSheet, state, sheetFrom);
+  const zone = useZone();
+  const [typed, change] = useReducer(changeSheet, state, sheetFrom);
+  const sheet = inReadersZone(typed, zone === null ? "UTC" : "own");
   // Like the rows, from when the form was opened; later renders of the page do not change it.
   const [playersAtOpen] = useState(state.values["players-at-open"] ?? correcting?.playersAtOpen);
-  const [opened] = useState(sheet);
+  const [opened] = useState(typed);
   const { roster, about } = useRoster(sheet.ladder, openedRoster);
   // Pending until a response comes. A saved game redirects to its page, and this form gets none.
   const [sentWith, setSentWith] = useState<FormState<GameFormShown> | null>(null);
-  const { offer, decide } = useDraft(draftKey(correcting), opened, sheet, sentWith === state);
+  const { offer, decide } = useDraft(draftKey(correcting), opened, typed, sentWith === state);
   const [focused, setFocused] = useState("");
-  const zone = useZone();
+  const [pasting, setPasting] = useState<Pasting | null>(null);
+  const [sidesConfirmed, setSidesConfirmed] = useState<string | null>(null);
+  const [sidesAsked, setSidesAsked] = useState(false);
+  const [openedAt] = useState(() => Date.now());
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
   const offered = useRef<HTMLDivElement>(null);
@@ -107,7 +137,11 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
   const known = useEntrants(moves ? whom : "", zone === null ? "" : momentTyped(sheet), names);
   const ladder = ladders.find(({ slug }) => slug === sheet.ladder);
   const rules = ladder?.rules ?? defaultRules;
-  const preview = previewOf(sheet, known.byName, rules);
+  const columns = columnsOf(sheet, rules.compare);
+  // Only score per hour needs everyone's own time: other ladders have a usual one.
+  const usualTime = rules.compare === "rate" ? "" : (about?.usualTime ?? "");
+  const timed = sheet.timeForAll.trim() === "" ? { ...sheet, timeForAll: usualTime } : sheet;
+  const preview = previewOf(timed, known.byName, rules);
   // A game that is corrected has its players from the start; a new one has nobody to wait for.
   const pending = correcting !== undefined && moves && known.byName.size === 0 && !known.notPreviewable;
   const remaining = remainingProblems(sheet, state);
@@ -126,7 +160,10 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
     teams: [...sheet.rows.flatMap(({ team, teamFilled }) => (team === "" || teamFilled ? [] : [team])), ...roster.teams],
     negativeScores: about?.negativeScores ?? false,
   };
-  const { duplicate = null, preview: ahead, conflict } = state.shown ?? {};
+  const sides = sheet.kind === "teams" ? teamCounts(sheet.rows, roster.teams) : [];
+  const question = questionAboutSides(sides, !hasTypedTeam(sheet), about?.sides ?? 0);
+  const isSidesConfirmed = question === null || question.key === sidesConfirmed;
+  const { duplicate = null, banned, preview: ahead, conflict } = state.shown ?? {};
   // The preview belongs to the sheet of that response.
   const [answered, setAnswered] = useState({ state, sheet });
   if (answered.state !== state) setAnswered({ state, sheet });
@@ -159,6 +196,10 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
   if (zone !== null && about !== null && about.ladder !== followed) {
     setFollowed(about.ladder);
     if (untouched && kind !== null) change({ do: "choose", kind });
+    if (untouched) {
+      change({ do: "clocks", clocks: about.clocks });
+      change({ do: "set", field: "timeForAll", text: about.usualTime });
+    }
   }
 
   // After a response: focus the first field with a problem, or else the message about the whole form.
@@ -173,6 +214,11 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (waiting) return;
+    if (!isSidesConfirmed) {
+      setSidesAsked(true);
+      form.current?.querySelector<HTMLElement>("#confirm-sides")?.focus();
+      return;
+    }
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     const data = new FormData(event.currentTarget, submitter);
     setSentWith(state);
@@ -189,17 +235,28 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
       if (event.target.name === "reason") return;
       event.preventDefault();
       const cell = cellOf(event.target);
-      if (cell !== null) change({ do: "next", ...cell });
+      if (cell !== null) change({ do: "next", ...cell, columns });
       else if (event.target.name === "time-for-all") form.current?.querySelector<HTMLElement>(FIELDS.save)?.focus();
     }
   }
 
   function onPaste(event: ClipboardEvent<HTMLFormElement>) {
     const cell = cellOf(event.target);
-    const pasted = cell && readPastedRows(event.clipboardData.getData("text"), cell.column, gameTextNamed);
-    if (cell === null || pasted === null) return;
+    const isChosen = sheet.kindChosen === true;
+    const paste = cell && readPaste(event.clipboardData.getData("text"), cell.column, columns, isChosen);
+    if (cell === null || paste === null) return;
     event.preventDefault();
-    change({ do: "paste", row: cell.row, pasted });
+    change({ do: "paste", row: cell.row, pasted: pastedRows(paste) });
+    setPasting({ paste, row: cell.row, before: typed });
+  }
+
+  // Columns can be changed until something else is typed.
+  const isPasted = pasting !== null && sameGame(afterPaste(pasting), typed);
+  function readColumnsAs(meanings: Paste["meanings"]) {
+    if (pasting === null) return;
+    const again = { ...pasting, paste: { ...pasting.paste, meanings } };
+    setPasting(again);
+    change({ do: "restore", sheet: { ...afterPaste(again), focus: null } });
   }
 
   return (
@@ -228,11 +285,11 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
         />
       )}
       <div ref={message} tabIndex={-1} className="mb-6 scroll-mt-6 outline-none">
-        {duplicate === null ? (
+        {duplicate === null && banned === undefined ? (
           // Only after a response: a message that appears while somebody types would push the rows down.
           <FormMessage state={{ ...state, problems: remaining }} />
         ) : (
-          <DuplicateWarning {...{ duplicate, waiting }} />
+          <AskAnyway {...{ duplicate, banned, waiting }} />
         )}
         {conflict !== undefined && <ChangedMeanwhile conflict={conflict} />}
       </div>
@@ -245,6 +302,9 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
       )}
       {/* The game whose players play again: at the same time, this is still another one. */}
       {state.values.continues !== undefined && <input type="hidden" name="continues" value={state.values.continues} />}
+      {(state.values["banned-anyway"] ?? "") !== "" && (
+        <input type="hidden" name="banned-anyway" value={state.values["banned-anyway"]} />
+      )}
       <GameFactsFields {...{ sheet, ladders, zone, problems, change }} />
       {about?.lastGame != null && correcting === undefined && startAt === "name" && (
         <p className="mt-8 -mb-4 text-[15px] noscript:mb-0">
@@ -254,9 +314,10 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
         </p>
       )}
       <GameRows
-        {...{ sheet, preview: moves ? preview : null, pending, problems, help, meant, change }}
+        {...{ sheet: timed, preview: moves ? preview : null, pending, problems, help, meant, change, columns }}
         correcting={correcting !== undefined}
       />
+      {isPasted && <PastedColumns paste={pasting.paste} onChoose={readColumnsAs} onClose={() => setPasting(null)} />}
       <ComparedFields {...{ sheet, problems, change }} compare={rules.compare} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
         <div className="noscript:hidden empty:hidden lg:order-2">
@@ -265,6 +326,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
               {...{ preview, rules, pending }}
               registeredOnly={ladder?.rateWho === "registered" ? ladder.slug : null}
               laterGames={known.laterGames}
+              isRecent={correcting === undefined && openedAt - Date.parse(momentTyped(sheet)) <= RECENT_MS}
               notPreviewable={known.notPreviewable}
             />
           ) : (
@@ -290,6 +352,15 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
         names={fresh.filter(({ row }) => known.byName.get(nameKey(row.player))?.known === false)}
         onTake={(row, player) => change({ do: "take", row, player, team: "", go: "stay" })}
       />
+      {question !== null && (
+        <AskAboutSides
+          question={question}
+          confirmed={isSidesConfirmed}
+          asked={sidesAsked}
+          onConfirm={(yes) => setSidesConfirmed(yes ? question.key : null)}
+          onRename={(from, to) => change({ do: "rename team", from, to })}
+        />
+      )}
       <div data-save className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton waiting={waiting}>{submitText(correcting !== undefined, ahead !== undefined && !outdated)}</SubmitButton>
         <WorkStatus waiting={waiting} />

@@ -1,5 +1,5 @@
-import { parseDuration, parsePlace, parseScore } from "@/lib/format";
-import { placeField, versusField } from "@/lib/format/form-fields";
+import { parsePlace, parseScore, parseTimes } from "@/lib/format";
+import { versusField } from "@/lib/format/form-fields";
 import type { EntrantBefore } from "@/lib/games/schema";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import { checkGame, isRatedGame, LONG_SECONDS, rateGame, type RatedGame, type Rules } from "@/lib/rating";
@@ -88,21 +88,20 @@ interface Line {
 
 /** Without teams everyone is alone; with them a row without a team is not complete. */
 function lineOf(row: FormRow, entrant: EntrantBefore, sides: boolean, sheet: FormSheet, { compare }: Rules): Line {
-  const { timeForAll, more = {} } = sheet;
-  const typedPlace = more[placeField(row.id)] ?? "";
-  const place = parsePlace(typedPlace);
+  const { timeForAll } = sheet;
+  const place = parsePlace(row.place);
   const needsPlace = compare === "place";
   // Where places are compared, nobody needs a score.
   const score = row.score.trim() === "" && needsPlace && place.ok ? ({ ok: true, value: 0 } as const) : parseScore(row.score);
-  const time = parseDuration(row.time.trim() === "" ? timeForAll : row.time);
+  const time = parseTimes(row, timeForAll);
   const team = sides ? nameKey(row.team) : null;
-  const note = time.ok && time.value > LONG_SECONDS ? "more than a day in game: is that meant?" : noteOn(entrant);
+  const note = time.ok && time.seconds > LONG_SECONDS ? "more than a day in game: is that meant?" : noteOn(entrant);
   if (!score.ok || !time.ok || team === "" || (needsPlace && !place.ok)) {
     const parts = [
       { lacking: !score.ok, name: "score", typed: row.score },
-      { lacking: !time.ok, name: "time in game", typed: row.time.trim() === "" ? timeForAll : row.time },
+      { lacking: !time.ok, name: "time in game", typed: row.time || row.joined || row.left || timeForAll },
       { lacking: team === "", name: "team", typed: "" },
-      { lacking: needsPlace && !place.ok, name: "place", typed: typedPlace },
+      { lacking: needsPlace && !place.ok, name: "place", typed: row.place },
     ].filter(({ lacking }) => lacking);
     const wrong = parts.find(({ typed }) => typed.trim() !== "");
     const what = wrong === undefined ? `it has no ${parts[0]!.name} yet` : `its ${wrong.name} cannot be read`;
@@ -110,7 +109,7 @@ function lineOf(row: FormRow, entrant: EntrantBefore, sides: boolean, sheet: For
   }
   const { name, slug, rating, rated, games } = entrant;
   const besides = { ...(place.ok ? { place: place.value } : {}), ...(games === undefined ? {} : { games }) };
-  const player = { name, slug, rating, rated, score: score.value, seconds: time.value, team, ...besides };
+  const player = { name, slug, rating, rated, score: score.value, seconds: time.seconds, team, ...besides };
   return { entrant, player, note, lacks: null };
 }
 

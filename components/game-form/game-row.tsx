@@ -1,12 +1,12 @@
 "use client";
 
-import type { RowColumn } from "@/lib/format";
-import { formatRating } from "@/lib/format";
+import { formatDuration, formatRating, parseTimes, type RowColumn } from "@/lib/format";
+import { rowColumns } from "@/lib/format/form-fields";
 import { Change } from "@/components/ui/change";
 import { FieldProblem } from "../ui/field-problem";
 import { Cell, problemId } from "./cell";
 import styles from "./game-form.module.css";
-import type { Kind, FormRow } from "./game-form-state";
+import type { FormRow } from "./game-form-state";
 import type { RowPreview } from "./game-preview";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import { NameField } from "./name-field";
@@ -18,7 +18,7 @@ interface GameRowProps {
   row: FormRow;
   /** Counted from 1, as people see it. */
   place: number;
-  kind: Kind;
+  columns: readonly RowColumn[];
   timeForAll: string;
   /** Undefined while nothing is known; null where the game moves nobody. */
   preview: RowPreview | null | undefined;
@@ -46,10 +46,20 @@ export interface RowHelp {
 
 /** Wide screens have the columns' names above them. */
 const HEADED = "lg:placeholder:text-transparent";
-const columns = ["player", "team", "score", "time"] as const;
+
+/** The labels of cells, and what phones show above the keyboard. A keypad of digits has no colon for 12:30. */
+const cells: Readonly<
+  Record<Exclude<RowColumn, "player" | "team">, { label: string; inputMode: "numeric" | "decimal" | "text" }>
+> = {
+  place: { label: "Place", inputMode: "numeric" },
+  score: { label: "Score", inputMode: "decimal" },
+  joined: { label: "Joined", inputMode: "text" },
+  left: { label: "Left", inputMode: "text" },
+  time: { label: "Time in game", inputMode: "text" },
+};
 
 export function GameRow(props: GameRowProps) {
-  const { row, place, kind, timeForAll, preview, problems, help, meant, onType, onTake, onGo, onRemove, onRate } = props;
+  const { row, place, columns, timeForAll, preview, problems, help, meant, onType, onTake, onGo, onRemove, onRate } = props;
   const own = looseKey(nameKey(row.player));
   const cell = (column: RowColumn, label: string) => ({
     name: `${column}.${row.id}`,
@@ -58,60 +68,53 @@ export function GameRow(props: GameRowProps) {
     problem: problems[`${column}.${row.id}`],
     onType: (text: string) => onType(column, text),
   });
-  const names = columns.map((column) => `${column}.${row.id}`);
+  const names = rowColumns.map((column) => `${column}.${row.id}`);
   return (
-    <div
-      role="group"
-      aria-label={`Row ${place}`}
-      data-kind={kind}
-      data-preview={preview !== null}
-      className={`${styles.row} border-b border-hairline py-2 text-[15px] lg:py-0`}
-    >
+    <div role="group" aria-label={`Row ${place}`} className={`${styles.row} border-b border-hairline py-2 text-[15px] lg:py-0`}>
       <span aria-hidden className={`${styles.number} tabular text-[13px] text-soft`}>
         {place}
       </span>
-      <div className={styles.name}>
-        <NameField
-          {...cell("player", "Name")}
-          roster={help.roster}
-          taken={new Set(help.named.filter((loose) => loose !== own))}
-          meant={meant}
-          onTake={onTake}
-          placeholder="Name"
-          maxLength={200}
-          autoCapitalize="words"
-          className={`font-semibold ${HEADED}`}
-        />
-      </div>
-      {kind === "teams" && (
-        <div className={styles.team}>
-          <TeamField
-            {...cell("team", "Team")}
-            teams={help.teams}
-            onGo={(go) => onGo("team", go)}
-            placeholder="Team"
-            maxLength={200}
-            className={`${HEADED} ${row.teamFilled ? "text-soft" : ""}`}
-          />
-        </div>
-      )}
-      <div className={styles.score}>
-        <Cell
-          {...cell("score", "Score")}
-          inputMode={help.negativeScores ? "text" : "decimal"}
-          placeholder="Score"
-          maxLength={40}
-          className={`tabular text-right ${HEADED}`}
-        />
-      </div>
-      <div className={styles.time}>
-        <Cell
-          {...cell("time", "Time in game")}
-          inputMode="decimal"
-          placeholder={timeForAll.trim() === "" ? "Time" : timeForAll}
-          maxLength={40}
-          className={`tabular text-right ${timeForAll.trim() === "" ? HEADED : ""}`}
-        />
+      <div className={styles.cells}>
+        {columns.map((column) => (
+          <div key={column} className={styles[column]}>
+            {column === "player" ? (
+              <NameField
+                {...cell("player", "Name")}
+                roster={help.roster}
+                taken={new Set(help.named.filter((loose) => loose !== own))}
+                meant={meant}
+                onTake={onTake}
+                placeholder="Name"
+                maxLength={200}
+                autoCapitalize="words"
+                className={`font-semibold ${HEADED}`}
+              />
+            ) : column === "team" ? (
+              <TeamField
+                {...cell("team", "Team")}
+                teams={help.teams}
+                onGo={(go) => onGo("team", go)}
+                placeholder="Team"
+                maxLength={200}
+                title={row.teamFilled ? "Filled in from the last game or the row above" : undefined}
+                className={`${HEADED} ${row.teamFilled ? "text-soft italic" : ""}`}
+              />
+            ) : (
+              <Cell
+                {...cell(column, cells[column].label)}
+                inputMode={column === "score" && help.negativeScores ? "text" : cells[column].inputMode}
+                placeholder={column === "time" ? timePlaceholder(row, timeForAll) : cells[column].label}
+                maxLength={40}
+                className={`tabular text-right ${column === "time" && timePlaceholder(row, timeForAll) !== "Time" ? "" : HEADED}`}
+              />
+            )}
+          </div>
+        ))}
+        {preview !== null && (
+          <div data-expected={row.player !== ""} className={`${styles.preview} tabular`}>
+            {preview !== undefined && <Preview {...preview} />}
+          </div>
+        )}
       </div>
       <button
         type="button"
@@ -122,13 +125,8 @@ export function GameRow(props: GameRowProps) {
       >
         ×
       </button>
-      {preview !== null && (
-        <div data-expected={row.player !== ""} className={`${styles.preview} tabular`}>
-          {preview !== undefined && <Preview {...preview} />}
-        </div>
-      )}
-      {onRate !== null && row.player !== "" && <RatedBox row={row} place={place} decided={preview?.rated} onRate={onRate} />}
       <div className={`${styles.problems} grid gap-0.5 not-empty:pt-1 lg:not-empty:pb-1.5`}>
+        {onRate !== null && row.player !== "" && <RatedBox row={row} place={place} decided={preview?.rated} onRate={onRate} />}
         {preview?.note != null && preview.before !== null && <p className="text-[13px] text-soft">{preview.note}</p>}
         {meant !== null && <DidYouMean name={row.player} meant={meant} onTake={() => onTake(meant, "", "stay")} />}
         {preview?.leftOut != null && <p className="text-[13px] text-soft">{preview.leftOut}</p>}
@@ -138,6 +136,12 @@ export function GameRow(props: GameRowProps) {
       </div>
     </div>
   );
+}
+
+/** The time that an empty cell stands for: from joining to leaving, or everyone's. */
+function timePlaceholder(row: FormRow, timeForAll: string): string {
+  const times = parseTimes({ ...row, time: "" }, timeForAll);
+  return times.ok ? formatDuration(times.seconds) : "Time";
 }
 
 interface RatedBoxProps {
@@ -153,7 +157,7 @@ function RatedBox({ row, place, decided, onRate }: RatedBoxProps) {
   const shown = decided ?? row.ratedAtOpen;
   if (shown === null) return null;
   return (
-    <div className={`${styles.rated} text-[13px] text-soft`}>
+    <div className="text-[13px] text-soft">
       <input type="hidden" name={`rated-shown.${row.id}`} value={shown ? "yes" : "no"} />
       <label className="inline-flex items-center gap-2 py-1">
         <input

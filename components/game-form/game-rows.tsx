@@ -1,10 +1,12 @@
 "use client";
 
+import type { RowColumn } from "@/lib/format";
 import styles from "./game-form.module.css";
 import { MAX_ROWS, type FormSheet, type SheetChange } from "./game-form-state";
 import type { GamePreview } from "./game-preview";
 import { GameRow, type RowHelp } from "./game-row";
 import { SidesLine } from "./new-names";
+import { meaningLabels } from "./paste";
 import { PreviewSum } from "./preview-summary";
 import { teamCounts } from "./roster";
 
@@ -21,40 +23,50 @@ interface GameRowsProps {
   change: (change: SheetChange) => void;
   /** Whether rated players can be changed. */
   correcting: boolean;
+  columns: readonly RowColumn[];
 }
 
 /** Who was in the game, one row each, with what it will do to them at the right. */
 export function GameRows(props: GameRowsProps) {
-  const { preview, pending, problems, help, meant, change, correcting } = props;
+  const { preview, pending, problems, help, meant, change, correcting, columns } = props;
   const { rows, kind, timeForAll } = props.sheet;
   return (
     <section className="mt-10" aria-labelledby="rows">
       <h2 id="rows" className="font-serif text-2xl">
         Who played
       </h2>
-      <p className="mb-3 max-w-[80ch] text-[15px] text-soft">
+      <p className="max-w-[80ch] text-[15px] text-soft">
         <span className="hidden noscript:inline">Leave all teams empty for a free-for-all. Empty rows are ignored.</span>
         <span className="noscript:hidden">
-          You can paste rows from a spreadsheet: name{kind === "teams" && ", team"}, score, time in game. Empty rows are ignored.
+          You can paste rows from a spreadsheet, with or without names of columns. Empty rows are ignored.
         </span>
+        {columns.includes("place") && " Place 1 is the winner’s, players who tie have the same, and scores are optional."}
       </p>
-      <div
-        aria-hidden
-        data-kind={kind}
-        data-preview={preview !== null}
-        className={`${styles.row} ${styles.heads} border-b border-ink pb-2 text-xs font-medium text-soft`}
-      >
-        <span className={styles.name}>Name</span>
-        {kind === "teams" && <span className={styles.team}>Team</span>}
-        <span className={`${styles.score} text-right`}>Score</span>
-        <span className={`${styles.time} text-right`}>In game</span>
-        {preview !== null && (
-          <span className={styles.preview}>
-            <span className={styles.before}>Before</span>
-            <span className={styles.change}>Change</span>
-            <span className={styles.after}>After</span>
-          </span>
-        )}
+      <label className="mb-3 inline-flex items-center gap-2 py-1 text-[15px] noscript:hidden">
+        <input
+          type="checkbox"
+          checked={columns.includes("joined")}
+          onChange={(event) => change({ do: "clocks", clocks: event.target.checked })}
+          className="accent-(--ink)"
+        />
+        Enter when each player joined and left
+      </label>
+      <div aria-hidden className={`${styles.row} ${styles.heads} border-b border-ink pb-2 text-xs font-medium text-soft`}>
+        <span />
+        <span className={styles.cells}>
+          {columns.map((column) => (
+            <span key={column} className={`${styles[column]} ${column === "player" || column === "team" ? "" : "text-right"}`}>
+              {column === "time" ? "In game" : meaningLabels[column]}
+            </span>
+          ))}
+          {preview !== null && (
+            <span className={styles.preview}>
+              <span className={styles.before}>Before</span>
+              <span className={styles.change}>Change</span>
+              <span className={styles.after}>After</span>
+            </span>
+          )}
+        </span>
       </div>
       <div className="border-t border-ink lg:border-t-0">
         {rows.map((row, at) => (
@@ -62,14 +74,14 @@ export function GameRows(props: GameRowsProps) {
             key={row.id}
             row={row}
             place={at + 1}
-            kind={kind}
+            columns={columns}
             timeForAll={timeForAll}
             preview={preview && preview.rows.get(row.id)}
             problems={problems}
             help={help}
             meant={meant.get(row.id) ?? null}
-            onTake={(player, team, go) => change({ do: "take", row: row.id, player, team, go })}
-            onGo={(column, go) => change({ do: go === "down" ? "next" : "right", row: row.id, column })}
+            onTake={(player, team, go) => change({ do: "take", row: row.id, player, team, go, columns })}
+            onGo={(column, go) => change({ do: go === "down" ? "next" : "right", row: row.id, column, columns })}
             onType={(column, text) => change({ do: "type", row: row.id, column, text })}
             onRemove={() => change({ do: "remove", row: row.id })}
             onRate={correcting ? (rated) => change({ do: "rate", row: row.id, rated }) : null}
@@ -82,7 +94,7 @@ export function GameRows(props: GameRowsProps) {
           onRename={(from, to) => change({ do: "rename team", from, to })}
         />
       )}
-      {preview !== null && <PreviewSum {...{ preview, kind, pending }} />}
+      {preview !== null && <PreviewSum {...{ preview, pending }} />}
       <button
         type="button"
         disabled={rows.length >= MAX_ROWS}

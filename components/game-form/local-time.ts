@@ -11,3 +11,11 @@ export function momentOf(typed: string): string {
   const at = new Date(typed);
   return typed === "" || Number.isNaN(at.getTime()) ? "" : at.toISOString();
 }
+
+/** A stored moment as a time of day, with seconds where it has them; any other text as it is. */
+export function clockTime(text: string, zone: "own" | "UTC"): string {
+  if (!text.endsWith("Z") || Number.isNaN(Date.parse(text))) return text;
+  const at = new Date(text);
+  const shifted = zone === "UTC" ? at : new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(11, shifted.getUTCSeconds() === 0 ? 16 : 19);
+}

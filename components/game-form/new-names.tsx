@@ -2,7 +2,7 @@
 
 import { looseKey, nameKey } from "@/lib/players/schema";
 import type { FormRow } from "./game-form-state";
-import type { TeamCount } from "./roster";
+import type { SidesQuestion, TeamCount } from "./roster";
 
 /** A name that nobody has yet, and whom it may mean. */
 export interface NewName {
@@ -83,5 +83,60 @@ export function SidesLine({ counts, onRename }: SidesLineProps) {
         </span>
       ))}
     </p>
+  );
+}
+
+interface SidesQuestionProps {
+  question: SidesQuestion;
+  confirmed: boolean;
+  /** Whether somebody tried to save without an answer. */
+  asked: boolean;
+  onConfirm: (confirmed: boolean) => void;
+  onRename: (from: string, to: string) => void;
+}
+
+/** Teams that nobody typed, or that are spelt like others: saving them needs an answer. */
+export function AskAboutSides({ question, confirmed, asked, onConfirm, onRename }: SidesQuestionProps) {
+  const { sides, tooMany, misspelt } = question;
+  return (
+    <section
+      aria-labelledby="sides-question"
+      className={`mt-8 max-w-[65ch] border-l-2 pl-3 text-[15px] noscript:hidden ${asked && !confirmed ? "border-alert" : "border-accent"}`}
+    >
+      <h2 id="sides-question" className="font-semibold">
+        {tooMany ? `Are there ${sides.length} sides?` : "Is this a new team?"}
+      </h2>
+      {tooMany && (
+        <p>
+          The teams were filled in from each player’s last game:{" "}
+          {sides.map(({ team, players }) => `${team} ${players}`).join(", ")}. Correct them above, or confirm them.
+        </p>
+      )}
+      {misspelt.map(({ team, meant }) => (
+        <p key={team}>
+          {team} is new. Did you mean{" "}
+          <button type="button" onClick={() => onRename(team, meant ?? team)} className="link cursor-pointer">
+            {meant}
+          </button>
+          ?
+        </p>
+      ))}
+      <label className="mt-1 inline-flex items-center gap-2 py-1">
+        <input
+          type="checkbox"
+          id="confirm-sides"
+          checked={confirmed}
+          onChange={(event) => onConfirm(event.target.checked)}
+          aria-invalid={asked && !confirmed}
+          className="accent-(--ink)"
+        />
+        {tooMany ? "Yes, save the game with these sides" : "Yes, save the game with the new team"}
+      </label>
+      {asked && !confirmed && (
+        <p role="alert" className="text-alert">
+          Not saved yet: correct the teams, or tick this box.
+        </p>
+      )}
+    </section>
   );
 }

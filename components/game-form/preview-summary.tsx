@@ -5,28 +5,30 @@ import type { Rules } from "@/lib/rating";
 import { AppLink } from "@/components/ui/app-link";
 import { ScaleExplained, scaleTitle } from "@/components/game/scale-explained";
 import styles from "./game-form.module.css";
-import type { Kind } from "./game-form-state";
 import type { GamePreview } from "./game-preview";
 
 interface PreviewSumProps {
   preview: GamePreview;
-  kind: Kind;
   /** Whether the ratings are loading: room for the sum is reserved, so that nothing shifts when it appears. */
   pending: boolean;
 }
 
 /** The sum of all changes, which is always zero, under their column. */
-export function PreviewSum({ preview: { game }, kind, pending }: PreviewSumProps) {
+export function PreviewSum({ preview: { game }, pending }: PreviewSumProps) {
   if (game === null && !pending) return null;
   const sum = game === null ? 0 : game.changes.reduce((total, change) => total + change, 0);
   return (
     <div
-      data-kind={kind}
-      className={`${game === null ? "invisible" : ""} ${styles.row} ${styles.sum} tabular border-b-[3px] border-double border-ink py-2 text-[15px] font-semibold`}
+      className={`${game === null ? "invisible" : ""} ${styles.row} tabular border-b-[3px] border-double border-ink py-2 text-[15px] font-semibold`}
     >
-      <span className={styles.name}>Total of all changes</span>
-      <span className={styles.preview}>
-        <span className={styles.change}>{formatChange(sum)}</span>
+      <span />
+      <span className={styles.cells}>
+        <span className={styles.team}>Total of all changes</span>
+        <span className={styles.preview}>
+          <span className={styles.before} />
+          <span className={styles.change}>{formatChange(sum)}</span>
+          <span className={styles.after} />
+        </span>
       </span>
     </div>
   );
@@ -36,6 +38,8 @@ interface PreviewSummaryProps {
   preview: GamePreview;
   rules: Rules;
   laterGames: number | null;
+  /** Whether the game is saved without showing those changes first. */
+  isRecent: boolean;
   /** There are too many games after the new time of the corrected game: only a fold knows the ratings then. */
   notPreviewable: boolean;
   /** Whether the ratings are loading: room for the summary is reserved. */
@@ -51,7 +55,15 @@ export function unreadableSentence(rows: readonly number[]): string {
 }
 
 /** What the game will do besides: the scale and why, and which games follow it. */
-export function PreviewSummary({ preview, rules, laterGames, notPreviewable, pending, registeredOnly }: PreviewSummaryProps) {
+export function PreviewSummary({
+  preview,
+  rules,
+  laterGames,
+  isRecent,
+  notPreviewable,
+  pending,
+  registeredOnly,
+}: PreviewSummaryProps) {
   const { players, game, unreadable, problem } = preview;
   if (notPreviewable) {
     return (
@@ -93,8 +105,8 @@ export function PreviewSummary({ preview, rules, laterGames, notPreviewable, pen
       )}
       {laterGames !== null && laterGames > 0 && (
         <p className="mt-4 max-w-[65ch] text-[15px]">
-          {laterGames === 1 ? "One later game" : `${formatCount(laterGames)} later games`} on this ladder will be rated again. You
-          see the changes before anything is saved.
+          {laterGames === 1 ? "One later game" : `${formatCount(laterGames)} later games`} on this ladder will be rated again
+          {isRecent ? "." : ". You see the changes before anything is saved."}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completionsOf, meantBy, teamCounts, unpackRoster, withElsewhere } from "./roster";
+import { completionsOf, meantBy, questionAboutSides, teamCounts, unpackRoster, withElsewhere } from "./roster";
 
 const roster = unpackRoster({
   ladder: "clan",
@@ -9,6 +9,9 @@ const roster = unpackRoster({
   teams: ["Wolf", "Falcon"],
   kind: "teams",
   negativeScores: false,
+  sides: 2,
+  clocks: false,
+  usualTime: "",
   lastGame: 7,
 });
 
@@ -62,6 +65,9 @@ describe("a name is completed from the list in the page", () => {
       teams: [],
       kind: null,
       negativeScores: false,
+      sides: 2,
+      clocks: false,
+      usualTime: "",
       lastGame: null,
     });
     expect(completionsOf("kai", many.players)).toMatchObject({ takesFirst: false });
@@ -100,5 +106,26 @@ describe("the sides of a game", () => {
     expect(teamCounts(rows({ Bear: 3, Bera: 1 }), []).map(({ meant }) => meant)).toEqual([null, "Bear"]);
     expect(teamCounts(rows({ Bear: 1, Bera: 1 }), []).map(({ meant }) => meant)).toEqual([null, "Bear"]);
     expect(teamCounts(rows({ Red: 2, Blue: 2 }), []).map(({ meant }) => meant)).toEqual([null, null]);
+  });
+});
+
+describe("the question about the sides of a game", () => {
+  const sidesOf = (...teams: string[]) =>
+    teamCounts(
+      teams.map((team, at) => ({ player: `P${at}`, team })),
+      ["Wolf", "Falcon", "Bear", "Hawk"],
+    );
+
+  it("is asked where teams that nobody typed make more sides than the last game had", () => {
+    expect(questionAboutSides(sidesOf("Wolf", "Bear", "Hawk"), true, 2)).toMatchObject({ tooMany: true });
+    expect(questionAboutSides(sidesOf("Wolf", "Bear", "Hawk"), true, 3)).toBeNull();
+    expect(questionAboutSides(sidesOf("Wolf", "Bear", "Hawk"), false, 2)).toBeNull();
+    expect(questionAboutSides(sidesOf("Wolf", "Bear"), true, 0)).toBeNull();
+  });
+
+  it("is asked where one is spelt like another, and again for other sides", () => {
+    const asked = questionAboutSides(sidesOf("Wolf", "Falocn"), false, 2);
+    expect(asked).toMatchObject({ tooMany: false, misspelt: [{ team: "Falocn", meant: "Falcon" }] });
+    expect(asked?.key).not.toBe(questionAboutSides(sidesOf("Bear", "Falocn"), false, 2)?.key);
   });
 });

@@ -122,3 +122,21 @@ export function teamCounts(rows: readonly { player: string; team: string }[], kn
     return { team, players, meant: nearestOf(team, candidates) };
   });
 }
+
+/** What is doubtful about the sides of a game. */
+export interface SidesQuestion {
+  readonly sides: readonly TeamCount[];
+  /** Teams that were filled in make more sides than the last game had. */
+  readonly tooMany: boolean;
+  readonly misspelt: readonly TeamCount[];
+  /** Another question has another key, and needs another answer. */
+  readonly key: string;
+}
+
+/** Whether to ask about the sides before saving: nobody typed them and there are more than last time, or one is spelt like another. */
+export function questionAboutSides(sides: readonly TeamCount[], isGuessed: boolean, lastSides: number): SidesQuestion | null {
+  const tooMany = isGuessed && sides.length > Math.max(2, lastSides);
+  const misspelt = sides.filter(({ meant }) => meant !== null);
+  if (!tooMany && misspelt.length === 0) return null;
+  return { sides, tooMany, misspelt, key: sides.map(({ team }) => nameKey(team)).join("\n") };
+}

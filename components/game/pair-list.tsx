@@ -122,7 +122,7 @@ export function PairList({ players, rules, game, ladder, marks, chosen, you, bef
                 <Words className="text-soft max-sm:hidden">{result}</Words>
                 <Figure className="text-soft max-sm:hidden">{formatExpected(predicted)}</Figure>
                 <Figure className="text-soft max-sm:hidden">{formatMinutes(minutes)}</Figure>
-                <td className="w-1/6 max-sm:hidden">{bar}</td>
+                <td className="w-1/6 pl-6 max-sm:hidden">{bar}</td>
                 <Figure>
                   <Change value={pointsOf(transfer)} />
                 </Figure>

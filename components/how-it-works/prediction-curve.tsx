@@ -115,7 +115,8 @@ interface HandleProps {
 function Handle({ name, rating, wins, words, above = false, x, onHold, onMove }: HandleProps) {
   const left = alongOf(rating, x);
   return (
-    <>
+    // A box of its own, so that only this slider's focus is drawn at its thumb.
+    <div className="contents">
       <input
         type="range"
         aria-label={`Rating of ${name}`}
@@ -145,7 +146,7 @@ function Handle({ name, rating, wins, words, above = false, x, onHold, onMove }:
       >
         {name} <b className="tabular font-semibold">{formatRating(rating)}</b>
       </span>
-    </>
+    </div>
   );
 }
 

@@ -1,3 +1,3 @@
 export { makeDemo } from "./make-demo";
 export { type DemoLadder } from "./pilots";
-export { demoAdmin, demoPlayer, rivals } from "./roster";
+export { demoAdmin, demoPlayer } from "./roster";

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { pointsIn } from "./game-page";
 import { SitePage } from "./site-page";
 
-export type Column = "Name" | "Team" | "Score" | "Time in game";
+export type Column = "Name" | "Team" | "Place" | "Score" | "Joined" | "Left" | "Time in game";
 
 /** The form that a game is entered with. */
 export class GameFormPage extends SitePage {

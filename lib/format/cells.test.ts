@@ -2,15 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseMinutes, parseNumber } from "@/lib/transfer/import/values";
 import { readNumber, readTime, writtenNumber } from "./cells";
-import { parseDuration, parseScore, readPastedRows } from "./index";
+import { parseDuration, parseScore } from "./index";
 
-/** The cell as the form gets it when a row with it is pasted. */
-function pasted(cell: string): string {
-  const [row] = readPastedRows(`Ann\tWolf\t${cell}\t${cell}`) ?? [];
-  return row?.time ?? "";
-}
-
-describe("a cell means the same in the form, in pasted rows and in files", () => {
+describe("a cell means the same in the form and in files", () => {
   it.each([
     { cell: "27,5", score: 27.5, seconds: 1650 },
     { cell: "27.5", score: 27.5, seconds: 1650 },
@@ -23,18 +17,16 @@ describe("a cell means the same in the form, in pasted rows and in files", () =>
   ])("$cell", ({ cell, score, seconds }) => {
     const number = score === null ? { ok: false } : { ok: true, value: score };
     expect(parseScore(cell)).toMatchObject(number);
-    expect(parseScore(pasted(cell))).toMatchObject(number);
     expect(parseNumber(cell, "score")).toMatchObject(number);
     expect(parseDuration(cell)).toEqual({ ok: true, value: seconds });
-    expect(parseDuration(pasted(cell))).toEqual({ ok: true, value: seconds });
     expect(parseMinutes(cell)).toEqual({ ok: true, value: seconds });
   });
 
   it.each(["1.031", "1,031", "-12.345"])("%s is ambiguous in all of them", (cell) => {
     const whole = cell.replace(/[.,]/, "");
     const asks = { ok: false, message: expect.stringContaining(`Write ${whole}, or `) };
-    for (const read of [parseScore(cell), parseScore(pasted(cell)), parseNumber(cell, "score")]) expect(read).toMatchObject(asks);
-    for (const read of [parseDuration(cell), parseDuration(pasted(cell)), parseMinutes(cell)]) expect(read).toMatchObject(asks);
+    for (const read of [parseScore(cell), parseNumber(cell, "score")]) expect(read).toMatchObject(asks);
+    for (const read of [parseDuration(cell), parseMinutes(cell)]) expect(read).toMatchObject(asks);
   });
 
   it("an ambiguous number is decided by a known decimal sign", () => {

@@ -1,4 +1,5 @@
 import { MAX_SECONDS } from "@/lib/rating";
+import { readClock, readSpan, secondsBetween } from "./clock";
 import { readNumber, readTime, whichIsMeant } from "./cells";
 
 /** The typed value, or a sentence with its problem. */
@@ -31,13 +32,55 @@ export function parseDuration(typed: string): Entry {
   if (!read.ok || read.value < 0) {
     return {
       ok: false,
-      message: `“${shortened(typed)}” is not a time. Write 12:30, minutes such as 12.5, or seconds such as 750s.`,
+      message: `“${shortened(typed)}” is not a time. Write 12:30, minutes such as 12.5, seconds such as 750s, or from when to when: 20:05–20:25.`,
     };
   }
   const value = Math.floor(read.value + 0.5);
   if (value <= 0) return { ok: false, message: "The time in game must be more than zero." };
   if (value > MAX_SECONDS) return { ok: false, message: "The time in game can be at most 366 days." };
   return { ok: true, value };
+}
+
+/** A time of day. */
+function parseClock(typed: string, did: "joined" | "left"): Entry {
+  const clock = readClock(typed);
+  if (clock !== null) return { ok: true, value: clock };
+  if (typed.trim() === "") return { ok: false, message: `Enter when they ${did}, too.` };
+  return { ok: false, message: `“${shortened(typed)}” is not a time of day. Write 20:05 or 2005.` };
+}
+
+/** What is typed about the time of one player in a game. */
+export interface TypedTimes {
+  readonly joined: string;
+  readonly left: string;
+  readonly time: string;
+}
+
+export type TimesEntry =
+  | { readonly ok: true; readonly seconds: number; readonly span: readonly [joined: number, left: number] | null }
+  | { readonly ok: false; readonly field: "joined" | "left" | "time" | "time-for-all"; readonly message: string };
+
+/** The time in game: typed, or from joining to leaving (20:05–20:25 in one cell, too), or everyone's. */
+export function parseTimes({ joined, left, time }: TypedTimes, forAll: string): TimesEntry {
+  const [text, field] =
+    time.trim() === "" && forAll.trim() !== "" ? ([forAll, "time-for-all"] as const) : ([time, "time"] as const);
+  const isSplit = joined.trim() !== "" || left.trim() !== "";
+  const [from, to] = isSplit ? [joined, left] : (readSpan(text) ?? []);
+  if (from === undefined || to === undefined) {
+    const duration = parseDuration(text);
+    return duration.ok ? { ok: true, seconds: duration.value, span: null } : { ...duration, field };
+  }
+  const [start, end] = [parseClock(from, "joined"), parseClock(to, "left")];
+  if (!start.ok) return { ...start, field: isSplit ? "joined" : field };
+  if (!end.ok) return { ...end, field: isSplit ? "left" : field };
+  const seconds = secondsBetween(start.value, end.value);
+  if (seconds === 0)
+    return { ok: false, field: isSplit ? "left" : field, message: "The time of leaving must be after the time of joining." };
+  const typed = isSplit && time.trim() !== "" ? parseDuration(time) : { ok: true as const, value: seconds };
+  if (!typed.ok) return { ...typed, field: "time" };
+  if (typed.value > seconds)
+    return { ok: false, field: "time", message: "The time in game is more than the time from joining to leaving." };
+  return { ok: true, seconds: typed.value, span: [start.value, end.value] };
 }
 
 function shortened(typed: string): string {

@@ -1,14 +1,12 @@
-/** The fields of a form for what only some ladders compare: places, and who scored how much on whom. Rows are named by their numbers. */
+/** The columns of the rows of a game's form, in their order. The field of a cell is called `score.3`: a row keeps its number when it moves. */
+export const rowColumns = ["player", "team", "place", "score", "joined", "left", "time"] as const;
+export type RowColumn = (typeof rowColumns)[number];
 
-export function placeField(row: string | number): string {
-  return `place.${row}`;
-}
-
+/** The field for what the player of one row scored on that of another. */
 export function versusField(row: string | number, other: string | number): string {
   return `versus.${row}.${other}`;
 }
 
-/** Whether a field is one of these. */
-export function isMoreField(name: string): boolean {
-  return /^(place\.\d+|versus\.\d+\.\d+)$/.test(name);
+export function isVersusField(name: string): boolean {
+  return /^versus\.\d+\.\d+$/.test(name);
 }

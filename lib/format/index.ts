@@ -1,4 +1,4 @@
-export { parseDuration, parsePlace, parseScore } from "./entries";
+export { parseDuration, parsePlace, parseScore, parseTimes } from "./entries";
 export type { Entry } from "./entries";
 export {
   countOf,
@@ -30,8 +30,7 @@ export {
   queryHref,
   withQuery,
 } from "./paths";
-export { readPastedRows } from "./pasted-rows";
-export type { PastedRow, RowColumn } from "./pasted-rows";
+export type { RowColumn } from "./form-fields";
 export {
   formatAgo,
   formatClock,

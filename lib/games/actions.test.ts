@@ -1,8 +1,12 @@
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
+import { findParticipantsByGame } from "@/db/store/games";
+import { findLadderBySlug } from "@/db/store/ladders";
+import { updateAccess } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
+import { knownPlayers } from "@/lib/players/identity";
 import { createFirstAdmin } from "@/lib/players/accounts";
 import type * as Fold from "@/lib/fold/fold";
 import { emptyForm } from "@/lib/platform/forms/schema";
@@ -100,5 +104,31 @@ onBothEngines("the form of a new game", ({ open }) => {
     const others = { "player.0": "Cid", "player.1": "Dee" };
     await expect(send("2026-01-10", others)).rejects.toThrow("redirected to /games/2");
     expect(folds).toEqual(["preview", "fold"]);
+  });
+
+  it("needs no preview and no reason for a late game of the last seven days", async () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const ladder = (await findLadderBySlug(store, "clan"))!;
+    await play(store, ladder, { ...gameOn(1, ["Ann", 5, 20], ["Bob", 2, 20]), playedAt: hoursAgo(2) });
+    const late = { "played-at": hoursAgo(30).toISOString().slice(0, 16) };
+    await expect(send("", late)).rejects.toThrow("redirected to /games/3");
+    expect(folds).toEqual(["fold"]);
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("asks about a banned player before it saves the game", async () => {
+    const [ann] = (await knownPlayers(store, ["Ann"])).values();
+    const until = new Date("2100-01-01T00:00:00Z");
+    await store.write((tx) => updateAccess(tx, ann!.id, { bannedUntil: until, banReason: "cheating", banShown: "ban" }));
+    expect((await send("2026-03-01")).shown).toMatchObject({ banned: "Ann" });
+    await expect(send("2026-03-01", { "banned-anyway": "Ann" })).rejects.toThrow("redirected to /games/2");
+  });
+
+  it("takes the time of the ladder's last game where none is typed and none is compared", async () => {
+    const ladder = await makeLadder(store, { slug: "chess", rules: { compare: "total" } });
+    await play(store, ladder, gameOn(30, ["Ann", 1, 35], ["Bob", 2, 35]));
+    await expect(send("2026-03-01", { ladder: "chess", "time-for-all": "" })).rejects.toThrow("redirected to /games/3");
+    expect(await findParticipantsByGame(store, 3)).toMatchObject([{ seconds: 2100 }, { seconds: 2100 }]);
+    expect((await send("2026-03-02", { "time-for-all": "" })).problems).toMatchObject({ "time.0": "Enter the time in game." });
   });
 });

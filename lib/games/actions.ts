@@ -4,6 +4,7 @@ import { redirectFromAction } from "@/lib/platform/request";
 import { scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { isBanned, knownPlayers } from "@/lib/players/identity";
 import { leaveNotice } from "@/lib/platform/notice/request";
 import type { ImpactPreview } from "@/lib/fold/view";
 import { confirm, type GameConfirmation } from "./confirm";
@@ -14,7 +15,8 @@ import { readGameForm } from "./form";
 import { readPlayersAtOpen } from "./form-players";
 import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
 import { hasLaterGames, previewGame, previewRevision } from "./preview";
-import type { GameInput } from "./schema";
+import { formLadder } from "./roster";
+import { RECENT_MS, type GameInput } from "./schema";
 import type { GameConflict, GameFormShown } from "./view";
 
 /** The ladder that a new game is for. */
@@ -29,7 +31,7 @@ export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, as
   if (textOf(form, "more") !== "") return { ...refused(form, null), shown: { duplicate: null, moreRows: true } };
   const slug = textOf(form, "ladder");
   const ladder = await ladderToEnter(store, slug);
-  const read = readGameForm(form, now, ladder?.rules);
+  const read = readGameForm(form, now, await formLadder(store, ladder));
   const wrongLadder =
     ladder === null ? "Choose a ladder." : ladder.closedAt !== null ? `${ladder.name} is closed. Choose another ladder.` : null;
   if (ladder === null || wrongLadder !== null || !read.ok) {
@@ -40,7 +42,12 @@ export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, as
   const continues = numberOf(form, "continues") || null;
   const duplicate = await findDuplicate(store, ladder.id, read.game, undefined, continues);
   if (duplicate !== null && duplicate.id !== overruled) return askAboutDuplicate(form, duplicate);
-  const late = await confirmLate(store, form, ladder.id, read.game);
+  const banned = await bannedIn(store, read.game, now);
+  if (banned !== "" && banned !== textOf(form, "banned-anyway")) {
+    return { ...refused(form, null), shown: { duplicate: null, moreRows: false, banned } };
+  }
+  const late =
+    now.getTime() - read.game.playedAt.getTime() <= RECENT_MS ? null : await confirmLate(store, form, ladder.id, read.game);
   if (late !== null && !late.go) return askToConfirm(form, late);
   const unlessDuplicateOf = { overruled, continues };
   const command = { ladderId: ladder.id, game: read.game, source: "form", actor, now, unlessDuplicateOf } as const;
@@ -48,6 +55,16 @@ export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, as
   if (!submitted.ok) return submitted.duplicate ? askAboutDuplicate(form, submitted.duplicate) : refused(form, submitted.reason);
   return goToGame(submitted.gameId, doneSentence("entered", submitted.report));
 });
+
+/** The players of a game who are banned now, as a list in words. */
+async function bannedIn(store: PlayersCall["store"], { participants }: GameInput, now: Date): Promise<string> {
+  const players = await knownPlayers(
+    store,
+    participants.map(({ player }) => player),
+  );
+  const banned = [...players.values()].filter((player) => isBanned(player, now));
+  return banned.map(({ name }) => name).join(", ");
+}
 
 /**
  * A game that precedes others changes their ratings too: an admin sees the preview first and gives a reason. Null where no other game
@@ -68,7 +85,8 @@ function askAboutDuplicate(form: FormData, { id, playedAt, because }: Duplicate)
 export const correctGameAction = scorekeeperAction<GameFormShown>(ladderOfGame, async ({ store, actor, now }, form) => {
   if (textOf(form, "more") !== "") return { ...refused(form, null), shown: { duplicate: null, moreRows: true } };
   const [gameId, version] = [numberOf(form, "game"), numberOf(form, "version")];
-  const read = readGameForm(form, now, (await gameToCorrect(store, gameId))?.ladder.rules);
+  const slug = (await gameToCorrect(store, gameId))?.ladder.slug;
+  const read = readGameForm(form, now, await formLadder(store, slug === undefined ? null : await ladderToEnter(store, slug)));
   if (!read.ok) return refused(form, read.problem, read.problems);
   const conflict = await conflictOf(store, gameId, version);
   if (conflict !== null) return { ...refused(form, CHANGED), shown: { duplicate: null, moreRows: false, conflict } };

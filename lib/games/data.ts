@@ -12,7 +12,7 @@ import { isGuest } from "@/lib/players/identity";
 import type { Person } from "@/lib/players/view";
 import { gameDifferences } from "./differences";
 import { gameTextsOf, perText } from "./fields";
-import { isMoreField, placeField, versusField } from "@/lib/format/form-fields";
+import { isVersusField, rowColumns, versusField } from "@/lib/format/form-fields";
 import { placesOf, resultOf } from "./result";
 import { lacksScores } from "./scores";
 import { optionalFieldsOf, snapshotFrom, snapshotOf } from "./snapshot";
@@ -237,14 +237,20 @@ export async function gameToCorrect(reader: Reader, id: number): Promise<GameToC
   const { participants } = snapshot;
   const rows: Record<string, string> = {};
   const unscored = lacksScores(participants, ladder!.rules.compare);
-  for (const [at, { name, team, score, seconds, rated, place, direct }] of participants.entries()) {
-    rows[`player.${at}`] = name;
-    rows[`team.${at}`] = team ?? "";
-    rows[`score.${at}`] = unscored ? "" : String(score);
-    rows[`time.${at}`] = formatDuration(seconds);
+  for (const [at, { name, team, score, seconds, rated, place, direct, joinedAt = "", leftAt = "" }] of participants.entries()) {
+    const isSpan = joinedAt !== "" && (Date.parse(leftAt) - Date.parse(joinedAt)) / 1000 === seconds;
+    const cells = {
+      player: name,
+      team: team ?? "",
+      place: place === undefined ? "" : String(place),
+      score: unscored ? "" : String(score),
+      joined: joinedAt,
+      left: leftAt,
+      time: isSpan ? "" : formatDuration(seconds),
+    };
+    for (const column of rowColumns) rows[`${column}.${at}`] = cells[column];
     rows[`rated-shown.${at}`] = rated ? "yes" : "no";
     if (rated) rows[`rated.${at}`] = "yes";
-    if (place !== undefined) rows[placeField(at)] = String(place);
     for (const [other, against] of (direct ?? []).entries()) if (against !== null) rows[versusField(at, other)] = String(against);
   }
   return {
@@ -276,9 +282,11 @@ export async function samePlayers(reader: Reader, id: number, now: Date): Promis
     continues: String(id),
   };
   const times = Object.keys(values).filter((name) => name.startsWith("time."));
-  const scores = Object.keys(values).filter((name) => name.startsWith("score."));
-  for (const name of scores) values[name] = "";
-  for (const name of Object.keys(values).filter(isMoreField)) delete values[name];
+  if (Object.keys(values).some((name) => name.startsWith("joined.") && values[name] !== "")) values.clocks = "yes";
+  for (const name of Object.keys(values)) {
+    if (isVersusField(name)) delete values[name];
+    else if (/^(?:place|score|joined|left)\./.test(name)) values[name] = "";
+  }
   const [first = ""] = times.map((name) => values[name] ?? "");
   if (times.some((name) => values[name] !== first)) return values;
   for (const name of times) values[name] = "";

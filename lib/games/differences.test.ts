@@ -53,3 +53,13 @@ it("differences › list removed and added players with their whole line", () =>
     { player: "then 9", field: "took part", before: { text: "no" }, after: { text: "10 in 10:00, for Wolf" } },
   ]);
 });
+
+it("differences › have the times of joining and leaving as moments", () => {
+  const [then, now] = ["2026-11-14T20:05:00.000Z", "2026-11-14T20:10:00.000Z"];
+  const before = version({ participants: [row(1, { joinedAt: then, leftAt: now }), row(2)] });
+  const after = version({ participants: [row(1, { joinedAt: now }), row(2)] });
+  expect(gameDifferences(before, after, nameOf)).toEqual([
+    { player: "Player 1", field: "joined", before: { moment: then }, after: { moment: now } },
+    { player: "Player 1", field: "left", before: { moment: now }, after: { text: "none" } },
+  ]);
+});

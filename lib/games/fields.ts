@@ -231,7 +231,7 @@ type ReportedField = {
 export const reportedFields = Object.keys(participantFields).filter(isReported);
 
 function isReported(name: string): name is ReportedField {
-  return Object.entries(participantFields).some(([field, about]) => field === name && "json" in about);
+  return isParticipantField(name) && "json" in participantFields[name];
 }
 
 /** A participant of a version of a game. The score is null in a game that has places only. */
@@ -288,6 +288,20 @@ export function gameTextsOf(game: Readonly<Partial<Record<GameText, string | nul
 
 /** Which text of a game a column's name stands for; null for any other name. */
 export function gameTextNamed(column: string): GameText | null {
-  const key = columnKey(column);
-  return gameTextNames.find((name) => gameTexts[name].names.split(" ").map(columnKey).includes(key)) ?? null;
+  return gameTextNames.find((name) => isNamed(gameTexts[name], column)) ?? null;
+}
+
+/** Which field of a participant a column's name stands for; null for any other name. */
+export function participantFieldNamed(column: string): keyof typeof participantFields | null {
+  return participantNames.find((name) => isNamed(participantFields[name], column)) ?? null;
+}
+
+const participantNames = Object.keys(participantFields).filter(isParticipantField);
+
+function isParticipantField(name: string): name is keyof typeof participantFields {
+  return Object.hasOwn(participantFields, name);
+}
+
+function isNamed({ names }: Pick<Field, "names">, column: string): boolean {
+  return names.split(" ").map(columnKey).includes(columnKey(column));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readGameForm } from "./form";
+import { readGameForm, type FormLadder } from "./form";
 
 const NOW = new Date("2026-11-16T12:00:00Z");
 
@@ -105,7 +105,6 @@ describe("the form of a game", () => {
     ["a time is zero", { "time.0": "0" }, "time.0", /more than zero/],
     ["everyone's time is none", { "time.0": "", "time-for-all": "x" }, "time-for-all", /“x” is not/],
     ["one team is missing", { "team.1": "" }, "team.1", /everyone in a team game needs a team/],
-    ["teams were chosen and none is named", { kind: "teams", "team.0": "", "team.1": "" }, "team.0", /free-for-all/],
     ["the time played is no time", { "played-at": "" }, "played-at", /missing or not valid/],
     ["the time played lies ahead", { "played-at": "2026-11-16T12:06" }, "played-at", /in the future/],
     ["the note is too long", { note: "x".repeat(1001) }, "note", /1,000 characters/],
@@ -130,5 +129,61 @@ describe("the form of a game", () => {
     expect(alone).toMatchObject({ ok: false, problem: expect.stringMatching(/at least two participants/), problems: {} });
     const oneTeam = readGameForm(formWith({ "team.1": "wolf" }), NOW);
     expect(oneTeam).toMatchObject({ ok: false, problem: expect.stringMatching(/Everyone is in team Wolf/), problems: {} });
+  });
+
+  describe("with joined and left", () => {
+    const rowOf = (changes: Record<string, string>, ladder?: FormLadder) => {
+      const read = readGameForm(formWith({ "time.0": "", ...changes }), NOW, ladder);
+      return read.ok ? read.game.participants[0] : read.problems;
+    };
+
+    it("has the time in between, near the time played, over midnight too", () => {
+      expect(rowOf({ "joined.0": "20:05", "left.0": "20:25" })).toMatchObject({
+        seconds: 1200,
+        joinedAt: new Date("2026-11-14T20:05:00Z"),
+        leftAt: new Date("2026-11-14T20:25:00Z"),
+      });
+      expect(rowOf({ "played-at": "2026-11-14T23:45", "joined.0": "2350", "left.0": "0.20" })).toMatchObject({
+        seconds: 1800,
+        leftAt: new Date("2026-11-15T00:20:00Z"),
+      });
+    });
+
+    it("reads them in the zone of the browser", () => {
+      const exact = { "played-at": "2026-11-14T20:00", "played-at-exact": "2026-11-14T19:00:30.000Z" };
+      expect(rowOf({ ...exact, "joined.0": "20:05", "left.0": "20:25" })).toMatchObject({
+        joinedAt: new Date("2026-11-14T19:05:00Z"),
+      });
+    });
+
+    it("reads both in the field of the time in game, for one or for all", () => {
+      expect(rowOf({ "time.0": "20:05–20:25" })).toMatchObject({ seconds: 1200, joinedAt: new Date("2026-11-14T20:05:00Z") });
+      expect(rowOf({ "time-for-all": "20:05 - 20:25" })).toMatchObject({ seconds: 1200 });
+    });
+
+    it.each([
+      ["one is missing", { "joined.0": "20:05" }, "left.0", "too"],
+      ["one is no time", { "joined.0": "soon", "left.0": "20:25" }, "joined.0", "not a time of day"],
+      ["they are the same", { "joined.0": "20:05", "left.0": "20:05" }, "left.0", "must be after"],
+      ["the time in game is longer", { "joined.0": "20:05", "left.0": "20:25", "time.0": "21" }, "time.0", "more than"],
+    ])("says at which field if %s", (_, changes, field, message) => {
+      expect(rowOf(changes)).toEqual({ [field]: expect.stringContaining(message) });
+    });
+  });
+
+  it("takes the ladder's usual time where none is typed and the ladder does not compare by it", () => {
+    const untimed = { "time.0": "", "time.1": "" };
+    const ladder = { rules: { compare: "total" }, usualTime: "25:00" } as const;
+    const read = readGameForm(formWith(untimed), NOW, ladder);
+    expect(read.ok && read.game.participants.map(({ seconds }) => seconds)).toEqual([1500, 1500]);
+    expect(readGameForm(formWith(untimed), NOW, { rules: { compare: "rate" }, usualTime: null }).ok).toBe(false);
+  });
+
+  it("of a duel needs no teams, whatever was chosen", () => {
+    const alone = { "team.0": "", "team.1": "", kind: "teams" };
+    expect(problemsOf(alone)).toEqual({});
+    expect(problemsOf({ ...alone, "player.2": "Cid", "score.2": "1", "time.2": "20" })).toEqual({
+      "team.0": "Name the teams, or choose free-for-all.",
+    });
   });
 });

@@ -1,9 +1,11 @@
-import { parseDuration, parsePlace, parseScore, type Entry } from "@/lib/format";
+import { parsePlace, parseScore, parseTimes, type Entry, type RowColumn } from "@/lib/format";
+import { spanNear } from "@/lib/format/clock";
+import { rowColumns, versusField } from "@/lib/format/form-fields";
 import { textOf } from "@/lib/platform/forms/schema";
 import type { Rules } from "@/lib/rating";
+import { perName } from "@/lib/format/per-name";
 import { isGameText, perText } from "./fields";
 import { comparisonProblems } from "./fit";
-import { placeField, versusField } from "@/lib/format/form-fields";
 import { gameInput, liesAhead, pathOf, type GameInput } from "./schema";
 
 /** What the form of a game sent: a game, or what is wrong with it by the name of the field. */
@@ -11,21 +13,13 @@ export type GameFormRead =
   | { readonly ok: true; readonly game: GameInput }
   | { readonly ok: false; readonly problem: string | null; readonly problems: Record<string, string> };
 
-/** The fields of a row carry its number behind a full stop: `score.3`. A row keeps its number when it moves. */
 function rowsOf(form: FormData) {
   const numbers = [...form.keys()].flatMap((name) => /^player\.(\d{1,9})$/.exec(name)?.[1] ?? []);
-  return [...new Set(numbers)].map((row) => {
-    const cell = (column: string) => textOf(form, `${column}.${row}`).trim();
-    return {
-      row,
-      player: cell("player"),
-      team: cell("team"),
-      score: cell("score"),
-      time: cell("time"),
-      rated: ratedIn(form, row),
-      place: textOf(form, placeField(row)).trim(),
-    };
-  });
+  return [...new Set(numbers)].map((row) => ({
+    row,
+    ...perName(rowColumns, (column) => textOf(form, `${column}.${row}`).trim()),
+    rated: ratedIn(form, row),
+  }));
 }
 
 /**
@@ -44,11 +38,24 @@ function playedAtOf(form: FormData): Date {
   return new Date(exact !== "" ? exact : /Z$/.test(typed) ? typed : `${typed}Z`);
 }
 
-/**
- * The form as a game. Rows without a name, a score and a time are skipped, and an empty time is everyone's. The ladder's rules, where given,
- * decide which fields are required.
- */
-export function readGameForm(form: FormData, now: Date, rules?: Pick<Rules, "compare">): GameFormRead {
+/** What clocks were ahead of UTC where the form was filled in, in milliseconds: browsers send their own time beside the exact one. */
+function clockOffset(form: FormData, playedAt: Date): number {
+  const shown = new Date(`${textOf(form, "played-at")}Z`).getTime();
+  const quarters = Math.round((shown - playedAt.getTime()) / QUARTER_MS);
+  return Number.isNaN(quarters) ? 0 : quarters * QUARTER_MS;
+}
+
+const QUARTER_MS = 15 * 60_000;
+
+/** The ladder that a form is for: what it compares, and how long its games usually are. */
+export interface FormLadder {
+  readonly rules: Pick<Rules, "compare">;
+  /** The time in game where none is typed, in words; null where it is required. */
+  readonly usualTime: string | null;
+}
+
+/** The form as a game. Rows without a name, a score and a time are skipped, and an empty time is everyone's. */
+export function readGameForm(form: FormData, now: Date, ladder?: FormLadder): GameFormRead {
   const problems: Record<string, string> = {};
   // A field that cannot be read is a problem; the value instead lets all others be checked.
   const read = (name: string, entry: Entry, instead: number): number => {
@@ -56,21 +63,30 @@ export function readGameForm(form: FormData, now: Date, rules?: Pick<Rules, "com
     problems[name] ??= entry.message;
     return instead;
   };
-  const rows = rowsOf(form).filter(({ player, score, time }) => player !== "" || score !== "" || time !== "");
+  const rows = rowsOf(form).filter(({ row: _, rated: __, team: ___, ...cells }) =>
+    Object.values(cells).some((cell) => cell !== ""),
+  );
   // Places without scores: the missing value is a place, not everyone's score.
   const byPlace = rows.some(({ place }) => place !== "") && rows.every(({ score }) => score === "");
-  const forAll = textOf(form, "time-for-all").trim();
+  const forAll = textOf(form, "time-for-all").trim() || (ladder?.usualTime ?? "");
   const playedAt = playedAtOf(form);
+  const offset = clockOffset(form, playedAt);
+  const timesOf = (row: (typeof rows)[number]) => {
+    const times = parseTimes(row, forAll);
+    if (times.ok) return { seconds: times.seconds, ...(times.span && spanNear(...times.span, playedAt, offset)) };
+    problems[times.field === "time-for-all" ? times.field : `${times.field}.${row.row}`] ??= times.message;
+    return { seconds: 60 };
+  };
   const parsed = gameInput.safeParse({
     playedAt,
     // Browsers send line ends of their own.
     ...perText((name) => textOf(form, name).replaceAll("\r\n", "\n")),
-    participants: rows.map(({ row, player, team, score, time, rated, place }) => ({
+    participants: rows.map(({ row, player, team, score, rated, place, ...times }) => ({
       player,
       team,
       // Scores are optional where everyone has a place.
       score: score === "" && (place !== "" || byPlace) ? null : read(`score.${row}`, parseScore(score), 0),
-      place: place === "" ? null : read(placeField(row), parsePlace(place), 1),
+      place: place === "" ? null : read(`place.${row}`, parsePlace(place), 1),
       versus: Object.fromEntries(
         rows.flatMap(({ row: other, player: opponent }) => {
           const name = versusField(row, other);
@@ -78,22 +94,19 @@ export function readGameForm(form: FormData, now: Date, rules?: Pick<Rules, "com
           return against === "" || other === row ? [] : [[opponent, read(name, parseScore(against), 0)]];
         }),
       ),
-      seconds:
-        time === "" && forAll !== ""
-          ? read("time-for-all", parseDuration(forAll), 60)
-          : read(`time.${row}`, parseDuration(time), 60),
       rated,
+      ...timesOf({ row, player, team, score, rated, place, ...times }),
     })),
   });
   if (liesAhead({ playedAt }, now)) {
     problems["played-at"] = "The time is in the future. Enter a game after it was played.";
   }
-  // Browsers without JavaScript choose nothing, and no team at all is a free-for-all.
-  if (textOf(form, "kind") === "teams" && rows.length > 0 && rows.every(({ team }) => team === "")) {
+  // Browsers without JavaScript choose nothing, and no team at all is a free-for-all. Two players alone need no names for their sides.
+  if (textOf(form, "kind") === "teams" && rows.length > 2 && rows.every(({ team }) => team === "")) {
     problems[`team.${rows[0]!.row}`] = "Name the teams, or choose free-for-all.";
   }
   let problem: string | null = null;
-  const lacking = parsed.success && rules !== undefined ? comparisonProblems(parsed.data, rules) : [];
+  const lacking = parsed.success && ladder !== undefined ? comparisonProblems(parsed.data, ladder.rules) : [];
   const issues = lacking.map(({ entrant, field, message }) => ({ path: pathOf(entrant, field), message }));
   for (const { path, message } of [...(parsed.error?.issues ?? []), ...issues]) {
     const name = fieldAt(
@@ -107,19 +120,13 @@ export function readGameForm(form: FormData, now: Date, rules?: Pick<Rules, "com
   return { ok: false, problem, problems };
 }
 
-const fields = new Map([
-  ["player", "player"],
-  ["team", "team"],
-  ["score", "score"],
-  ["seconds", "time"],
-  ["place", "place"],
-  ["versus", "versus"],
-]);
+/** Fields of a participant whose column has another name. */
+const columns: Readonly<Record<string, RowColumn | "versus">> = { seconds: "time", joinedAt: "joined", leftAt: "left" };
 
 /** The field that a person sees for a path of the schema; null for what is wrong with the whole. */
 function fieldAt([part, at, field]: readonly PropertyKey[], rows: readonly string[]): string | null {
   if (part === "playedAt") return "played-at";
   if (part !== undefined && isGameText(part)) return part;
   if (part !== "participants" || typeof at !== "number") return null;
-  return `${fields.get(String(field)) ?? "player"}.${rows[at]}`;
+  return `${columns[String(field)] ?? String(field ?? "player")}.${rows[at]}`;
 }

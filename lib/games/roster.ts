@@ -1,11 +1,13 @@
 import type { Reader } from "@/db";
-import { findNewestGames, findParticipantsByGames } from "@/db/store/games";
+import { findNewestGames, findParticipantsByGame, findParticipantsByGames } from "@/db/store/games";
 import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findFirstPlayersByName, findPlayersByIds } from "@/db/store/players";
 import { findLastPlayed, findRatingsByPlayers } from "@/db/store/ratings";
 import { findTeamsByLadder } from "@/db/store/teams";
+import { formatDuration } from "@/lib/format";
 import { isGuest, isMerged } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
+import type { FormLadder } from "./form";
 import { isRatedOn } from "./who-is-rated";
 import type { LadderRoster } from "./view";
 
@@ -21,6 +23,27 @@ const MAX_TEAMS = 200;
 export async function rosterAt(reader: Reader, slug: string): Promise<LadderRoster | null> {
   const ladder = await findLadderBySlug(reader, slug);
   return ladder === null ? null : rosterOf(reader, ladder);
+}
+
+/** Whether a ladder needs everyone's own time in game. All others have a usual time, which decides how much a game is worth. */
+function comparesByTime({ rules }: Pick<Ladder, "rules">): boolean {
+  return rules.compare === "rate";
+}
+
+/** The time in game of the form at first: that of the last game, if it was one; empty where everyone's own is needed and differs. */
+function usualTimeOf(ladder: Ladder, lastRows: readonly { readonly seconds: number }[]): string {
+  const times = new Set(lastRows.map(({ seconds }) => seconds));
+  if (comparesByTime(ladder)) return times.size === 1 ? formatDuration([...times][0]!) : "";
+  return formatDuration(times.size === 0 ? ladder.rules.maxGameMinutes * 60 : Math.max(...times));
+}
+
+/** A ladder as its form is read: with the time in game where none is typed. */
+export async function formLadder(reader: Reader, ladder: Ladder | null): Promise<FormLadder | undefined> {
+  if (ladder === null) return undefined;
+  if (comparesByTime(ladder)) return { rules: ladder.rules, usualTime: null };
+  const last = (await findNewestGames(reader, ladder.id, GAMES_READ)).find(({ status }) => status !== "voided");
+  const rows = last === undefined ? [] : await findParticipantsByGame(reader, last.id);
+  return { rules: ladder.rules, usualTime: usualTimeOf(ladder, rows) };
 }
 
 async function rosterOf(reader: Reader, ladder: Ladder): Promise<LadderRoster> {
@@ -67,6 +90,9 @@ async function rosterOf(reader: Reader, ladder: Ladder): Promise<LadderRoster> {
     complete: ids.length <= MAX_PLAYERS,
     everyone,
     teams: teams.sort((one, other) => placeOf(one) - placeOf(other)).slice(0, MAX_TEAMS),
+    sides: new Set(lastRows.flatMap(({ team }) => (team === null ? [] : [nameKey(team)]))).size,
+    clocks: lastRows.some(({ joinedAt }) => joinedAt !== null),
+    usualTime: usualTimeOf(ladder, lastRows),
     // What the ladder played last is what it plays; a new ladder has no habit yet.
     kind: last === undefined ? null : lastRows.some(({ team }) => team !== null) ? "teams" : "free-for-all",
     negativeScores: newestFirst.some(({ score }) => score < 0),

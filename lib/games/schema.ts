@@ -32,6 +32,9 @@ export function liesAhead({ playedAt, timeUnknown }: Pick<GameInput, "playedAt" 
   return playedAt.getTime() > now.getTime() + (timeUnknown === true ? EAST_MS : AHEAD_MS);
 }
 
+/** A keeper who enters the games of the last days in any order need not say why in public. */
+export const RECENT_MS = 7 * 86_400_000;
+
 const participantInput = z.object(schemasOf(participantFields, "schema"));
 
 /** A participant; scores against others are by position. */

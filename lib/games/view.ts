@@ -196,6 +196,12 @@ export interface LadderRoster {
   readonly teams: readonly string[];
   /** Whether the last game was one of teams; null where there is none. */
   readonly kind: "teams" | "free-for-all" | null;
+  /** How many teams the last game had. */
+  readonly sides: number;
+  /** Whether the last game had the times at which players joined and left. */
+  readonly clocks: boolean;
+  /** The time in game that is filled in at first; empty for none. */
+  readonly usualTime: string;
   /** Whether negative scores occur: phones then show a keyboard with a minus sign. */
   readonly negativeScores: boolean;
   readonly lastGame: number | null;
@@ -217,6 +223,8 @@ export interface GameToCorrect {
 export interface GameFormShown {
   /** A game that is probably the same one. */
   readonly duplicate: { readonly id: number; readonly playedAt: string; readonly because: "scores" | "time" } | null;
+  /** The names of players in it who are banned. */
+  readonly banned?: string;
   /** The user asked for more rows. */
   readonly moreRows: boolean;
   /** The preview of what the change does to others. */

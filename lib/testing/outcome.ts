@@ -11,4 +11,7 @@ function isOk<Result extends { readonly ok: boolean }>(result: Result): result i
 }
 
 /** A refusal whose sentence has this in it. */
-export const refused = (words: string): object => ({ ok: false, reason: expect.stringContaining(words) });
+export function refused(words: string): { ok: false; reason: unknown } {
+  const reason: unknown = expect.stringContaining(words);
+  return { ok: false, reason };
+}

@@ -17,7 +17,7 @@ function rowOf(at: number, player: string, score: number, time: string, team = "
 
 /** Who may call it. */
 const mays = ["anybody", "players", "keepers", "admins"] as const;
-export type May = (typeof mays)[number];
+type May = (typeof mays)[number];
 
 export const mayCall = {
   anybody: ["nobody", "player", "scorekeeper", "admin"],

@@ -45,7 +45,12 @@ export default async function EnterGamePage({ searchParams }: PageProps<"/admin/
           key={same === null ? chosen.slug : `again ${String(again)}`}
           action={submitGameAction}
           ladders={ladders}
-          values={{ ...same, ladder: chosen.slug, "played-at-exact": same?.["played-at-exact"] || thisMinute() }}
+          values={{
+            "time-for-all": roster?.usualTime ?? "",
+            ...same,
+            ladder: chosen.slug,
+            "played-at-exact": same?.["played-at-exact"] || thisMinute(),
+          }}
           roster={roster}
           startAt={same === null ? "name" : "score"}
         />

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { readPastedRows } from "./index";
+import type { RowColumn } from "@/lib/format";
+import { pastedRows, readPaste } from "./paste";
+
+const inTeams: readonly RowColumn[] = ["player", "team", "score", "time"];
+
+function readPastedRows(text: string, into: RowColumn = "player", columns = inTeams) {
+  const paste = readPaste(text, into, columns);
+  return paste && pastedRows(paste);
+}
 
 describe("rows pasted from a spreadsheet", () => {
   it.each<[why: string, text: string, rows: ReturnType<typeof readPastedRows>]>([
@@ -108,5 +116,58 @@ describe("rows pasted from a spreadsheet", () => {
     ]);
     // With more columns than there are to the right, they are whole rows.
     expect(readPastedRows("Ann\tWolf\t31\t20", "score")).toEqual([{ player: "Ann", team: "Wolf", score: "31", time: "20" }]);
+  });
+
+  describe("with columns that the import knows", () => {
+    it.each<[why: string, text: string, columns: readonly RowColumn[], row: object]>([
+      [
+        "German names, with the rank first",
+        "Platz;Spieler;Mannschaft;Punkte;Spielzeit\n1;Ann;Wolf;31;12:30",
+        ["player", "team", "place", "score", "time"],
+        { place: "1", player: "Ann", team: "Wolf", score: "31", time: "12:30" },
+      ],
+      [
+        "a rank where the ladder compares no places is not used",
+        "Rank\tPlayer\tScore\n1\tAnn\t31",
+        inTeams,
+        { player: "Ann", score: "31" },
+      ],
+      [
+        "a rank without a name is a place",
+        "1.\tAnn\t31\n2.\tBob\t27",
+        ["player", "place", "score", "time"],
+        { place: "1.", player: "Ann", score: "31" },
+      ],
+      [
+        "in a free-for-all no column holds teams",
+        "Ann\tBerlin\t31\t12:30\nBob\tParis\t27\t20:00",
+        ["player", "score", "time"],
+        { player: "Ann", score: "31", time: "12:30" },
+      ],
+      [
+        "joined and left, by their names",
+        "Name\tScore\tJoined\tLeft\nAnn\t31\t20:05\t20:25",
+        inTeams,
+        { player: "Ann", score: "31", joined: "20:05", left: "20:25" },
+      ],
+      [
+        "joined and left, by two columns of times",
+        "Ann\t31\t20:05\t20:25\nBob\t27\t20:00\t20:30",
+        inTeams,
+        { player: "Ann", score: "31", joined: "20:05", left: "20:25" },
+      ],
+      ["joined and left in one cell", "Ann\t31\t20:05–20:25", inTeams, { player: "Ann", score: "31", time: "20:05–20:25" }],
+    ])("%s", (_, text, columns, row) => {
+      expect(readPastedRows(text, "player", columns)?.[0]).toEqual(row);
+    });
+
+    it("shows how each column was read", () => {
+      expect(readPaste("Platz;Spieler;Heimat;Punkte\n1;Ann;Berlin;31", "player", inTeams)?.meanings).toEqual([
+        null,
+        "player",
+        null,
+        "score",
+      ]);
+    });
   });
 });
