@@ -172,7 +172,7 @@ function PairsOf({ players, player, you }: Pick<PairListProps, "players" | "you"
     if (select.current!.value !== slug) choose(select.current!.value);
   });
   useEffect(() => adopt(), []);
-  const kept = ["numbers", "flow", "sort", "pair"].flatMap((name) => {
+  const kept = ["numbers", "sort", "pair"].flatMap((name) => {
     const value = address.get(name);
     return value === null ? [] : [{ name, value }];
   });
