@@ -3,7 +3,7 @@
 import { redirectFromAction } from "@/lib/platform/request";
 import { scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
-import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { numberOf, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { isBanned, knownPlayers } from "@/lib/players/identity";
 import { leaveNotice } from "@/lib/platform/notice/request";
 import type { ImpactPreview } from "@/lib/fold/view";
@@ -138,11 +138,6 @@ async function conflictOf(store: PlayersCall["store"], gameId: number, version: 
   const now = await gameToCorrect(store, gameId);
   if (now === null || now.version === version) return null;
   return { version: now.version, ...(await changesSince(store, gameId, version)) };
-}
-
-function numberOf(form: FormData, name: string): number {
-  const text = textOf(form, name);
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }
 
 /** The form again, with the preview. */

@@ -3,7 +3,7 @@
 import { redirectFromAction } from "@/lib/platform/request";
 import { countOf, gamePath } from "@/lib/format";
 import { adminAction, scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
-import { refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
+import { numberOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { reasonIn } from "@/lib/platform/text/schema";
 import { leaveNotice } from "@/lib/platform/notice/request";
 import { ladderIdOfGame } from "../data";
@@ -140,11 +140,6 @@ export const moveGameAction = adminAction<ChangePreview>(async (call, form) => {
     done: () => "This game was moved to this ladder",
   });
 });
-
-function numberOf(form: FormData, name: string): number {
-  const text = textOf(form, name);
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
-}
 
 /** The page of this site that the form was opened from; anything else is not followed. */
 function pageIn(form: FormData, otherwise: string): string {
