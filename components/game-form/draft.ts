@@ -1,4 +1,6 @@
 import { z } from "zod";
+// Configures zod for the browser.
+import "@/lib/platform/text/schema";
 import { rowColumns } from "@/lib/format/form-fields";
 import { perName } from "@/lib/format/per-name";
 import type { FormSheet } from "./game-form-state";

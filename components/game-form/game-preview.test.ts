@@ -14,8 +14,8 @@ function sheetOf(kind: Kind, ...pasted: { player: string; team?: string; score?:
 function knownAs(...entrants: (Partial<EntrantBefore> & { name: string })[]) {
   return new Map(
     entrants.map((entrant) => {
-      const full = { asked: entrant.name, slug: "", known: true, rated: true, rating: 500, ...entrant };
-      return [nameKey(full.asked), full];
+      const full = { typedName: entrant.name, slug: "", known: true, rated: true, rating: 500, ...entrant };
+      return [nameKey(full.typedName), full];
     }),
   );
 }
@@ -98,8 +98,8 @@ describe("previewOf", () => {
   it.each<[why: string, entrant: Parameters<typeof knownAs>[0], note: string]>([
     ["somebody new", { name: "Eve", known: false, rated: false }, "new: becomes a guest, not rated"],
     ["somebody new where everyone is rated", { name: "Eve", known: false, rated: true }, "new player"],
-    ["a former name", { asked: "Eve", name: "Eva" }, "now called Eva"],
-    ["a former name of a guest", { asked: "Eve", name: "Eva", rated: false }, "now called Eva; guest: not rated"],
+    ["a former name", { typedName: "Eve", name: "Eva" }, "now called Eva"],
+    ["a former name of a guest", { typedName: "Eve", name: "Eva", rated: false }, "now called Eva; guest: not rated"],
   ])("has a note for %s", (_, entrant, note) => {
     const { rows } = previewOf(sheetOf("teams", { player: "Eve" }), knownAs(entrant), defaultRules);
     expect(rows.get(0)!.note).toBe(note);
@@ -107,7 +107,7 @@ describe("previewOf", () => {
 
   it("reports a player who is in it twice, also by a former name, and counts them once", () => {
     const twice = sheetOf("free-for-all", { player: "Eva", score: "1", time: "5" }, { player: "Eve", score: "1", time: "5" });
-    const { rows, players } = previewOf(twice, knownAs({ name: "Eva" }, { asked: "Eve", name: "Eva" }), defaultRules);
+    const { rows, players } = previewOf(twice, knownAs({ name: "Eva" }, { typedName: "Eve", name: "Eva" }), defaultRules);
     expect(rows.get(1)!.note).toBe("the same player as in row 1");
     expect(players).toHaveLength(1);
   });

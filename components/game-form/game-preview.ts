@@ -125,10 +125,10 @@ function addDirect(players: GamePlayer[], places: ReadonlyMap<number, number>, {
   }
 }
 
-function noteOn({ asked, name, known, rated }: EntrantBefore): string | null {
+function noteOn({ typedName, name, known, rated }: EntrantBefore): string | null {
   if (!known) return rated ? "new player" : "new: becomes a guest, not rated";
-  const loosely = looseKey(nameKey(asked)) === looseKey(nameKey(name));
-  const renamed = nameKey(asked) === nameKey(name) ? null : loosely ? `means ${name}` : `now called ${name}`;
+  const loosely = looseKey(nameKey(typedName)) === looseKey(nameKey(name));
+  const renamed = nameKey(typedName) === nameKey(name) ? null : loosely ? `means ${name}` : `now called ${name}`;
   if (rated) return renamed;
   return renamed === null ? "guest: not rated" : `${renamed}; guest: not rated`;
 }

@@ -81,7 +81,7 @@ async function ask(question: string, signal: AbortSignal): Promise<Fetched> {
     }),
   );
   const entrants = responses.flatMap((response) => response?.entrants ?? []);
-  const byName = new Map(entrants.map((entrant) => [nameKey(entrant.asked), entrant]));
+  const byName = new Map(entrants.map((entrant) => [nameKey(entrant.typedName), entrant]));
   return { address, at, byName, laterGames: responses[0]?.laterGames ?? null, notPreviewable: responses.includes(null) };
 }
 

@@ -5,6 +5,7 @@ import { isRatedGame, type RatedGame, type Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { FieldProblem } from "../ui/field-problem";
 import { Copyable } from "../ui/copy";
+import { NeedsCode } from "../ui/hydration";
 import { Segments } from "../ui/segments";
 import { GameCalculatorRow } from "./game-calculator-row";
 import styles from "./game-calculator.module.css";
@@ -37,68 +38,75 @@ export function GameCalculator({ sheet, rows, players, rated, rules, shared, onC
     return at < 0 ? null : players[at]!.rated ? rated.changes[at]! : "guest";
   };
   return (
-    <div className="noscript:hidden">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <Segments label="Teams or not" options={kinds} value={sheet.kind} onChoose={(kind) => onChange(withKind(sheet, kind))} />
-        <button type="button" className="link cursor-pointer text-[15px]" onClick={() => onChange(sheetOf(workedGame))}>
-          Reset the example
+    <NeedsCode>
+      <div className="noscript:hidden">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <Segments
+            label="Teams or not"
+            options={kinds}
+            value={sheet.kind}
+            onChoose={(kind) => onChange(withKind(sheet, kind))}
+          />
+          <button type="button" className="link cursor-pointer text-[15px]" onClick={() => onChange(sheetOf(workedGame))}>
+            Reset the example
+          </button>
+        </div>
+        <div aria-hidden data-kind={sheet.kind} className={`${styles.row} ${styles.heads} border-b border-ink text-xs text-soft`}>
+          <span className={styles.name}>Player</span>
+          {sheet.kind === "teams" && <span className={styles.team}>Team</span>}
+          <span className={styles.rating}>Rating</span>
+          <span className={styles.score}>{sheet.compare === "place" ? "Place" : "Score"}</span>
+          <span className={styles.time}>In game</span>
+          <span className={styles.guest}>Guest</span>
+          <span className={styles.change}>Change</span>
+        </div>
+        {sheet.rows.map((row, at) => (
+          <GameCalculatorRow
+            key={row.id}
+            row={row}
+            place={at + 1}
+            kind={sheet.kind}
+            byPlace={sheet.compare === "place"}
+            initialRating={rules.initialRating}
+            change={changeOf(row.id)}
+            problems={problems}
+            onType={(change) => onChange(withRow(sheet, row.id, change))}
+            onRemove={sheet.rows.length > 2 ? () => onChange(withoutRow(sheet, row.id)) : null}
+          />
+        ))}
+        <div className="flex items-baseline justify-between border-b-[3px] border-double border-ink py-2.5 text-[15px] font-semibold">
+          <span>Total of all changes</span>
+          <span data-sum className="tabular md:pr-11">
+            {formatChange(rated.changes.reduce((sum, change) => sum + change, 0))}
+          </span>
+        </div>
+        <FieldProblem id="problem-how-rows" problem={problems.rows} />
+        <p role="status" aria-label="The game in a sentence" className="mt-3 max-w-[70ch] text-[15px]">
+          {game === null
+            ? "Please fix the fields marked above. Until then, the numbers are those of the last valid game."
+            : inASentence(players, rated)}
+        </p>
+        <button
+          type="button"
+          className="button button-quiet mt-4 disabled:cursor-default disabled:border-rule disabled:text-soft"
+          disabled={sheet.rows.length >= MAX_PLAYERS}
+          onClick={() => onChange(withNewRow(sheet))}
+        >
+          Add a player
         </button>
-      </div>
-      <div aria-hidden data-kind={sheet.kind} className={`${styles.row} ${styles.heads} border-b border-ink text-xs text-soft`}>
-        <span className={styles.name}>Player</span>
-        {sheet.kind === "teams" && <span className={styles.team}>Team</span>}
-        <span className={styles.rating}>Rating</span>
-        <span className={styles.score}>{sheet.compare === "place" ? "Place" : "Score"}</span>
-        <span className={styles.time}>In game</span>
-        <span className={styles.guest}>Guest</span>
-        <span className={styles.change}>Change</span>
-      </div>
-      {sheet.rows.map((row, at) => (
-        <GameCalculatorRow
-          key={row.id}
-          row={row}
-          place={at + 1}
-          kind={sheet.kind}
-          byPlace={sheet.compare === "place"}
-          initialRating={rules.initialRating}
-          change={changeOf(row.id)}
+        <RulesFields
+          sheet={sheet}
+          rules={rules}
           problems={problems}
-          onType={(change) => onChange(withRow(sheet, row.id, change))}
-          onRemove={sheet.rows.length > 2 ? () => onChange(withoutRow(sheet, row.id)) : null}
+          onType={(variables) => onChange({ ...sheet, variables: { ...sheet.variables, ...variables } })}
+          onLimit={(limit) => onChange({ ...sheet, limit })}
+          onCompare={(compare) => onChange({ ...sheet, compare })}
         />
-      ))}
-      <div className="flex items-baseline justify-between border-b-[3px] border-double border-ink py-2.5 text-[15px] font-semibold">
-        <span>Total of all changes</span>
-        <span data-sum className="tabular md:pr-11">
-          {formatChange(rated.changes.reduce((sum, change) => sum + change, 0))}
-        </span>
+        <div className="mt-6 max-w-xl">
+          <Copyable label="Share this game" text={shared} />
+        </div>
       </div>
-      <FieldProblem id="problem-how-rows" problem={problems.rows} />
-      <p role="status" aria-label="The game in a sentence" className="mt-3 max-w-[70ch] text-[15px]">
-        {game === null
-          ? "Please fix the fields marked above. Until then, the numbers are those of the last valid game."
-          : inASentence(players, rated)}
-      </p>
-      <button
-        type="button"
-        className="button button-quiet mt-4 disabled:cursor-default disabled:border-rule disabled:text-soft"
-        disabled={sheet.rows.length >= MAX_PLAYERS}
-        onClick={() => onChange(withNewRow(sheet))}
-      >
-        Add a player
-      </button>
-      <RulesFields
-        sheet={sheet}
-        rules={rules}
-        problems={problems}
-        onType={(variables) => onChange({ ...sheet, variables: { ...sheet.variables, ...variables } })}
-        onLimit={(limit) => onChange({ ...sheet, limit })}
-        onCompare={(compare) => onChange({ ...sheet, compare })}
-      />
-      <div className="mt-6 max-w-xl">
-        <Copyable label="Share this game" text={shared} />
-      </div>
-    </div>
+    </NeedsCode>
   );
 }
 

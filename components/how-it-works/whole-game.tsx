@@ -1,16 +1,17 @@
 "use client";
 
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { withQuery } from "@/lib/format";
 import { rateGame } from "@/lib/rating";
-import { NeedsCode } from "../ui/hydration";
 import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/page";
 import { EightSteps } from "./eight-steps";
-import { GameCalculator } from "./game-calculator";
 import { gameFromAddress, gameInAddress, readSheet, sheetOf, type Sheet } from "./game-sheet";
 import { useSettings } from "../ui/use-settings";
 import { playersOf, workedGame, type WorkedGame } from "./worked-game";
+
+/** Needs code in any case, and is hydrated after the rest of the page. */
+const GameCalculator = lazy(() => import("./game-calculator").then((module) => ({ default: module.GameCalculator })));
 
 interface Kept {
   readonly sheet: Sheet;
@@ -68,9 +69,10 @@ export function WholeGame({ base }: { base: string }) {
             The game in this link could not be read. Perhaps part of the link is missing. This is the example game instead.
           </p>
         )}
-        <NeedsCode>
+        {/* As high as what comes. */}
+        <Suspense fallback={<div aria-hidden className="h-[60rem] md:h-[45rem] noscript:hidden" />}>
           <GameCalculator {...{ sheet, rows, players, rated, shared }} rules={game.rules} onChange={change} />
-        </NeedsCode>
+        </Suspense>
       </Section>
       <Section
         id="steps"

@@ -7,7 +7,7 @@ import { compareWords } from "@/lib/format/compare-words";
 import { comparisons } from "@/lib/rating";
 import type { LadderRef } from "@/lib/fold/view";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
-import type { FileLook, ImportShown } from "@/lib/transfer/import/view";
+import type { InspectedFile, ImportShown } from "@/lib/transfer/import/view";
 import { Choices, Field, FormContext, FormMessage, Select, SubmitButton, useFirstProblem } from "@/components/ui/form";
 import { WorkStatus } from "@/components/ui/work-status";
 import { whoIsRated } from "@/components/admin/who-is-rated";
@@ -18,7 +18,7 @@ import { MendedFile, ProblemList } from "./problem-list";
 interface ImportFormProps {
   action: FormAction<ImportShown>;
   upload: string;
-  look: FileLook;
+  look: InspectedFile;
   ladders: readonly LadderRef[];
   values: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { perText } from "@/lib/games/fields";
 import type { ImportField } from "@/lib/transfer/import/schema";
-import type { TableLook } from "@/lib/transfer/import/view";
+import type { InspectedTable } from "@/lib/transfer/import/view";
 import { Choices, Field, FormContext, Select } from "@/components/ui/form";
 import { RoleFields } from "./role-fields";
 import { optionFor, SampleTable } from "./sample-table";
@@ -65,7 +65,7 @@ const whichRows = [
 ];
 
 /** The first rows of a file, and which of its columns is which. */
-export function MatchFields({ look }: { look: TableLook }) {
+export function MatchFields({ look }: { look: InspectedTable }) {
   return (
     <>
       <h2 className="font-serif text-2xl">Match the columns</h2>
@@ -107,7 +107,7 @@ export function MatchFields({ look }: { look: TableLook }) {
   );
 }
 
-function orderHint({ dayOrder, doubtfulDate, columns, roles }: TableLook): string {
+function orderHint({ dayOrder, doubtfulDate, columns, roles }: InspectedTable): string {
   if (columns.played_at === null && !roles.includes("played_at")) return "If a date such as 3/4/2026 can be read in two ways.";
   if (doubtfulDate !== null) return `${doubtfulDate} can have the day or the month first.`;
   if (dayOrder === null) return "All dates of this file can be read in one way only.";
@@ -115,7 +115,7 @@ function orderHint({ dayOrder, doubtfulDate, columns, roles }: TableLook): strin
 }
 
 /** With one row a participant: the column of each field. */
-function ColumnFields({ look }: { look: TableLook }) {
+function ColumnFields({ look }: { look: InspectedTable }) {
   const { values } = use(FormContext);
   const columns = look.header.map((name, at) => ({ value: String(at), label: optionFor(name, at, look.sample[0]?.[at]) }));
   const noneOf = (field: ImportField, none: string | null) => {

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { perText } from "@/lib/games/fields";
-import type { TableLook } from "@/lib/transfer/import/view";
+import type { InspectedTable } from "@/lib/transfer/import/view";
 import { FormContext, Select } from "@/components/ui/form";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { optionFor } from "./sample-table";
@@ -26,7 +26,7 @@ const ofTies = [
 ];
 
 /** What each column is for in a table with one row a game. */
-export function RoleFields({ look }: { look: TableLook }) {
+export function RoleFields({ look }: { look: InspectedTable }) {
   const { problems } = use(FormContext);
   const options = [
     { value: "", label: "not used" },
@@ -56,7 +56,7 @@ export function RoleFields({ look }: { look: TableLook }) {
 }
 
 /** As many sides as there could be, two at least. */
-function sideOptions(look: TableLook) {
+function sideOptions(look: InspectedTable) {
   const named = look.roles.map((role) => Number(/\d+$/.exec(role)?.[0] ?? 0));
   const sides = Array.from({ length: Math.max(2, Math.min(8, Math.max(...named) + 1)) }, (_, at) => at + 1);
   return [
@@ -69,7 +69,7 @@ function sideOptions(look: TableLook) {
   ];
 }
 
-function placeOptions(look: TableLook) {
+function placeOptions(look: InspectedTable) {
   const places = Math.min(32, Math.max(3, look.header.length));
   return Array.from({ length: places }, (_, at) => ({ value: `place${at + 1}`, label: `Place ${at + 1}` }));
 }

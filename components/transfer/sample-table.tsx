@@ -1,4 +1,4 @@
-import type { TableLook } from "@/lib/transfer/import/view";
+import type { InspectedTable } from "@/lib/transfer/import/view";
 import { HeadCell, Table, Words } from "@/components/ui/table";
 
 /** A column in a list to choose from: its name, and what its first cell holds. */
@@ -8,7 +8,7 @@ export function optionFor(name: string, at: number, example: string | undefined)
   return value === "" ? called : `${called} (${value.length > 24 ? `${value.slice(0, 24)}…` : value})`;
 }
 
-export function SampleTable({ look: { header, sample } }: { look: TableLook }) {
+export function SampleTable({ look: { header, sample } }: { look: InspectedTable }) {
   return (
     <Table caption="The first rows of the file">
       <thead>

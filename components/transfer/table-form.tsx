@@ -1,4 +1,4 @@
-import type { TableLook } from "@/lib/transfer/import/view";
+import type { InspectedTable } from "@/lib/transfer/import/view";
 import type { Delimiter, Shape } from "@/lib/transfer/import/schema";
 
 const shapes: readonly { value: Shape; label: string }[] = [
@@ -15,7 +15,7 @@ const signs: readonly { value: Delimiter; label: string }[] = [
 ];
 
 /** The meaning of a row, and the row that names the columns. A GET form, so it works without JavaScript. */
-export function TableForm({ look }: { look: TableLook }) {
+export function TableForm({ look }: { look: InspectedTable }) {
   const rows = look.firstRows.map((row, at) => ({ value: String(at + 1), label: `row ${at + 1}: ${row}` }));
   return (
     <form method="get" className="mb-6 flex max-w-3xl flex-wrap items-end gap-x-6 gap-y-4">

@@ -75,14 +75,14 @@ function needsWhole({ kind, task }: Exclude<ToWorker, { kind: "simulate" }>): bo
   return kind === "search" || (kind === "compare" && needsMore(task.tried));
 }
 
-async function begin(asked: ToWorker): Promise<Generator<number, unknown>> {
-  if (asked.kind === "simulate") return simulate(asked.task.population, asked.task.variants);
-  const whole = needsWhole(asked);
-  const history = await (known[whole ? "whole" : "plain"] ??= fetchHistory(asked.history, whole));
-  if (asked.kind === "compare") return compareRules(history, asked.task);
+async function begin(message: ToWorker): Promise<Generator<number, unknown>> {
+  if (message.kind === "simulate") return simulate(message.task.population, message.task.variants);
+  const whole = needsWhole(message);
+  const history = await (known[whole ? "whole" : "plain"] ??= fetchHistory(message.history, whole));
+  if (message.kind === "compare") return compareRules(history, message.task);
   const { games, players } = history;
-  const { inForce } = asked.task;
-  if (asked.kind === "search")
+  const { inForce } = message.task;
+  if (message.kind === "search")
     return searchRules(games, players.length, inForce, { comparisons: comparisonsWorthTrying(games, inForce.compare) });
   // Other rating libraries are loaded on first use.
   const { loadContenders } = await import("@/lib/ladders/bake-off/contenders");

@@ -52,14 +52,7 @@ export function numberList(reader: Reader, numbers: readonly number[]): NumberLi
   return reader.engine === "postgres" ? [...numbers] : JSON.stringify(numbers);
 }
 
-/** `NumberList` for texts. */
-export type TextList = string | string[];
-
-export function textList(reader: Reader, texts: readonly string[]): TextList {
-  return reader.engine === "postgres" ? [...texts] : JSON.stringify(texts);
-}
-
-/** Whether a column's value is in a list that `numberList` or `textList` made. */
+/** Whether a column's value is in a list that `numberList` made. */
 export function isOneOf(reader: Reader, column: AnyColumn, list: Placeholder | SQL): SQL {
   return reader.engine === "postgres" ? sql`${column} = any(${list})` : sql`${column} in (select value from json_each(${list}))`;
 }

@@ -17,7 +17,7 @@ export function midnightOf(day: string): number {
 }
 
 /** The fraction of the year at a moment: 0 at its start, 1 at its end. */
-export function partOfYear(at: number): number {
+function partOfYear(at: number): number {
   const start = midnightOf(FIRST_DAY);
   return (at - start) / (midnightOf(LAST_DAY) + DAY - start);
 }

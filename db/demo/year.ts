@@ -160,7 +160,7 @@ export interface PlayedEvening {
   readonly endsAt: number;
 }
 
-export function playEvening(evening: Evening, pilots: readonly Pilot[]): PlayedEvening {
+function playEvening(evening: Evening, pilots: readonly Pilot[]): PlayedEvening {
   const { kind, random } = evening;
   const attendance = attendanceOf(evening, pilots);
   const games: GameInput[] = [];

@@ -8,7 +8,7 @@ import { defineSite } from "./site";
 
 export type { GameSnapshot, GameSource, GameStatus, GameTexts, RevisionAction } from "./games";
 export type { RateWho } from "./ladders";
-export type { BanShown, Role } from "./people";
+export type { Role } from "./people";
 
 /**
  * The tables, defined once and built with either engine's kit. Each subject has a file of its own, which takes the tables that it refers

@@ -41,9 +41,9 @@ onBothEngines("the entrants of a game", ({ open, it }) => {
     const asked = { at: NOW, names: ["ANN", "guest", "Nobody"] };
     const of = async (ladder: string) => (await entrantsAt(store, { ladder, ...asked }))!.entrants;
     expect(await of("registered")).toEqual([
-      { asked: "ANN", name: "Ann", slug: "ann", known: true, rated: true, rating: 500 },
-      { asked: "guest", name: "Guest", slug: "guest", known: true, rated: false, rating: 500 },
-      { asked: "Nobody", name: "Nobody", slug: "", known: false, rated: false, rating: 500 },
+      { typedName: "ANN", name: "Ann", slug: "ann", known: true, rated: true, rating: 500 },
+      { typedName: "guest", name: "Guest", slug: "guest", known: true, rated: false, rating: 500 },
+      { typedName: "Nobody", name: "Nobody", slug: "", known: false, rated: false, rating: 500 },
     ]);
     expect((await of("everyone")).map(({ rated }) => rated)).toEqual([true, true, true]);
   });

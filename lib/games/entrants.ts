@@ -120,21 +120,21 @@ async function entrantsOf(
     reader,
     names.filter((name) => !players.has(nameKey(name))),
   );
-  return names.map((asked): EntrantBefore => {
-    const player = players.get(nameKey(asked));
+  return names.map((typedName): EntrantBefore => {
+    const player = players.get(nameKey(typedName));
     if (player === undefined)
       return {
-        asked,
-        name: asked,
+        typedName,
+        name: typedName,
         slug: "",
         known: false,
         rated: isRatedOn(ladder, null),
         rating: initial,
-        nearest: nearest.get(nameKey(asked))?.name,
+        nearest: nearest.get(nameKey(typedName))?.name,
       };
     const { id, name, slug } = player;
     const rated = isRatedInGame(ladder, player, decided);
     const { rating, games } = standings.get(id) ?? { rating: initial, games: 0 };
-    return { asked, name, slug, known: true, rated, rating, ...(ladder.rules.newcomer === null ? {} : { games }) };
+    return { typedName, name, slug, known: true, rated, rating, ...(ladder.rules.newcomer === null ? {} : { games }) };
   });
 }

@@ -204,7 +204,7 @@ export type EntrantsInQuery = z.output<typeof entrantsInQuery>;
 /** A player who would be in a game, with the rating just before it. */
 const entrantBefore = z.object({
   /** The name in the query. */
-  asked: z.string(),
+  typedName: z.string(),
   /** The player's current name: it may be spelt differently, or the name in the query is a former one. */
   name: z.string(),
   slug: z.string(),

@@ -367,7 +367,6 @@ onBothEngines("deleting voided games", ({ it }) => {
     for (const [name, stays] of Object.entries({ Ada: true, Member: true, Expected: true, Test: false }))
       expect((await playerNamed(store, name)) !== null, name).toBe(stays);
     expect(await deleteGames(store, { gameId }, why)).toMatchObject({ ok: false });
-    expect(await differences(store)).toEqual([]);
   });
 });
 

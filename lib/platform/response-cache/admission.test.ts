@@ -4,7 +4,7 @@ import { Refusal } from "@/lib/platform/refusal";
 import { Admission, type ADMISSION, type Lane } from "./admission";
 
 const limits: typeof ADMISSION = {
-  places: { report: 2, form: 2, page: 2, download: 1 },
+  running: { report: 2, form: 2, page: 2, download: 1 },
   waiting: { report: 2, form: 2, page: 2, download: 1 },
   pagesBesideWrites: 1,
   maxMs: 600_000,
@@ -60,7 +60,7 @@ it("Admission › lets fewer pages in while reports are running, and the others 
 });
 
 it("Admission › starts no second download while pages wait, and starts it when none does", async () => {
-  const admission = new Admission({ ...limits, places: { ...one, download: 2 } });
+  const admission = new Admission({ ...limits, running: { ...one, download: 2 } });
   const log: string[] = [];
   const [first, second] = [coming(admission, "page", log), coming(admission, "page", log)];
   await coming(admission, "download", log).entered;
@@ -90,7 +90,7 @@ it("Admission › removes clients that have left from the queue", async () => {
 });
 
 it("Admission › releases a slot once only", async () => {
-  const admission = new Admission({ ...limits, places: one });
+  const admission = new Admission({ ...limits, running: one });
   const leave = await admission.enter("page", anybody());
   leave();
   leave();
@@ -102,13 +102,13 @@ it("Admission › releases a slot once only", async () => {
 });
 
 it("Admission › takes a slot back from a request that waits for something else, such as a slow sender", async () => {
-  const admission = new Admission({ ...limits, places: one, maxMs: 1 });
+  const admission = new Admission({ ...limits, running: one, maxMs: 1 });
   await admission.enter("report", anybody());
   await admission.enter("report", anybody());
 });
 
 it("Admission › gives a network half of the slots, and the next free one to the network that has the fewest", async () => {
-  const admission = new Admission({ ...limits, places: { ...one, page: 4 }, waiting: { ...limits.waiting, page: 10 } });
+  const admission = new Admission({ ...limits, running: { ...one, page: 4 }, waiting: { ...limits.waiting, page: 10 } });
   const log: string[] = [];
   const enter = async (network: string) => {
     const leave = await admission.enter("page", { network, isGone: () => false });

@@ -13,7 +13,7 @@ export type Lane = (typeof LANES)[number];
  * loop longer. Two downloads leave room for pages on a small machine.
  */
 export const ADMISSION = {
-  places: { report: 64, form: 32, page: 4, download: 2 },
+  running: { report: 64, form: 32, page: 4, download: 2 },
   waiting: { report: 192, form: 96, page: 64, download: 32 },
   /** Pages that may run beside reports or forms. */
   pagesBesideWrites: 2,
@@ -64,7 +64,7 @@ export class Admission {
   #next(lane: Lane): Waiting | null {
     if (this.#waiting[lane].length === 0 || !this.#hasRoom(lane)) return null;
     const counts = countByNetwork(this.#inside[lane]);
-    let [next, fewest]: [Waiting | null, number] = [null, this.limits.places[lane] / 2];
+    let [next, fewest]: [Waiting | null, number] = [null, this.limits.running[lane] / 2];
     for (const one of this.#waiting[lane]) {
       const count = counts.get(one.network) ?? 0;
       if (count < fewest) [next, fewest] = [one, count];
@@ -74,10 +74,10 @@ export class Admission {
 
   #hasRoom(lane: Lane): boolean {
     const isWriting = this.#inside.report.length + this.#inside.form.length > 0;
-    const places = lane === "page" && isWriting ? this.limits.pagesBesideWrites : this.limits.places[lane];
+    const slots = lane === "page" && isWriting ? this.limits.pagesBesideWrites : this.limits.running[lane];
     // One download at a time while pages wait.
     const isBehindPages = lane === "download" && this.#waiting.page.length > 0;
-    return this.#inside[lane].length < (isBehindPages ? 1 : places);
+    return this.#inside[lane].length < (isBehindPages ? 1 : slots);
   }
 
   #take(lane: Lane, visitor: Visitor): () => void {

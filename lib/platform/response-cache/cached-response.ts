@@ -10,7 +10,7 @@ import { Refusal } from "@/lib/platform/refusal";
 const MIN_COMPRESSED_BYTES = 1_000;
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|xml|[\w.-]+\+(xml|json))|image\/svg\+xml)/;
 
-/** Headers that a 304 repeats (RFC 9110, 15.4.5). */
+/** Headers that a 304 repeats (RFC 9110, 15.4.5). Browsers update their stored page with them: others, such as its policy, stay. */
 const NOT_MODIFIED_HEADERS = /^(cache-control|cdn-cache-control|vary|access-control-.*)$/;
 
 /** A page lives a minute at most. A file of the build lives as long as the process: best compression makes it a tenth smaller. */
@@ -47,7 +47,7 @@ export class CachedResponse {
     return Math.ceil(this.#isCompressible ? 1.5 * this.body.length : this.body.length);
   }
 
-  /** `more`: headers that differ each time. */
+  /** `more`: headers that differ each time. A 304 has them too. */
   async send(request: IncomingMessage, response: ServerResponse, more: OutgoingHttpHeaders): Promise<void> {
     const encoding = this.#isCompressible ? encodingFor(request) : "identity";
     const etag = String(this.headers.etag ?? `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`);

@@ -54,7 +54,7 @@ it("concurrent requests for the same pages in all variants › get their own res
   // Signed-in visitors pass without a queue, because this test is not about waiting.
   const site = await openSite({
     admission: {
-      places: { report: 400, form: 400, page: 400, download: 400 },
+      running: { report: 400, form: 400, page: 400, download: 400 },
       waiting: { report: 0, form: 0, page: 0, download: 0 },
       pagesBesideWrites: 400,
       maxMs: 600_000,

@@ -7,10 +7,10 @@ import { ADMISSION } from "./admission";
 import { Bodies } from "./bodies";
 
 /** The default admission with a few slots for downloads. */
-function costly(places: number, waiting: number): typeof ADMISSION {
+function costly(running: number, waiting: number): typeof ADMISSION {
   return {
     ...ADMISSION,
-    places: { ...ADMISSION.places, download: places },
+    running: { ...ADMISSION.running, download: running },
     waiting: { ...ADMISSION.waiting, download: waiting },
   };
 }
@@ -108,7 +108,7 @@ describe("reads of the API", () => {
 
 describe("overload", () => {
   const few: typeof ADMISSION = {
-    places: { report: 4, form: 2, page: 2, download: 1 },
+    running: { report: 4, form: 2, page: 2, download: 1 },
     waiting: { report: 0, form: 2, page: 1, download: 1 },
     pagesBesideWrites: 1,
     maxMs: 600_000,
@@ -160,7 +160,7 @@ describe("overload", () => {
 });
 
 describe("clients that have left", () => {
-  const one: typeof ADMISSION = { ...ADMISSION, places: { ...ADMISSION.places, page: 1 } };
+  const one: typeof ADMISSION = { ...ADMISSION, running: { ...ADMISSION.running, page: 1 } };
   it.each(["/pages/b", "/own"])("while they waited have nothing rendered for them: %s", async (address) => {
     const site = await openSite({ admission: one });
     const { waiting, letGo } = heldBack(site);
@@ -251,7 +251,7 @@ describe("a request body", () => {
   });
 
   it("that arrives slowly holds no slot and is given up after a while", async () => {
-    const admission = { ...ADMISSION, places: { ...ADMISSION.places, form: 1 }, waiting: { ...ADMISSION.waiting, form: 0 } };
+    const admission = { ...ADMISSION, running: { ...ADMISSION.running, form: 1 }, waiting: { ...ADMISSION.waiting, form: 0 } };
     const site = await openSite({ admission, bodies: new Bodies({ maxBodies: 4, maxMs: 300 }) });
     const slow = [1, 2, 3].map(() => slowly(site.port));
     await arrived(site, 3);
@@ -261,8 +261,8 @@ describe("a request body", () => {
   });
 
   it("that arrives slowly does not keep out reports with a valid key, and an invalid key has none of their slots", async () => {
-    const places = { ...ADMISSION.places, form: 1 };
-    const admission = { ...ADMISSION, places, waiting: { ...ADMISSION.waiting, form: 0 } };
+    const running = { ...ADMISSION.running, form: 1 };
+    const admission = { ...ADMISSION, running, waiting: { ...ADMISSION.waiting, form: 0 } };
     const site = await openSite({ admission, bodies: new Bodies({ maxBodies: 0, maxMs: 60_000 }) });
     const report = (key: string) => ({ method: "POST", headers: { authorization: `Bearer ${key}` }, body: "{}" });
     expect((await site.ask("/api/v1/ladders/clan/games", report("pw_valid"))).status).toBe(200);

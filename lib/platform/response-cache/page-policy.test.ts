@@ -37,6 +37,17 @@ it("page policy › a page that is rendered again has the same ETag", async () =
   expect((await one.ask("/pages/a")).headers.etag).toBe((await two.ask("/pages/a")).headers.etag);
 });
 
+it("page policy › a 304 leaves the policy of the page as the browser has stored it", async () => {
+  const { ask, next } = await openSite();
+  next.render = page;
+  const { headers } = await ask("/pages/a");
+  const again = await ask("/pages/a", { headers: { "if-none-match": headers.etag! } });
+  // A browser replaces the headers of its stored page by those of a 304 (RFC 9111, 3.2).
+  const updated = { ...headers, ...again.headers };
+  expect(again.status).toBe(304);
+  expect(updated["content-security-policy"]).toBe(headers["content-security-policy"]);
+});
+
 it("page policy › a page for one reader has a new nonce each time, whatever the request says", async () => {
   const { ask, next } = await openSite();
   next.render = page;

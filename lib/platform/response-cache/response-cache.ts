@@ -103,7 +103,8 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
       const isCacheable = status === 200 && error === null;
       const etag = kind === "api" && isCacheable && answer.headers.etag;
       const plain = {
-        ...{ ...finishedHeaders(answer), ...more, ...(etag && { etag }) },
+        // Next.js sets no headers of its own on redirects.
+        ...{ ...secure, ...finishedHeaders(answer), ...more, ...(etag && { etag }) },
         ...(isCacheable && kind !== "static" && cachedHeaders(answer)),
       };
       const made = isHtml(answer) ? allowByHashes(body, plain, nonce) : { body, headers: plain };
@@ -167,8 +168,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
       isStatic: kind === "static",
     });
     if (found.outcome === "uncacheable") return passThrough(exchange);
-    // Next.js sets no headers of its own on redirects.
-    return found.outcome.send(request, response, { ...secure, ...(found.outcome.isCacheable && marksOf(found)) });
+    return found.outcome.send(request, response, found.outcome.isCacheable ? marksOf(found) : {});
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { textProblem, type TextKind } from "@/lib/format/text-problem";
 
+// In a browser zod would try whether it may make functions of text, which the content security policy refuses and reports. The schemas
+// of a browser's forms import this file, so that it runs before their objects are made.
+if (typeof window !== "undefined") z.config({ jitless: true });
+
 interface Typed {
   /** The subject of its error sentences: "The name". */
   readonly what: string;

@@ -10,11 +10,11 @@ import { checkFile, readFile, type Checked } from "./check";
 import { readChoices, recipeFor, formHashOf, type ImportChoices } from "./choices";
 import { importGames } from "./mutations";
 import { UnreadableFile } from "./problem";
-import { lookInThread } from "./read-in-thread";
+import { inspectInThread } from "./read-in-thread";
 import { remember } from "./recipes";
-import { MAX_PROBLEMS_SHOWN, tableAsked, type TableAsked, type Upload } from "./schema";
+import { MAX_PROBLEMS_SHOWN, tableQuery, type TableQuery, type Upload } from "./schema";
 import { discardUpload, findUpload, keepChoices, markImported, readUpload, uploadsFolder } from "./uploads";
-import type { FileLook, ImportShown } from "./view";
+import type { InspectedFile, ImportShown } from "./view";
 
 const GONE = "This file was deleted: uploads are kept for a day. Please upload it again.";
 const CHANGED = "You changed something after the preview. Check the new preview, then confirm.";
@@ -28,7 +28,7 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
   const upload = await findUpload(folder(), textOf(form, "upload"), call.player.id, call.now);
   if (upload === null || upload.imported !== null) return refused(form, GONE);
   const values = typedValues(form);
-  const look = await lookOf(upload, tableAsked.parse(values));
+  const look = await lookOf(upload, tableQuery.parse(values));
   if (look instanceof UnreadableFile) return refused(form, look.message);
   const read = readChoices(values, look);
   if (!read.ok) return refused(form, null, read.problems);
@@ -44,9 +44,9 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
   return shown(form, checked, formHash, changed);
 });
 
-async function lookOf(upload: Upload, query: TableAsked): Promise<FileLook | UnreadableFile> {
+async function lookOf(upload: Upload, query: TableQuery): Promise<InspectedFile | UnreadableFile> {
   try {
-    return await lookInThread(readUpload(folder(), upload), query);
+    return await inspectInThread(readUpload(folder(), upload), query);
   } catch (error) {
     if (error instanceof UnreadableFile) return error;
     throw error;
@@ -69,7 +69,7 @@ async function importNow(
   form: FormData,
   upload: Upload,
   choices: ImportChoices,
-  look: FileLook,
+  look: InspectedFile,
 ): Promise<FormState<ImportShown>> {
   const read = await readFile(fileOf(upload, now), choices);
   if ("kind" in read) return shown(form, read, "", null);

@@ -8,7 +8,7 @@ import { ownNames } from "./own-names";
 import { recipeOf, type Recipe } from "./recipe";
 import { roleNamed } from "./roles";
 import { columnNumber, dayOrders, decimals, fields, sameGames, ties, timesAs, USUAL_MINUTES, type ImportField } from "./schema";
-import type { FileLook, TableLook } from "./view";
+import type { InspectedFile, InspectedTable } from "./view";
 import { matchWide } from "./wide-columns";
 import { isZone } from "./zones";
 
@@ -27,7 +27,7 @@ export type ChoicesRead =
 type Values = Readonly<Record<string, string>>;
 
 /** The form's fields as choices, each with what is wrong with it. */
-export function readChoices(values: Values, look: FileLook): ChoicesRead {
+export function readChoices(values: Values, look: InspectedFile): ChoicesRead {
   const target = targetFrom(values);
   const matching = look.format === "json" ? { matching: {}, problems: {} } : matchingFrom(values, look);
   const problems = { ...target.problems, ...matching.problems };
@@ -59,7 +59,7 @@ function targetFrom(values: Values): { target: ImportTarget | null; problems: Re
 
 type MatchingRead = { matching: Matching; problems: Record<string, string> };
 
-function matchingFrom(values: Values, look: TableLook): MatchingRead {
+function matchingFrom(values: Values, look: InspectedTable): MatchingRead {
   const common = commonFrom(values, look);
   const { matching, problems } =
     look.shape === "participants" ? columnsFrom(values, look, common) : rolesFrom(values, look, common);
@@ -67,7 +67,7 @@ function matchingFrom(values: Values, look: TableLook): MatchingRead {
 }
 
 /** Choices for every table: the format of dates and times, and values without a column. */
-function commonFrom(values: Values, look: TableLook): MatchingRead {
+function commonFrom(values: Values, look: InspectedTable): MatchingRead {
   const problems: Record<string, string> = {};
   const timeAs = timesAs.find((way) => way === values.timeAs) ?? "minutes";
   const dayOrder = dayOrders.find((order) => order === values.dayOrder);
@@ -101,7 +101,7 @@ function commonFrom(values: Values, look: TableLook): MatchingRead {
 
 const MAX_MINUTES = 366 * 24 * 60;
 
-function columnsFrom(values: Values, look: TableLook, { matching: common }: MatchingRead): MatchingRead {
+function columnsFrom(values: Values, look: InspectedTable, { matching: common }: MatchingRead): MatchingRead {
   const columns: Partial<Record<ImportField, number | null>> = {};
   for (const field of fields) columns[field] = columnNumber.parse(values[`column.${field}`] || null);
   const sameGame = sameGames.find((way) => way === values.sameGame) ?? "id";
@@ -125,7 +125,7 @@ function columnsFrom(values: Values, look: TableLook, { matching: common }: Matc
 /** The choice of no team column, which must be explicit: team-mates would be rated against each other. */
 const NO_TEAMS = "none";
 
-function rolesFrom(values: Values, look: TableLook, { matching: common }: MatchingRead): MatchingRead {
+function rolesFrom(values: Values, look: InspectedTable, { matching: common }: MatchingRead): MatchingRead {
   const roles = look.header.flatMap((_, column): ColumnRole[] => {
     const role = roleNamed(values[`role.${column}`] ?? look.roles[column] ?? "");
     return role === null ? [] : [{ column, role }];
@@ -148,7 +148,7 @@ export function formHashOf(upload: string, choices: ImportChoices): string {
 }
 
 /** What was chosen for a file, for the next one with the same columns; null for JSON, which needs no choices. */
-export function recipeFor(look: FileLook, { matching }: ImportChoices): Recipe | null {
+export function recipeFor(look: InspectedFile, { matching }: ImportChoices): Recipe | null {
   return look.format === "json" ? null : recipeOf(matching, look.header);
 }
 
@@ -158,7 +158,7 @@ export function recipeFor(look: FileLook, { matching }: ImportChoices): Recipe |
  * not by position.
  */
 export function firstValues(
-  look: FileLook,
+  look: InspectedFile,
   chosen: { choices: Values | null; header: readonly string[] | null },
   remembered: Remembered | null = null,
 ): Values {
@@ -197,7 +197,7 @@ export interface Remembered {
   readonly ladder: string;
 }
 
-function suggestedValues(look: TableLook): Record<string, string> {
+function suggestedValues(look: InspectedTable): Record<string, string> {
   const values: Record<string, string> = { timeAs: look.timeAs, nameSeparator: look.nameSeparator ?? "" };
   for (const field of fields) values[`column.${field}`] = String(look.columns[field] ?? "");
   for (const [column, role] of look.roles.entries()) values[`role.${column}`] = role;
@@ -205,7 +205,7 @@ function suggestedValues(look: TableLook): Record<string, string> {
   return values;
 }
 
-function rememberedValues(look: TableLook, { recipe, ladder }: Remembered): Record<string, string> {
+function rememberedValues(look: InspectedTable, { recipe, ladder }: Remembered): Record<string, string> {
   if (recipe.shape !== look.shape) return { ladder };
   const values: Record<string, string> = { ladder };
   const columnOf = (name: string) => ownNames(look.header).indexOf(name);

@@ -14,7 +14,7 @@ import type { GamesRead } from "./games-from-csv";
 import { importGames } from "./mutations";
 import { UnreadableFile } from "./problem";
 import { writeProblems } from "./problems-csv";
-import { lookAt, readGames } from "./read-games";
+import { inspectFile, readGames } from "./read-games";
 
 /** FUZZ=10, which `npm run fuzz` sets, tries ten thousand files. */
 const FILES = { sqlite: 1_000, postgres: 200 };
@@ -200,7 +200,7 @@ onBothEngines("any file at all", ({ engine, it }) => {
         fc.integer({ min: 1, max: 300 }),
         fc.boolean(),
         async (bytes, how, size, skipDifferent) => {
-          await outcome(lookAt(inPieces(bytes, size)));
+          await outcome(inspectFile(inPieces(bytes, size)));
           const read: GamesRead | string = await outcome(readGames(inPieces(bytes, size), NOW, how));
           const before = await sizes(store);
           if (typeof read === "string") seen.unreadable++;
@@ -355,7 +355,7 @@ it(
     await fc.assert(
       fc.asyncProperty(table, tableMatching, fc.integer({ min: 1, max: 300 }), async ({ text, rows }, how, size) => {
         const bytes = Buffer.from(text);
-        await outcome(lookAt(inPieces(bytes, size), how));
+        await outcome(inspectFile(inPieces(bytes, size), how));
         const read = await outcome(readGames(inPieces(bytes, size), LATER, how));
         if (typeof read === "string") return;
         if (!read.ok) {

@@ -6,11 +6,11 @@ import { checkFile, type FileToRead } from "./check";
 import { firstValues, readChoices, recipeFor } from "./choices";
 import { UnreadableFile } from "./problem";
 import type { ProblemRows } from "./problems-csv";
-import { lookInThread, writeProblemsInThread } from "./read-in-thread";
+import { inspectInThread, writeProblemsInThread } from "./read-in-thread";
 import { matchingOf, type Recipe } from "./recipe";
 import { rememberedFor } from "./recipes";
 import { findUpload, readUpload, uploadsFolder, waitingUploads } from "./uploads";
-import { tableAsked, type TableAsked, type Upload } from "./schema";
+import { tableQuery, type TableQuery, type Upload } from "./schema";
 import type { FileProblem, UploadView } from "./view";
 
 function folder(): Folder {
@@ -23,7 +23,7 @@ export async function loadWaitingUploads({ id }: Viewer): Promise<Upload[]> {
 }
 
 /** The viewer's own file, with the header and the shape in the query; null where there is none. */
-export async function loadUpload(id: string, viewer: Viewer, query: TableAsked = {}): Promise<UploadView | null> {
+export async function loadUpload(id: string, viewer: Viewer, query: TableQuery = {}): Promise<UploadView | null> {
   const upload = await findUpload(folder(), id, viewer.id, new Date());
   if (upload === null) return null;
   const first = upload.imported === null ? await lookOrReason(upload, query) : null;
@@ -32,7 +32,7 @@ export async function loadUpload(id: string, viewer: Viewer, query: TableAsked =
   // The file is known only now; its remembered choices may have another header and another shape.
   const chosen = {
     ...(remembered !== null && matchingOf(remembered.recipe)),
-    ...tableAsked.parse(upload.choices ?? {}),
+    ...tableQuery.parse(upload.choices ?? {}),
     ...query,
   };
   const look = await lookOrReason(upload, chosen);
@@ -40,9 +40,9 @@ export async function loadUpload(id: string, viewer: Viewer, query: TableAsked =
   return { upload, look, values: firstValues(look, upload, remembered) };
 }
 
-async function lookOrReason(upload: Upload, query: TableAsked): Promise<UploadView["look"]> {
+async function lookOrReason(upload: Upload, query: TableQuery): Promise<UploadView["look"]> {
   try {
-    return await lookInThread(readUpload(folder(), upload), query);
+    return await inspectInThread(readUpload(folder(), upload), query);
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.message };
     throw error;

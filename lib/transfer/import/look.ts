@@ -8,7 +8,7 @@ import type { Matching } from "./matching";
 import { shapeOf } from "./plan";
 import { roleName } from "./roles";
 import type { ImportField } from "./schema";
-import type { TableLook } from "./view";
+import type { InspectedTable } from "./view";
 import { matchWide, nameSeparatorIn, suggestRoles } from "./wide-columns";
 
 /** Rows that are shown while columns are matched. */
@@ -17,10 +17,10 @@ const SHOWN_ROWS = 5;
 const FIRST_ROWS = 10;
 
 /** What the first rows of a table show of it, with the header and the shape that were chosen, if they were. */
-export function lookAtTable(
+export function inspectTable(
   rows: readonly CsvRow[],
   matching: Pick<Matching, "header" | "shape">,
-): Omit<TableLook, "delimiter" | "sheets" | "sheet"> {
+): Omit<InspectedTable, "delimiter" | "sheets" | "sheet"> {
   const detected = headerRowOf(rows);
   const chosen = matching.header === undefined || (matching.header ?? 1) > rows.length ? detected : matching.header;
   const { names, rowsBefore } = headerIn(rows, chosen);

@@ -2,7 +2,7 @@ import { crosstableGames } from "./crosstable";
 import { isBlank, type CsvRow } from "./csv";
 import { collectGames, type GameAtLine, type GamesEnd, type GamesRead } from "./games-from-csv";
 import { jsonGames } from "./games-from-json";
-import { lookAtTable } from "./look";
+import { inspectTable } from "./look";
 import type { Matching } from "./matching";
 import { notesOfFile } from "./notes";
 import { SAMPLE_ROWS } from "./plan";
@@ -11,7 +11,7 @@ import { openFile, textOf, type Bytes } from "./read-table";
 import { delimiterNames, delimiters } from "./schema";
 import { tableGames } from "./table-games";
 import { quoted } from "./values";
-import type { FileLook } from "./view";
+import type { InspectedFile } from "./view";
 
 /** Games out of a file, or every problem that it has. Throws `UnreadableFile` where it cannot be read at all. */
 export async function readGames(bytes: Bytes, now: Date, matching?: Matching, format?: "json"): Promise<GamesRead> {
@@ -37,7 +37,7 @@ export async function openGames(
 }
 
 /** The part of a file that is shown for matching its columns; no more is read. */
-export async function lookAt(bytes: Bytes, matching: Matching = {}): Promise<FileLook> {
+export async function inspectFile(bytes: Bytes, matching: Matching = {}): Promise<InspectedFile> {
   const file = await openFile(bytes, matching);
   if (file.format === "json") {
     await file.text.return(undefined);
@@ -54,5 +54,5 @@ export async function lookAt(bytes: Bytes, matching: Matching = {}): Promise<Fil
   const { sheets, sheet } = file;
   const delimiter = sheet === null ? (delimiterNames.find((name) => delimiters[name] === sign) ?? null) : null;
   const games = matching.shape === undefined || matching.shape === "sides" ? crosstableGames(rows) : null;
-  return { ...lookAtTable((games ?? rows).slice(0, SAMPLE_ROWS), matching), delimiter, sheets, sheet };
+  return { ...inspectTable((games ?? rows).slice(0, SAMPLE_ROWS), matching), delimiter, sheets, sheet };
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { lookInThread, readGamesInThread, writeProblemsInThread, type ThreadLimits } from "./read-in-thread";
+import { inspectInThread, readGamesInThread, writeProblemsInThread, type ThreadLimits } from "./read-in-thread";
 
 const NOW = new Date("2026-11-18T12:00:00Z");
 const LIMITS: ThreadLimits = { megabytes: 256, seconds: 60 };
@@ -39,11 +39,11 @@ describe("a file read in a thread", () => {
   });
 
   it("shows its columns", async () => {
-    expect(await lookInThread(bytesOf(table(1)), {})).toMatchObject({ shape: "participants", header: head.split(",") });
+    expect(await inspectInThread(bytesOf(table(1)), {})).toMatchObject({ shape: "participants", header: head.split(",") });
   });
 
   it("passes on the sentence of a file that cannot be read", async () => {
-    await expect(lookInThread(bytesOf("%PDF-1.7 text"), {})).rejects.toThrow("This is a PDF");
+    await expect(inspectInThread(bytesOf("%PDF-1.7 text"), {})).rejects.toThrow("This is a PDF");
   });
 
   it.each([

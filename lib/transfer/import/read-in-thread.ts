@@ -7,7 +7,7 @@ import type { Matching } from "./matching";
 import { UnreadableFile } from "./problem";
 import type { ProblemRows } from "./problems-csv";
 import type { Bytes } from "./read-table";
-import type { FileLook, FileProblem } from "./view";
+import type { InspectedFile, FileProblem } from "./view";
 
 /** What a thread is to do with a file. */
 export type FileTask =
@@ -21,7 +21,7 @@ export type FileTask =
     };
 
 export type Page =
-  | { readonly look: FileLook }
+  | { readonly look: InspectedFile }
   | { readonly text: string }
   | { readonly games: GameInput[]; readonly lines: (number | null)[] }
   | { readonly end: GamesEnd };
@@ -125,8 +125,8 @@ export async function readGamesInThread(
   throw new Error("A thread ended before it had read its file.");
 }
 
-/** `lookAt` in a thread. */
-export async function lookInThread(bytes: Bytes, matching: Matching, limits = LIMITS): Promise<FileLook> {
+/** `inspectFile` in a thread. */
+export async function inspectInThread(bytes: Bytes, matching: Matching, limits = LIMITS): Promise<InspectedFile> {
   for await (const page of pagesOf(() => bytes, { do: "look", matching }, limits)) if ("look" in page) return page.look;
   throw new Error("A thread ended before it had looked at its file.");
 }

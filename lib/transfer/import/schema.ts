@@ -99,7 +99,7 @@ export type Imported = z.output<typeof imported>;
 export const columnNumber = z.coerce.number().int().min(0).max(10_000).nullable().catch(null);
 
 /** The header row and the shape in an address or a form. Invalid values are ignored. */
-export const tableAsked = z
+export const tableQuery = z
   .object({
     header: z.coerce.number().int().min(0).max(1_000).optional().catch(undefined),
     shape: z.enum(shapes).optional().catch(undefined),
@@ -114,4 +114,4 @@ export const tableAsked = z
       ...(sheet !== undefined && { sheet }),
     }),
   );
-export type TableAsked = z.output<typeof tableAsked>;
+export type TableQuery = z.output<typeof tableQuery>;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Matching } from "./matching";
 import { readGames } from "./read-games";
 import { readRecipe, recipeOf } from "./recipe";
-import { lookAt } from "./read-games";
+import { inspectFile } from "./read-games";
 import { roleNamed } from "./roles";
 
 const folder = path.join(import.meta.dirname, "fixtures");
@@ -259,7 +259,7 @@ describe("a league's file", () => {
   });
 
   it.each(shapes)("$file is read the same by its saved recipe", async ({ file, matching = {}, games }) => {
-    const look = await lookAt(bytesOf(file), matching);
+    const look = await inspectFile(bytesOf(file), matching);
     if (look.format === "json") throw new Error("No fixture is JSON.");
     const all: Matching =
       look.shape === "participants"

@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import type { FileTask, FromThread, Page, ToThread } from "./read-in-thread";
 import { UnreadableFile } from "./problem";
 import { writeProblems } from "./problems-csv";
-import { lookAt, openGames } from "./read-games";
+import { inspectFile, openGames } from "./read-games";
 
 /** Games that are sent together. */
 const GAMES_A_PAGE = 500;
@@ -24,7 +24,7 @@ async function* open(): AsyncGenerator<Uint8Array, void> {
 }
 
 async function* pagesOf(task: FileTask): AsyncGenerator<Page, void> {
-  if (task.do === "look") yield { look: await lookAt(open(), task.matching) };
+  if (task.do === "look") yield { look: await inspectFile(open(), task.matching) };
   else if (task.do === "problems") {
     for await (const text of writeProblems(open, task.problems, task.scope, task.matching)) yield { text };
   } else {

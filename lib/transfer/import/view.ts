@@ -2,9 +2,9 @@ import type { LadderRef, RankedRating } from "@/lib/fold/view";
 import type { DayOrder, Delimiter, ImportField, Shape, TimeAs, Upload } from "./schema";
 
 /** A file as the form for matching its columns shows it. */
-export type FileLook = { readonly format: "json" } | TableLook;
+export type InspectedFile = { readonly format: "json" } | InspectedTable;
 
-export interface TableLook {
+export interface InspectedTable {
   readonly format: "csv";
   /** What separates the cells; null for a workbook. */
   readonly delimiter: Delimiter | null;
@@ -107,7 +107,7 @@ export type ImportShown =
 export interface UploadView {
   readonly upload: Upload;
   /** What can be seen of the file, or why nothing can; null once it was imported. */
-  readonly look: FileLook | { readonly unreadable: string } | null;
+  readonly look: InspectedFile | { readonly unreadable: string } | null;
   /** What its form shows at first. */
   readonly values: Readonly<Record<string, string>>;
 }

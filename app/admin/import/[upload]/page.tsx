@@ -10,14 +10,14 @@ import { countOf, formatBytes, ladderPath } from "@/lib/format";
 import { discardUploadAction, importFileAction } from "@/lib/transfer/import/actions";
 import { loadUpload } from "@/lib/transfer/import/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
-import { tableAsked, type Imported } from "@/lib/transfer/import/schema";
+import { tableQuery, type Imported } from "@/lib/transfer/import/schema";
 
 export const metadata: Metadata = { title: "Import games", robots: { index: false } };
 
 export default async function UploadPage({ params, searchParams }: PageProps<"/admin/import/[upload]">) {
   const { upload: id } = await params;
   const viewer = await requireAdmin(`/admin/import/${id}`);
-  const asked = tableAsked.parse(await searchParams);
+  const asked = tableQuery.parse(await searchParams);
   const found = await loadUpload(id, viewer, asked);
   if (found === null) return <Gone />;
   const { upload, look, values } = found;
