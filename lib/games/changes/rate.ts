@@ -1,21 +1,12 @@
-import type { Reader, Store } from "@/db";
+import type { Reader } from "@/db";
 import { findGameById, gameFieldsOf, findGamesByIds, findParticipantsByGames } from "@/db/store/games";
 import { findAllLadders, findLadderById } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
 import { countUnrated, findUnratedRows, type UnratedRow } from "@/db/store/unrated";
-import { recordAudit, type AuditEntry } from "@/lib/audit/mutations";
+import type { AuditEntry } from "@/lib/audit/mutations";
 import type { Refused } from "../mutations";
 import { isRatedOn } from "../who-is-rated";
-import {
-  carryOut,
-  MAX_GAMES,
-  refuseTooMany,
-  type CarryOut,
-  type ChangeDone,
-  type GameChange,
-  type Plan,
-  type Planner,
-} from "./plan";
+import { MAX_GAMES, refuseTooMany, type GameChange, type Plan, type Planner } from "./plan";
 import type { UnratedGames } from "./view";
 
 /** Whose games are to be rated: everybody's in one game or on one ladder, or one player's, on one ladder or on all. */
@@ -44,7 +35,12 @@ export function ratePlanner(scope: RateScope): Planner {
       some.push({ do: "replace", id, game: { ...gameFieldsOf(game), participants: rated } });
       edits.set(ladderId, some);
     }
-    return { ok: true, action: "rate", edits: new Map([...edits].sort(([a], [b]) => a - b)) };
+    return {
+      ok: true,
+      action: "rate",
+      edits: new Map([...edits].sort(([a], [b]) => a - b)),
+      audit: async (tx, { games }) => ({ action: "games.rate", target: await targetOf(tx, scope), after: { games } }),
+    };
   };
 }
 
@@ -58,15 +54,6 @@ async function rateable(reader: Reader, rows: readonly UnratedRow[]): Promise<Un
   const ids = [...new Set(rows.map(({ playerId }) => playerId))];
   const players = new Map((await findPlayersByIds(reader, ids)).map((player) => [player.id, player]));
   return rows.filter(({ ladderId, playerId }) => isRatedOn(ladders.get(ladderId)!, players.get(playerId)!));
-}
-
-/** Rates games that players played as guests. */
-export async function rateGames(store: Store, scope: RateScope, command: CarryOut): Promise<ChangeDone> {
-  return carryOut(store, ratePlanner(scope), command, async (tx, games) => {
-    const { actor, now, reason } = command;
-    const after = { games: games.length };
-    await recordAudit(tx, actor, now, { action: "games.rate", target: await targetOf(tx, scope), after, reason: reason.trim() });
-  });
 }
 
 async function targetOf(reader: Reader, scope: RateScope): Promise<AuditEntry["target"]> {
