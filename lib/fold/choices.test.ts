@@ -124,7 +124,7 @@ onBothEngines("a ladder with choices of its own", ({ it }) => {
     ];
     const game = gameOn(1);
     const without = { ...game, participants: game.participants.map(({ place: _, ...row }) => row) };
-    await expect(play(store, places, without)).rejects.toThrow("Natasha: the place must be a whole number from 1 to 256");
+    await expect(play(store, places, without)).rejects.toThrow("Enter Natasha’s place.");
     const id = await play(store, rate, without);
     const rules = { ...defaultRules, compare: "place" } as const;
     const reason = `Game ${id} has no places for everyone, so places cannot be compared. Correct these games first, or import them with places on a new ladder.`;
