@@ -16,10 +16,13 @@ export type RateScope =
 /** A game has at most 256 participants, and most have a few. */
 const MAX_ROWS = 8 * MAX_GAMES;
 
-/** Everyone who was not rated in these games and would be if they were entered now, is rated in them. Voided games stay as they are. */
-export function ratePlanner(scope: RateScope): Planner {
+/**
+ * Everyone who was not rated in these games and would be if they were entered now, is rated in them. Voided games stay as they are.
+ * `registering` is a guest who counts as registered, for the preview of a claim.
+ */
+export function ratePlanner(scope: RateScope, registering?: number): Planner {
   return async (reader): Promise<Plan | Refused> => {
-    const rows = await rateable(reader, await findUnratedRows(reader, scope, MAX_ROWS));
+    const rows = await rateable(reader, await findUnratedRows(reader, scope, MAX_ROWS), registering);
     const byGame = new Map<number, Set<number>>();
     for (const { gameId, playerId } of rows) byGame.set(gameId, (byGame.get(gameId) ?? new Set()).add(playerId));
     const ids = [...byGame.keys()];
@@ -49,11 +52,13 @@ const NOTHING: Refused = {
   reason: "There is nothing to rate: everyone in these games who can be rated is already rated.",
 };
 
-async function rateable(reader: Reader, rows: readonly UnratedRow[]): Promise<UnratedRow[]> {
+async function rateable(reader: Reader, rows: readonly UnratedRow[], registering?: number): Promise<UnratedRow[]> {
   const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
   const ids = [...new Set(rows.map(({ playerId }) => playerId))];
   const players = new Map((await findPlayersByIds(reader, ids)).map((player) => [player.id, player]));
-  return rows.filter(({ ladderId, playerId }) => isRatedOn(ladders.get(ladderId)!, players.get(playerId)!));
+  return rows.filter(
+    ({ ladderId, playerId }) => playerId === registering || isRatedOn(ladders.get(ladderId)!, players.get(playerId)!),
+  );
 }
 
 async function targetOf(reader: Reader, scope: RateScope): Promise<AuditEntry["target"]> {
