@@ -11,7 +11,8 @@ import {
 } from "@/db/store/identities";
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
-import { rateGames } from "@/lib/games/changes/rate";
+import { carryOut } from "@/lib/games/changes/plan";
+import { ratePlanner } from "@/lib/games/changes/rate";
 import { registerGuestWithoutPassword } from "@/lib/players/accounts";
 import type { ProviderAccount } from "@/lib/sign-in/schema";
 import { mergePlayers } from "../mutations";
@@ -105,7 +106,7 @@ export async function grantClaim(store: Store, command: DecideClaim & { readonly
   }
   const registered = await store.write((tx) => registerClaimant(tx, claim, command));
   if (!registered.ok || !rate) return registered;
-  const rated = await rateGames(store, { playerId: claim.guestId }, { reason: because, actor, now });
+  const rated = await carryOut(store, ratePlanner({ playerId: claim.guestId }), { reason: because, actor, now });
   return { ...registered, games: rated.ok ? rated.games : 0 };
 }
 
