@@ -1,17 +1,16 @@
 import { execFile } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
 import { findAllLadders } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { runCommand } from "./commands/run";
 import { bundled } from "./release/bundle.mjs";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 interface Ran {
   code: number;
@@ -181,7 +180,7 @@ onBothEngines("the command", ({ address, engine }) => {
     expect(fs.readFileSync(kept, "utf8").split("\n")[1]).toContain(";1;2026-01-01;'-=Wolf=-;five;12:30");
     expect(await pairwise(url, ["import", file("x.csv", rows("5")), ...how, "--columns", columns])).toMatchObject({ code: 0 });
     const history = await pairwise(url, ["export", "--what", "history", "--player", "wolf", "--ladder", "clan"]);
-    expect(history.out.split("\n")[1]).toMatch(/^clan,1,2026-01-01T12:00:00.000Z,rated,,5,750,true,500,[\d.]+,[\d.]+$/);
+    expect(history.out.split("\n")[1]).toMatch(/^clan,1,2026-01-01,rated,,5,750,true,500,[\d.]+,[\d.]+$/);
   });
 });
 

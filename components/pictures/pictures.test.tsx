@@ -1,9 +1,6 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openStore, type Store } from "@/db";
+import { type Store } from "@/db";
 import { commandLine } from "@/lib/audit/mutations";
 import { gameView } from "@/lib/games/data";
 import { voidGame } from "@/lib/games/mutations";
@@ -21,21 +18,16 @@ import { LadderPicture } from "./ladder-picture";
 import { legible } from "./legible";
 import { PlayerPicture } from "./player-picture";
 import { piecesOf, wordsOf } from "./picture-text";
+import { temporaryStore } from "@/lib/testing/temporary";
 
 let store: Store;
-let folder: string;
 beforeEach(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
-  store = await openStore(`file:${folder}/league.db`);
+  store = await temporaryStore();
   vi.stubGlobal("fetch", () => {
     throw new Error("A picture must not fetch anything.");
   });
 });
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await store.close();
-  fs.rmSync(folder, { recursive: true });
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** The picture of a game that is the second on its ladder, so that ratings differ. */
 async function pictureOf(...lines: Line[]) {

@@ -1,14 +1,13 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { openStore } from "@/db";
 import { backupInto, newestBackup } from "@/db/backup-folder";
 import { onBothEngines } from "@/db/testing/engines";
 import { differences, gameOn, makeLadder, play } from "@/lib/testing/league";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 onBothEngines("backups into a folder", ({ engine, it }) => {
   it("are named after the time; the newest are kept, and other files are left alone", async ({ store }) => {

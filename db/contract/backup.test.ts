@@ -1,7 +1,6 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { openStore, type Store } from "@/db";
 import { backup, restore } from "@/db/backup";
 import { findGameById } from "@/db/store/games";
@@ -18,6 +17,7 @@ import { createAdmin } from "@/lib/players/accounts";
 import { correctGame } from "@/lib/games/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
 /** All contents that a backup must preserve. */
 async function contents(store: Store) {
@@ -47,7 +47,7 @@ async function fill(store: Store): Promise<void> {
 }
 
 onBothEngines("a backup", ({ open, engine }) => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+  const folder = temporaryFolder();
   const file = path.join(folder, "backup.db");
   let store: Store;
   beforeAll(async () => {
@@ -55,7 +55,6 @@ onBothEngines("a backup", ({ open, engine }) => {
     await fill(store);
     await backup(store, file, () => undefined);
   });
-  afterAll(() => fs.rmSync(folder, { recursive: true }));
 
   it.each([
     ["of this version", false],

@@ -1,7 +1,5 @@
-import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { beforeAll, describe, expect, onTestFinished } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import type { Store } from "@/db";
 import { backup, restore } from "@/db/backup";
 import { findLadderBySlug } from "@/db/store/ladders";
@@ -21,6 +19,7 @@ import { allowSignIn, changeRole } from "@/lib/players/roles";
 import { gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
 import { idOf } from "@/lib/testing/people";
 import { importGames } from "@/lib/transfer/import/mutations";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
 const why = { ...by, reason: "For the test" };
 const password = "correct horse battery";
@@ -142,8 +141,7 @@ onBothEngines("the version of a database", ({ open, it }) => {
   it("changes in a restored database", async () => {
     const [store, other] = [await open(), await open()];
     await play(store, await makeLadder(store), gameOn(1, ["Ada", 3, 20], ["Bo", 2, 20]));
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
-    onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder();
     const file = path.join(folder, "backup.db");
     await backup(store, file, () => {});
     await restore(other, file, () => {});

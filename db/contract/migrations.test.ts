@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { connectStore, openStore, SetupError } from "@/db";
 import { findAllLadders } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
 onBothEngines("migrations", ({ address }) => {
   it("prepare an empty database once, also when several programs start concurrently", async () => {
@@ -39,7 +40,7 @@ describe("the address of a database", () => {
   });
 
   it("of a file that is no database is refused with a sentence, and the file is left unchanged", async () => {
-    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-")), "letter.txt");
+    const file = path.join(temporaryFolder(), "letter.txt");
     fs.writeFileSync(file, "Dear reader, this is not a database at all, but it is long enough to be taken for one.".repeat(20));
     const before = fs.readFileSync(file, "utf8");
     await expect(async () => openStore(`file:${file}`)).rejects.toThrow("cannot be opened");

@@ -1,6 +1,3 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { sql } from "drizzle-orm";
@@ -9,6 +6,7 @@ import { openStore } from "@/db";
 import { updateLadderTotals, findAllLadders, insertLadder, findLadderById, findLadderForUpdate } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { defaultRules } from "@/lib/rating";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
 const createdAt = new Date("2026-01-01T00:00:00Z");
 const ladder = (slug: string) => ({
@@ -94,7 +92,7 @@ onBothEngines("removing what is left of deleted rows", ({ it, engine }) => {
 });
 
 it("a transaction on SQLite while another program writes › waits in the program, because SQLite's own waiting blocks the event loop", async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+  const folder = temporaryFolder();
   const store = await openStore(`file:${folder}/busy.db`);
   const other = new BetterSqlite3(store.location);
   other.exec("BEGIN IMMEDIATE");
@@ -109,7 +107,6 @@ it("a transaction on SQLite while another program writes › waits in the progra
   expect(await waiting).toEqual([[0]]);
   other.close();
   await store.close();
-  fs.rmSync(folder, { recursive: true });
 });
 
 onBothEngines("transactions at the same time", ({ it }) => {

@@ -1,5 +1,4 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import pg from "pg";
@@ -12,12 +11,11 @@ import { allLevels, makeLevel, migrationsOf } from "@/db/testing/levels";
 import { makeNextVersion, NEXT_MIGRATION } from "@/db/testing/next-version";
 import { verifyAfterUpgrade } from "@/lib/fold/verify-after-upgrade";
 import { differences } from "@/lib/testing/league";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+const folder = temporaryFolder();
 const nextVersion = makeNextVersion();
-afterAll(() => {
-  for (const made of [folder, nextVersion]) fs.rmSync(made, { recursive: true });
-});
+afterAll(() => fs.rmSync(nextVersion, { recursive: true }));
 afterEach(() => vi.unstubAllEnvs());
 
 /** Makes this program the next version until the end of the test. */

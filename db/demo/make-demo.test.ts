@@ -1,8 +1,5 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStore, type Store } from "@/db";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Store } from "@/db";
 import { findGamesByIds } from "@/db/store/games";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
@@ -11,6 +8,7 @@ import { findAllGames, type LadderGame } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
 import { differences, ensurePlayers, NOW } from "@/lib/testing/league";
 import { demoAdmin, demoPlayer, makeDemo, type DemoLadder } from "./index";
+import { temporaryStore } from "@/lib/testing/temporary";
 
 const ladders: DemoLadder[] = ["clan", "solaris"];
 const options = { hash: "a hash" };
@@ -46,17 +44,10 @@ async function contentsOf(store: Store) {
   return contents;
 }
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-demo-"));
-let store: Store;
+const store = await temporaryStore();
 
 beforeAll(async () => {
-  store = await openStore(`file:${folder}/demo.db`);
   await makeDemo(store, options);
-});
-
-afterAll(async () => {
-  await store.close();
-  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 onBothEngines("the demo data", ({ open, engine }) => {

@@ -1,22 +1,14 @@
-import { it, onTestFinished } from "vitest";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { openStore } from "@/db";
+import { it } from "vitest";
 import { commandLine } from "@/lib/audit/mutations";
 import { expectDocumented, Walked } from "@/lib/testing/authorisation";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { calls } from "./calls";
 import { revokeKeyByPrefix } from "./keys/mutations";
+import { temporaryStore } from "@/lib/testing/temporary";
 
 it("docs/authorisation.md › matches every API call with every kind of key", async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
-  const store = await openStore(`file:${folder}/pairwise.db`);
-  onTestFinished(async () => {
-    await store.close();
-    fs.rmSync(folder, { recursive: true, force: true });
-  });
+  const store = await temporaryStore();
   const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
   const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
   const revoked = await makeKey(store, null, "revoked");

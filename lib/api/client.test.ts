@@ -1,6 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -14,6 +13,7 @@ import { handleApiRequest } from "./handle-request";
 import { curlOf, exampleCalls } from "./examples";
 import examples from "./examples.json";
 import { apiReference } from "./reference";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
 const run = promisify(execFile);
 const SCRIPT = path.resolve("public/examples/report-game.mjs");
@@ -21,7 +21,7 @@ const SCRIPT = path.resolve("public/examples/report-game.mjs");
 /** What the server does before it works as it should: refuses calls, or does them and loses the response. */
 type Trouble = "busy" | "broken" | "response lost";
 
-let folder: string;
+const folder = temporaryFolder();
 let store: Store;
 let key: string;
 let site: string;
@@ -30,7 +30,6 @@ let troubles: Trouble[] = [];
 let calls = 0;
 
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-client-"));
   store = await openStore(`file:${folder}/league.db`);
   ({ key } = await makeExampleLeague(store));
   ({ site, stop } = await serve(async (request) => {
@@ -46,7 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stop();
   await store.close();
-  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 /** Runs the script of the documentation as somebody would who copied it. */

@@ -1,5 +1,3 @@
-import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import { GET as getHistory } from "@/app/api/history/[ladder]/route";
@@ -14,11 +12,11 @@ import { ladderQuery } from "@/lib/ladders/schema";
 import { findSubject } from "@/lib/history/data";
 import { callApi } from "@/lib/testing/api/caller";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+const folder = temporaryFolder();
 afterAll(() => {
   processState().store = undefined;
-  fs.rmSync(folder, { recursive: true });
 });
 
 const API = [

@@ -96,7 +96,6 @@ onBothEngines("the fold", ({ open, engine, it }) => {
       store.write((tx) => enterGames(tx, { ladderId: ladder.id, games, source: "import", ...by }));
     await enter(year.filter((_, at) => at % 4 !== 0));
     await enter(year.filter((_, at) => at % 4 === 0));
-    expect(await differences(store)).toEqual([]);
     expect(await reread(store, ladder)).toMatchObject({ gameCount: 1_700, playerCount: 12, version: 2 });
 
     const [first] = (await findNewestGames(store, ladder.id, 1_700)).slice(-1);

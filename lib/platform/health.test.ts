@@ -1,27 +1,15 @@
 import BetterSqlite3 from "better-sqlite3";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { openStore, troubleOf, type Store } from "@/db";
+import { troubleOf } from "@/db";
 import { processState } from "@/db/process-state";
 import { insertLadder } from "@/db/store/ladders";
 import { defaultRules } from "@/lib/rating";
 import { health, readiness } from "./health";
+import { temporaryStore } from "@/lib/testing/temporary";
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
-const opened: Store[] = [];
-afterEach(async () => {
+afterEach(() => {
   processState().diskIsFull = undefined;
-  for (const store of opened.splice(0)) await store.close();
-  fs.rmSync(folder, { recursive: true, force: true });
 });
-
-async function open(): Promise<Store> {
-  const store = await openStore(`file:${path.join(folder, "pairwise.db")}`);
-  opened.push(store);
-  return store;
-}
 
 const plenty = () => Promise.resolve(1e12);
 const ladder = {
@@ -34,7 +22,7 @@ const ladder = {
 };
 
 it("health › is ready and healthy when the database responds and there is room", async () => {
-  const store = await open();
+  const store = await temporaryStore();
   expect(await readiness(async () => store)).toEqual({ status: "ok" });
   expect(await health(async () => store, plenty)).toEqual({ status: "ok" });
 });
@@ -46,7 +34,7 @@ it("health › is not ready when the database cannot be opened", async () => {
 });
 
 it("health › reports that the disk is almost full, while pages are still shown", async () => {
-  const store = await open();
+  const store = await temporaryStore();
   const detail = "The disk is almost full: 3 MB are free. Make room before games cannot be saved.";
   expect(
     await health(
@@ -58,7 +46,7 @@ it("health › reports that the disk is almost full, while pages are still shown
 });
 
 it("health › reports that the disk is full after a write that failed for it, until a write succeeds", async () => {
-  const store = await open();
+  const store = await temporaryStore();
   // The engine's own error for a file that cannot grow.
   const small = new BetterSqlite3(":memory:");
   small.pragma("max_page_count = 2");

@@ -1,21 +1,17 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { checkBasePath, prepareSettings } from "./settings";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
 let folder: string;
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+  folder = temporaryFolder();
   vi.stubEnv("DATABASE_URL", `file:${folder}/pairwise.db`);
   vi.stubEnv("AUTH_SECRET", undefined);
   vi.stubEnv("BASE_URL", undefined);
   vi.stubEnv("BASE_PATH", undefined);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  fs.rmSync(folder, { recursive: true });
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 describe("prepareSettings", () => {
   it("makes a secret once, stores it beside the database, and lets nobody else read it", () => {

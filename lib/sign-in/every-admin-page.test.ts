@@ -1,8 +1,6 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { openStore } from "@/db";
 import { processState } from "@/db/process-state";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
 import { closeLadder, hideLadder, reopenLadder } from "@/lib/ladders/mutations";
@@ -12,6 +10,7 @@ import { expectDocumented, Walked } from "@/lib/testing/authorisation";
 import { gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
 import { signedIn } from "@/lib/testing/session";
 import { ok } from "@/lib/testing/outcome";
+import { temporaryStore } from "@/lib/testing/temporary";
 
 const request = vi.hoisted(() => ({ session: "", cookie: "", id: "opened" }));
 
@@ -45,10 +44,9 @@ vi.mock("./next-auth", () => ({
   signOut: () => Promise.resolve(),
 }));
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
-const store = await openStore(`file:${folder}/pairwise.db`);
+const store = await temporaryStore();
 processState().store = Promise.resolve(store);
-vi.stubEnv("DATABASE_URL", `file:${folder}/pairwise.db`);
+vi.stubEnv("DATABASE_URL", `file:${store.location}`);
 vi.stubEnv("BASE_URL", undefined);
 
 const password = "correct horse battery";
@@ -65,10 +63,8 @@ const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20])
 await appointScorekeeper(store, { playerId: ids.keeper, ladderIds: [ladder.id], ...by });
 await appointScorekeeper(store, { playerId: ids.otherKeeper, ladderIds: [other.id], ...by });
 
-afterAll(async () => {
+afterAll(() => {
   processState().store = undefined;
-  await store.close();
-  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 type Who = keyof typeof ids;
@@ -77,6 +73,8 @@ type Who = keyof typeof ids;
 const forKeepers: Record<string, readonly Who[]> = {
   "page.tsx": ["keeper", "otherKeeper"],
   "games/page.tsx": ["keeper", "otherKeeper"],
+  "claims/page.tsx": ["keeper", "otherKeeper"],
+  "claims/[claim]/page.tsx": ["keeper", "otherKeeper"],
   "games/new/page.tsx": ["keeper", "otherKeeper"],
   "games/[game]/page.tsx": ["keeper"],
   "games/[game]/void/page.tsx": ["keeper"],

@@ -1,5 +1,4 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
@@ -16,6 +15,7 @@ import { signedIn } from "@/lib/testing/session";
 import { diskFolder } from "@/lib/platform/shared/folder";
 import { saveUpload } from "@/lib/transfer/import/uploads";
 import { ok } from "@/lib/testing/outcome";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
 const request = vi.hoisted(() => ({ session: "", cookie: "" }));
 
@@ -25,7 +25,7 @@ vi.mock("next/headers", () => ({
 }));
 vi.mock("./next-auth", () => ({ auth: () => Promise.resolve({ user: { id: request.session } }) }));
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+const folder = temporaryFolder();
 const file = `${folder}/pairwise.db`;
 const store = await openStore(`file:${file}`);
 processState().store = Promise.resolve(store);
@@ -37,7 +37,6 @@ vi.stubEnv("BASE_URL", undefined);
 afterAll(async () => {
   processState().store = processState().watch = undefined;
   await store.close();
-  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
@@ -46,11 +45,11 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
-/** The API has a table of its own. */
+/** The API has a table of its own. Auth.js answers its own routes, the same for everybody. */
 const app = path.resolve(import.meta.dirname, "../../app");
 const routes = fs
   .readdirSync(app, { recursive: true, encoding: "utf8" })
-  .filter((place) => path.basename(place) === "route.ts" && !place.startsWith("api/v1"))
+  .filter((place) => path.basename(place) === "route.ts" && !/^api\/(v1|auth)\//.test(place))
   .filter((place) => /\bGET\b/.test(fs.readFileSync(path.join(app, place), "utf8")));
 
 async function makeWorld() {

@@ -1,13 +1,10 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
-import { openStore } from "@/db";
 import { processState } from "@/db/process-state";
 import { findPlayersByKeys } from "@/db/store/players";
 import { register } from "@/lib/players/accounts";
 import { signedIn } from "@/lib/testing/session";
 import { loadViewer } from "./loaders";
+import { temporaryStore } from "@/lib/testing/temporary";
 
 const request = vi.hoisted(() => ({ headers: new Headers(), session: "", lookups: 0 }));
 
@@ -20,16 +17,13 @@ vi.mock("./next-auth", () => ({
 }));
 
 beforeEach(async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
-  const store = await openStore(`file:${folder}/people.db`);
+  const store = await temporaryStore();
   processState().store = Promise.resolve(store);
   await register(store, { name: "Ada", password: "a long phrase of my own", now: new Date() });
   const [ada] = await findPlayersByKeys(store, ["ada"]);
   Object.assign(request, { session: await signedIn(store, ada!.id), lookups: 0 });
-  return async () => {
+  return () => {
     processState().store = undefined;
-    await store.close();
-    fs.rmSync(folder, { recursive: true });
   };
 });
 

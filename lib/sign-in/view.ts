@@ -24,3 +24,23 @@ export function mayKeep(viewer: Viewer | null, ladder: string): boolean {
 
 /** A session of the player. */
 export type ShownSession = Shown<typeof ownSessions>[number];
+
+/** A provider that can be used, with its label and icon. */
+export interface ShownProvider {
+  readonly id: string;
+  readonly label: string;
+  /** The outline of its icon in a square of 24. */
+  readonly icon: string;
+}
+
+/** An account with a provider by which a player signs in. */
+export interface ShownIdentity {
+  readonly id: number;
+  readonly label: string;
+  /** The name shown there. */
+  readonly name: string;
+  readonly since: string;
+  readonly used: string | null;
+  /** Whether removing it leaves another way to sign in. */
+  readonly canGo: boolean;
+}

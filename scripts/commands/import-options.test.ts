@@ -1,17 +1,16 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { matchingFrom } from "./import-options";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-recipe-"));
+const folder = temporaryFolder();
 const recipe = path.join(folder, "import-recipe.json");
 
 beforeAll(() => {
   const columns = { When: "played_at", "Red corner": "player1", "Blue corner": "player2", Verdict: "result" };
   fs.writeFileSync(recipe, JSON.stringify({ shape: "sides", columns, minutes: 15, dates: "day-first", zone: "Europe/Berlin" }));
 });
-afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 describe("the options of an import", () => {
   it("read a recipe that the import page offers, and count more than it", () => {

@@ -1,10 +1,10 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { ESLint } from "eslint";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import plugin from "./boundaries.mjs";
 import { folderGraph, wayBetween } from "./cycles.mjs";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -28,8 +28,7 @@ describe("folders of lib and of components", () => {
 });
 
 describe("the lint rule", () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-cycles-"));
-  afterAll(() => fs.rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
 
   it("reports an import that closes a cycle, with the way round, and no other", async () => {
     const files = {

@@ -1,15 +1,14 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { buildFingerprint } from "./build.mjs";
 import { fingerprint, readNote } from "./fingerprint.mjs";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
 let top: string;
 beforeEach(() => {
-  top = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-fingerprint-"));
+  top = temporaryFolder();
 });
-afterEach(() => fs.rmSync(top, { recursive: true }));
 
 function write(file: string, content: string): void {
   fs.mkdirSync(path.dirname(path.join(top, file)), { recursive: true });

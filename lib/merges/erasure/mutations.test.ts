@@ -1,5 +1,4 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { expect } from "vitest";
 import type { Store } from "@/db";
@@ -21,6 +20,7 @@ import { nameKey } from "@/lib/players/schema";
 import { gameOn, makeLadder, NOW, play, playAll, reread, openLadder, by } from "@/lib/testing/league";
 import { PASSWORD, registered } from "@/lib/testing/people";
 import { erasePlayer } from "./mutations";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
 /** All that the database holds, as text. */
 async function everything(store: Store): Promise<string> {
@@ -78,7 +78,7 @@ onBothEngines("erasing a player", ({ open, engine, it }) => {
 
   it("leaves no bytes of the name in the database's files, nor in a later backup", async ({ store }) => {
     const { id, passwordHash } = await known(store);
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+    const folder = temporaryFolder();
     const copy = path.join(folder, "backup.db");
     // Of PostgreSQL's files a test knows nothing.
     const files = () => [copy, ...(engine === "sqlite" ? [store.location, `${store.location}-wal`] : [])];
@@ -94,7 +94,6 @@ onBothEngines("erasing a player", ({ open, engine, it }) => {
       for (const secret of secrets) expect(content.match(secret)).toBeNull();
       expect(content.includes(passwordHash)).toBe(false);
     }
-    fs.rmSync(folder, { recursive: true });
   });
 
   it("leaves nothing of the name anywhere, and every number to the bit", async () => {

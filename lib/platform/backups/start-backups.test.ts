@@ -1,9 +1,9 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openStore, type Store } from "@/db";
 import { startBackups } from "./schedule";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -12,8 +12,8 @@ let root: string;
 let store: Store;
 let said: string[];
 beforeEach(async () => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
-  store = await openStore(`file:${path.join(root, "pairwise.db")}`);
+  root = temporaryFolder();
+  store = await openStore(`file:${root}/pairwise.db`);
   said = [];
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: new Date("2026-11-17T12:00:00Z") });
 });
@@ -21,7 +21,6 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   await store.close();
-  fs.rmSync(root, { recursive: true, force: true });
 });
 
 /** Yields to pending disk I/O, without a clock, until the condition holds. */

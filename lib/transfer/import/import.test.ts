@@ -97,14 +97,6 @@ onBothEngines("an import", ({ it }) => {
     expect((await findNewestAuditRows(store, 10)).map(({ action }) => action)).toEqual(["games.import", "ladder.create"]);
   });
 
-  it("leaves out games that the ladder has already", async ({ store }) => {
-    const games = [1, 2, 3].map((day) => ({ ...gameOn(day, ["A", day, 20], ["B", 2, 20]), externalId: `g${day}` }));
-    await take(store, "l", games.slice(0, 2));
-    expect(await take(store, "l", games)).toMatchObject({ ok: true, made: false, entered: 1, known: 2 });
-    expect(await take(store, "l", games)).toMatchObject({ ok: true, entered: 0, known: 3 });
-    expect(await differences(store)).toEqual([]);
-  });
-
   it("does not change a ladder's rules, and refuses an invalid slug", async ({ store }) => {
     const games = [gameOn(1, ["A", 1, 20], ["B", 2, 20])];
     await take(store, "l", games);

@@ -1,12 +1,11 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { diskFolder, type Folder } from "@/lib/platform/shared/folder";
 import { discardUpload, findUpload, keepChoices, markImported, readUpload, saveUpload, waitingUploads } from "./uploads";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-uploads-"));
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const NOW = new Date();
 const DAY = 24 * 3600 * 1000;
