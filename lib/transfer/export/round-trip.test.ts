@@ -31,6 +31,11 @@ async function enter(store: Store, slug: string, games: readonly GameInput[]): P
   return (await findLadderBySlug(store, slug))!;
 }
 
+const entered = [
+  ...(["team", "score", "seconds", "rated", "ratingBefore"] as const),
+  ...(["change", "place", "direct", "joinedAt", "leftAt"] as const),
+];
+
 /** Everything of a ladder's games but their numbers: what was entered, in order, and every rating to the bit. */
 async function contents(store: Store, ladder: Ladder): Promise<unknown[]> {
   const found: unknown[] = [];
@@ -46,27 +51,11 @@ async function contents(store: Store, ladder: Ladder): Promise<unknown[]> {
         status,
         gameTextsOf(game),
         externalId,
-        rows.map((row) => [names.get(row.playerId), ...numbersOf(row)]),
+        rows.map((row) => [names.get(row.playerId), ...entered.map((column) => row[column])]),
       ]);
     }
   }
   return found;
-}
-
-function numbersOf(row: {
-  team: string | null;
-  score: number;
-  seconds: number;
-  rated: boolean;
-  ratingBefore: number | null;
-  change: number | null;
-  place: number | null;
-  direct: readonly (number | null)[] | null;
-  joinedAt: Date | null;
-  leftAt: Date | null;
-}) {
-  const { team, score, seconds, rated, ratingBefore, change, place, direct, joinedAt, leftAt } = row;
-  return [team, score, seconds, rated, ratingBefore, change, place, direct, joinedAt, leftAt];
 }
 
 /** Names as unpleasant as they are allowed to be. */
