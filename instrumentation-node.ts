@@ -9,6 +9,7 @@ import { routeOf } from "@/lib/api/routes";
 import { measureRequest, measureServer } from "@/lib/platform/metrics/server";
 import { makeResponseCache } from "@/lib/platform/response-cache/response-cache";
 import { offerSetup } from "@/lib/sign-in/first-admin";
+import { prepareProviders } from "@/lib/sign-in/providers";
 import { transportHeaders } from "@/lib/platform/security-headers";
 import { requestLimits } from "@/lib/platform/limits";
 import { metricsToken, prepareSettings, staleSeconds, trustedProxies } from "@/lib/platform/settings";
@@ -22,6 +23,7 @@ export async function startServer(): Promise<void> {
   const started = new Date();
   try {
     prepareSettings();
+    prepareProviders();
     const backups = backupSchedule(process.env, process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
     // Before the database is opened: its connections are timed from the first.
     if (metricsToken() !== null) measureServer();

@@ -2,13 +2,24 @@ import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { ChangePasswordForm, SignOutEverywhereForm } from "@/components/player/account-forms";
 import { Passkeys } from "@/components/player/passkeys";
-import { RecoveryCodesLeft } from "@/components/player/recovery-codes";
+import { RecoveryCodesLeft, WithPassword } from "@/components/player/recovery-codes";
 import { AuthenticatorApp } from "@/components/player/second-factor";
 import { SessionsList } from "@/components/player/sessions-list";
 import { PageTitle, Section } from "@/components/ui/page";
+import { Identities } from "@/components/player/providers";
+import { JustDone } from "@/components/ui/just-done";
+import { loadNotice } from "@/lib/platform/notice/loaders";
+import { linkProviderAction, unlinkIdentityAction } from "@/lib/sign-in/by-provider/actions";
 import { changePasswordAction, endSessionAction, signOutEverywhereAction } from "@/lib/sign-in/actions";
 import { requireViewer } from "@/lib/sign-in/guard";
-import { loadOwnPasskeys, loadOwnSecondFactor, loadOwnSessions } from "@/lib/sign-in/loaders";
+import {
+  loadHasPassword,
+  loadOwnIdentities,
+  loadOwnPasskeys,
+  loadOwnSecondFactor,
+  loadOwnSessions,
+  loadProviders,
+} from "@/lib/sign-in/loaders";
 import {
   addPasskeyAction,
   beginPasskeyAction,
@@ -31,8 +42,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const viewer = await requireViewer("/account");
   const [{ changed, needed }, sessions, site] = await Promise.all([searchParams, loadOwnSessions(), loadSite()]);
   const [factor, passkeys] = await Promise.all([loadOwnSecondFactor(viewer, site.name), loadOwnPasskeys(viewer)]);
+  const [identities, hasPassword, notice] = await Promise.all([loadOwnIdentities(viewer), loadHasPassword(viewer), loadNotice()]);
+  const providers = loadProviders();
   return (
-    <>
+    <WithPassword has={hasPassword}>
+      {notice !== null && <JustDone sentence={notice} />}
       <PageTitle title="Your account">
         You are <TextLink href={playerPath(viewer.slug)}>{viewer.name}</TextLink>
         {viewer.isAdmin ? ", an admin" : keepsScore(viewer) ? ", a scorekeeper" : ""}.
@@ -43,8 +57,17 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         </p>
       )}
       <Section id="password" title="Password" note="Changing your password signs you out on all other devices.">
-        <ChangePasswordForm action={changePasswordAction} name={viewer.name} />
+        <ChangePasswordForm action={changePasswordAction} name={viewer.name} isFirst={!hasPassword} />
       </Section>
+      {(providers.length > 0 || identities.length > 0) && (
+        <Section
+          id="providers"
+          title="Ways to sign in"
+          note="Accounts elsewhere with which you sign in here. We are told your id and your name there, nothing else."
+        >
+          <Identities identities={identities} providers={providers} link={linkProviderAction} unlink={unlinkIdentityAction} />
+        </Section>
+      )}
       <Section
         id="second-factor"
         title="Authenticator app"
@@ -107,6 +130,13 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         <SessionsList sessions={sessions} action={endSessionAction} />
         <SignOutEverywhereForm action={signOutEverywhereAction} />
       </Section>
+      <Section
+        id="claims"
+        title="Games you played as a guest"
+        note="If games were entered under another name before you registered, claim them."
+      >
+        <TextLink href="/account/claims">Claim a guest…</TextLink>
+      </Section>
       <Section id="data" title="Your data" note="Your account, sessions, ratings and games, as one JSON file.">
         <a href={withBase("/api/own-data")} className="link" download>
           Download my data
@@ -119,6 +149,6 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       >
         <TextLink href="/account/delete">Delete account…</TextLink>
       </Section>
-    </>
+    </WithPassword>
   );
 }

@@ -1,12 +1,17 @@
 "use client";
 
 import type { FormAction } from "@/lib/platform/forms/schema";
-import type { ShownKey } from "@/lib/api/keys/view";
 import type { LadderRef } from "@/lib/fold/view";
 import { Copyable } from "@/components/ui/copy";
 import { Field, Form, Select } from "@/components/ui/form";
 
-export function NewKeyForm({ action, ladders }: { action: FormAction<ShownKey>; ladders: readonly LadderRef[] }) {
+interface NewKeyFormProps {
+  /** The new key is shown this once. */
+  action: FormAction<{ readonly secret: string }>;
+  ladders: readonly LadderRef[];
+}
+
+export function NewKeyForm({ action, ladders }: NewKeyFormProps) {
   return (
     <Form action={action} submit="Create key">
       {(state) => (

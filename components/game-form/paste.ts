@@ -77,7 +77,14 @@ export function pastedRows({ header, rows, meanings }: Paste): PastedRow[] {
 }
 
 /** The columns of the form for fields that have another name there. */
-const columnsOfFields = { seconds: "time", joinedAt: "joined", leftAt: "left", rated: null, versus: null } as const;
+const columnsOfFields = {
+  seconds: "time",
+  joinedAt: "joined",
+  leftAt: "left",
+  rated: null,
+  versus: null,
+  account: null,
+} as const;
 
 /** By the names that imports know. "Time" alone is the time in game: the form has its own field for when it was played. */
 function meaningNamed(name: string): Meaning | null {

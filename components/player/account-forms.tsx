@@ -95,11 +95,13 @@ export function SetUpForm({ action, token }: ActionProps & { token: string }) {
   );
 }
 
-export function ChangePasswordForm({ action, name }: ActionProps & { name: string }) {
+export function ChangePasswordForm({ action, name, isFirst }: ActionProps & { name: string; isFirst: boolean }) {
   return (
-    <Form action={action} submit="Change password">
+    <Form action={action} submit={isFirst ? "Set a password" : "Change password"}>
       <input type="hidden" name="username" value={name} autoComplete="username" />
-      <Field name="old-password" label="Current password" type="password" required autoComplete="current-password" />
+      {!isFirst && (
+        <Field name="old-password" label="Current password" type="password" required autoComplete="current-password" />
+      )}
       <Field name="password" label="New password" hint={PASSWORD_HINT} {...newPassword} />
     </Form>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { createContext, use, type ReactNode } from "react";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import type { ShownCodes } from "@/lib/sign-in/second-factor/view";
 import { CopyText } from "@/components/ui/copy";
@@ -46,6 +47,14 @@ export function RecoveryCodesLeft({ left, renew }: { left: number; renew: FormAc
   );
 }
 
+/** Whether the player has a password to prove who they are. Without one, the server asks for a session that is new. */
+const HasPassword = createContext(true);
+
+export function WithPassword({ has, children }: { has: boolean; children: ReactNode }) {
+  return <HasPassword value={has}>{children}</HasPassword>;
+}
+
 export function PasswordField() {
+  if (!use(HasPassword)) return null;
   return <Field name="password" label="Your password" type="password" required autoComplete="current-password" />;
 }

@@ -1,17 +1,22 @@
 import { withBase } from "@/lib/platform/base-path";
 
+interface SearchFormProps {
+  typed?: string;
+  /** The page that has the results. */
+  page?: string;
+  /** The rest of its address. */
+  hidden?: Readonly<Record<string, string>>;
+  label?: string;
+}
+
 /** Find a player or a team by name, on a page of its own: works without JavaScript. */
-export function SearchForm({ typed = "" }: { typed?: string }) {
+export function SearchForm({ typed = "", page = "/search", hidden = {}, label = "Name of a player or a team" }: SearchFormProps) {
   return (
-    <form action={withBase("/search")} role="search" aria-label="Players and teams" className="flex max-w-md gap-3">
-      <input
-        name="q"
-        type="search"
-        aria-label="Name of a player or a team"
-        defaultValue={typed}
-        maxLength={200}
-        className="field"
-      />
+    <form action={withBase(page)} role="search" aria-label="Players and teams" className="flex max-w-md gap-3">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input name="q" type="search" aria-label={label} defaultValue={typed} maxLength={200} className="field" />
       <button type="submit" className="button">
         Search
       </button>

@@ -2,13 +2,16 @@ import fs from "node:fs";
 import { SetupError } from "./open";
 
 /** Secret settings that may be in a file instead, as Docker and systemd pass secrets. */
-const SECRET = ["DATABASE_URL", "AUTH_SECRET", "ADMIN_PASSWORD", "METRICS_TOKEN"] as const;
+const SECRET = ["DATABASE_URL", "AUTH_SECRET", "ADMIN_PASSWORD", "METRICS_TOKEN"];
+/** Settings of providers may be in files, too: AUTH_DISCORD_SECRET_FILE. */
+const OF_PROVIDER = /^(AUTH_[A-Z]+_(ID|SECRET|ISSUER|NAME))_FILE$/;
 
 type Settings = Record<string, string | undefined>;
 
 /** Reads settings whose name ends with _FILE: AUTH_SECRET_FILE names a file that holds AUTH_SECRET. */
 export function readSettingFiles(settings: Settings = process.env): void {
-  for (const name of SECRET) {
+  const ofProviders = Object.keys(settings).flatMap((name) => OF_PROVIDER.exec(name)?.[1] ?? []);
+  for (const name of [...SECRET, ...ofProviders]) {
     const file = settings[`${name}_FILE`];
     if (file === undefined || file === "") continue;
     if (settings[name] !== undefined) throw new SetupError(`Set ${name} or ${name}_FILE, not both.`);

@@ -145,10 +145,13 @@ function mayHold(texts: readonly Column[], names: readonly string[]): SQL | unde
   return or(...texts.flatMap((text) => patterns.map((pattern) => sql`lower(cast(${text} as text)) like ${pattern}`)));
 }
 
-/** Erases an account and its former names: no password, role, sessions, second factor or record of sign-ins is left. */
+/** Erases an account and its former names: no password, role, session, second factor, identity, claim or record of sign-ins is left. */
 export async function deleteAccount(tx: Tx, { id, sessionVersion }: Player): Promise<void> {
-  const tables = ["sessions", "authenticators", "passkeys", "recoveryCodes", "securityEvents", "formerNames"] as const;
-  for (const name of tables) await deleteRows(tx, name, { playerId: id });
+  const ways = ["authenticators", "passkeys", "identities", "guestIdentities", "recoveryCodes"] as const;
+  for (const name of ["sessions", ...ways, "guestClaims", "securityEvents", "formerNames"] as const) {
+    await deleteRows(tx, name, { playerId: id });
+  }
+  await deleteRows(tx, "guestClaims", { guestId: id });
   const account = { passwordHash: null, role: "player", disabledAt: null, sessionVersion: sessionVersion + 1 } as const;
   await updateRows(tx, "players", { id }, { ...account, bannedUntil: null, banReason: null, banShown: null });
 }

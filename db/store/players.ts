@@ -10,6 +10,8 @@ export type NewPlayer = Pick<Player, "name" | "nameKey" | "slug" | "passwordHash
 
 /** Stored instead of a hash: an account without a password until a link sets one. Nothing hashes to this. */
 export const NO_PASSWORD = "!";
+/** Starts what is stored for an account that never had a password: its owner signs in by a provider. */
+export const NEVER_A_PASSWORD = "!-";
 
 /** The value of the column: null for the many names whose loose key is their key, which has an index already. */
 export function looseKeyOf(nameKey: string): string | null {
@@ -110,7 +112,9 @@ export async function isLastAdmin(reader: Reader, playerId: number): Promise<boo
 
 /** Deletes a player without games, with former names, links and marks. */
 export async function deletePlayer(tx: Tx, id: number): Promise<void> {
-  for (const name of ["formerNames", "claimTokens", "ratingMoves"] as const) await deleteRows(tx, name, { playerId: id });
+  await deleteRows(tx, "guestClaims", { guestId: id });
+  const tables = ["formerNames", "claimTokens", "ratingMoves", "guestIdentities"] as const;
+  for (const name of tables) await deleteRows(tx, name, { playerId: id });
   await deleteRows(tx, "playerActivity", { id });
   await deleteRows(tx, "players", { id });
 }

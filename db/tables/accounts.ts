@@ -1,6 +1,8 @@
 import type { Kit } from "./kit";
 import type { People } from "./people";
 
+export type ClaimState = "open" | "granted" | "refused" | "withdrawn";
+
 /** Sign-in and security events. */
 export function defineAccounts(kit: Kit, { players }: Pick<People, "players">) {
   const { table, index, uniqueIndex, id, text, int, refersTo, time, json } = kit;
@@ -77,6 +79,75 @@ export function defineAccounts(kit: Kit, { players }: Pick<People, "players">) {
     (row) => [index("passkeys_of").on(row.playerId)],
   );
 
+  /** Accounts with a provider (Discord, GitHub, Google, OpenID Connect) by which a player signs in. */
+  const identities = table(
+    "identities",
+    {
+      id: id(),
+      playerId: int()
+        .notNull()
+        .references(() => players.id),
+      /** The provider's id, or the address of an OpenID Connect issuer. */
+      issuer: text().notNull(),
+      /** The provider's id for the person. Never reused there, unlike names and e-mail addresses. */
+      subject: text().notNull(),
+      /** The name shown there at the last sign-in. */
+      name: text().notNull(),
+      linkedAt: time().notNull(),
+      usedAt: time(),
+    },
+    (row) => [uniqueIndex("identities_subject").on(row.issuer, row.subject), index("identities_of").on(row.playerId)],
+  );
+
+  /** Accounts that a game server sent with a guest's games, or that an admin invited: their owner may claim the guest without a decision. */
+  const guestIdentities = table(
+    "guest_identities",
+    {
+      id: id(),
+      playerId: int()
+        .notNull()
+        .references(() => players.id),
+      issuer: text().notNull(),
+      subject: text().notNull(),
+      /** Where the account comes from: a game server's report, or an admin's invitation. */
+      source: text<"report" | "invitation">().notNull(),
+      at: time().notNull(),
+    },
+    (row) => [
+      uniqueIndex("guest_identities_subject").on(row.issuer, row.subject, row.playerId),
+      index("guest_identities_of").on(row.playerId),
+    ],
+  );
+
+  /** Requests to be recognised as a guest. */
+  const guestClaims = table(
+    "guest_claims",
+    {
+      id: id(),
+      guestId: int()
+        .notNull()
+        .references(() => players.id),
+      /** The claimant's own player; null for somebody without an account. */
+      playerId: int().references(() => players.id),
+      /** The provider's account that the claimant came with. */
+      issuer: text().notNull(),
+      subject: text().notNull(),
+      name: text().notNull(),
+      /** What the claimant wants the decider to know. */
+      message: text().notNull(),
+      createdAt: time().notNull(),
+      state: text<ClaimState>().notNull(),
+      decidedAt: time(),
+      decidedBy: int().references(() => players.id),
+      reason: text(),
+    },
+    (row) => [
+      index("guest_claims_state").on(row.state, row.id),
+      index("guest_claims_subject").on(row.issuer, row.subject),
+      index("guest_claims_of").on(row.guestId),
+    ],
+  );
+
   /** For a player who has lost the app or the passkeys: each works once. */
   const recoveryCodes = table(
     "recovery_codes",
@@ -106,5 +177,15 @@ export function defineAccounts(kit: Kit, { players }: Pick<People, "players">) {
     (row) => [index("security_events_at").on(row.at), index("security_events_of").on(row.playerId)],
   );
 
-  return { claimTokens, sessions, authenticators, passkeys, recoveryCodes, securityEvents };
+  return {
+    claimTokens,
+    sessions,
+    authenticators,
+    passkeys,
+    identities,
+    guestIdentities,
+    guestClaims,
+    recoveryCodes,
+    securityEvents,
+  };
 }

@@ -33,6 +33,10 @@ export function defineSite(kit: Kit) {
     logo: text(),
     /** Null means open. */
     registration: text<Registration>(),
+    /** False: nobody new can come in by a provider. Null means true. */
+    providersRegister: bool(),
+    /** False: the sign-in page does not offer passwords. Null means true. */
+    passwordsOffered: bool(),
     /** Set: an admin without a second factor has to set one up before anything else. */
     adminsNeedSecondFactor: bool(),
     /** Retention of security events in days. Null means the default. */

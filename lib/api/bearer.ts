@@ -26,27 +26,27 @@ export function unauthorized(why: "no key" | "unknown"): ApiProblem {
 /** More than any game night has; a script that runs wild is stopped before it fills the ladder. */
 const WRITES_A_MINUTE = 120;
 
-const limits = new WeakMap<Store, Limit>();
+const reports = new WeakMap<Store, Limit>();
+const previews = new WeakMap<Store, Limit>();
 
 export async function limitWrites(store: Store, { id }: ApiKey): Promise<void> {
-  const limit = limits.get(store) ?? new Limit("report", WRITES_A_MINUTE, 60_000, async () => store);
-  limits.set(store, limit);
-  const wait = Math.ceil((await limit.take(String(id))) / 1000);
-  if (wait === 0) return;
-  const detail = `This key has sent ${WRITES_A_MINUTE} games within a minute. Try again in ${wait} s.`;
-  throw new ApiProblem("too-many", detail, [], { "Retry-After": String(wait) });
+  const limit = reports.get(store) ?? new Limit("report", WRITES_A_MINUTE, 60_000, async () => store);
+  reports.set(store, limit);
+  await take(limit, String(id), `This key has sent ${WRITES_A_MINUTE} games`);
 }
-
-const previews = new WeakMap<Store, Limit>();
 
 /** The limit is by address, because no key is needed: rating a game of 256 players takes as long as some pages. */
 export async function limitPreviews(store: Store, request: Request): Promise<void> {
   const limit = previews.get(store) ?? requestLimits(async () => store).preview;
   previews.set(store, limit);
   const network = networkOf(clientOf((name) => request.headers.get(name)));
-  const wait = Math.ceil((await limit.take(network)) / 1000);
+  await take(limit, network, `This address has sent ${MAX_A_MINUTE.preview} previews`);
+}
+
+async function take(limit: Limit, whose: string, sent: string): Promise<void> {
+  const wait = Math.ceil((await limit.take(whose)) / 1000);
   if (wait === 0) return;
-  const detail = `This address has sent ${MAX_A_MINUTE.preview} previews within a minute. Try again in ${wait} s.`;
+  const detail = `${sent} within a minute. Try again in ${wait} s.`;
   throw new ApiProblem("too-many", detail, [], { "Retry-After": String(wait) });
 }
 

@@ -1,11 +1,28 @@
 import { z } from "zod";
 import { withBase } from "@/lib/platform/base-path";
 import { BASE, callNames, calls, pathParameters, type Call, type CallName } from "./calls";
-import { curlOf, examplesOf } from "./examples";
+import { curlOf, examplesOf, type Example } from "./examples";
 import { problemKinds, type ProblemKind } from "./problem";
 import { problemOut } from "./schema";
 
 type Json = Record<string, unknown>;
+export type Schema = z.core.JSONSchema.BaseSchema;
+
+interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: Schema;
+}
+
+interface Response {
+  readonly description: string;
+  readonly headers?: Json;
+  readonly content?: Readonly<Record<string, Content>>;
+}
+
+type Content = ReturnType<typeof contentOf>;
 
 const refTo = (id: string) => `#/components/schemas/${id}`;
 
@@ -34,7 +51,7 @@ export function openapi(): Json {
     ],
     paths: pathsOf(),
     components: {
-      schemas: schemasOf(),
+      schemas: allSchemas(),
       securitySchemes: {
         key: { type: "http", scheme: "bearer", description: "A key from an admin, sent as a header." },
       },
@@ -42,7 +59,7 @@ export function openapi(): Json {
   });
 }
 
-function schemasOf(): Json {
+export function allSchemas(): Record<string, Schema> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     io: "input",
     uri: refTo,
@@ -61,58 +78,63 @@ function plain(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-function schemaOf(schema: z.ZodType): Json {
+/** A parameter in an address is text, but is described by the type it is parsed to: its output. */
+function schemaOf(schema: z.core.$ZodType, io: "input" | "output" = "input"): Schema {
   const id = z.globalRegistry.get(schema)?.id;
   if (id !== undefined) return { $ref: refTo(id) };
-  const made: Json = z.toJSONSchema(schema, { io: "input", override: ({ jsonSchema }) => plain(jsonSchema) });
-  const { $schema: _, ...inline } = made;
+  const { $schema: _, ...inline } = z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => plain(jsonSchema) });
   return inline;
 }
 
 function pathsOf(): Json {
   const paths: Record<string, Json> = {};
   for (const name of callNames) {
-    const call: Call = calls[name];
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call) };
+    const { path, method } = calls[name];
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name) };
   }
   return paths;
 }
 
-function operationOf(name: CallName, call: Call): Json {
+export function operationOf(name: CallName) {
+  const call: Call = calls[name];
   const { summary, description, response, body, key } = call;
+  const examples = examplesOf(name).filter(({ problem }) => problem === undefined);
+  const responses: Record<string, Response> = {
+    [response.status]: {
+      description: response.description,
+      ...headersOf(name, call),
+      content: { "application/json": contentOf(response.schema, examples, "response") },
+    },
+    ...(call.method === "GET" && name !== "openapi" && { 304: { description: "Nothing has changed since this ETag." } }),
+    ...problemsOf(name, call.problems),
+  };
   return {
     operationId: name,
     tags: [call.method === "GET" ? "Reading" : "Reporting"],
     summary,
     description,
     parameters: parametersOf(call),
-    ...(body !== null && { requestBody: { required: true, content: { "application/json": contentOf(name, body, "body") } } }),
-    responses: {
-      [response.status]: {
-        description: response.description,
-        ...headersOf(name, call),
-        content: { "application/json": contentOf(name, response.schema, "response") },
-      },
-      ...(call.method === "GET" && name !== "openapi" && { 304: { description: "Nothing has changed since this ETag." } }),
-      ...problemsOf(name, call.problems),
-    },
-    "x-codeSamples": examplesOf(name)
-      .filter(({ problem }) => problem === undefined)
-      .map((example) => ({ lang: "Shell", label: example.summary, source: curlOf(example, EXAMPLE_SITE) })),
+    ...(body !== null && { requestBody: { required: true, content: { "application/json": contentOf(body, examples, "body") } } }),
+    responses,
+    "x-codeSamples": examples.map((example) => ({
+      lang: "Shell",
+      label: example.summary,
+      source: curlOf(example, EXAMPLE_SITE),
+    })),
     // The list is of alternatives: the empty one makes the key optional for the preview.
     ...(key !== "unused" && { security: key === "needed" ? [{ key: [] }] : [{ key: [] }, {}] }),
   };
 }
 
-function parametersOf({ path, query, method, key }: Call): Json[] {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
-    return { name, in: "path", required: true, description: pathParameters[name!], schema: { type: "string" } };
+function parametersOf({ path, query, method, key }: Call): Parameter[] {
+  const text = { type: "string" } as const;
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]): Parameter => {
+    return { name, in: "path", required: true, description: pathParameters[name]!, schema: text };
   });
-  const inQuery = Object.entries<z.core.$ZodType>(query.shape).map(([name, field]) => {
-    const { description, ...schema } = queryField(field);
+  const inQuery = Object.entries<z.core.$ZodType>(query.shape).map(([name, field]): Parameter => {
+    const { description = "", ...schema } = schemaOf(field, "output");
     return { name, in: "query", required: false, description, schema };
   });
-  const text = { type: "string" };
   const inHeader = [
     ...(method === "GET" ? [{ name: "If-None-Match", description: "The ETag of an earlier response.", schema: text }] : []),
     ...(key === "needed"
@@ -124,18 +146,11 @@ function parametersOf({ path, query, method, key }: Call): Json[] {
           },
         ]
       : []),
-  ].map((header) => ({ ...header, in: "header", required: false }));
+  ].map((header): Parameter => ({ ...header, in: "header", required: false }));
   return [...inPath, ...inQuery, ...inHeader];
 }
 
-/** A parameter in an address is text, but is described by the type it is parsed to. */
-function queryField(field: z.core.$ZodType): Json {
-  const described: Json = z.toJSONSchema(field, { io: "output", override: ({ jsonSchema }) => plain(jsonSchema) });
-  const { $schema: _, ...schema } = described;
-  return schema;
-}
-
-function headersOf(name: CallName, { method }: Call): Json {
+function headersOf(name: CallName, { method }: Call): Pick<Response, "headers"> {
   const text = { schema: { type: "string" } };
   if (name === "openapi") return {};
   if (method === "GET") return { headers: { ETag: { description: "Changes when the content changes.", ...text } } };
@@ -148,25 +163,20 @@ function headersOf(name: CallName, { method }: Call): Json {
   };
 }
 
-function contentOf(name: CallName, schema: z.ZodType, part: "body" | "response"): Json {
-  const found = examplesOf(name).filter(({ problem }) => problem === undefined);
-  const examples = found.map((one) => [one.name, { summary: one.summary, value: one[part] }]);
-  return { schema: schemaOf(schema), ...(examples.length > 0 && { examples: Object.fromEntries(examples) }) };
+function contentOf(schema: z.ZodType, found: readonly Example[], part: "body" | "response") {
+  const examples = Object.fromEntries(found.map((one) => [one.name, { summary: one.summary, value: one[part] }]));
+  return { schema: schemaOf(schema), ...(found.length > 0 && { examples }) };
 }
 
 /** Kinds of problems that share a status are one response with an example each. */
-function problemsOf(name: CallName, kinds: readonly ProblemKind[]): Json {
+function problemsOf(name: CallName, kinds: readonly ProblemKind[]): Record<string, Response> {
   const statuses = [...new Set(kinds.map((kind) => problemKinds[kind].status))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
       const own = kinds.filter((kind) => problemKinds[kind].status === status);
       const found = examplesOf(name).filter(({ problem }) => problem !== undefined && own.includes(problem));
-      const examples = Object.fromEntries(found.map((one) => [one.name, { summary: one.summary, value: one.response }]));
-      const content = { schema: schemaOf(problemOut), ...(found.length > 0 && { examples }) };
-      return [
-        status,
-        { description: own.map((kind) => problemKinds[kind].why).join(" "), content: { "application/problem+json": content } },
-      ];
+      const content = { "application/problem+json": contentOf(problemOut, found, "response") };
+      return [status, { description: own.map((kind) => problemKinds[kind].why).join(" "), content }];
     }),
   );
 }

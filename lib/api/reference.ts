@@ -1,69 +1,11 @@
-import { z } from "zod";
-import { BASE } from "./calls";
+import { BASE, callNames, calls, type CallName } from "./calls";
 import { problemKinds } from "./problem";
-import { EXAMPLE_SITE, openapi } from "./openapi";
+import { allSchemas, EXAMPLE_SITE, operationOf, type Schema } from "./openapi";
 import type { ResponseReference, ApiReference, CallReference, ExampleNames, FieldReference } from "./view";
 
-/** The part of the document that the page shows. */
-interface SchemaShape {
-  readonly $ref?: string | undefined;
-  readonly type?: string | readonly string[] | undefined;
-  readonly description?: string | undefined;
-  readonly enum?: readonly unknown[] | undefined;
-  readonly format?: string | undefined;
-  readonly properties?: Readonly<Record<string, SchemaShape>> | undefined;
-  readonly required?: readonly string[] | undefined;
-  readonly items?: SchemaShape | undefined;
-  readonly anyOf?: readonly SchemaShape[] | undefined;
-}
-
-const schemaShape: z.ZodType<SchemaShape> = z.lazy(() =>
-  z.object({
-    $ref: z.string().optional(),
-    type: z.union([z.string(), z.array(z.string())]).optional(),
-    description: z.string().optional(),
-    enum: z.array(z.unknown()).optional(),
-    format: z.string().optional(),
-    properties: z.record(z.string(), schemaShape).optional(),
-    required: z.array(z.string()).optional(),
-    items: schemaShape.optional(),
-    anyOf: z.array(schemaShape).optional(),
-  }),
-);
-
-const content = z.record(
-  z.string(),
-  z.object({
-    schema: schemaShape,
-    examples: z.record(z.string(), z.object({ summary: z.string(), value: z.unknown() })).default({}),
-  }),
-);
-
-const operation = z.object({
-  operationId: z.string(),
-  summary: z.string(),
-  description: z.string(),
-  parameters: z.array(
-    z.object({
-      name: z.string(),
-      in: z.enum(["path", "query", "header"]),
-      required: z.boolean(),
-      description: z.string(),
-      schema: schemaShape,
-    }),
-  ),
-  requestBody: z.object({ content }).optional(),
-  responses: z.record(z.string(), z.object({ description: z.string(), content: content.default({}) })),
-  security: z.array(z.record(z.string(), z.unknown())).optional(),
-  "x-codeSamples": z.array(z.object({ label: z.string(), source: z.string() })),
-});
-
-const documentShape = z.object({
-  paths: z.record(z.string(), z.record(z.string(), operation)),
-  components: z.object({ schemas: z.record(z.string(), schemaShape) }),
-});
-
-type Schemas = z.output<typeof documentShape>["components"]["schemas"];
+type Schemas = Readonly<Record<string, Schema>>;
+/** A schema within another; `true` is a value of any kind. */
+type Part = NonNullable<Schema["items"]>;
 
 let made: ApiReference | undefined;
 
@@ -99,18 +41,15 @@ function withNames(source: string, { ladder, player, game }: ExampleNames): stri
 }
 
 function makeReference(): ApiReference {
-  const { paths, components } = documentShape.parse(openapi());
+  const schemas = allSchemas();
   const [oneList, oneResponse] = [once<CallReference["fields"]>(), once<ResponseReference>()];
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => callReference(path, method, call, components.schemas)),
-  );
   return {
     base: `${EXAMPLE_SITE}${BASE}`,
-    calls: calls.map((call) => ({
-      ...call,
-      fields: oneList(call.fields),
-      responses: call.responses.map((response) => oneResponse({ ...response, fields: oneList(response.fields) })),
-    })),
+    calls: callNames.map((name) => {
+      const call = callReference(name, schemas);
+      const responses = call.responses.map((response) => oneResponse({ ...response, fields: oneList(response.fields) }));
+      return { ...call, fields: oneList(call.fields), responses };
+    }),
     problems: Object.entries(problemKinds).map(([kind, about]) => ({ kind, ...about })),
   };
 }
@@ -126,44 +65,46 @@ function once<Value>(): (value: Value) => Value {
   };
 }
 
-function callReference(path: string, method: string, call: z.output<typeof operation>, schemas: Schemas): CallReference {
+function callReference(name: CallName, schemas: Schemas): CallReference {
+  const { summary, description, parameters, responses, ...call } = operationOf(name);
+  const { method, path, key } = calls[name];
   const body = call.requestBody?.content["application/json"];
   return {
-    id: call.operationId,
-    method: method.toUpperCase(),
+    id: name,
+    method,
     path,
-    summary: call.summary,
-    description: call.description,
-    key: call.security === undefined ? null : call.security.length === 1 ? "needed" : "can be sent",
-    parameters: call.parameters.map(({ name, in: place, required, description, schema }) => {
+    summary,
+    description,
+    key: key === "unused" ? null : key === "needed" ? "needed" : "can be sent",
+    parameters: parameters.map(({ name, in: place, required, description, schema }) => {
       return { name, place, type: typeOf(schema, schemas), needed: required, about: description };
     }),
     fields: body === undefined ? [] : fieldsOf(body.schema, schemas),
     curls: call["x-codeSamples"],
-    responses: Object.entries(call.responses).map(([status, { description, content: bodies }]) => {
-      const own = Object.values(bodies)[0];
+    responses: Object.entries(responses).map(([status, { description: about, content = {} }]) => {
+      const [own] = Object.values(content);
+      // The fields of a problem are the same for all.
+      const fields = own === undefined || Number(status) >= 400 ? [] : fieldsOf(own.schema, schemas);
+      const examples = Object.values(own?.examples ?? {});
       return {
         status,
-        about: description,
-        // The fields of a problem are the same for all.
-        fields: own === undefined || Number(status) >= 400 ? [] : fieldsOf(own.schema, schemas),
-        examples: Object.values(own?.examples ?? {}).map(({ summary, value }) => ({
-          summary,
-          json: JSON.stringify(value),
-        })),
+        about,
+        fields,
+        examples: examples.map(({ summary, value }) => ({ summary, json: JSON.stringify(value) })),
       };
     }),
   };
 }
 
-function resolved(schema: SchemaShape, schemas: Schemas): SchemaShape {
+function resolved(schema: Part, schemas: Schemas): Schema {
+  if (typeof schema !== "object" || Array.isArray(schema)) return {};
   const id = schema.$ref?.split("/").at(-1);
   const found = id === undefined ? undefined : schemas[id];
   return found === undefined ? schema : { ...found, description: schema.description ?? found.description };
 }
 
 /** Every field of an object, those of objects within it behind a full stop: participants[].player.name. */
-function fieldsOf(schema: SchemaShape, schemas: Schemas, before = ""): FieldReference[] {
+function fieldsOf(schema: Part, schemas: Schemas, before = ""): FieldReference[] {
   const { properties = {}, required = [] } = resolved(schema, schemas);
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = `${before}${name}`;
@@ -173,7 +114,7 @@ function fieldsOf(schema: SchemaShape, schemas: Schemas, before = ""): FieldRefe
   });
 }
 
-function within(schema: SchemaShape, schemas: Schemas, path: string): FieldReference[] {
+function within(schema: Part, schemas: Schemas, path: string): FieldReference[] {
   const { items, properties, anyOf } = resolved(schema, schemas);
   if (items !== undefined) return within(items, schemas, `${path}[]`);
   if (properties !== undefined) return fieldsOf(schema, schemas, `${path}.`);
@@ -181,11 +122,11 @@ function within(schema: SchemaShape, schemas: Schemas, path: string): FieldRefer
 }
 
 /** What a value can be, in the words of the format. */
-function typeOf(schema: SchemaShape, schemas: Schemas): string {
+function typeOf(schema: Part, schemas: Schemas): string {
   const { type, format, enum: choices, items, anyOf } = resolved(schema, schemas);
   if (choices !== undefined) return choices.map((choice) => JSON.stringify(choice)).join(" | ");
   if (anyOf !== undefined) return anyOf.map((choice) => typeOf(choice, schemas)).join(" | ");
   if (items !== undefined) return `list of ${typeOf(items, schemas)}`;
   if (format === "date-time") return "time";
-  return typeof type === "string" ? type : (type ?? ["object"]).join(" | ");
+  return [type ?? "object"].flat().join(" | ");
 }

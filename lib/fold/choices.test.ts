@@ -4,7 +4,8 @@ import { onBothEngines } from "@/db/testing/engines";
 import { findParticipantsByGame } from "@/db/store/games";
 import { findLadderById, type Ladder } from "@/db/store/ladders";
 import { findTopStandings } from "@/db/store/ratings";
-import { moveGame } from "@/lib/games/changes/move";
+import { carryOut } from "@/lib/games/changes/plan";
+import { movePlanner } from "@/lib/games/changes/move";
 import { gameToCorrect, gameView } from "@/lib/games/data";
 import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
 import { gameInput, type GameInput } from "@/lib/games/schema";
@@ -124,7 +125,7 @@ onBothEngines("a ladder with choices of its own", ({ it }) => {
     ];
     const game = gameOn(1);
     const without = { ...game, participants: game.participants.map(({ place: _, ...row }) => row) };
-    await expect(play(store, places, without)).rejects.toThrow("Natasha: the place must be a whole number from 1 to 256");
+    await expect(play(store, places, without)).rejects.toThrow("Enter Natasha’s place.");
     const id = await play(store, rate, without);
     const rules = { ...defaultRules, compare: "place" } as const;
     const reason = `Game ${id} has no places for everyone, so places cannot be compared. Correct these games first, or import them with places on a new ladder.`;
@@ -153,11 +154,11 @@ onBothEngines("a ladder with choices of its own", ({ it }) => {
     const second = await play(store, places, only(2));
     const reason = `2 games have only places and no scores, game ${first} among them, ${end}`;
     expect(await change()).toEqual({ ok: false, reason });
-    const moved = await moveGame(store, { gameId: second, ladderId: rate.id }, why);
+    const moved = await carryOut(store, movePlanner({ gameId: second, ladderId: rate.id }), why);
     expect(moved).toMatchObject(refused(`Game ${second} has only places and no scores.`));
     // A voided game moves, and cannot be restored there; its form has no scores either.
     await voidGame(store, { gameId: second, ...why });
-    expect(await moveGame(store, { gameId: second, ladderId: rate.id }, why)).toMatchObject({ ok: true });
+    expect(await carryOut(store, movePlanner({ gameId: second, ladderId: rate.id }), why)).toMatchObject({ ok: true });
     expect(await restoreGame(store, { gameId: second, ...why })).toMatchObject(refused("has only places and no scores"));
     expect((await gameToCorrect(store, second))!.values).toMatchObject({ "score.0": "", "score.2": "" });
     const scored = { ...gameOn(1), playedAt: only(1).playedAt };

@@ -1,9 +1,10 @@
 "use server";
 
+import type { Reader } from "@/db";
 import { redirectFromAction } from "@/lib/platform/request";
 import { scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
-import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { numberOf, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { isBanned, knownPlayers } from "@/lib/players/identity";
 import { leaveNotice } from "@/lib/platform/notice/request";
 import type { ImpactPreview } from "@/lib/fold/view";
@@ -13,6 +14,7 @@ import { doneSentence } from "./done";
 import { findDuplicate, type Duplicate } from "./duplicates";
 import { readGameForm } from "./form";
 import { readPlayersAtOpen } from "./form-players";
+import { playedTexts } from "./list";
 import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
 import { hasLaterGames, previewGame, previewRevision } from "./preview";
 import { formLadder } from "./roster";
@@ -41,7 +43,7 @@ export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, as
   const overruled = numberOf(form, "anyway") || null;
   const continues = numberOf(form, "continues") || null;
   const duplicate = await findDuplicate(store, ladder.id, read.game, undefined, continues);
-  if (duplicate !== null && duplicate.id !== overruled) return askAboutDuplicate(form, duplicate);
+  if (duplicate !== null && duplicate.id !== overruled) return askAboutDuplicate(store, form, duplicate);
   const banned = await bannedIn(store, read.game, now);
   if (banned !== "" && banned !== textOf(form, "banned-anyway")) {
     return { ...refused(form, null), shown: { duplicate: null, moreRows: false, banned } };
@@ -52,7 +54,8 @@ export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, as
   const unlessDuplicateOf = { overruled, continues };
   const command = { ladderId: ladder.id, game: read.game, source: "form", actor, now, unlessDuplicateOf } as const;
   const submitted = await submitGame(store, late === null ? command : { ...command, reason: late.reason });
-  if (!submitted.ok) return submitted.duplicate ? askAboutDuplicate(form, submitted.duplicate) : refused(form, submitted.reason);
+  if (!submitted.ok && submitted.duplicate) return askAboutDuplicate(store, form, submitted.duplicate);
+  if (!submitted.ok) return refused(form, submitted.reason);
   return goToGame(submitted.gameId, doneSentence("entered", submitted.report));
 });
 
@@ -77,8 +80,9 @@ async function confirmLate(store: PlayersCall["store"], form: FormData, ladderId
 }
 
 /** The form again, with the game that it probably is. */
-function askAboutDuplicate(form: FormData, { id, playedAt, because }: Duplicate): FormState<GameFormShown> {
-  return { ...refused(form, null), shown: { duplicate: { id, playedAt: playedAt.toISOString(), because }, moreRows: false } };
+async function askAboutDuplicate(reader: Reader, form: FormData, { id, because }: Duplicate): Promise<FormState<GameFormShown>> {
+  const playedAt = (await playedTexts(reader, [id])).get(id)!;
+  return { ...refused(form, null), shown: { duplicate: { id, playedAt, because }, moreRows: false } };
 }
 
 /** Corrects a game: first what would move, then, with a reason, the correction. */
@@ -138,11 +142,6 @@ async function conflictOf(store: PlayersCall["store"], gameId: number, version: 
   const now = await gameToCorrect(store, gameId);
   if (now === null || now.version === version) return null;
   return { version: now.version, ...(await changesSince(store, gameId, version)) };
-}
-
-function numberOf(form: FormData, name: string): number {
-  const text = textOf(form, name);
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }
 
 /** The form again, with the preview. */

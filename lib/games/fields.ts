@@ -208,6 +208,18 @@ export const participantFields = {
     api: `1 for the winner, at most ${MAX_ENTRANTS}; those who tie have the same. Required on ladders that compare places.`,
     show: ({ place }: ShownRow) => (place == null ? "none" : String(place)),
   },
+  /** The account of a guest with a provider, as a game server knows it: its owner may claim the guest. Stored with the guest. */
+  account: {
+    schema: z
+      .string()
+      .regex(/^[a-z]{2,20}:[\x21-\x7e]{1,255}$/, "account must be a provider and an id there, such as discord:80351110224678912.")
+      .nullish(),
+    label: "Account",
+    column: "account",
+    names: "account",
+    json: "text",
+    api: "The player's account with a provider that this site signs people in with, such as discord:80351110224678912. A guest with it can be claimed by its owner at once. Nobody else sees it.",
+  },
   /** What they scored against others of the game, by name. */
   versus: {
     schema: z.record(z.string(), z.number("A score against somebody must be a number."), VERSUS).nullish(),

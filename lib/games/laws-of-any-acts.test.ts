@@ -20,11 +20,12 @@ import { makeLadder, NOW, play, reread } from "@/lib/testing/league";
 import { anyGame, numbers, randomLeague, withGuests } from "@/lib/testing/random-league";
 import { thorough } from "@/lib/testing/thorough";
 import { importGames } from "@/lib/transfer/import/mutations";
-import { moveGame } from "./changes/move";
-import { rateGames } from "./changes/rate";
-import { revertGame } from "./changes/revert";
-import { deleteGames } from "./changes/delete";
-import { changeMany, undoImport } from "./changes/void";
+import { carryOut } from "./changes/plan";
+import { movePlanner } from "./changes/move";
+import { ratePlanner } from "./changes/rate";
+import { revertPlanner } from "./changes/revert";
+import { deletePlanner } from "./changes/delete";
+import { manyPlanner, undoPlanner } from "./changes/void";
 import { correctGame, restoreGame, voidGame } from "./mutations";
 import { gameTextsOf } from "./fields";
 import { snapshotOf } from "./snapshot";
@@ -87,7 +88,7 @@ const acts = {
   },
   "undo import": async ({ store }) => {
     const [imported] = await findNewestImports(store, 1);
-    return imported === undefined ? refused : undoImport(store, imported.id, why);
+    return imported === undefined ? refused : carryOut(store, undoPlanner(imported.id), why);
   },
   correct: (place, seed) =>
     anyOn(place, place.one, seed, (gameId) => {
@@ -108,12 +109,20 @@ const acts = {
   void: (place, seed) => anyOn(place, place.one, seed, (gameId) => voidGame(place.store, { gameId, ...why })),
   "void many": ({ store, one }, seed) => {
     const from = new Date(Date.UTC(2026, 0, 1 + (seed % 60)));
-    return changeMany(store, "void", { ladderIds: [one.id], from, until: new Date(from.getTime() + 3 * 86_400_000) }, why);
+    return carryOut(
+      store,
+      manyPlanner("void", { ladderIds: [one.id], from, until: new Date(from.getTime() + 3 * 86_400_000) }),
+      why,
+    );
   },
   "void of a player": (place, seed) =>
     anyPlayer(place, seed, (playerId) => {
       const from = new Date(Date.UTC(2026, 0, 1 + (seed % 50)));
-      return changeMany(place.store, "void", { playerId, from, until: new Date(from.getTime() + 10 * 86_400_000) }, why);
+      return carryOut(
+        place.store,
+        manyPlanner("void", { playerId, from, until: new Date(from.getTime() + 10 * 86_400_000) }),
+        why,
+      );
     }),
   restore: (place, seed) =>
     anyOn(
@@ -124,29 +133,35 @@ const acts = {
       ({ status }) => status === "voided",
     ),
   revert: (place, seed) =>
-    anyOn(place, place.one, seed, (gameId) => revertGame(place.store, { gameId, version: 1 + (seed % 3) }, why), isChanged),
+    anyOn(
+      place,
+      place.one,
+      seed,
+      (gameId) => carryOut(place.store, revertPlanner({ gameId, version: 1 + (seed % 3) }), why),
+      isChanged,
+    ),
   "rate a game": async ({ store, one, prefix }, seed) => {
     const game = anyGame(numbers(seed), prefix);
     const participants = game.participants.map((row, at) => ({ ...row, rated: at > 0 }));
-    return rateGames(store, { gameId: await play(store, one, { ...game, participants }) }, why);
+    return carryOut(store, ratePlanner({ gameId: await play(store, one, { ...game, participants }) }), why);
   },
   "rate a player": async ({ store, one, prefix }, seed) => {
     const game = anyGame(numbers(seed), prefix);
     const participants = game.participants.map((row, at) => ({ ...row, rated: at > 0 }));
     await play(store, one, { ...game, participants });
     const { id } = (await playerNamed(store, participants[0]!.player))!;
-    return rateGames(store, { playerId: id }, why);
+    return carryOut(store, ratePlanner({ playerId: id }), why);
   },
-  "rate a ladder": ({ store, one }) => rateGames(store, { ladderId: one.id }, why),
+  "rate a ladder": ({ store, one }) => carryOut(store, ratePlanner({ ladderId: one.id }), why),
   "rate others": async ({ store, one }, seed) => {
     const { name, description } = await reread(store, one);
     const rateWho = seed % 2 === 0 ? "everyone" : "registered";
     return editLadder(store, one.id, { name, description, rateWho }, commandLine, NOW);
   },
   "move away": (place, seed) =>
-    anyOn(place, place.one, seed, (gameId) => moveGame(place.store, { gameId, ladderId: place.other.id }, why)),
+    anyOn(place, place.one, seed, (gameId) => carryOut(place.store, movePlanner({ gameId, ladderId: place.other.id }), why)),
   "move back": (place, seed) =>
-    anyOn(place, place.other, seed, (gameId) => moveGame(place.store, { gameId, ladderId: place.one.id }, why)),
+    anyOn(place, place.other, seed, (gameId) => carryOut(place.store, movePlanner({ gameId, ladderId: place.one.id }), why)),
   // Three is in games with everyone, so that such a merge is refused.
   merge: async (place, seed) => {
     const [keep, gone] = [await player(place, 0), await player(place, seed % 4 === 0 ? 3 : 1)];
@@ -194,11 +209,11 @@ const acts = {
     return deleteLadder(store, { ladderId: ladder.id, typed: ladder.name, seen, ...by });
   },
   "restore many": ({ store, one }) =>
-    changeMany(store, "restore", { ladderIds: [one.id], from: new Date("2025-01-01T00:00:00Z") }, why),
+    carryOut(store, manyPlanner("restore", { ladderIds: [one.id], from: new Date("2025-01-01T00:00:00Z") }), why),
   "delete a voided game": async (place, seed) =>
     anyOn(place, place.one, seed, async (gameId) => {
       await voidGame(place.store, { gameId, ...why });
-      return deleteGames(place.store, { gameId }, why);
+      return carryOut(place.store, deletePlanner({ gameId }), why);
     }),
 } as const satisfies Record<string, Act>;
 

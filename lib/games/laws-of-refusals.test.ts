@@ -303,7 +303,7 @@ onBothEngines("previewGame", ({ open, it }) => {
       game({ player: "Typo" }, { player: "Natasha" }),
     ],
     ["a player with other accents as well", "Zoe and Zoé are the same player", game({ player: "Zoe" }, { player: "Zoé" })],
-    ["a missing place", "the place must be a whole number", game({ player: "Zoë" }, { player: "Kai" }), "place"],
+    ["a missing place", "Enter Zoë’s place.", game({ player: "Zoë" }, { player: "Kai" }), "place"],
     [
       "a missing score",
       "the score is missing",

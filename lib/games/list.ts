@@ -101,6 +101,11 @@ export async function gamesOfTeam(
   return { team, lines: await linesOf(reader, page, viewerId), next: last === undefined ? null : formatGamePosition(last) };
 }
 
+/** When games were played, by number: a date alone where the time is not known, which is the same in every zone. */
+export async function playedTexts(reader: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  return new Map((await findGamesByIds(reader, ids)).map((game) => [game.id, playedAtText(game)]));
+}
+
 /** The results of games in a line each, by number; missing games are left out. */
 export async function resultsOf(reader: Reader, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await findOutcomesByGames(reader, ids);

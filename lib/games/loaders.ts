@@ -8,10 +8,9 @@ import { rosterAt } from "./roster";
 import type { EntrantsInQuery } from "./schema";
 
 /** The game that an address names; null for one that is not there, and for what is no number at all. */
-export const loadGame = cachedLoader(async (store, address: string) => {
-  const id = /^[1-9]\d*$/.test(address) ? Number(address) : NaN;
-  return Number.isSafeInteger(id) ? gameView(store, id) : null;
-});
+export const loadGame = cachedLoader(async (store, address: string) =>
+  /^[1-9]\d{0,14}$/.test(address) ? gameView(store, Number(address)) : null,
+);
 
 /** Who would be in a game that is being entered; null where there is no such ladder. */
 export const loadEntrants = loader(entrantsAt);

@@ -10,6 +10,7 @@ import {
   type Participant,
 } from "@/db/store/games";
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
+import { insertGuestIdentities, type GuestIdentity } from "@/db/store/identities";
 import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
@@ -17,7 +18,8 @@ import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
 import { eachInTurns } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
-import { type PlayersByKey } from "@/lib/players/identity";
+import { isGuest, type PlayersByKey } from "@/lib/players/identity";
+import { accountIn } from "@/lib/sign-in/providers";
 import { addGuests } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { findDuplicate, type Duplicate } from "./duplicates";
@@ -119,6 +121,7 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   const refused = refusedBy(checked);
   if (refused !== null) return refused;
   const players = await addGuests(tx, checked.players, command.now);
+  await insertGuestIdentities(tx, guestIdentities(games, players, command.now));
   const { source, now, actor } = command;
   const importId = command.importId ?? null;
   const origin = { source, enteredAt: now, enteredBy: actor.playerId, enteredByKey: actor.keyId, importId };
@@ -145,13 +148,26 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   return { ok: true, report };
 }
 
+/** The accounts that came with guests. A registered player links their own. */
+function guestIdentities(games: readonly GameInput[], players: PlayersByKey, at: Date): Omit<GuestIdentity, "id">[] {
+  return games.flatMap(({ participants }) =>
+    participants.flatMap(({ player: name, account }) => {
+      const player = account == null ? undefined : players.get(nameKey(name));
+      const known = account == null ? null : accountIn(account);
+      return player === undefined || known === null || !isGuest(player)
+        ? []
+        : [{ ...known, playerId: player.id, source: "report", at }];
+    }),
+  );
+}
+
 type AddGame = GameEdit & { do: "add" };
 
 /** Names become players, and it is decided who is rated. */
 export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Decided): EnteredGame {
   const { externalId: _id, scores: _scores, participants, ...fields } = scoresForLadder(ladder, game);
   return {
-    participants: participants.map(({ player: name, versus: _versus, ...row }) => {
+    participants: participants.map(({ player: name, versus: _versus, account: _account, ...row }) => {
       const player = players.get(nameKey(name))!;
       return { ...row, playerId: player.id, rated: isRatedInGame(ladder, player, decided, row.rated) };
     }),

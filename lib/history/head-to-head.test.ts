@@ -72,6 +72,13 @@ onBothEngines("two players over all ladders", ({ it }) => {
     expect((await faceOff(store, "bo", "ayla", "arena"))!.together).toEqual({ games: 2, won: 0, lost: 2, drawn: 0 });
   });
 
+  it("have the date alone of meetings whose time is not known", async ({ store }) => {
+    const clan = await makeLadder(store);
+    const game = { ...gameOn(1, ["Ayla", 9, 20], ["Bo", 1, 20]), playedAt: new Date("2026-01-02T12:00:00Z"), timeUnknown: true };
+    await play(store, clan, game);
+    expect((await faceOff(store, "ayla", "bo"))!.lines.map(({ playedAt }) => playedAt)).toEqual(["2026-01-02"]);
+  });
+
   it("are null for an unknown slug, or one player twice", async ({ store }) => {
     const clan = await makeLadder(store);
     await play(store, clan, gameOn(1, ["Ayla", 9, 20], ["Bo", 1, 20]));

@@ -8,6 +8,7 @@ import type { Rating } from "@/db/store/ratings";
 import { findGamesTogether } from "@/db/store/together";
 import { bothCompared, comparedOf, type Compared } from "@/lib/format/compared";
 import { compareWords } from "@/lib/format/compare-words";
+import { playedTexts } from "@/lib/games/list";
 import { formatScores, resultLine, resultOf } from "@/lib/games/result";
 import { storedEntrants } from "@/lib/games/stored-entrants";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
@@ -226,12 +227,10 @@ function flowOf(met: readonly Counted[]) {
 /** The meetings from one place up to another (exclusive), newest first. */
 async function linesOf(store: Store, playerId: number, rivalId: number, met: readonly Counted[], from: number, to: number) {
   const shown = met.slice(from, to);
-  const rows = await findOutcomesByGames(
-    store,
-    shown.map(({ gameId }) => gameId),
-  );
+  const ids = shown.map(({ gameId }) => gameId);
+  const [rows, played] = await Promise.all([findOutcomesByGames(store, ids), playedTexts(store, ids)]);
   const severalLadders = new Set(met.map(({ ladder }) => ladder.id)).size > 1;
-  return shown.reverse().flatMap(({ ladder, gameId, at, result, points, total }) => {
+  return shown.reverse().flatMap(({ ladder, gameId, result, points, total }) => {
     const game = rows.get(gameId) ?? [];
     const [one, other] = [playerId, rivalId].map((id) => game.findIndex((row) => row.playerId === id));
     const [mine, theirs] = [game[one!], game[other!]];
@@ -240,7 +239,7 @@ async function linesOf(store: Store, playerId: number, rivalId: number, met: rea
     return [
       {
         gameId,
-        playedAt: new Date(at).toISOString(),
+        playedAt: played.get(gameId)!,
         /** The ladder's name, where there are several. */
         ladder: severalLadders ? ladder.name : null,
         /** The result of the game: "Wolf 84–77 Jade Falcon". */
@@ -298,9 +297,13 @@ async function unratedMeetings(reader: Reader, ladders: readonly Ladder[], playe
     .slice(0, MAX_UNRATED);
   const voided = games.filter(({ status }) => status === "voided").map(({ gameId }) => gameId);
   const reasons = await findVoidReasons(reader, voided);
+  const played = await playedTexts(
+    reader,
+    games.map(({ gameId }) => gameId),
+  );
   return games.map((game) => ({
     gameId: game.gameId,
-    playedAt: game.playedAt.toISOString(),
+    playedAt: played.get(game.gameId)!,
     why: whyNoFlow(game, player.name, rival.name, reasons.get(game.gameId)),
   }));
 }

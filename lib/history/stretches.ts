@@ -10,6 +10,7 @@ import type { Digest } from "./ledger";
 import { eveningEnds } from "./evenings";
 import { toScreen } from "./to-screen";
 import { endsOf, namedEnds, type RivalEnds } from "./rivals";
+import { playedTexts } from "@/lib/games/list";
 import { rangeDays, type HistoryQuery } from "./schema";
 
 const DAY = 86_400_000;
@@ -173,13 +174,18 @@ export async function historyTable(store: Store, rated: RatedPlayer, query: Hist
     store,
     movers.flatMap((mover) => mover?.player ?? []),
   );
+  const played = await playedTexts(
+    store,
+    places.map((game) => ledger.gameId[game]!),
+  );
   const lines = places.map((game, line) => {
+    const gameId = ledger.gameId[game]!;
     const mover = movers[line] ?? null;
     const person = mover && people.get(mover.player);
     return {
       number: game + 1,
-      gameId: ledger.gameId[game]!,
-      playedAt: new Date(ledger.playedAt[game]!).toISOString(),
+      gameId,
+      playedAt: played.get(gameId) ?? new Date(ledger.playedAt[game]!).toISOString(),
       change: ledger.change[game]!,
       after: ledger.after[game]!,
       mover: mover && person ? { ...person, points: mover.points } : null,

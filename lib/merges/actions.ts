@@ -3,7 +3,7 @@
 import { redirectFromAction } from "@/lib/platform/request";
 import { adminAction } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
-import { refused, textOf } from "@/lib/platform/forms/schema";
+import { numberOf, refused, textOf } from "@/lib/platform/forms/schema";
 import { playerNamed } from "@/lib/players/identity";
 import { confirmMerge, refusedMerge } from "./confirm";
 import { mergePlayers, undoMerge } from "./mutations";
@@ -32,8 +32,3 @@ export const undoMergeAction = adminAction<MergeShown>(async ({ store, actor, no
   if (!undone.ok) return refusedMerge(form, undone);
   redirectFromAction(withQuery(`/admin/players/${encodeURIComponent(undone.keep)}`, { apart: undone.gone }));
 });
-
-function numberOf(form: FormData, name: string): number {
-  const text = textOf(form, name);
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
-}

@@ -1,7 +1,8 @@
-import type { Store } from "@/db";
-import { findAllAdmins, findPlayersByIds, updateAccess } from "@/db/store/players";
+import { randomBytes } from "node:crypto";
+import type { Store, Tx } from "@/db";
+import { findAllAdmins, findPlayersByIds, NEVER_A_PASSWORD, updateAccess } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
-import { isGuest, passwordHashOf, playerMeant, playerNamed } from "./identity";
+import { hasPassword, isGuest, passwordHashOf, playerMeant, playerNamed } from "./identity";
 import { lookAlikeProblem } from "./look-alikes";
 import { ensureExactly, registerPlayer } from "./mutations";
 import { looseKey, nameKey, playerName } from "./schema";
@@ -43,6 +44,30 @@ export async function register(store: Store, { name, password, now }: Credential
     if (!registered.ok) return refuse("name", registered.reason);
     return { ok: true, playerId: registered.player.id, name: registered.player.name };
   });
+}
+
+/** Creates a player who signs in by a provider, and is rated from now on. */
+export async function registerWithoutPassword(tx: Tx, name: string, now: Date): Promise<AccountChanged> {
+  const parsed = playerName.safeParse(name);
+  if (!parsed.success) return refuse("name", parsed.error.issues[0]!.message);
+  const disguised = await lookAlikeProblem(tx, parsed.data);
+  if (disguised !== null) return refuse("name", disguised);
+  const taken = await playerMeant(tx, parsed.data);
+  if (taken !== null) return refuse("name", takenBy(taken.name, parsed.data, isGuest(taken)));
+  const passwordHash = neverAPassword();
+  const registered = await registerPlayer(tx, { name: parsed.data, passwordHash, role: "player" }, now);
+  if (!registered.ok) return refuse("name", registered.reason);
+  return { ok: true, playerId: registered.player.id, name: registered.player.name };
+}
+
+/** Makes a guest a player who signs in by a provider. The guest's games stay theirs. */
+export async function registerGuestWithoutPassword(tx: Tx, guestId: number): Promise<void> {
+  await updateAccess(tx, guestId, { passwordHash: neverAPassword() });
+}
+
+/** Stored instead of a hash, different each time: `registerPlayer` recognises its own row by it. */
+function neverAPassword(): string {
+  return `${NEVER_A_PASSWORD}${randomBytes(12).toString("base64url")}`;
 }
 
 function takenBy(name: string, typed: string, isGuest: boolean): string {
@@ -114,10 +139,11 @@ export interface ChangePassword {
 export type PasswordChanged =
   { readonly ok: true } | { readonly ok: false; readonly field: "old" | "password"; readonly reason: string };
 
-/** Changes one's own password, which requires the old one. Ends all sessions. */
+/** Changes one's own password, which requires the old one, or sets the first one. Ends all sessions. */
 export async function changePassword(store: Store, { playerId, old, password }: ChangePassword): Promise<PasswordChanged> {
   const [player] = await findPlayersByIds(store, [playerId]);
-  if (!(await isPassword(old, (player && passwordHashOf(player)) ?? NOBODY)))
+  const isFirst = player !== undefined && !hasPassword(player);
+  if (!isFirst && !(await isPassword(old, (player && passwordHashOf(player)) ?? NOBODY)))
     return { ok: false, field: "old", reason: "This is not your current password." };
   const problem = passwordProblem(password, player!.name);
   if (problem !== null) return { ok: false, field: "password", reason: problem };

@@ -8,6 +8,7 @@ import {
   type ClaimToken,
 } from "@/db/store/access";
 import { isLastAdmin, NO_PASSWORD, findPlayersByIds, updateAccess, type Player } from "@/db/store/players";
+import { deleteIdentities } from "@/db/store/identities";
 import { deleteSecondFactor } from "@/db/store/second-factor";
 import { findSite } from "@/db/store/site";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
@@ -88,7 +89,7 @@ async function inviteIn(tx: Tx, playerId: number, actor: Actor, now: Date): Prom
 }
 
 export interface ResetAccess extends MakeLink {
-  /** Also removes passkeys, the authenticator app and recovery codes: an intruder may have added theirs. */
+  /** Also removes passkeys, the authenticator app, recovery codes and accounts with providers: an intruder may have added theirs. */
   readonly removesFactors: boolean;
 }
 
@@ -105,7 +106,10 @@ export async function resetAccess(store: Store, { playerId, actor, now, removesF
       return { ok: false, reason: `${player.name} is the last admin who can sign in. Make another player an admin first.` };
     }
     await updateAccess(tx, player.id, { passwordHash: NO_PASSWORD });
-    if (removesFactors) await deleteSecondFactor(tx, player.id);
+    if (removesFactors) {
+      await deleteSecondFactor(tx, player.id);
+      await deleteIdentities(tx, { playerId: player.id });
+    }
     return makeLink(tx, player, "player.reset-password", RESET_DAYS, actor, now);
   });
 }

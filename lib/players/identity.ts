@@ -121,9 +121,14 @@ export function passwordHashOf({ passwordHash }: Pick<Player, "passwordHash">): 
   return passwordHash;
 }
 
-/** Whether a player has a password now: guests have none, nor has a player after a reset. */
+/** Whether a player has a password now: guests have none, nor has a player after a reset or one who signs in by a provider. */
 export function hasPassword({ passwordHash }: Pick<Player, "passwordHash">): boolean {
-  return passwordHash !== null && passwordHash !== NO_PASSWORD;
+  return passwordHash !== null && !passwordHash.startsWith(NO_PASSWORD);
+}
+
+/** Whether an admin has reset the access of a player, who has not set a new password yet. */
+export function isReset({ passwordHash }: Pick<Player, "passwordHash">): boolean {
+  return passwordHash === NO_PASSWORD;
 }
 
 export function maySignIn(player: Player, now: Date): boolean {

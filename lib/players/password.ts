@@ -33,7 +33,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 export function isPassword(password: string, passwordHash: string): Promise<boolean> {
-  return verify(passwordHash === NO_PASSWORD ? NOBODY : passwordHash, normal(password));
+  return verify(passwordHash.startsWith(NO_PASSWORD) ? NOBODY : passwordHash, normal(password));
 }
 
 /** Twenty unambiguous letters and digits: about a hundred bits. */

@@ -7,6 +7,7 @@ import { loadBaseUrl } from "@/lib/platform/loaders";
 import { leaveNotice } from "@/lib/platform/notice/request";
 import { lookAlikeQuestion } from "@/lib/players/look-alikes";
 import { createGuest, deleteGuest } from "@/lib/players/mutations";
+import { hasPassword } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { allowSignIn, changeRole } from "@/lib/players/roles";
 import { playerId } from "@/lib/players/schema";
@@ -14,24 +15,24 @@ import { claim, inviteGuest, resetAccess, type LinkMade } from "@/lib/players/cl
 import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { setUp } from "./first-admin";
 import { ownRequest, redirectFromAction } from "@/lib/platform/request";
-import { adminAction, openAction, playerAction, type ActionCall, type PlayersCall } from "./guard";
+import { adminAction, openAction, playerAction, type PlayersCall } from "./guard";
 import { changePassword, register, signOutEverywhere } from "@/lib/players/accounts";
 import type { ShownLink } from "@/lib/players/view";
 import { findPlayersByIds } from "./data";
-import { enter, enterWithCode, newSession } from "./enter";
+import { enterWithCode, newSession } from "./enter";
 import { recordEvent } from "./events/mutations";
 import { auth, signOut } from "./next-auth";
 import { registrationProblem } from "./registration";
-import { fromRequest, finishSignIn, keepSession } from "./request";
-import { closeSession, endSession, playerOfSession } from "./sessions";
+import { fromRequest, finishSignIn, keepSession, proofProblem, signInWithPassword } from "./request";
+import { endSession, playerOfSession } from "./sessions";
 import { TICKET_COOKIE } from "./ticket";
 import { ownPath } from "./schema";
 import { networkOf, signInLimits, waitInWords } from "./limits";
 
-export const signInAction = openAction(async ({ store, now, address }, form) => {
+export const signInAction = openAction(async (_, form) => {
   const next = ownPath(textOf(form, "next"));
   const [name, password] = [textOf(form, "name").slice(0, 512), textOf(form, "password").slice(0, 512)];
-  const problem = await finishSignIn(await enter(store, name, password, await fromRequest(address, now)), next);
+  const problem = await signInWithPassword(name, password, next);
   if (problem !== null) return refused(form, problem);
   redirectFromAction(next);
 });
@@ -50,18 +51,12 @@ export const codeAction = openAction(async ({ store, now, address }, form) => {
   redirectFromAction(next);
 });
 
-/** Signs in after an account was created, or its password set by a link. A second factor is still required. */
-async function enterAnew({ store, now, address }: ActionCall, name: string, password: string, next: string): Promise<void> {
-  await finishSignIn(await enter(store, name, password, await fromRequest(address, now)), next);
-}
-
 export async function signOutAction(): Promise<void> {
   const request = await ownRequest();
   if (request === null) redirectFromAction("/");
   const [session, store, now] = [await auth(), await getStore(), new Date()];
   const token = session?.user?.id ?? "";
   const player = await playerOfSession(store, token, now);
-  await closeSession(store, token);
   if (player !== null) await recordEvent(store, { event: "signed out", player, address: request.address, now });
   await signOut({ redirect: false });
   redirectFromAction("/");
@@ -86,7 +81,7 @@ export const registerAction = openAction(async (call, form, before) => {
   const player = { id: registered.playerId, name: registered.name };
   await recordEvent(store, { event: "registered", player, address, now });
   const next = ownPath(textOf(form, "next"));
-  await enterAnew(call, registered.name, password, next);
+  await signInWithPassword(registered.name, password, next);
   redirectFromAction(next);
 });
 
@@ -96,7 +91,7 @@ export const claimAction = openAction(async (call, form) => {
   const claimed = await claim(store, textOf(form, "token"), password, now, form.getAll("remove").map(String));
   if (!claimed.ok) return atField(form, claimed);
   const next = `/players/${encodeURIComponent(claimed.player.slug)}`;
-  await enterAnew(call, claimed.player.name, password, next);
+  await signInWithPassword(claimed.player.name, password, next);
   redirectFromAction(next);
 });
 
@@ -105,16 +100,21 @@ export const setUpAction = openAction(async (call, form) => {
   const [name, password] = [textOf(form, "name"), textOf(form, "password")];
   const made = await setUp(store, textOf(form, "token"), name, password, now);
   if (!made.ok) return atField(form, made);
-  await enterAnew(call, made.name, password, "/admin");
+  await signInWithPassword(made.name, password, "/admin");
   redirectFromAction("/admin");
 });
 
-export const changePasswordAction = playerAction(async ({ store, player, now, address }, form) => {
+export const changePasswordAction = playerAction(async (call, form) => {
+  const { store, player, now, address } = call;
   // A visitor at an unattended computer must not be able to try passwords either.
   const { byName } = signInLimits();
   const wait = await byName.take(player.nameKey);
   if (wait > 0) return refused(form, `Too many attempts. Try again ${waitInWords(wait)}.`);
   const password = textOf(form, "password");
+  if (!hasPassword(player)) {
+    const problem = await proofProblem(call, form);
+    if (problem !== null) return problem;
+  }
   const changed = await changePassword(store, { playerId: player.id, old: textOf(form, "old-password"), password });
   if (!changed.ok) return atField(form, { field: changed.field === "old" ? "old-password" : "password", reason: changed.reason });
   await byName.giveBack(player.nameKey);

@@ -26,6 +26,10 @@ export async function tryCredentials(reader: Reader, name: string, password: str
   return reason === null ? { ok: true, player } : { ok: false, why: "refused", reason };
 }
 
+/** After a reset by an admin, passkeys and providers wait for the new password: an intruder may have added theirs. */
+export const NO_PASSWORD_NOW =
+  "Your access was reset. Set a new password with the link that an admin gave you; then your other ways to sign in work again.";
+
 const MERGED = "This account was merged into another one. Sign in with that one.";
 
 /** Why an authenticated player may not sign in; null if they may. */

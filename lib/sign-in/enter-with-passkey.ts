@@ -2,8 +2,8 @@ import type { Store } from "@/db";
 import type { Passkey } from "@/db/store/passkeys";
 import { findPlayersByIds } from "@/db/store/players";
 import type { Taken } from "@/lib/platform/limits";
-import { hasPassword } from "@/lib/players/identity";
-import { refusalOf, type Player } from "./data";
+import { isReset } from "@/lib/players/identity";
+import { NO_PASSWORD_NOW, refusalOf, type Player } from "./data";
 import { atSecondStep, newSession, TOO_LATE, type Entered, type From } from "./enter";
 import { recordEvent } from "./events/mutations";
 import { knownBrowserOf } from "./known-browser";
@@ -16,8 +16,6 @@ const NO_PASSKEY =
   "This passkey was not accepted. It may have been removed, or the question took too long to answer. Try again, or sign in another way.";
 const COPIED =
   "This passkey was refused, because it has counted fewer uses than this site has seen: there may be a copy of it. Sign in another way, and remove it on your account page.";
-const NO_PASSWORD_NOW =
-  "Your password was reset. Set a new one with the link that an admin gave you; then your passkeys work again.";
 
 interface Given {
   /** The response of the browser, unchanged. */
@@ -34,7 +32,7 @@ export async function enterWithPasskey(store: Store, { signed, party }: Given, f
   const [player] = whose === null ? [] : await findPlayersByIds(store, [whose]);
   if (used?.ok !== true || player === undefined) return refuse(store, used, player, from);
   // An intruder may have added a passkey to the account. After a reset by an admin it is refused until the owner has a password again.
-  const reason = refusalOf(player, now) ?? (hasPassword(player) ? null : NO_PASSWORD_NOW);
+  const reason = refusalOf(player, now) ?? (isReset(player) ? NO_PASSWORD_NOW : null);
   if (reason !== null) {
     await recordEvent(store, { event: "may not sign in", player, address, now });
     return { ok: false, why: "refused", reason };

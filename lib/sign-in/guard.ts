@@ -83,8 +83,11 @@ async function notAllowed({ store, player, address, now }: PlayersCall, sentence
   return sentence;
 }
 
-/** The id of the ladder that a form is about; null if it names none. Determined before anything else is done with the form. */
-export type LadderOfForm = (store: Store, form: FormData) => Promise<number | null>;
+/**
+ * The id of the ladder that a form is about, or all of several; null if it names none. Determined before anything else is done with the
+ * form.
+ */
+export type LadderOfForm = (store: Store, form: FormData) => Promise<number | readonly number[] | null>;
 
 /** The context for admins and the scorekeepers of the form's ladder. */
 async function keepersCallOf(form: FormData, ladderOf: LadderOfForm): Promise<PlayersCall | string> {
@@ -92,8 +95,9 @@ async function keepersCallOf(form: FormData, ladderOf: LadderOfForm): Promise<Pl
   if (typeof call === "string") return call;
   if (call.player.role === "admin") return asAdmin(call);
   if (call.player.role !== "scorekeeper") return notAllowed(call, NO_KEEPER);
-  const [ladder, ladders] = [await ladderOf(call.store, form), await findLaddersByScorekeeper(call.store, call.player.id)];
-  return ladders.some(({ id }) => id === ladder) ? call : notAllowed(call, NO_KEEPER);
+  const about = [(await ladderOf(call.store, form)) ?? []].flat();
+  const kept = new Set((await findLaddersByScorekeeper(call.store, call.player.id)).map(({ id }) => id));
+  return about.length > 0 && about.every((id) => kept.has(id)) ? call : notAllowed(call, NO_KEEPER);
 }
 
 function guarded<Caller, Shown>(

@@ -4,12 +4,18 @@ import { cache } from "react";
 import { getStore } from "@/db";
 import { loader } from "@/lib/platform/loader";
 import { mayHaveSession } from "@/lib/platform/session-cookie";
-import { findLaddersByScorekeeper } from "./data";
+import { findLaddersByScorekeeper, findPlayersByIds } from "./data";
 import { isSetupToken } from "./first-admin";
 import { auth } from "./next-auth";
 import { ownSessions, playerOfSession, seenPlayer } from "./sessions";
 import { hasApp, mustSetUpSecondFactor, ownSecondFactor } from "./second-factor/data";
-import { registrationProblem } from "./registration";
+import { hasPassword } from "@/lib/players/identity";
+import { arePasswordsOffered, claimProblem, newByProviderProblem, registrationProblem } from "./registration";
+import { ownIdentities } from "./identities";
+import { onwardAddress, pendingAccount, tripOfRequest } from "./callback";
+import type { ProviderAccount } from "./schema";
+import type { ShownProvider } from "./view";
+import { enabledProvider, enabledProviders, providerOfIssuer } from "./providers";
 import { TICKET_COOKIE } from "./ticket";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { atSecondStep } from "./enter";
@@ -68,6 +74,43 @@ export async function loadSecondStep(): Promise<{ readonly app: boolean; readonl
   const host = (await loadBaseUrl()).hostname;
   return { app: await hasApp(store, player.id), passkey: await hasPasskey(store, player.id, host) };
 }
+
+/** The providers that can be used, in their order. */
+export function loadProviders(): ShownProvider[] {
+  return enabledProviders().map(({ id, label, icon }) => ({ id, label: label(process.env), icon }));
+}
+
+/** How people sign in here: by which providers, and whether passwords are offered. */
+export const loadWays = loader(async (store) => ({
+  providers: loadProviders(),
+  passwords: await arePasswordsOffered(store),
+}));
+
+export const loadOwnIdentities = loader((store, viewer: Viewer) => ownIdentities(store, viewer.id));
+
+export const loadHasPassword = loader(async (store, viewer: Viewer) => {
+  const [player] = await findPlayersByIds(store, [viewer.id]);
+  return player !== undefined && hasPassword(player);
+});
+
+export const loadNewByProviderProblem = loader(newByProviderProblem);
+
+export const loadClaimProblem = loader(claimProblem);
+
+/** The account with which somebody came who is not known here yet, and the name of its provider. */
+export async function loadPending(): Promise<(ProviderAccount & { readonly provider: string }) | null> {
+  const account = await pendingAccount();
+  return account && { ...account, provider: providerOfIssuer(account.issuer)?.label(process.env) ?? account.issuer };
+}
+
+/** The provider from which this browser last came back without its consent. */
+export async function loadLastProvider(): Promise<string | null> {
+  const trip = await tripOfRequest();
+  return trip && (enabledProvider(trip.provider)?.label(process.env) ?? null);
+}
+
+/** The address of the provider, for a browser without JavaScript. */
+export const loadOnwardAddress = () => onwardAddress();
 
 export const loadRegistrationProblem = loader(registrationProblem);
 

@@ -1,12 +1,27 @@
-import NextAuth, { type NextAuthConfig, type NextAuthResult } from "next-auth";
+import NextAuth, { CredentialsSignin, customFetch, type NextAuthConfig, type NextAuthResult } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { z } from "zod";
 import { getStore } from "@/db";
 import { BASE_PATH } from "@/lib/platform/base-path";
+import { authorize } from "./authorize";
+import type { Entered } from "./enter";
+import { openIdentitySession, receiveIdentity } from "./callback";
+import { AUTH_PATH, enabledProviders } from "./providers";
 import { MAX_SESSION_DAYS } from "./schema";
-import { playerOfSession } from "./sessions";
+import { closeSession } from "./sessions";
 
-const given = z.object({ session: z.string().max(100) });
+/** A provider that does not answer must not hold a request for long. */
+const patientFetch: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(8_000) });
+
+/** A sign-in with name and password that did not open a session, with its outcome. */
+export class NotEntered extends CredentialsSignin {
+  override code = "refused";
+  readonly entered: Extract<Entered, { readonly ok: false }>;
+
+  constructor(entered: Extract<Entered, { readonly ok: false }>) {
+    super();
+    this.entered = entered;
+  }
+}
 
 /**
  * With HTTPS the session's cookie is for this host alone, sent over HTTPS only, and cannot be set by a neighbour under the same domain:
@@ -28,36 +43,57 @@ function secureCookies(baseUrl: string | undefined): Pick<NextAuthConfig, "useSe
 function cookiesUnder(path: string, secure: boolean): NextAuthConfig["cookies"] {
   const prefix = secure ? "__Secure-" : "";
   const options = { httpOnly: true, sameSite: "lax", path, secure } as const;
+  const named = (name: string) => ({ name: `${prefix}authjs.${name}`, options });
   return {
-    sessionToken: { name: `${prefix}authjs.session-token`, options },
-    callbackUrl: { name: `${prefix}authjs.callback-url`, options },
-    csrfToken: { name: `${prefix}authjs.csrf-token`, options },
+    sessionToken: named("session-token"),
+    callbackUrl: named("callback-url"),
+    csrfToken: named("csrf-token"),
+    pkceCodeVerifier: named("pkce.code_verifier"),
+    state: named("state"),
+    nonce: named("nonce"),
   };
 }
+
+/** Errors that anybody can cause, with a forged cookie, a wrong password or by coming back from a provider without its consent. */
+const NOT_LOGGED = ["JWTSessionError", "CredentialsSignin", "InvalidCheck", "OAuthCallbackError", "MissingCSRF"];
 
 /** The cookie holds the token of a session; its player and validity are read from the store with every request. */
 const result: NextAuthResult = NextAuth(() => ({
   trustHost: true,
+  basePath: AUTH_PATH,
   secret: process.env.AUTH_SECRET!,
   session: { strategy: "jwt", maxAge: 60 * 60 * 24 * MAX_SESSION_DAYS },
-  pages: { signIn: "/login" },
-  // Any client can send a forged cookie, which is nobody's session: it is not logged.
-  logger: { error: (error) => (error.name === "JWTSessionError" ? undefined : console.error(error)) },
+  pages: { signIn: "/login", error: "/login" },
+  logger: { error: (error) => (NOT_LOGGED.includes(error.name) ? undefined : console.error(error)) },
   ...secureCookies(process.env.BASE_URL),
   providers: [
     CredentialsProvider({
-      credentials: { session: {} },
-      // Our own actions have authenticated the player (enter.ts); the library only stores the session's token in a cookie.
-      authorize: async (input) => {
-        const { session } = given.parse(input);
-        return (await playerOfSession(await getStore(), session)) === null ? null : { id: session };
+      credentials: { name: {}, password: {}, known: {}, session: {} },
+      authorize: async (input, request) => {
+        const entered = await authorize(input, request.headers);
+        if (!entered.ok) throw new NotEntered(entered);
+        return { id: entered.session };
       },
     }),
+    ...enabledProviders().map((provider) => provider.make(process.env, { [customFetch]: patientFetch })),
   ],
   callbacks: {
-    jwt: ({ token, user }) => (user?.id === undefined ? token : { sub: user.id }),
+    signIn: ({ account, user }) =>
+      account === null || account === undefined || account.type === "credentials" ? true : receiveIdentity(account, user),
+    jwt: async ({ token, user, account }) => {
+      if (account === null || account === undefined) return token;
+      if (account.type === "credentials") return user.id === undefined ? null : { sub: user.id };
+      const session = await openIdentitySession(account, user);
+      return session === null ? null : { sub: session };
+    },
     session: ({ session, token }) => ({ ...session, user: { ...session.user, id: token.sub ?? "" } }),
+  },
+  events: {
+    signOut: async (message) => {
+      if ("token" in message && message.token?.sub !== undefined) await closeSession(await getStore(), message.token.sub);
+    },
   },
 }));
 
 export const { auth, signIn, signOut } = result;
+export const { GET, POST } = result.handlers;

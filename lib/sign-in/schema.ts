@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** Maximum age of a session, however much it is used: a stolen cookie works no longer than this. */
 export const MAX_SESSION_DAYS = 30;
 /** Maximum time without any request. */
@@ -11,3 +13,34 @@ export function ownPath(next: string): string {
   const path = `${pathname}${search}${hash}`;
   return origin === "http://here.invalid" && !path.startsWith("//") ? path : "/";
 }
+
+/** An account with a provider, as it came with a sign-in. */
+export const providerAccount = z.object({
+  issuer: z.string().min(1).max(500),
+  subject: z.string().min(1).max(255),
+  /** The name shown there. */
+  name: z.string().max(100),
+});
+
+export type ProviderAccount = z.output<typeof providerAccount>;
+
+/** What a browser went to a provider for. */
+export const trip = z.object({
+  provider: z.string(),
+  /** Where to go afterwards. */
+  next: z.string(),
+  /** The player who links an account, with the version of their sessions; null for a sign-in. */
+  link: z.object({ playerId: z.number(), sessionVersion: z.number() }).nullable(),
+});
+
+export type Trip = z.output<typeof trip>;
+
+/** How long somebody may take at the provider. */
+export const TRIP_SECONDS = 15 * 60;
+/** How long somebody may take to say who they are after their first sign-in by a provider. */
+export const PENDING_SECONDS = 60 * 60;
+
+export const TRIP_COOKIE = "provider-trip";
+export const PENDING_COOKIE = "provider-account";
+/** The address of the provider, for browsers without JavaScript: they follow a link there. */
+export const ONWARD_COOKIE = "provider-address";

@@ -49,6 +49,14 @@ async function validSession(reader: Reader, token: string, now: Date) {
   return found !== null && !isOver(found.session, found.player, now) && maySignIn(found.player, now) ? found : null;
 }
 
+/** How long after signing in a player without a password may change their ways to sign in. */
+const FRESH_MS = 15 * 60_000;
+
+export async function isFreshSession(reader: Reader, token: string, now: Date): Promise<boolean> {
+  const found = await validSession(reader, token, now);
+  return found !== null && now.getTime() - found.session.createdAt.getTime() < FRESH_MS;
+}
+
 /** The player of a session, for a request by that player: records that they were seen. */
 export async function seenPlayer(store: Store, token: string, now: Date): Promise<Player | null> {
   const found = await validSession(store, token, now);

@@ -1,28 +1,18 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { readSigned, signValue } from "./signed";
 
-/** The cookie of a visitor who has given the right password and has to give a code. */
+/** The cookie of a visitor who has done the first step and has to give a code. */
 export const TICKET_COOKIE = "second-step";
 export const TICKET_SECONDS = 10 * 60;
 
-interface Half {
-  readonly playerId: number;
-  readonly sessionVersion: number;
-}
+const half = z.object({ playerId: z.number(), sessionVersion: z.number() });
+type Half = z.output<typeof half>;
 
-function signatureOf(text: string, secret: string): string {
-  return createHmac("sha256", secret).update(`second step ${text}`).digest("base64url");
-}
-
-/** Proves for some minutes that this browser knows the current password. It grants no access by itself. */
+/** Proves for some minutes that this browser has done the first step. It grants no access by itself. */
 export function ticketFor({ playerId, sessionVersion }: Half, now: Date, secret: string): string {
-  const text = `${playerId}.${sessionVersion}.${now.getTime() + TICKET_SECONDS * 1_000}`;
-  return `${text}.${signatureOf(text, secret)}`;
+  return signValue("second step", { playerId, sessionVersion }, new Date(now.getTime() + TICKET_SECONDS * 1_000), secret);
 }
 
 export function readTicket(ticket: string, now: Date, secret: string): Half | null {
-  const [playerId, sessionVersion, until, signature = "", ...more] = ticket.split(".");
-  const text = `${playerId}.${sessionVersion}.${until}`;
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(text, secret))];
-  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  return Number(until) > now.getTime() ? { playerId: Number(playerId), sessionVersion: Number(sessionVersion) } : null;
+  return readSigned("second step", ticket, half, now, secret);
 }

@@ -31,3 +31,23 @@ export interface ShownSession {
   /** Whether it is the current session. */
   readonly isThis: boolean;
 }
+
+/** A provider that can be used, with its label and icon. */
+export interface ShownProvider {
+  readonly id: string;
+  readonly label: string;
+  /** The outline of its icon in a square of 24. */
+  readonly icon: string;
+}
+
+/** An account with a provider by which a player signs in. */
+export interface ShownIdentity {
+  readonly id: number;
+  readonly label: string;
+  /** The name shown there. */
+  readonly name: string;
+  readonly since: string;
+  readonly used: string | null;
+  /** Whether removing it leaves another way to sign in. */
+  readonly canGo: boolean;
+}

@@ -51,6 +51,8 @@ export async function logoFile(reader: Reader): Promise<LogoFile | null> {
 export function accessOf(row: SiteRow | null): AccessInput {
   return {
     registration: row?.registration ?? "open",
+    providersRegister: row?.providersRegister ?? true,
+    passwordsOffered: row?.passwordsOffered ?? true,
     adminsNeedSecondFactor: row?.adminsNeedSecondFactor ?? false,
     keepEventsDays: row?.keepEventsDays ?? KEEP_EVENTS_DAYS,
   };

@@ -54,8 +54,11 @@ export const pages: readonly Page[] = [
 
   { path: "/login", screen: "login" },
   { path: "/login/code" },
+  { path: "/login/continue" },
+  { path: "/login/first" },
   { path: "/register", screen: "register" },
   { path: "/account", screen: "account" },
+  { path: "/account/claims", screen: "account-claims" },
   { path: "/account/delete", screen: "account-delete" },
   { path: "/claim/{token}", screen: ["claim", "/claim/{claim}"] },
   { path: "/setup/{token}", screen: ["setup-used", "/setup/AAAAAAAAAAAAAAAAAAAAAA"] },
@@ -63,6 +66,8 @@ export const pages: readonly Page[] = [
   { path: "/admin/players", screen: "admin-players" },
   { path: "/admin/players/{player}", screen: ["admin-player", "/admin/players/phelan"] },
   { path: "/admin/players/{player}/erase", screen: ["admin-player-erase", "/admin/players/phelan/erase"] },
+  { path: "/admin/claims", screen: "admin-claims" },
+  { path: "/admin/claims/{claim}" },
   { path: "/admin/ladders", screen: "admin-ladders" },
   { path: "/admin/ladders/new", screen: "admin-ladder-new" },
   { path: "/admin/ladders/{ladder}", screen: ["admin-ladder", "/admin/ladders/clan"] },
@@ -104,6 +109,7 @@ export const pages: readonly Page[] = [
 
   { path: "/api/v1", name: "other", kind: "api", limit: "read" },
   { path: "/api/v1/*", name: "other", kind: "api", limit: "read" },
+  { path: "/api/auth/*", name: "/api/auth", limit: "preview" },
   { path: "/api/search", limit: "search" },
   { path: "/api/entrants", limit: "search" },
   { path: "/games/{game}/entrants", limit: "search" },

@@ -120,6 +120,9 @@ export const MAX_EVENTS_DAYS = 730;
 /** Who may register, what admins need, and the retention of sign-ins. */
 export const accessInput = z.object({
   registration: z.enum(["open", "invited", "closed"], "Choose who can register."),
+  // The form asks for these two only where there are providers.
+  providersRegister: z.string().transform((text) => text !== "no"),
+  passwordsOffered: z.string().transform((text) => text !== "no"),
   adminsNeedSecondFactor: z.string().transform((text) => text === "yes"),
   keepEventsDays: z
     .string()

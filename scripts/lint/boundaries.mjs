@@ -26,7 +26,7 @@ const nouns = [
 ];
 
 // A noun may have folders for its parts, such as lib/transfer/import.
-const REQUESTS = "(actions|loaders|loader|request|next-auth|guard)";
+const REQUESTS = "(actions|loaders|loader|request|callback|next-auth|guard)";
 const LIB_CORE = new RegExp(`^lib/([^/]+/){1,2}(?!${REQUESTS}$)[^/]+$`);
 // What a game, a race or a week comes to in words is pure: pages, feeds and components say it with the same functions.
 const SAYS = "games/(finish|result|scores|surprise|title)|ladders/(race|stories)";
@@ -112,7 +112,7 @@ const zones = [
   },
   {
     zone: "a loader or action",
-    // next-auth.ts sets up the sign-in library, guard.ts decides who may; request.ts and loader.ts read the request.
+    // next-auth.ts sets up the sign-in library, guard.ts decides who may; request.ts, callback.ts and loader.ts read the request.
     files: new RegExp(`^lib/([^/]+/){1,2}${REQUESTS}\\.ts$`),
     inside: [/^lib\//, /^db$/],
     packages: [/^(?!drizzle-orm|better-sqlite3|pg$)/],
@@ -125,6 +125,13 @@ const zones = [
     packages: [/^react(\/|$)/],
     belongs:
       "Every element of every page is made here, on the server and in the browser: it needs React and the site's path alone.",
+  },
+  {
+    zone: "the table of providers",
+    files: /^lib\/sign-in\/providers\.ts$/,
+    inside: [LIB_CORE, /^db$/],
+    packages: [/^next-auth\/providers/],
+    belongs: "The table of providers names those of the sign-in library, and does nothing else with it.",
   },
   {
     zone: "the core of lib",

@@ -3,9 +3,8 @@
 import { adminAction } from "@/lib/sign-in/guard";
 import { done, refused, textOf } from "@/lib/platform/forms/schema";
 import { createKey, revokeKeyByPrefix } from "./mutations";
-import type { ShownKey } from "./view";
 
-export const createKeyAction = adminAction<ShownKey>(async ({ store, actor, now }, form) => {
+export const createKeyAction = adminAction<{ readonly secret: string }>(async ({ store, actor, now }, form) => {
   const created = await createKey(store, { name: textOf(form, "name"), ladder: textOf(form, "ladder") || null, actor, now });
   if (!created.ok) return refused(form, null, { name: created.reason });
   return {

@@ -2,10 +2,9 @@ import type { Reader } from "@/db";
 import { findAllApiKeys } from "@/db/store/access";
 import { findAllLadders } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
-import type { KeyLine } from "./view";
 
-/** Keys that work first, then those that were revoked; the newest of each first. */
-export async function keyLines(reader: Reader): Promise<KeyLine[]> {
+/** The keys for admins: those that work first, then those that were revoked; the newest of each first. */
+export async function keyLines(reader: Reader) {
   const [keys, ladders] = await Promise.all([findAllApiKeys(reader), findAllLadders(reader)]);
   const makers = await findPlayersByIds(reader, [...new Set(keys.flatMap(({ createdBy }) => createdBy ?? []))]);
   const [ladderNames, names] = [ladders, makers].map((found) => new Map(found.map(({ id, name }) => [id, name])));

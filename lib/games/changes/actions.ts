@@ -3,35 +3,34 @@
 import { redirectFromAction } from "@/lib/platform/request";
 import { countOf, gamePath } from "@/lib/format";
 import { adminAction, scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
-import { refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
+import { numberOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { reasonIn } from "@/lib/platform/text/schema";
 import { leaveNotice } from "@/lib/platform/notice/request";
 import { ladderIdOfGame } from "../data";
 import { gamesMeant } from "../find";
 import { findGamesQuery, whyNotVoided } from "../schema";
-import { deleteGames, deletePlanner } from "./delete";
-import { moveGame, movePlanner } from "./move";
-import { OUTDATED, previewPlan, type CarryOut, type ChangeDone, type Planner } from "./plan";
-import { rateGames, ratePlanner, type RateScope } from "./rate";
-import { revertGame, revertPlanner } from "./revert";
+import { deletePlanner } from "./delete";
+import { movePlanner } from "./move";
+import { carryOut, OUTDATED, previewPlan, type Planner } from "./plan";
+import { ratePlanner, type RateScope } from "./rate";
+import { revertPlanner } from "./revert";
 import type { ChangePreview } from "./view";
-import { changeMany, manyPlanner, undoImport, undoPlanner, type VoidOrRestore } from "./void";
+import { manyPlanner, undoPlanner, type VoidOrRestore } from "./void";
 
 interface Act {
   readonly planner: Planner;
-  readonly carry: (command: CarryOut) => Promise<ChangeDone>;
   /** The page to redirect to, and the notice shown there for a number of games. */
   readonly page: string;
   readonly done: (games: string, one: boolean) => string;
 }
 
 /** First what would move; then, for the same games in the same versions and with a reason, the act itself. */
-async function act({ store, actor, now }: PlayersCall, form: FormData, { planner, carry, page, done }: Act) {
+async function act({ store, actor, now }: PlayersCall, form: FormData, { planner, page, done }: Act) {
   const seen = textOf(form, "seen");
   const { reason, problem } = reasonIn(form, "Give a reason. Everyone can read it on the games’ pages.");
   const isConfirmed = seen !== "" && reason !== null;
   if (isConfirmed) {
-    const carried = await carry({ seen, reason, actor, now });
+    const carried = await carryOut(store, planner, { seen, reason, actor, now });
     if (carried.ok) {
       const changed = carried.players === 0 ? "no rating changed" : `${countOf(carried.players, "rating")} changed`;
       await leaveNotice(page, `${done(countOf(carried.games, "game"), carried.games === 1)}: ${changed}.`);
@@ -56,7 +55,6 @@ export const rateGameAction = scorekeeperAction<ChangePreview>(ladderOfGame, asy
   const gameId = numberOf(form, "game");
   return act(call, form, {
     planner: ratePlanner({ gameId }),
-    carry: (command) => rateGames(call.store, { gameId }, command),
     page: gamePath(gameId),
     done: () => "This game was rated again with everyone who has registered since",
   });
@@ -69,7 +67,6 @@ export const rateGamesAction = adminAction<ChangePreview>(async (call, form) => 
   const scope: RateScope = playerId === 0 ? { ladderId } : { playerId, ...onLadder };
   return act(call, form, {
     planner: ratePlanner(scope),
-    carry: (command) => rateGames(call.store, scope, command),
     page: pageIn(form, "/admin"),
     done: (games, one) => `${games} ${one ? "was" : "were"} rated again with players who were guests`,
   });
@@ -90,7 +87,6 @@ async function actOnMany(call: PlayersCall, form: FormData, action: VoidOrRestor
   const { wanted } = meant;
   return act(call, form, {
     planner: manyPlanner(action, wanted),
-    carry: (command) => changeMany(call.store, action, wanted, command),
     page: "/admin/games",
     done: (games, one) => `${games} ${one ? "was" : "were"} ${action}${action === "void" ? "ed" : "d"}`,
   });
@@ -101,7 +97,6 @@ export const undoImportAction = adminAction<ChangePreview>(async (call, form) =>
   const importId = numberOf(form, "import");
   return act(call, form, {
     planner: undoPlanner(importId),
-    carry: (command) => undoImport(call.store, importId, command),
     page: `/admin/import/past/${importId}`,
     done: (games, one) => `The import was undone, and ${games} ${one ? "was" : "were"} voided`,
   });
@@ -113,7 +108,6 @@ export const deleteGamesAction = adminAction<ChangePreview>(async (call, form) =
   const scope = gameId === 0 ? { importId } : { gameId };
   return act(call, form, {
     planner: deletePlanner(scope),
-    carry: (command) => deleteGames(call.store, scope, command),
     page: gameId === 0 ? "/admin/import" : "/admin/games",
     done: (games, one) => `${games} ${one ? "was" : "were"} deleted`,
   });
@@ -124,7 +118,6 @@ export const revertGameAction = scorekeeperAction<ChangePreview>(ladderOfGame, a
   const to = { gameId: numberOf(form, "game"), version: numberOf(form, "to") };
   return act(call, form, {
     planner: revertPlanner(to),
-    carry: (command) => revertGame(call.store, to, command),
     page: gamePath(to.gameId),
     done: () => `This game is as it was in version ${to.version}`,
   });
@@ -135,16 +128,10 @@ export const moveGameAction = adminAction<ChangePreview>(async (call, form) => {
   const to = { gameId: numberOf(form, "game"), ladderId: numberOf(form, "to") };
   return act(call, form, {
     planner: movePlanner(to),
-    carry: (command) => moveGame(call.store, to, command),
     page: gamePath(to.gameId),
     done: () => "This game was moved to this ladder",
   });
 });
-
-function numberOf(form: FormData, name: string): number {
-  const text = textOf(form, name);
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
-}
 
 /** The page of this site that the form was opened from; anything else is not followed. */
 function pageIn(form: FormData, otherwise: string): string {

@@ -21,13 +21,13 @@ import { importGames } from "@/lib/transfer/import/mutations";
 import { gameView } from "../data";
 import { closeLadder } from "@/lib/ladders/mutations";
 import { correctGame, enterGames, voidGame } from "../mutations";
-import { deleteGames, deletePlanner } from "./delete";
-import { moveGame, movePlanner } from "./move";
-import { OUTDATED, previewPlan, type Planner } from "./plan";
-import { rateGames, ratePlanner, unratedGames, unratedIn } from "./rate";
-import { revertGame, revertPlanner } from "./revert";
+import { deletePlanner } from "./delete";
+import { movePlanner } from "./move";
+import { carryOut, OUTDATED, type Planner, previewPlan } from "./plan";
+import { ratePlanner, unratedGames, unratedIn } from "./rate";
+import { revertPlanner } from "./revert";
 import { importLines } from "./data";
-import { undoImport, undoPlanner, changeMany, manyPlanner } from "./void";
+import { manyPlanner, undoPlanner } from "./void";
 import { ok, refused } from "@/lib/testing/outcome";
 
 const why = { reason: "it was so", ...by };
@@ -79,7 +79,10 @@ onBothEngines("games of a guest", ({ it: base }) => {
     const preview = await previewOf(store, ratePlanner({ playerId: gus }));
     expect(await ratings(store, ladder.id)).toEqual(before);
     expect(preview).toMatchObject({ games: 2, impacts: [{ gamesMoved: 1 }] });
-    expect(await rateGames(store, { playerId: gus }, { ...why, seen: preview.formHash })).toMatchObject({ ok: true, games: 2 });
+    expect(await carryOut(store, ratePlanner({ playerId: gus }), { ...why, seen: preview.formHash })).toMatchObject({
+      ok: true,
+      games: 2,
+    });
     const after = await ratings(store, ladder.id);
     for (const { name, after: will } of preview.impacts[0]!.players) expect(after[name], name).toBe(will?.rating);
 
@@ -103,12 +106,12 @@ onBothEngines("games of a guest", ({ it: base }) => {
       { cause: "rate", gameId: null },
     ]);
     expect(await unratedGames(store)).toEqual([]);
-    expect(await rateGames(store, { playerId: gus }, why)).toMatchObject(refused("nothing to rate"));
+    expect(await carryOut(store, ratePlanner({ playerId: gus }), why)).toMatchObject(refused("nothing to rate"));
   });
 
   it("can be rated one game at a time", async ({ store, world: { ladder, first, third } }) => {
     await claimed(store, "Gus");
-    expect(await rateGames(store, { gameId: third }, why)).toMatchObject({ ok: true, games: 1 });
+    expect(await carryOut(store, ratePlanner({ gameId: third }), why)).toMatchObject({ ok: true, games: 1 });
     expect((await findParticipantsByGame(store, third)).map(({ rated }) => rated)).toEqual([true, true, false]);
     expect(await findGameById(store, first)).toMatchObject({ status: "unrated", version: 1 });
     expect(await unratedGames(store)).toMatchObject([{ games: 1 }]);
@@ -128,7 +131,7 @@ onBothEngines("games of a guest", ({ it: base }) => {
       ["Gus", 1],
       ["Typo", 1],
     ]);
-    expect(await rateGames(store, { ladderId: ladder.id }, why)).toMatchObject({ ok: true, games: 1 });
+    expect(await carryOut(store, ratePlanner({ ladderId: ladder.id }), why)).toMatchObject({ ok: true, games: 1 });
     expect((await findParticipantsByGame(store, third)).every(({ rated }) => rated)).toBe(true);
     expect(await findGameById(store, first)).toMatchObject({ status: "voided", version: 2 });
     expect(await differences(store)).toEqual([]);
@@ -142,11 +145,11 @@ onBothEngines("games of a guest", ({ it: base }) => {
     const [keepId, goneId] = [await idOf(store, "Taipo"), await idOf(store, "Typo")];
     expect(await mergePlayers(store, { keepId, goneId, ...why })).toMatchObject({ ok: true, games: 1 });
     expect(await unratedGames(store, { playerId: keepId })).toMatchObject([{ games: 1 }]);
-    expect(await rateGames(store, { playerId: keepId }, why)).toMatchObject({ ok: true, games: 1 });
+    expect(await carryOut(store, ratePlanner({ playerId: keepId }), why)).toMatchObject({ ok: true, games: 1 });
     expect(Object.keys(await ratings(store, ladder.id))).toContain("Taipo");
     // Moved to another ladder in between: the undoing finds it there.
     const other = await makeLadder(store, { slug: "other" });
-    expect(await moveGame(store, { gameId: third, ladderId: other.id }, why)).toMatchObject({ ok: true });
+    expect(await carryOut(store, movePlanner({ gameId: third, ladderId: other.id }), why)).toMatchObject({ ok: true });
     const [line] = await findNewestAuditRows(store, 1, { action: "player.merge" });
     expect(await undoMerge(store, { auditId: line!.id, ...why })).toMatchObject({ ok: true, games: 1 });
     expect(Object.keys(await ratings(store, other.id)).sort()).toEqual(["Bob", "Gus", "Typo"]);
@@ -158,11 +161,11 @@ onBothEngines("games of a guest", ({ it: base }) => {
     const playerId = await idOf(store, "Gus");
     const { formHash } = await previewOf(store, ratePlanner({ playerId }));
     await correctGame(store, { gameId: first, game: gameOn(1, ["Ada", 9, 20], ["Gus", 5, 20]), ...why });
-    expect(await rateGames(store, { playerId }, { ...why, seen: formHash })).toEqual(OUTDATED);
+    expect(await carryOut(store, ratePlanner({ playerId }), { ...why, seen: formHash })).toEqual(OUTDATED);
     expect(await findGameById(store, first)).toMatchObject({ status: "unrated", version: 2 });
     const again = await previewOf(store, ratePlanner({ playerId }));
-    expect(await rateGames(store, { playerId }, { ...why, seen: again.formHash })).toMatchObject({ ok: true });
-    expect(await rateGames(store, { playerId }, { ...why, reason: " " })).toMatchObject({ ok: false });
+    expect(await carryOut(store, ratePlanner({ playerId }), { ...why, seen: again.formHash })).toMatchObject({ ok: true });
+    expect(await carryOut(store, ratePlanner({ playerId }), { ...why, reason: " " })).toMatchObject({ ok: false });
   });
 
   it("are rated or not as a correction decides", async ({ store, world: { second } }) => {
@@ -193,7 +196,7 @@ onBothEngines("a guest without games", ({ it }) => {
     expect(await remove()).toEqual({ ok: true, name: "Typo" });
     expect(await playerNamed(store, "Typo")).toBeNull();
     expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "player.delete", target: "Typo" }]);
-    expect(await revertGame(store, { gameId: third, version: 1 }, why)).toMatchObject({ ok: true });
+    expect(await carryOut(store, revertPlanner({ gameId: third, version: 1 }), why)).toMatchObject({ ok: true });
     const [, , row] = await findParticipantsByGame(store, third);
     expect(row).toMatchObject({ playerId: await idOf(store, "Typo"), rated: false });
     expect(row!.playerId).not.toBe(typo);
@@ -218,13 +221,16 @@ onBothEngines("undoing an import", ({ it }) => {
     expect(await importLines(store)).toMatchObject([{ fileName: "games.csv", games: 2, counting: 2, undoneAt: null }]);
     const preview = await previewOf(store, undoPlanner(done!.id));
     expect(preview).toMatchObject({ games: 2 });
-    expect(await undoImport(store, done!.id, { ...why, seen: preview.formHash })).toMatchObject({ ok: true, games: 2 });
+    expect(await carryOut(store, undoPlanner(done!.id), { ...why, seen: preview.formHash })).toMatchObject({
+      ok: true,
+      games: 2,
+    });
     expect(await ratings(store, ladder.id)).toEqual(before);
     expect(await findRevisionsByGame(store, done!.firstGame!)).toMatchObject([{ action: "void", before: { externalId: "g1" } }]);
     expect(await findNewestAuditRows(store, 1)).toMatchObject([
       { action: "games.undo-import", after: { file: "games.csv", games: 2 } },
     ]);
-    expect(await undoImport(store, done!.id, why)).toMatchObject(refused("already been undone"));
+    expect(await carryOut(store, undoPlanner(done!.id), why)).toMatchObject(refused("already been undone"));
     expect(await importGames(store, file(7))).toMatchObject({ ok: true, entered: 2, different: 0 });
   });
 
@@ -234,8 +240,8 @@ onBothEngines("undoing an import", ({ it }) => {
     await importGames(store, file(3));
     const [done] = await findNewestImports(store, 10);
     await voidGame(store, { gameId: done!.firstGame!, ...why });
-    expect(await moveGame(store, { gameId: done!.lastGame!, ladderId: other.id }, why)).toMatchObject({ ok: true });
-    expect(await undoImport(store, done!.id, why)).toMatchObject({ ok: true, games: 1 });
+    expect(await carryOut(store, movePlanner({ gameId: done!.lastGame!, ladderId: other.id }), why)).toMatchObject({ ok: true });
+    expect(await carryOut(store, undoPlanner(done!.id), why)).toMatchObject({ ok: true, games: 1 });
     expect(await findGameById(store, done!.firstGame!)).toMatchObject({ status: "voided", version: 2, externalId: "g1" });
     expect(await findGameById(store, done!.lastGame!)).toMatchObject({ status: "voided", version: 3, externalId: null });
     expect(await differences(store)).toEqual([]);
@@ -274,7 +280,7 @@ onBothEngines("voiding many games", ({ it }) => {
 
     const preview = await previewOf(store, manyPlanner("void", { playerId: ada }));
     expect(preview.impacts.map(({ ladder }) => ladder.slug)).toEqual(["clan", "other"]);
-    expect(await changeMany(store, "void", { playerId: ada }, { ...why, seen: preview.formHash })).toMatchObject({
+    expect(await carryOut(store, manyPlanner("void", { playerId: ada }), { ...why, seen: preview.formHash })).toMatchObject({
       ok: true,
       games: 2,
     });
@@ -284,8 +290,8 @@ onBothEngines("voiding many games", ({ it }) => {
     }
     expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "games.void", target: "Ada", after: { games: 2 } }]);
     expect(await findGameById(store, cleo)).toMatchObject({ status: "rated" });
-    expect(await changeMany(store, "void", { playerId: ada }, why)).toMatchObject(refused("nothing to void"));
-    expect(await changeMany(store, "void", days, why)).toMatchObject({ ok: true, games: 1 });
+    expect(await carryOut(store, manyPlanner("void", { playerId: ada }), why)).toMatchObject(refused("nothing to void"));
+    expect(await carryOut(store, manyPlanner("void", days), why)).toMatchObject({ ok: true, games: 1 });
   });
 });
 
@@ -299,19 +305,22 @@ onBothEngines("restoring many games", ({ it }) => {
     await play(store, ladder, gameOn(3, ["Bob", 3, 20], ["Cleo", 4, 20]));
     const before = await ratings(store, ladder.id);
     const scope = { playerId: await idOf(store, "Ada") };
-    expect(await changeMany(store, "restore", scope, why)).toMatchObject(refused("nothing to restore"));
-    await changeMany(store, "void", scope, why);
+    expect(await carryOut(store, manyPlanner("restore", scope), why)).toMatchObject(refused("nothing to restore"));
+    await carryOut(store, manyPlanner("void", scope), why);
     const preview = await previewOf(store, manyPlanner("restore", scope));
     expect(preview).toMatchObject({ games: 2, names: [] });
-    expect(await changeMany(store, "restore", scope, { ...why, seen: preview.formHash })).toMatchObject({ ok: true, games: 2 });
+    expect(await carryOut(store, manyPlanner("restore", scope), { ...why, seen: preview.formHash })).toMatchObject({
+      ok: true,
+      games: 2,
+    });
     expect(await ratings(store, ladder.id)).toEqual(before);
     expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "games.restore", target: "Ada", after: { games: 2 } }]);
 
-    await changeMany(store, "void", { from: new Date(0) }, why);
+    await carryOut(store, manyPlanner("void", { from: new Date(0) }), why);
     const { version, rules } = await reread(store, ladder);
     const places = { ladderId: ladder.id, rules: { ...rules, compare: "place" }, version, ...why } as const;
     expect(await changeRules(store, places)).toMatchObject({ ok: true });
-    expect(await changeMany(store, "restore", scope, why)).toMatchObject({
+    expect(await carryOut(store, manyPlanner("restore", scope), why)).toMatchObject({
       ok: false,
       reason: expect.stringMatching(/^Ladder clan compares places, and game \d+ has none/),
     });
@@ -328,14 +337,14 @@ onBothEngines("deleting voided games", ({ it }) => {
     const games = Array.from({ length: 25 }, (_, day) => gameOn(day, ["Ada", 3, 20], [`Typo ${day % 5}`, 4, 20]));
     await importGames(store, { ladder: "clan", games, fileName: "typos.csv", ...by });
     const [done] = await findNewestImports(store, 1);
-    const remove = () => deleteGames(store, { importId: done!.id }, why);
+    const remove = () => carryOut(store, deletePlanner({ importId: done!.id }), why);
     expect(await remove()).toMatchObject(refused("no voided games"));
-    await undoImport(store, done!.id, why);
+    await carryOut(store, undoPlanner(done!.id), why);
     expect((await playerNamed(store, "Typo 3"))?.name).toBe("Typo 3");
     const preview = await previewOf(store, deletePlanner({ importId: done!.id }));
     expect(preview).toMatchObject({ games: 25, names: ["Typo 0", "Typo 1", "Typo 2", "Typo 3", "Typo 4"] });
     expect(preview.impacts.flatMap(({ players }) => players)).toEqual([]);
-    expect(await deleteGames(store, { importId: done!.id }, { ...why, seen: preview.formHash })).toMatchObject({
+    expect(await carryOut(store, deletePlanner({ importId: done!.id }), { ...why, seen: preview.formHash })).toMatchObject({
       ok: true,
       games: 25,
     });
@@ -355,17 +364,17 @@ onBothEngines("deleting voided games", ({ it }) => {
     await createGuest(store, "Expected", commandLine, new Date(NOW.getTime() - 1));
     await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 4, 20]));
     const gameId = await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Member", 1, 20], ["Expected", 2, 20], ["Test", 4, 20]));
-    expect(await deleteGames(store, { gameId }, why)).toMatchObject({
+    expect(await carryOut(store, deletePlanner({ gameId }), why)).toMatchObject({
       ok: false,
       reason: `Game ${gameId} counts. Void it first.`,
     });
     await voidGame(store, { gameId, ...why });
     expect(await previewOf(store, deletePlanner({ gameId }))).toMatchObject({ games: 1, names: ["Test"] });
-    expect(await deleteGames(store, { gameId }, why)).toMatchObject({ ok: true, games: 1 });
+    expect(await carryOut(store, deletePlanner({ gameId }), why)).toMatchObject({ ok: true, games: 1 });
     expect(await gameView(store, gameId)).toBeNull();
     for (const [name, stays] of Object.entries({ Ada: true, Member: true, Expected: true, Test: false }))
       expect((await playerNamed(store, name)) !== null, name).toBe(stays);
-    expect(await deleteGames(store, { gameId }, why)).toMatchObject({ ok: false });
+    expect(await carryOut(store, deletePlanner({ gameId }), why)).toMatchObject({ ok: false });
   });
 });
 
@@ -377,17 +386,19 @@ onBothEngines("reverting a game", ({ it }) => {
     await correctGame(store, { gameId, game: gameOn(4, ["Dora", 9, 20], ["Bob", 1, 20]), ...why });
     await voidGame(store, { gameId, ...why });
     const preview = await previewOf(store, revertPlanner({ gameId, version: 1 }));
-    expect(await revertGame(store, { gameId, version: 1 }, { ...why, seen: preview.formHash })).toMatchObject({ ok: true });
+    expect(await carryOut(store, revertPlanner({ gameId, version: 1 }), { ...why, seen: preview.formHash })).toMatchObject({
+      ok: true,
+    });
     expect(await ratings(store, ladder.id)).toEqual(before);
     expect(await findGameById(store, gameId)).toMatchObject({ version: 4, status: "rated" });
     expect((await gameView(store, gameId))!.revisions.at(-1)).toMatchObject({ version: 4, action: "revert" });
-    expect(await revertGame(store, { gameId, version: 1 }, why)).toMatchObject(refused("the same"));
-    expect(await revertGame(store, { gameId, version: 9 }, why)).toMatchObject({ ok: false });
-    expect(await revertGame(store, { gameId: 4_711, version: 1 }, why)).toMatchObject({ ok: false });
+    expect(await carryOut(store, revertPlanner({ gameId, version: 1 }), why)).toMatchObject(refused("the same"));
+    expect(await carryOut(store, revertPlanner({ gameId, version: 9 }), why)).toMatchObject({ ok: false });
+    expect(await carryOut(store, revertPlanner({ gameId: 4_711, version: 1 }), why)).toMatchObject({ ok: false });
 
     // Back to the voided version with Dora, who is Ada by now.
     await mergePlayers(store, { keepId: await idOf(store, "Ada"), goneId: await idOf(store, "Dora"), ...why });
-    expect(await revertGame(store, { gameId, version: 3 }, why)).toMatchObject({ ok: true });
+    expect(await carryOut(store, revertPlanner({ gameId, version: 3 }), why)).toMatchObject({ ok: true });
     expect(await findGameById(store, gameId)).toMatchObject({ status: "voided" });
     expect((await findParticipantsByGame(store, gameId))[0]).toMatchObject({ playerId: await idOf(store, "Ada"), score: 9 });
   });
@@ -403,7 +414,7 @@ onBothEngines("moving a game", ({ it }) => {
     await play(store, two, gameOn(3, ["Ada", 2, 20], ["Bob", 5, 20]));
     const preview = await previewOf(store, movePlanner({ gameId, ladderId: two.id }));
     expect(preview.impacts.map(({ ladder }) => ladder.slug)).toEqual(["clan", "other"]);
-    expect(await moveGame(store, { gameId, ladderId: two.id }, { ...why, seen: preview.formHash })).toMatchObject({
+    expect(await carryOut(store, movePlanner({ gameId, ladderId: two.id }), { ...why, seen: preview.formHash })).toMatchObject({
       ok: true,
       games: 1,
     });
@@ -427,7 +438,7 @@ onBothEngines("moving a game", ({ it }) => {
     expect(await differences(store)).toEqual([]);
     // And back, voided.
     await voidGame(store, { gameId, ...why });
-    expect(await moveGame(store, { gameId, ladderId: one.id }, why)).toMatchObject({ ok: true });
+    expect(await carryOut(store, movePlanner({ gameId, ladderId: one.id }), why)).toMatchObject({ ok: true });
     expect(await findGameById(store, gameId)).toMatchObject({ ladderId: one.id, status: "voided", version: 4 });
     expect(await differences(store)).toEqual([]);
   });
@@ -437,11 +448,11 @@ onBothEngines("moving a game", ({ it }) => {
     const game = { ...gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]), externalId: "g1" };
     const gameId = await play(store, one, game);
     await play(store, two, game);
-    expect(await moveGame(store, { gameId, ladderId: one.id }, why)).toMatchObject(refused("already on"));
-    expect(await moveGame(store, { gameId, ladderId: two.id }, why)).toMatchObject(refused("“g1”"));
-    expect(await moveGame(store, { gameId, ladderId: 99 }, why)).toMatchObject({ ok: false });
+    expect(await carryOut(store, movePlanner({ gameId, ladderId: one.id }), why)).toMatchObject(refused("already on"));
+    expect(await carryOut(store, movePlanner({ gameId, ladderId: two.id }), why)).toMatchObject(refused("“g1”"));
+    expect(await carryOut(store, movePlanner({ gameId, ladderId: 99 }), why)).toMatchObject({ ok: false });
     await closeLadder(store, two.id, commandLine, NOW);
-    expect(await moveGame(store, { gameId, ladderId: two.id }, why)).toMatchObject(refused("closed"));
+    expect(await carryOut(store, movePlanner({ gameId, ladderId: two.id }), why)).toMatchObject(refused("closed"));
   });
 
   it("does not deadlock when two games are moved in opposite directions", async ({ store }) => {
@@ -449,8 +460,8 @@ onBothEngines("moving a game", ({ it }) => {
     const there = await play(store, one, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
     const back = await play(store, two, gameOn(2, ["Ada", 3, 20], ["Bob", 1, 20]));
     const moved = await Promise.all([
-      moveGame(store, { gameId: there, ladderId: two.id }, why),
-      moveGame(store, { gameId: back, ladderId: one.id }, why),
+      carryOut(store, movePlanner({ gameId: there, ladderId: two.id }), why),
+      carryOut(store, movePlanner({ gameId: back, ladderId: one.id }), why),
     ]);
     expect(moved).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await differences(store)).toEqual([]);

@@ -1,13 +1,11 @@
-import type { Store } from "@/db";
 import { findGameById, gameFieldsOf, findGamesByExternalIds, findParticipantsByGame } from "@/db/store/games";
 import { findLadderById } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
-import { recordAudit } from "@/lib/audit/mutations";
 import type { Refused } from "../mutations";
 import { refuseUnlessOpen, whyStoredRefused } from "../refusals";
 import { addTeams } from "../teams/mutations";
 import { isRatedOn } from "../who-is-rated";
-import { carryOut, type CarryOut, type ChangeDone, type Plan, type Planner } from "./plan";
+import type { Plan, Planner } from "./plan";
 
 export interface MoveTo {
   readonly gameId: number;
@@ -55,21 +53,12 @@ export function movePlanner({ gameId, ladderId }: MoveTo): Planner {
         await addTeams(tx, ladderId, checked.newTeams);
         return edits;
       },
+      audit: async () => ({
+        action: "game.move",
+        target: { kind: "game", id: gameId, name: `Game ${gameId}` },
+        before: { ladder: from.name },
+        after: { ladder: ladder.name },
+      }),
     };
   };
-}
-
-/** Moves a game to another ladder: one transaction, and both ladders are rated again. */
-export async function moveGame(store: Store, to: MoveTo, command: CarryOut): Promise<ChangeDone> {
-  const game = await findGameById(store, to.gameId);
-  const from = game && (await findLadderById(store, game.ladderId));
-  return carryOut(store, movePlanner(to), command, async (tx) => {
-    await recordAudit(tx, command.actor, command.now, {
-      action: "game.move",
-      target: { kind: "game", id: to.gameId, name: `Game ${to.gameId}` },
-      before: { ladder: from?.name },
-      after: { ladder: (await findLadderById(tx, to.ladderId))!.name },
-      reason: command.reason.trim(),
-    });
-  });
 }

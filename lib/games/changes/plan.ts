@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Reader, RevisionAction, Store, Tx } from "@/db";
 import { findGamesByIds, type Game } from "@/db/store/games";
-import { findLadderById, findLadderForUpdate, type Ladder } from "@/db/store/ladders";
+import { findLadderById, findLadderForUpdate, lockAllLadders, type Ladder } from "@/db/store/ladders";
 import { insertRevisions } from "@/db/store/records";
-import type { Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Actor, type AuditEntry } from "@/lib/audit/mutations";
 import type { GameEdit } from "@/lib/fold/edits";
 import { fold, previewFold, type FoldReport } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
@@ -34,6 +34,16 @@ export interface Plan {
   readonly newcomers?: ReadonlyMap<number, { readonly name: string; readonly slug: string }>;
   /** What else has to be written first; gives the edits with the numbers of the players who were made. */
   readonly prepare?: (tx: Tx) => Promise<Plan["edits"]>;
+  /** Set: the games are removed by it, without revisions, and with them the guests whose names it returns. */
+  readonly remove?: (tx: Tx) => Promise<string[]>;
+  /** The line of the audit log, made after everything else is written. */
+  readonly audit: (tx: Tx, done: AuditedChange) => Promise<AuditEntry>;
+}
+
+interface AuditedChange {
+  readonly games: number;
+  readonly guests: readonly string[];
+  readonly now: Date;
 }
 
 export type Planner = (reader: Reader) => Promise<Plan | Refused>;
@@ -60,7 +70,7 @@ function gameIdsOf({ edits }: Plan): number[] {
 }
 
 /** A plan by the games in it, their versions and who is rated in them: if any of these changes, the preview is out of date. */
-export async function formHashOf(reader: Reader, plan: Plan): Promise<string> {
+async function formHashOf(reader: Reader, plan: Plan): Promise<string> {
   const games = new Map((await findGamesByIds(reader, gameIdsOf(plan))).map((game) => [game.id, game]));
   const hash = createHash("sha256").update(plan.action);
   for (const [ladderId, edits] of plan.edits) {
@@ -109,28 +119,28 @@ export const OUTDATED: Refused = {
 };
 
 /**
- * Carries out a plan in one transaction: each game's previous version is stored, and each ladder is rated again once. `finish` writes
- * the line of the audit log.
+ * Carries out a plan in one transaction: each game's previous version is stored, and each ladder is rated again once.
  */
-export async function carryOut(
-  store: Store,
-  planner: Planner,
-  command: CarryOut,
-  finish: (tx: Tx, games: readonly number[]) => Promise<void>,
-): Promise<ChangeDone> {
+export async function carryOut(store: Store, planner: Planner, command: CarryOut): Promise<ChangeDone> {
   if (command.reason.trim() === "") return { ok: false, reason: "Give a reason. Everyone can read it on the games’ pages." };
   return store.write(async (tx) => {
     const first = await planner(tx);
     if (!first.ok) return first;
     // All writers lock ladders in the same order, so that none deadlock.
-    for (const id of [...first.edits.keys()].sort((a, b) => a - b)) await tx.lockLadder(id);
+    if (first.remove === undefined) for (const id of [...first.edits.keys()].sort((a, b) => a - b)) await tx.lockLadder(id);
+    else {
+      // A game that is being entered now may name one of the guests.
+      await lockAllLadders(tx);
+      await tx.lock("names");
+    }
     // Again under the locks: games may have changed while this waited.
     const plan = await planner(tx);
     if (!plan.ok) return plan;
     const isLocked = [...plan.edits.keys()].every((id) => first.edits.has(id));
     if (!isLocked || (command.seen !== undefined && command.seen !== (await formHashOf(tx, plan)))) return OUTDATED;
     const players = new Set<number>();
-    const edits = (await plan.prepare?.(tx)) ?? plan.edits;
+    const guests = (await plan.remove?.(tx)) ?? [];
+    const edits = plan.remove === undefined ? ((await plan.prepare?.(tx)) ?? plan.edits) : [];
     const ids = gameIdsOf(plan);
     for (const [ladderId, some] of edits) {
       const ladder = (await findLadderForUpdate(tx, ladderId))!;
@@ -139,7 +149,8 @@ export async function carryOut(
       await keepMoves(tx, ladderId, some, report, plan.action, ids.length === 1 ? ids[0]! : null, command.now);
       for (const { playerId } of report.players) players.add(playerId);
     }
-    await finish(tx, ids);
+    const { actor, now, reason } = command;
+    await recordAudit(tx, actor, now, { ...(await plan.audit(tx, { games: ids.length, guests, now })), reason: reason.trim() });
     return { ok: true, games: ids.length, players: players.size };
   });
 }

@@ -1,21 +1,12 @@
-import type { Reader, Store } from "@/db";
+import type { Reader } from "@/db";
 import { findGameById, gameFieldsOf, findGamesByIds, findParticipantsByGames } from "@/db/store/games";
 import { findAllLadders, findLadderById } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
 import { countUnrated, findUnratedRows, type UnratedRow } from "@/db/store/unrated";
-import { recordAudit, type AuditEntry } from "@/lib/audit/mutations";
+import type { AuditEntry } from "@/lib/audit/mutations";
 import type { Refused } from "../mutations";
 import { isRatedOn } from "../who-is-rated";
-import {
-  carryOut,
-  MAX_GAMES,
-  refuseTooMany,
-  type CarryOut,
-  type ChangeDone,
-  type GameChange,
-  type Plan,
-  type Planner,
-} from "./plan";
+import { MAX_GAMES, refuseTooMany, type GameChange, type Plan, type Planner } from "./plan";
 import type { UnratedGames } from "./view";
 
 /** Whose games are to be rated: everybody's in one game or on one ladder, or one player's, on one ladder or on all. */
@@ -25,10 +16,13 @@ export type RateScope =
 /** A game has at most 256 participants, and most have a few. */
 const MAX_ROWS = 8 * MAX_GAMES;
 
-/** Everyone who was not rated in these games and would be if they were entered now, is rated in them. Voided games stay as they are. */
-export function ratePlanner(scope: RateScope): Planner {
+/**
+ * Everyone who was not rated in these games and would be if they were entered now, is rated in them. Voided games stay as they are.
+ * `registering` is a guest who counts as registered, for the preview of a claim.
+ */
+export function ratePlanner(scope: RateScope, registering?: number): Planner {
   return async (reader): Promise<Plan | Refused> => {
-    const rows = await rateable(reader, await findUnratedRows(reader, scope, MAX_ROWS));
+    const rows = await rateable(reader, await findUnratedRows(reader, scope, MAX_ROWS), registering);
     const byGame = new Map<number, Set<number>>();
     for (const { gameId, playerId } of rows) byGame.set(gameId, (byGame.get(gameId) ?? new Set()).add(playerId));
     const ids = [...byGame.keys()];
@@ -44,7 +38,12 @@ export function ratePlanner(scope: RateScope): Planner {
       some.push({ do: "replace", id, game: { ...gameFieldsOf(game), participants: rated } });
       edits.set(ladderId, some);
     }
-    return { ok: true, action: "rate", edits: new Map([...edits].sort(([a], [b]) => a - b)) };
+    return {
+      ok: true,
+      action: "rate",
+      edits: new Map([...edits].sort(([a], [b]) => a - b)),
+      audit: async (tx, { games }) => ({ action: "games.rate", target: await targetOf(tx, scope), after: { games } }),
+    };
   };
 }
 
@@ -53,20 +52,13 @@ const NOTHING: Refused = {
   reason: "There is nothing to rate: everyone in these games who can be rated is already rated.",
 };
 
-async function rateable(reader: Reader, rows: readonly UnratedRow[]): Promise<UnratedRow[]> {
+async function rateable(reader: Reader, rows: readonly UnratedRow[], registering?: number): Promise<UnratedRow[]> {
   const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
   const ids = [...new Set(rows.map(({ playerId }) => playerId))];
   const players = new Map((await findPlayersByIds(reader, ids)).map((player) => [player.id, player]));
-  return rows.filter(({ ladderId, playerId }) => isRatedOn(ladders.get(ladderId)!, players.get(playerId)!));
-}
-
-/** Rates games that players played as guests. */
-export async function rateGames(store: Store, scope: RateScope, command: CarryOut): Promise<ChangeDone> {
-  return carryOut(store, ratePlanner(scope), command, async (tx, games) => {
-    const { actor, now, reason } = command;
-    const after = { games: games.length };
-    await recordAudit(tx, actor, now, { action: "games.rate", target: await targetOf(tx, scope), after, reason: reason.trim() });
-  });
+  return rows.filter(
+    ({ ladderId, playerId }) => playerId === registering || isRatedOn(ladders.get(ladderId)!, players.get(playerId)!),
+  );
 }
 
 async function targetOf(reader: Reader, scope: RateScope): Promise<AuditEntry["target"]> {

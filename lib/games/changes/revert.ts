@@ -1,9 +1,8 @@
 import { playedAtFrom } from "@/lib/format";
-import type { GameSnapshot, Reader, Store, Tx } from "@/db";
+import type { GameSnapshot, Reader, Tx } from "@/db";
 import { findGameById, findParticipantsByGame, rowFieldsOf, type Game } from "@/db/store/games";
 import { findLadderById } from "@/db/store/ladders";
 import { findRevisionsByGame } from "@/db/store/records";
-import { recordAudit } from "@/lib/audit/mutations";
 import type { EnteredGame } from "@/lib/fold/edits";
 import { futureGuest, playersExactly, playersNumbered } from "@/lib/players/identity";
 import { ensureExactly } from "@/lib/players/mutations";
@@ -13,7 +12,7 @@ import { sameAsEntered, type Refused } from "../mutations";
 import { whyStoredRefused } from "../refusals";
 import { snapshotOf } from "../snapshot";
 import { addTeams } from "../teams/mutations";
-import { carryOut, type CarryOut, type ChangeDone, type Plan, type Planner } from "./plan";
+import type { Plan, Planner } from "./plan";
 
 export interface RevertTo {
   readonly gameId: number;
@@ -36,6 +35,7 @@ export function revertPlanner({ gameId, version }: RevertTo): Planner {
     if (await isSame(reader, game, then, becomes))
       return { ok: false, reason: `Version ${version} is the same as game ${gameId} is now, so there is nothing to revert.` };
     const voided = then.status === "voided";
+    const before = await snapshotOf(reader, gameId);
     const ladder = (await findLadderById(reader, game.ladderId))!;
     const checked = await whyStoredRefused(reader, ladder, [{ id: gameId, participants: becomes.participants, voided }]);
     if (!checked.ok) return checked;
@@ -49,6 +49,12 @@ export function revertPlanner({ gameId, version }: RevertTo): Planner {
         const there = await peopleThere(tx, then, people.missing, people.idOf, game.enteredAt);
         return new Map([[game.ladderId, [{ do: "replace", id: gameId, game: enteredThen(then, there), voided }]]]);
       },
+      audit: async (tx) => ({
+        action: "game.revert",
+        target: { kind: "game", id: gameId, name: `Game ${gameId}` },
+        before,
+        after: await snapshotOf(tx, gameId),
+      }),
     };
   };
 }
@@ -107,18 +113,4 @@ function sameTwice({ participants }: GameSnapshot, { participants: rows }: Enter
 async function isSame(reader: Reader, game: Game, then: GameSnapshot, becomes: EnteredGame): Promise<boolean> {
   const rows = await findParticipantsByGame(reader, game.id);
   return (game.status === "voided") === (then.status === "voided") && sameAsEntered(game, rows, becomes);
-}
-
-/** Puts a game back to how it was in an earlier version, as a version of its own. */
-export async function revertGame(store: Store, to: RevertTo, command: CarryOut): Promise<ChangeDone> {
-  const before = await snapshotOf(store, to.gameId).catch(() => null);
-  return carryOut(store, revertPlanner(to), command, async (tx) => {
-    await recordAudit(tx, command.actor, command.now, {
-      action: "game.revert",
-      target: { kind: "game", id: to.gameId, name: `Game ${to.gameId}` },
-      before,
-      after: await snapshotOf(tx, to.gameId),
-      reason: command.reason.trim(),
-    });
-  });
 }

@@ -1,13 +1,13 @@
-import type { Reader, Store } from "@/db";
+import type { Reader } from "@/db";
 import { findApiKeyById } from "@/db/store/access";
 import { findNewestGames, type GamesWanted } from "@/db/store/games";
 import { findGamesByImport, findImportById, updateImportUndone } from "@/db/store/imports";
 import { findAllLadders, findLadderById } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
-import { recordAudit, type AuditEntry } from "@/lib/audit/mutations";
+import type { AuditEntry } from "@/lib/audit/mutations";
 import { checkRestored, type Refused } from "../mutations";
 import { byLadder } from "./by-ladder";
-import { carryOut, editsOf, MAX_GAMES, refuseTooMany, type CarryOut, type ChangeDone, type Plan, type Planner } from "./plan";
+import { editsOf, MAX_GAMES, refuseTooMany, type Plan, type Planner } from "./plan";
 
 /** The games to void or to restore: those that match every given field. At least one field is required. */
 export interface ManyScope extends Pick<GamesWanted, "playerId" | "keyId" | "importId" | "status" | "from" | "until"> {
@@ -43,7 +43,21 @@ export function manyPlanner(action: VoidOrRestore, scope: ManyScope): Planner {
         if (!checked.ok) return checked;
       }
     }
-    return { ok: true, action, edits: editsOf(games, (id) => ({ do: action, id })) };
+    const { from, until } = scope;
+    return {
+      ok: true,
+      action,
+      edits: editsOf(games, (id) => ({ do: action, id })),
+      audit: async (tx, { games: count }) => ({
+        action: `games.${action}`,
+        target: await targetOf(tx, scope),
+        after: {
+          games: count,
+          ...(from && { playedFromAt: from.toISOString() }),
+          ...(until && { playedUntilAt: until.toISOString() }),
+        },
+      }),
+    };
   };
 }
 
@@ -51,23 +65,6 @@ const NOTHING = {
   void: "There is nothing to void: no games match that are not already voided.",
   restore: "There is nothing to restore: no voided games match.",
 };
-
-/** Voids or restores many games in one transaction. */
-export async function changeMany(store: Store, action: VoidOrRestore, scope: ManyScope, command: CarryOut): Promise<ChangeDone> {
-  return carryOut(store, manyPlanner(action, scope), command, async (tx, games) => {
-    const { from, until } = scope;
-    await recordAudit(tx, command.actor, command.now, {
-      action: `games.${action}`,
-      target: await targetOf(tx, scope),
-      after: {
-        games: games.length,
-        ...(from && { playedFromAt: from.toISOString() }),
-        ...(until && { playedUntilAt: until.toISOString() }),
-      },
-      reason: command.reason.trim(),
-    });
-  });
-}
 
 async function targetOf(reader: Reader, { playerId, keyId, importId, ladderIds }: ManyScope): Promise<AuditEntry["target"]> {
   if (playerId !== undefined)
@@ -95,21 +92,13 @@ export function undoPlanner(importId: number): Planner {
         ok: true,
         action: "void",
         edits: editsOf(games, (id) => ({ do: "void", id, release: true })),
+        audit: async (tx, { games: voided, now }) => {
+          const { ladderId, fileName } = done;
+          await updateImportUndone(tx, importId, now);
+          const target = { kind: "ladder", id: ladderId, name: (await findLadderById(tx, ladderId))!.name } as const;
+          return { action: "games.undo-import", target, after: { file: fileName, games: voided } };
+        },
       }
     );
   };
-}
-
-/** Takes back an import: its games are voided, and stay on record. */
-export async function undoImport(store: Store, importId: number, command: CarryOut): Promise<ChangeDone> {
-  return carryOut(store, undoPlanner(importId), command, async (tx, games) => {
-    const { ladderId, fileName } = (await findImportById(tx, importId))!;
-    await updateImportUndone(tx, importId, command.now);
-    await recordAudit(tx, command.actor, command.now, {
-      action: "games.undo-import",
-      target: { kind: "ladder", id: ladderId, name: (await findLadderById(tx, ladderId))!.name },
-      after: { file: fileName, games: games.length },
-      reason: command.reason.trim(),
-    });
-  });
 }

@@ -33,6 +33,12 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** The number of a row in a hidden field; 0, which no row has, for anything else. */
+export function numberOf(form: FormData, name: string): number {
+  const text = textOf(form, name);
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
+
 /** A refused form; what was typed stays. */
 export function refused(form: FormData, problem: string | null, problems: Record<string, string> = {}): FormState {
   return { values: typedValues(form), problems, problem, done: null };

@@ -3,15 +3,14 @@
 import { headers } from "next/headers";
 import { redirectFromAction } from "@/lib/platform/request";
 import { done, emptyForm, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
-import { checkCredentials } from "@/lib/sign-in/data";
 import { recordEvent } from "@/lib/sign-in/events/mutations";
-import { playerAction, type PlayersCall } from "@/lib/sign-in/guard";
+import { playerAction } from "@/lib/sign-in/guard";
 import { signInLimits, waitInWords } from "@/lib/sign-in/limits";
 import { browserInWords } from "@/lib/sign-in/browser-words";
 import { addPasskey, beginPasskey, nameOwnPasskey, removePasskey, TOO_MANY } from "@/lib/sign-in/passkeys/mutations";
 import { madePasskey, passkeyName, readJson } from "@/lib/sign-in/passkeys/schema";
 import type { ShownCeremony } from "@/lib/sign-in/passkeys/view";
-import { partyOfRequest } from "@/lib/sign-in/request";
+import { partyOfRequest, proofProblem } from "@/lib/sign-in/request";
 import type { ShownCodes } from "@/lib/sign-in/second-factor/view";
 import {
   beginSecondFactor,
@@ -28,7 +27,7 @@ const PLACE = "/account?begun=app#second-factor";
 
 /** Requires the password, as adding a passkey does: a visitor who found an open session must not add a factor of their own. */
 export const beginSecondFactorAction = playerAction(async (call, form) => {
-  const problem = await passwordProblem(call, form);
+  const problem = await proofProblem(call, form);
   if (problem !== null) return problem;
   const { store, player, now } = call;
   const { ok } = await beginSecondFactor(store, player.id, now);
@@ -51,19 +50,8 @@ function shown(what: string, codes: readonly string[]): FormState<ShownCodes> {
   return { ...done(`${what} Save these recovery codes now. They are not shown again.`), shown: { codes } };
 }
 
-/** The problem with the password; null if it is right. An open session is not enough: its owner may have left the room. */
-async function passwordProblem({ store, player, now }: PlayersCall, form: FormData): Promise<FormState | null> {
-  const { byName } = signInLimits();
-  const wait = await byName.take(player.nameKey);
-  if (wait > 0) return refused(form, `Too many attempts. Try again ${waitInWords(wait)}.`);
-  const checked = await checkCredentials(store, player.name, textOf(form, "password"), now);
-  if (checked?.id !== player.id) return refused(form, null, { password: "This is not your current password." });
-  await byName.giveBack(player.nameKey);
-  return null;
-}
-
 export const renewRecoveryCodesAction = playerAction<ShownCodes>(async (call, form) => {
-  const problem = await passwordProblem(call, form);
+  const problem = await proofProblem(call, form);
   if (problem !== null) return problem;
   const { store, player, address, now } = call;
   const codes = await renewRecoveryCodes(store, player.id);
@@ -73,7 +61,7 @@ export const renewRecoveryCodesAction = playerAction<ShownCodes>(async (call, fo
 });
 
 export const removeSecondFactorAction = playerAction(async (call, form) => {
-  const problem = await passwordProblem(call, form);
+  const problem = await proofProblem(call, form);
   if (problem !== null) return problem;
   const { store, player, address, now } = call;
   await removeAuthenticator(store, player.id);
@@ -87,7 +75,7 @@ export const beginPasskeyAction = playerAction<ShownCeremony>(async (call, form)
   if (typeof party === "string") return refused(form, party);
   const named = passkeyName.safeParse(textOf(form, "name"));
   if (!named.success) return refused(form, null, { name: named.error.issues[0]!.message });
-  const problem = await passwordProblem(call, form);
+  const problem = await proofProblem(call, form);
   if (problem !== null) return problem;
   const options = await beginPasskey(call.store, call.player, party, call.now);
   return options === null ? refused(form, TOO_MANY) : { ...emptyForm, shown: { options } };
@@ -116,7 +104,7 @@ export const renamePasskeyAction = playerAction(async ({ store, player }, form) 
 const NO_SUCH_PASSKEY = "This passkey was removed already.";
 
 export const removePasskeyAction = playerAction(async (call, form) => {
-  const problem = await passwordProblem(call, form);
+  const problem = await proofProblem(call, form);
   if (problem !== null) return problem;
   const { store, player, address, now } = call;
   const isRemoved = await removePasskey(store, { id: Number(textOf(form, "passkey")), playerId: player.id });

@@ -204,7 +204,7 @@ onBothEngines("a passkey", ({ it: base }) => {
     expect(await use()).toMatchObject({ why: "refused", reason: expect.stringContaining("disabled") });
     await allowSignIn(store, { playerId: player.id, allowed: true, actor: commandLine, now: NOW });
     await store.write((tx) => updateAccess(tx, player.id, { passwordHash: NO_PASSWORD }));
-    expect(await use()).toMatchObject({ why: "refused", reason: expect.stringContaining("password was reset") });
+    expect(await use()).toMatchObject({ why: "refused", reason: expect.stringContaining("access was reset") });
     expect((await events(store))[0]).toBe("Ada: may not sign in");
   });
 

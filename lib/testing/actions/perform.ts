@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { findSessionsByPlayer } from "@/db/store/sessions";
+import { findIdentitiesByPlayer } from "@/db/store/identities";
 import { findPasskeysByPlayer } from "@/db/store/passkeys";
 import { MadeUpAuthenticator } from "@/lib/testing/made-up-authenticator";
 import { beginPasskey } from "@/lib/sign-in/passkeys/mutations";
@@ -8,7 +9,7 @@ import { askForPasskey, askForSecondStep } from "@/lib/sign-in/passkeys/use-pass
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import { calls, type Form } from "./calls";
 import { from, HOST, request } from "./request";
-import { codeOf, PARTY, sessionOf, type World } from "./world";
+import { codeOf, PARTY, PASSWORD, sessionOf, type World } from "./world";
 
 export type Action = (
   ...given: unknown[]
@@ -44,6 +45,8 @@ export async function whole(world: World, name: string, caller = world.ids.playe
   const { form, shownFirst } = calls[name]!;
   if (name.endsWith("confirmSecondFactorAction")) return { code: await codeOf(world.store, caller) };
   if (name.endsWith("endSessionAction")) return { session: String((await findSessionsByPlayer(world.store, caller)).at(-1)!.id) };
+  if (name.endsWith("unlinkIdentityAction"))
+    return { password: PASSWORD, identity: (await findIdentitiesByPlayer(world.store, caller))[0]!.id };
   if (/Passkey|passkeySignIn/.test(name)) return { ...form(world), ...(await ofPasskeys(world, name, caller)) };
   if (!shownFirst) return form(world);
   const before = { ...request };

@@ -1,3 +1,5 @@
+import { authorize } from "@/lib/sign-in/authorize";
+import { PENDING_COOKIE } from "@/lib/sign-in/schema";
 import { TICKET_COOKIE } from "@/lib/sign-in/ticket";
 
 /** What the request says, for as long as a test calls something, and what the browser is told to keep. */
@@ -7,11 +9,21 @@ export interface Asked {
   cookies: string[];
   /** Of somebody who has given the right password and is asked for a code. */
   ticket: string;
+  /** Of somebody who came by a provider and has not said who they are. */
+  pending: string;
   signIns: number;
   signOuts: number;
 }
 
-export const request: Asked = { headers: new Headers(), session: null, cookies: [], ticket: "", signIns: 0, signOuts: 0 };
+export const request: Asked = {
+  headers: new Headers(),
+  session: null,
+  cookies: [],
+  ticket: "",
+  pending: "",
+  signIns: 0,
+  signOuts: 0,
+};
 
 export const HOST = "ladder.example";
 
@@ -26,7 +38,10 @@ export const nextHeaders = {
   headers: () => Promise.resolve(request.headers),
   cookies: () =>
     Promise.resolve({
-      get: (name: string) => (name === TICKET_COOKIE ? { value: request.ticket } : undefined),
+      get: (name: string) => {
+        const value = { [TICKET_COOKIE]: request.ticket, [PENDING_COOKIE]: request.pending }[name];
+        return value === undefined ? undefined : { value };
+      },
       set: (name: string) => request.cookies.push(name),
       delete: (given: string | { name: string }) => request.cookies.push(typeof given === "string" ? given : given.name),
     }),
@@ -40,9 +55,25 @@ export const nextNavigation = {
   forbidden: () => undefined,
 };
 
+class NotEntered extends Error {
+  readonly entered: object;
+
+  constructor(entered: object) {
+    super();
+    this.entered = entered;
+  }
+}
+
 /** What the sign-in library is replaced by: somebody's session, and counters. */
 export const nextAuth = {
   auth: () => Promise.resolve(request.session === null ? null : { user: { id: request.session } }),
-  signIn: () => Promise.resolve(request.signIns++),
+  signIn: async (provider: string, given: object) => {
+    if (provider !== "credentials") return "https://discord.example/oauth2/authorize";
+    const entered = await authorize(given, request.headers);
+    if (!entered.ok) throw new NotEntered(entered);
+    request.signIns++;
+    return "";
+  },
+  NotEntered,
   signOut: () => Promise.resolve(request.signOuts++),
 };

@@ -8,6 +8,7 @@ import { openStore, type Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { commandLine } from "@/lib/audit/mutations";
 import { inviteGuest } from "@/lib/players/claims";
+import { insertGuestClaim, insertIdentity } from "@/db/store/identities";
 import { findNewestImports } from "@/db/store/imports";
 import { hidePlayer } from "@/lib/ladders/hiding/mutations";
 import { closeLadder, hideLadder } from "@/lib/ladders/mutations";
@@ -27,6 +28,7 @@ import { madePasskey, readJson } from "@/lib/sign-in/passkeys/schema";
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/sign-in/second-factor/mutations";
 import { unseal } from "@/lib/sign-in/second-factor/sealed";
 import { codeAt, stepAt } from "@/lib/sign-in/second-factor/totp";
+import { signValue } from "@/lib/sign-in/signed";
 import { ticketFor } from "@/lib/sign-in/ticket";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { diskFolder } from "@/lib/platform/shared/folder";
@@ -129,6 +131,14 @@ async function makeFirstWorld(place: string) {
   const confirmed = await confirmSecondFactor(store, careful, await codeOf(store, careful), new Date());
   for (const id of [keeper, admin]) await givePasskey(store, id);
   const devices = { player: await givePasskey(store, player), careful: await givePasskey(store, careful) };
+  for (const id of [player, keeper, admin]) {
+    const account = { issuer: "discord", subject: `of ${id}`, name: "Newt" };
+    await store.write((tx) => insertIdentity(tx, { ...account, playerId: id, linkedAt: NOW, usedAt: null }));
+  }
+  const account = { issuer: "discord", subject: "7", name: "Gus" };
+  const claim = await store.write((tx) =>
+    insertGuestClaim(tx, { ...account, guestId: guest!.id, playerId: null, message: "It is me.", createdAt: NOW }),
+  );
   const key = await createKey(store, { name: "server", ladder: null, ...by });
   const upload = await saveUpload(diskFolder(`${place}/${DATABASE}-uploads`), {
     owner: admin,
@@ -151,6 +161,7 @@ async function makeFirstWorld(place: string) {
     voided,
     mergeLine: merge!.id,
     claimToken: invitation.token,
+    claim: claim.id,
     setupToken,
     prefix: key.key.prefix,
     devices,
@@ -179,6 +190,8 @@ export async function useWorlds(): Promise<() => Promise<World>> {
   const stores: Store[] = [];
   const readers: BetterSqlite3.Database[] = [];
   vi.stubEnv("AUTH_SECRET", AUTH_SECRET);
+  vi.stubEnv("AUTH_DISCORD_ID", "id");
+  vi.stubEnv("AUTH_DISCORD_SECRET", "secret");
   const first = await makeFirstWorld(`${folder}/first`);
   beforeAll(() => {
     // The runner of the tests has a setting of that name, too.
@@ -203,6 +216,8 @@ export async function useWorlds(): Promise<() => Promise<World>> {
     processState().setupToken = first.setupToken;
     // Uploads are kept beside the database that the settings name.
     vi.stubEnv("DATABASE_URL", `file:${place}/${DATABASE}`);
+    const soon = new Date(Date.now() + 60_000);
+    request.pending = signValue("account", { issuer: "discord", subject: "8", name: "Newt" }, soon, AUTH_SECRET);
     request.ticket = ticketFor({ playerId: first.ids.careful, sessionVersion: 1 }, new Date(), AUTH_SECRET);
     const reader = new BetterSqlite3(`${place}/${DATABASE}`, { readonly: true });
     readers.push(reader);
@@ -226,8 +241,8 @@ export function sessionOf(world: World, id: number): Promise<string> {
 
 /** The account of the player whose form somebody else sends. */
 export async function ofPlayer({ store, ids: { player } }: World): Promise<string> {
-  const { players, sessions, authenticators, passkeys, recoveryCodes } = store.tables;
-  const own = [sessions, authenticators, passkeys, recoveryCodes].map((table) =>
+  const { players, sessions, authenticators, passkeys, identities, recoveryCodes } = store.tables;
+  const own = [sessions, authenticators, passkeys, identities, recoveryCodes].map((table) =>
     store.db.select().from(table).where(eq(table.playerId, player)),
   );
   return JSON.stringify([await store.db.select().from(players).where(eq(players.id, player)), await Promise.all(own)]);

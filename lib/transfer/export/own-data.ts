@@ -1,6 +1,7 @@
 import type { Store } from "@/db";
 import { findFormerNamesByPlayer } from "@/db/store/former-names";
 import { findAllLadders } from "@/db/store/ladders";
+import { findIdentitiesByPlayer } from "@/db/store/identities";
 import { findPasskeysByPlayer } from "@/db/store/passkeys";
 import { findAppearancesByPlayer, findPlayedGames } from "@/db/store/player-games";
 import { findPlayersByIds } from "@/db/store/players";
@@ -35,6 +36,9 @@ export async function ownData(store: Store, playerId: number) {
       }),
       passkeys: (await findPasskeysByPlayer(reader, playerId)).map(({ name: called, createdAt: since, usedAt }) => {
         return { name: called, since, usedAt };
+      }),
+      identities: (await findIdentitiesByPlayer(reader, playerId)).map(({ issuer, subject, name: called, linkedAt, usedAt }) => {
+        return { issuer, subject, name: called, linkedAt, usedAt };
       }),
       ratings: ratings.map(({ ladderId, rating, games: played, won, lost, tied, lastPlayedAt }) => {
         return { ladder: ladders.get(ladderId), rating, games: played, won, lost, tied, lastPlayedAt };

@@ -39,7 +39,9 @@ describe("a file with every field of a game and of a participant", () => {
 
   it("has them all", () => {
     expect(Object.keys(game).sort()).toEqual(Object.keys(gameFields).sort());
-    expect(Object.keys(ann).sort()).toEqual(Object.keys(participantFields).sort());
+    // Only a game server can vouch for the account of a guest.
+    const { account: _account, ...fields } = participantFields;
+    expect(Object.keys(ann).sort()).toEqual(Object.keys(fields).sort());
   });
 
   it.each(["CSV", "JSON"])("loses none of them as %s", (format) => {

@@ -4,6 +4,8 @@ import { TextLink } from "@/components/ui/app-link";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { DoneNotice, PageTitle, Section } from "@/components/ui/page";
 import { MergeForm, UndoMergeForm } from "@/components/admin/merge-forms";
+import { loadProviders } from "@/lib/sign-in/loaders";
+import { inviteAccountAction } from "@/lib/sign-in/by-provider/actions";
 import { LinkForm } from "@/components/admin/link-form";
 import { ButtonForm, Field, Form } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
@@ -110,6 +112,20 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           }
         >
           <LinkForm action={inviteAction} player={player.id} submit="Create an invitation" />
+          {loadProviders().length > 0 && (
+            <div className="mt-8">
+              <Form action={inviteAccountAction} hidden={hidden} submit="Invite this account" quiet>
+                <Field
+                  name="account"
+                  label="Or an account elsewhere"
+                  hint="A provider and the id there, such as discord:80351110224678912. Its owner can claim this guest at once."
+                  required
+                  maxLength={300}
+                  autoComplete="off"
+                />
+              </Form>
+            </div>
+          )}
         </Section>
       ) : (
         <>

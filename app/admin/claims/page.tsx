@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { TextLink } from "@/components/ui/app-link";
+import { JustDone } from "@/components/ui/just-done";
+import { Moment } from "@/components/ui/moment";
+import { PageTitle, Section } from "@/components/ui/page";
+import { RowHead, Table, Words } from "@/components/ui/table";
+import { loadClaims } from "@/lib/merges/claims/loaders";
+import type { ClaimView } from "@/lib/merges/claims/view";
+import { loadNotice } from "@/lib/platform/notice/loaders";
+import { requireKeeper } from "@/lib/sign-in/guard";
+
+export const metadata: Metadata = { title: "Claims", robots: { index: false } };
+
+export default async function ClaimsPage() {
+  const viewer = await requireKeeper("/admin/claims");
+  const [{ open, decided }, notice] = await Promise.all([loadClaims(viewer), loadNotice()]);
+  return (
+    <>
+      {notice !== null && <JustDone sentence={notice} />}
+      <PageTitle title="Claims">People who say that they are a guest in the results.</PageTitle>
+      {open.length === 0 ? <p>Nobody is waiting for a decision.</p> : <ClaimsTable caption="Open claims" claims={open} />}
+      {decided.length > 0 && (
+        <Section title="Decided">
+          <ClaimsTable caption="Decided claims" claims={decided} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function ClaimsTable({ caption, claims }: { caption: string; claims: readonly ClaimView[] }) {
+  return (
+    <Table
+      caption={caption}
+      head={[{ name: "Guest", held: true }, "Claimed by", "On", { name: "Says", className: "max-sm:hidden" }, "State"]}
+    >
+      {claims.map(({ id, guest, player, provider, name, at, message, state }) => (
+        <tr key={id}>
+          <RowHead>
+            <TextLink href={`/admin/claims/${id}`}>{guest.name}</TextLink>
+          </RowHead>
+          <Words>{player === null ? `${name}, by ${provider}` : player.name}</Words>
+          <Words className="text-soft">
+            <Moment at={at} style="day" />
+          </Words>
+          <Words className="text-soft max-sm:hidden">{message}</Words>
+          <Words>{state}</Words>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,70 @@
+import { deleteRows, findRow, findRows, insertRow, updateRows, type Row } from "../client/rows";
+import type { Reader, Tx } from "../client/session";
+
+export type Identity = Row<"identities">;
+export type GuestClaim = Row<"guestClaims">;
+export type GuestIdentity = Row<"guestIdentities">;
+
+/** An account with a provider. */
+export type Account = Pick<Identity, "issuer" | "subject">;
+
+export const findIdentity = (reader: Reader, { issuer, subject }: Account) => findRow(reader, "identities", { issuer, subject });
+
+/** Oldest first. */
+export const findIdentitiesByPlayer = (reader: Reader, playerId: number) =>
+  findRows(reader, "identities", { playerId }, { orderBy: "id" });
+
+/** Links an account. Returns false if it is linked already: one of two concurrent requests gets it. */
+export async function insertIdentity(tx: Tx, row: Omit<Identity, "id">): Promise<boolean> {
+  const inserted = await tx.db.insert(tx.tables.identities).values(row).onConflictDoNothing().returning();
+  return inserted.length === 1;
+}
+
+export const updateIdentity = (tx: Tx, id: number, change: Partial<Pick<Identity, "playerId" | "name" | "usedAt">>) =>
+  updateRows(tx, "identities", { id }, change);
+
+export const deleteIdentities = (tx: Tx, which: { readonly id?: number; readonly playerId: number }) =>
+  deleteRows(tx, "identities", which);
+
+/** Records that accounts belong to guests. What is known already stays as it is. */
+export async function insertGuestIdentities(tx: Tx, rows: readonly Omit<GuestIdentity, "id">[]): Promise<void> {
+  if (rows.length > 0)
+    await tx.db
+      .insert(tx.tables.guestIdentities)
+      .values([...rows])
+      .onConflictDoNothing();
+}
+
+/** The guests that an account may claim without a decision. */
+export const findGuestIdentities = (reader: Reader, { issuer, subject }: Account) =>
+  findRows(reader, "guestIdentities", { issuer, subject }, { orderBy: "id" });
+
+export const insertGuestClaim = (
+  tx: Tx,
+  row: Omit<GuestClaim, "id" | "state" | "decidedAt" | "decidedBy" | "reason">,
+): Promise<GuestClaim> => insertRow(tx, "guestClaims", { ...row, state: "open", decidedAt: null, decidedBy: null, reason: null });
+
+export const findGuestClaimById = (reader: Reader, id: number) => findRow(reader, "guestClaims", { id });
+
+/** Newest first; of one account, or all in these states. */
+export const findGuestClaims = (
+  reader: Reader,
+  {
+    account,
+    states,
+    limit,
+  }: { readonly account?: Account; readonly states: readonly GuestClaim["state"][]; readonly limit: number },
+) =>
+  findRows(
+    reader,
+    "guestClaims",
+    { state: states, ...(account && { issuer: account.issuer, subject: account.subject }) },
+    { orderBy: "id", descending: true, limit },
+  );
+
+/** Decides an open claim. Returns false if somebody else just did. */
+export const updateGuestClaim = async (
+  tx: Tx,
+  id: number,
+  decided: Pick<GuestClaim, "state" | "decidedAt" | "decidedBy" | "reason">,
+) => (await updateRows(tx, "guestClaims", { id, state: "open" }, decided)) === 1;

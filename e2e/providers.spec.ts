@@ -1,0 +1,348 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { openStore } from "@/db";
+import { findIdentitiesByPlayer, findIdentity, insertGuestIdentities, insertIdentity } from "@/db/store/identities";
+import { commandLine } from "@/lib/audit/mutations";
+import { erasePlayer } from "@/lib/merges/erasure/mutations";
+import { mergePlayers } from "@/lib/merges/mutations";
+import { createFirstAdmin, register } from "@/lib/players/accounts";
+import { banPlayer } from "@/lib/players/bans";
+import { playerNamed } from "@/lib/players/identity";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { anyFreePort } from "../scripts/setup/port.mjs";
+import { startSite, type Site } from "../scripts/torture/site";
+import { listening } from "./listening";
+import { AccountPages } from "./pages/account-pages";
+import { policyViolations } from "./policy-violations";
+import { CLIENT, Discord, startOpenId, type DiscordUser } from "./providers/stand-ins";
+
+// One after the other in one process: they share a site and its providers.
+test.describe.configure({ mode: "default" });
+
+const PASSWORD = "correct horse battery";
+const by = { actor: commandLine, now: NOW };
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-providers-"));
+const database = `file:${folder}/pairwise.db`;
+const discord = new Discord();
+let site: Site;
+let home = "";
+let openId: Awaited<ReturnType<typeof startOpenId>>;
+let violations: readonly string[] = [];
+
+const user = (id: string, username: string): DiscordUser => ({ id, username });
+
+/** Reads or changes the database of the running site. */
+async function inStore<Result>(work: (store: Awaited<ReturnType<typeof openStore>>) => Promise<Result>): Promise<Result> {
+  const store = await openStore(database);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+test.beforeAll(async () => {
+  await inStore(async (store) => {
+    const ladder = await makeLadder(store, { rateWho: "registered" });
+    await createFirstAdmin(store, { name: "Ada", password: PASSWORD, ...by });
+    for (const name of ["Bea", "Cid", "Dot", "Eve"]) await register(store, { name, password: PASSWORD, now: NOW });
+    await play(store, ladder, gameOn(1, ["Ada", 9, 20], ["Newt", 3, 20], ["Sent", 1, 20]));
+    await play(store, ladder, gameOn(2, ["Bea", 9, 20], ["Newt", 3, 20], ["Cid", 2, 20]));
+    const bea = await playerNamed(store, "Bea");
+    const account = { issuer: "discord", subject: "22", name: "bea_there", linkedAt: NOW, usedAt: null };
+    await store.write((tx) => insertIdentity(tx, { ...account, playerId: bea!.id }));
+    const sent = await playerNamed(store, "Sent");
+    await store.write((tx) =>
+      insertGuestIdentities(tx, [{ playerId: sent!.id, issuer: "discord", subject: "44", source: "report", at: NOW }]),
+    );
+  });
+  const port = await anyFreePort();
+  // Next.js calls every loopback address localhost.
+  const address = (home = `http://localhost:${port}`);
+  openId = await startOpenId(`${address}/api/auth/callback/oidc`);
+  site = await startSite(database, {
+    port,
+    settings: {
+      BASE_URL: address,
+      AUTH_DISCORD_ID: CLIENT.id,
+      AUTH_DISCORD_SECRET: CLIENT.secret,
+      AUTH_DISCORD_URL: await discord.start(),
+      AUTH_OIDC_ISSUER: openId.issuer,
+      AUTH_OIDC_ID: CLIENT.id,
+      AUTH_OIDC_SECRET: CLIENT.secret,
+      AUTH_OIDC_NAME: "Wolf’s Den",
+    },
+  });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await discord.stop();
+  await openId?.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** A browser of its own at the site. */
+async function visit(
+  browser: Browser,
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ baseURL: home, ...options });
+  violations = await policyViolations(context);
+  const page = await context.newPage();
+  return { page: options.javaScriptEnabled === false ? page : listening(page), context };
+}
+
+test.afterEach(() => {
+  expect(violations, "what the content security policy has refused").toEqual([]);
+});
+
+async function byDiscord(page: Page, as: DiscordUser | "refuses"): Promise<void> {
+  discord.as = as;
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Discord" }).click();
+}
+
+const signedInAs = (page: Page, name: string) =>
+  expect(page.getByRole("banner").getByRole("link", { name }).first()).toBeVisible();
+
+test(
+  "somebody new comes by Discord, chooses a name that is free, and is known the next time",
+  { tag: "@main" },
+  async ({ browser }) => {
+    const { page } = await visit(browser);
+    await byDiscord(page, user("11", "fresh_face"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Have you played here before?");
+    await expect(page.getByRole("main")).toContainText("Signed in with Discord as fresh_face");
+    await page.getByRole("link", { name: /^I am new/ }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Bea");
+    await page.getByRole("button", { name: "Start" }).click();
+    await expect(page.getByRole("main")).toContainText("Bea is already taken");
+    await page.getByRole("textbox", { name: "Name" }).fill("Fresh Face");
+    await page.getByRole("button", { name: "Start" }).click();
+    await signedInAs(page, "Fresh Face");
+    const other = await visit(browser);
+    await byDiscord(other.page, user("11", "renamed_there"));
+    await signedInAs(other.page, "Fresh Face");
+    await other.page.goto("/account");
+    await expect(other.page.getByRole("main")).toContainText("Discord: renamed_there");
+    await expect(other.page.getByRole("main")).toContainText("Your only way to sign in.");
+  },
+);
+
+test("somebody with an account signs in to it once, and Discord opens it from then on", { tag: "@main" }, async ({ browser }) => {
+  const { page } = await visit(browser);
+  await byDiscord(page, user("25", "dot_there"));
+  await page.getByRole("link", { name: /^I have an account/ }).click();
+  await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
+  await new AccountPages(page).trySignIn("Dot", PASSWORD);
+  await page.getByRole("button", { name: "Sign in to Dot with Discord from now on" }).click();
+  await expect(page.getByRole("main")).toContainText("You can now sign in with Discord.");
+  const other = await visit(browser);
+  await byDiscord(other.page, user("25", "dot_there"));
+  await signedInAs(other.page, "Dot");
+});
+
+test("a guest is claimed with a preview, and an admin grants it with rating", async ({ browser }) => {
+  const { page } = await visit(browser);
+  await byDiscord(page, user("33", "newt_88"));
+  // The name is near a guest's.
+  await page.getByRole("link", { name: "Newt", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "If Newt’s games are rated on Ladder clan" })).toBeVisible();
+  await page.getByRole("textbox", { name: "What should they know?" }).fill("I am the Newt of the Friday games.");
+  await page.getByRole("button", { name: "Claim Newt" }).click();
+  await expect(page.getByRole("main")).toContainText("An admin or a scorekeeper decides.");
+
+  const admin = await visit(browser);
+  await admin.page.goto("/login?next=/admin/claims");
+  await new AccountPages(admin.page).trySignIn("Ada", PASSWORD);
+  await admin.page.getByRole("link", { name: "Newt", exact: true }).click();
+  await expect(admin.page.getByRole("main")).toContainText("By Discord: newt_88, id 33");
+  await expect(admin.page.getByRole("main")).toContainText("I am the Newt of the Friday games.");
+  await expect(admin.page.getByRole("table", { name: "What would change on Ladder clan" })).toBeVisible();
+  await admin.page.getByRole("button", { name: "Grant" }).click();
+  await expect(admin.page.getByRole("main")).toContainText("The claim of Newt was granted. 2 games were rated again.");
+
+  const back = await visit(browser);
+  await byDiscord(back.page, user("33", "newt_88"));
+  await signedInAs(back.page, "Newt");
+});
+
+test("a guest whose games came with this very account is granted at once", async ({ browser }) => {
+  const { page } = await visit(browser);
+  await byDiscord(page, user("44", "somebody_else"));
+  await page.getByRole("link", { name: "Sent", exact: true }).click();
+  await expect(page.getByRole("main")).toContainText("A game server sent your Discord id with these games. They are yours.");
+  await page.getByRole("button", { name: "I am Sent" }).click();
+  await byDiscord(page, user("44", "somebody_else"));
+  await signedInAs(page, "Sent");
+});
+
+test("an OpenID Connect provider is linked on the account page, opens the account, and is removed again", async ({ browser }) => {
+  const { page } = await visit(browser);
+  await page.goto("/login");
+  await new AccountPages(page).trySignIn("Cid", PASSWORD);
+  await signedInAs(page, "Cid");
+  await page.goto("/account");
+  await page.getByText("Link Wolf’s Den…").click();
+  const form = page.locator("form").filter({ hasText: "Continue to Wolf’s Den" });
+  await form.getByLabel("Your password").fill("wrong password");
+  await form.getByRole("button", { name: "Continue to Wolf’s Den" }).click();
+  await expect(form).toContainText("This is not your current password.");
+  await form.getByLabel("Your password").fill(PASSWORD);
+  await form.getByRole("button", { name: "Continue to Wolf’s Den" }).click();
+  await atOpenId(page, "cid");
+  await expect(page.getByRole("main")).toContainText("You can now sign in with Wolf’s Den.");
+  await expect(page.getByRole("main")).toContainText("Wolf’s Den: cid of the club");
+
+  const other = await visit(browser);
+  await other.page.goto("/login?next=/ladders/clan");
+  await other.page.getByRole("button", { name: "Continue with Wolf’s Den" }).click();
+  await atOpenId(other.page, "cid");
+  await other.page.waitForURL("**/ladders/clan");
+  await signedInAs(other.page, "Cid");
+
+  await page.getByLabel("Remove Wolf’s Den").click();
+  const removal = page.locator("form").filter({ hasText: "You will no longer be able to sign in with this Wolf’s Den account." });
+  await removal.getByLabel("Your password").fill(PASSWORD);
+  await removal.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByRole("main")).toContainText("You can no longer sign in with that Wolf’s Den account.");
+  expect(await inStore(async (store) => findIdentitiesByPlayer(store, (await playerNamed(store, "Cid"))!.id))).toEqual([]);
+});
+
+/** Signs in and consents on the provider's own pages. */
+async function atOpenId(page: Page, login: string): Promise<void> {
+  await page.getByPlaceholder("Enter any login").fill(login);
+  await page.getByPlaceholder("and password").fill("anything");
+  await page.getByRole("button", { name: "Sign-in" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+test("an account that belongs to another player stays theirs, and an admin is offered a merge", async ({ browser }) => {
+  const { page } = await visit(browser);
+  await page.goto("/login");
+  await new AccountPages(page).trySignIn("Eve", PASSWORD);
+  await signedInAs(page, "Eve");
+  await page.goto("/account");
+  await page.getByText("Link Discord…").click();
+  const form = page.locator("form").filter({ hasText: "Continue to Discord" });
+  await form.getByLabel("Your password").fill(PASSWORD);
+  discord.as = user("22", "bea_there");
+  await form.getByRole("button", { name: "Continue to Discord" }).click();
+  await expect(page.getByRole("main")).toContainText("This Discord account belongs to Bea.");
+  const admin = await visit(browser);
+  await admin.page.goto("/login?next=/admin/claims");
+  await new AccountPages(admin.page).trySignIn("Ada", PASSWORD);
+  await expect(admin.page.getByRole("main")).toContainText("Eve has shown that the Discord account of Bea is theirs.");
+});
+
+test("a callback that this browser did not ask for, one that comes twice, and one of another issuer open nothing", async ({
+  browser,
+}) => {
+  const { page, context } = await visit(browser);
+  const says = (text: string) => expect(page.getByRole("main")).toContainText(text);
+  await page.goto("/api/auth/callback/discord?code=x&state=forged");
+  await says("did not confirm it was you. Nothing was changed.");
+  discord.as = user("22", "bea_there");
+  let callback = "";
+  page.on("request", (request) => {
+    if (request.url().includes("/api/auth/callback/discord?")) callback = request.url();
+  });
+  await byDiscord(page, user("22", "bea_there"));
+  await signedInAs(page, "Bea");
+  await context.clearCookies();
+  await page.goto(callback);
+  await says("did not confirm it was you.");
+  // In another browser the same callback has no question to belong to.
+  const other = await visit(browser);
+  await other.page.goto(callback);
+  await expect(other.page.getByRole("main")).toContainText("did not confirm it was you.");
+  await page.goto("/login");
+  const protocol = await context.newCDPSession(page);
+  protocol.on("Fetch.requestPaused", ({ requestId, request }) => {
+    const address = new URL(request.url);
+    address.searchParams.set("iss", "https://evil.example");
+    void protocol.send("Fetch.continueRequest", { requestId, url: address.toString() });
+  });
+  await protocol.send("Fetch.enable", { patterns: [{ urlPattern: "*/api/auth/callback/oidc?*" }] });
+  await page.getByRole("button", { name: "Continue with Wolf’s Den" }).click();
+  await atOpenId(page, "eve");
+  await says("did not confirm it was you.");
+  expect(await inStore((store) => findIdentity(store, { issuer: openId.issuer, subject: "eve" }))).toBeNull();
+});
+
+test("a banned, a merged and an erased player keep their rules, and somebody who refuses there is told so", async ({
+  browser,
+}) => {
+  await inStore(async (store) => {
+    const make = async (name: string, subject: string) => {
+      const made = await register(store, { name, password: PASSWORD, now: NOW });
+      if (!made.ok) throw new Error(made.reason);
+      const account = { issuer: "discord", subject, name, linkedAt: NOW, usedAt: null };
+      await store.write((tx) => insertIdentity(tx, { ...account, playerId: made.playerId }));
+      return made.playerId;
+    };
+    const banned = await make("Banned", "91");
+    const until = new Date(Date.now() + 86_400_000);
+    await banPlayer(store, { playerId: banned, reason: "Spoke ill.", until, shown: "nothing", ...by });
+    const eve = await playerNamed(store, "Eve");
+    await mergePlayers(store, { keepId: eve!.id, goneId: await make("Eve Two", "92"), reason: "one person", ...by });
+    const erased = await make("Gone", "93");
+    expect(await erasePlayer(store, { playerId: erased, ...by })).toMatchObject({ ok: true });
+    expect(await findIdentity(store, { issuer: "discord", subject: "93" })).toBeNull();
+  });
+  const { page } = await visit(browser);
+  await byDiscord(page, user("91", "banned"));
+  await expect(page.getByRole("main")).toContainText("Spoke ill.");
+  await byDiscord(page, user("92", "eve_two"));
+  await expect(page.getByRole("main")).toContainText("This account was merged into another one.");
+  await byDiscord(page, user("93", "gone"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Have you played here before?");
+  await byDiscord(page, "refuses");
+  await expect(page.getByRole("main")).toContainText("Discord did not confirm it was you. Nothing was changed. Try again.");
+});
+
+test("of two tabs that sign in at the same time, the later one counts", async ({ browser }) => {
+  const { page, context } = await visit(browser);
+  const other = listening(await context.newPage());
+  await page.goto("/login");
+  await other.goto("/login");
+  for (const tab of [page, other]) {
+    await tab.getByRole("button", { name: "Continue with Wolf’s Den" }).click();
+    await tab.getByPlaceholder("Enter any login").waitFor();
+  }
+  await atOpenId(page, "tabs");
+  await expect(page.getByRole("main")).toContainText("did not confirm it was you.");
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Wolf’s Den" }).click();
+  // The provider remembers who signed in there.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Have you played here before?");
+});
+
+test("passwords go on while a provider is down, and no return address leads to another site", async ({ browser }) => {
+  const { page } = await visit(browser);
+  discord.isDown = true;
+  try {
+    await page.goto("/login?next=https://evil.example");
+    await new AccountPages(page).trySignIn("Cid", PASSWORD);
+    await signedInAs(page, "Cid");
+    expect(new URL(page.url()).origin).toBe(home);
+  } finally {
+    discord.isDown = false;
+  }
+  const other = await visit(browser);
+  discord.as = user("22", "bea_there");
+  await other.page.goto("/login?next=//evil.example/x");
+  await other.page.getByRole("button", { name: "Continue with Discord" }).click();
+  await signedInAs(other.page, "Bea");
+  expect(new URL(other.page.url()).origin).toBe(home);
+});
+
+test("without JavaScript a link leads to the provider", async ({ browser }) => {
+  const { page } = await visit(browser, { javaScriptEnabled: false });
+  await byDiscord(page, user("22", "bea_there"));
+  await page.getByRole("link", { name: /^Continue to 127\.0\.0\.1/ }).click();
+  await signedInAs(page, "Bea");
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import http from "node:http";
+import Provider from "oidc-provider";
+import { anyFreePort } from "../../scripts/setup/port.mjs";
+
+export interface DiscordUser {
+  readonly id: string;
+  readonly username: string;
+  readonly global_name?: string;
+}
+
+/** A stand-in for the three addresses of Discord that a sign-in uses. Whoever it is `as` consents at once. */
+export class Discord {
+  as: DiscordUser | "refuses" = { id: "80351110224678912", username: "newt_88" };
+  isDown = false;
+  /** The codes that were given out, each for one use. */
+  readonly #codes = new Map<string, DiscordUser>();
+  readonly #server: http.Server;
+
+  constructor() {
+    this.#server = http.createServer((request, response) => void this.#answer(request, response));
+  }
+
+  async start(): Promise<string> {
+    this.#server.listen(0, "127.0.0.1");
+    await once(this.#server, "listening");
+    const address = this.#server.address();
+    if (address === null || typeof address === "string") throw new Error("The stand-in has no port.");
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+
+  async #answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? "/", "http://discord.test");
+    const json = (status: number, body: object) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    if (this.isDown) return void response.writeHead(503).end();
+    if (url.pathname === "/api/oauth2/authorize") {
+      const back = new URL(url.searchParams.get("redirect_uri")!);
+      back.searchParams.set("state", url.searchParams.get("state") ?? "");
+      if (this.as === "refuses") back.searchParams.set("error", "access_denied");
+      else {
+        const code = randomUUID();
+        this.#codes.set(code, this.as);
+        back.searchParams.set("code", code);
+      }
+      response.writeHead(302, { location: back.toString() }).end();
+      return;
+    }
+    if (url.pathname === "/api/oauth2/token") {
+      let body = "";
+      for await (const part of request) body += String(part);
+      const code = new URLSearchParams(body).get("code") ?? "";
+      if (!this.#codes.has(code)) return void json(400, { error: "invalid_grant" });
+      return void json(200, { access_token: code, token_type: "Bearer", expires_in: 600, scope: "identify" });
+    }
+    const user = this.#codes.get(request.headers.authorization?.replace("Bearer ", "") ?? "");
+    if (user === undefined) return void json(401, { message: "401: Unauthorized" });
+    json(200, { ...user, discriminator: "0", avatar: null });
+  }
+}
+
+export const CLIENT = { id: "pairwise", secret: "a secret between the two" };
+
+/** A real OpenID Connect provider on loopback, with its own pages for signing in and consent. */
+export async function startOpenId(redirect: string): Promise<{ issuer: string; stop: () => Promise<void> }> {
+  const port = await anyFreePort();
+  const issuer = `http://127.0.0.1:${port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [redirect],
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+      },
+    ],
+    claims: { openid: ["sub"], profile: ["name"] },
+    conformIdTokenClaims: false,
+    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, name: `${id} of the club` }) }),
+    cookies: { keys: ["a key of this test"] },
+  });
+  // It warns about its own pages for development, which a test wants.
+  const server = http.createServer(provider.callback());
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    issuer,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

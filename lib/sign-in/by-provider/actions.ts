@@ -1,0 +1,111 @@
+"use server";
+
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { findPlayersByIds } from "@/lib/sign-in/data";
+import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { leaveNotice } from "@/lib/platform/notice/request";
+import { redirectFromAction } from "@/lib/platform/request";
+import { newSession } from "@/lib/sign-in/enter";
+import { recordEvent } from "@/lib/sign-in/events/mutations";
+import { adminAction, openAction, playerAction } from "@/lib/sign-in/guard";
+import { networkOf, signInLimits, waitInWords } from "@/lib/sign-in/limits";
+import { signIn } from "@/lib/sign-in/next-auth";
+import { accountIn, enabledProvider } from "@/lib/sign-in/providers";
+import { newByProviderProblem } from "@/lib/sign-in/registration";
+import { fromRequest, keepSession, proofProblem } from "@/lib/sign-in/request";
+import { ownPath } from "@/lib/sign-in/schema";
+import { inviteIdentity, linkIdentity, registerWithIdentity, unlinkIdentity } from "@/lib/sign-in/identities";
+import { forgetPendingAccount, leaveOnTrip, pendingAccount, rememberOnwardAddress } from "@/lib/sign-in/callback";
+import type { Trip } from "@/lib/sign-in/schema";
+
+const NO_LONGER = "That took too long. Sign in again with the same provider.";
+
+/** Sends the browser to a provider. */
+async function goTo(form: FormData, trip: Trip, now: Date): Promise<FormState> {
+  const provider = enabledProvider(trip.provider);
+  if (provider === null) return refused(form, "This way to sign in is not offered any more. Reload the page.");
+  let address: string;
+  try {
+    address = String(await signIn(provider.id, { redirect: false, redirectTo: trip.next }));
+  } catch (error) {
+    console.error(error);
+    return refused(form, `${provider.label(process.env)} is not answering. Try another way, or try again in a minute.`);
+  }
+  await leaveOnTrip(trip, now);
+  // A form that a browser sends without JavaScript may not be answered with another site (form-action in the policy): a link may lead there.
+  if ((await headers()).has("next-action")) redirect(address);
+  await rememberOnwardAddress(address, now);
+  redirectFromAction("/login/continue");
+}
+
+export const startProviderAction = openAction(async ({ now }, form) =>
+  goTo(form, { provider: textOf(form, "provider"), next: ownPath(textOf(form, "next")), link: null }, now),
+);
+
+/** Links another account, after a proof that the owner of this one asks for it. */
+export const linkProviderAction = playerAction(async (call, form) => {
+  const problem = await proofProblem(call, form);
+  if (problem !== null) return problem;
+  const { id: playerId, sessionVersion } = call.player;
+  return goTo(form, { provider: textOf(form, "provider"), next: "/account", link: { playerId, sessionVersion } }, call.now);
+});
+
+export const unlinkIdentityAction = playerAction(async (call, form) => {
+  const problem = await proofProblem(call, form);
+  if (problem !== null) return problem;
+  const { store, player, address, now } = call;
+  const unlinked = await unlinkIdentity(store, player, Number(textOf(form, "identity")), now);
+  if (!unlinked.ok) return refused(form, unlinked.reason);
+  await recordEvent(store, { event: "account unlinked", player, address, now });
+  await leaveNotice("/account", `You can no longer sign in with that ${unlinked.label} account.`);
+  redirectFromAction("/account#providers");
+});
+
+/** Links the account with which somebody came, who has signed in to their player since. */
+export const linkPendingAction = playerAction(async ({ store, player, address, now }, form) => {
+  const account = await pendingAccount(now);
+  if (account === null) return refused(form, NO_LONGER);
+  const linked = await linkIdentity(store, player, account, now);
+  if (!linked.ok) return refused(form, linked.reason);
+  await recordEvent(store, { event: "account linked", player, address, now });
+  await forgetPendingAccount();
+  await leaveNotice("/account", `You can now sign in with ${linked.label}.`);
+  redirectFromAction("/account");
+});
+
+/** Creates a player for somebody who came by a provider and is new here. */
+export const registerByProviderAction = openAction(async ({ store, now, address }, form) => {
+  const account = await pendingAccount(now);
+  if (account === null) return refused(form, NO_LONGER);
+  const closed = await newByProviderProblem(store);
+  if (closed !== null) return refused(form, closed);
+  const limits = signInLimits().registrations;
+  const wait = await limits.take(networkOf(address));
+  if (wait > 0) return refused(form, `Too many new accounts from your network. Try again ${waitInWords(wait)}.`);
+  const registered = await registerWithIdentity(store, textOf(form, "name"), account, now);
+  if (!registered.ok) {
+    await limits.giveBack(networkOf(address));
+    return registered.field === null ? refused(form, registered.reason) : refused(form, null, { name: registered.reason });
+  }
+  const [player] = await findPlayersByIds(store, [registered.playerId]);
+  await recordEvent(store, { event: "registered", player: player!, address, now });
+  await forgetPendingAccount();
+  await keepSession(await newSession(store, player!, await fromRequest(address, now)), player!);
+  redirectFromAction(ownPath(textOf(form, "next")));
+});
+
+/** An admin names the account of a guest, whose owner may then claim the guest without a decision. */
+export const inviteAccountAction = adminAction(async ({ store, actor, now }, form) => {
+  const account = accountIn(textOf(form, "account"));
+  if (account === null)
+    return refused(form, null, { account: "Write a provider of this site and an id there, such as discord:80351110224678912." });
+  const invited = await inviteIdentity(store, { playerId: Number(textOf(form, "player")), account, actor, now });
+  return invited.ok ? done(`The owner of this account can claim ${invited.name} now.`) : refused(form, invited.reason);
+});
+
+/** "Not you?": forgets the account with which somebody came. */
+export const forgetPendingAction = openAction(async () => {
+  await forgetPendingAccount();
+  redirectFromAction("/login");
+});

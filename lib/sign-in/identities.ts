@@ -1,0 +1,197 @@
+import type { Reader, Store, Tx } from "@/db";
+import {
+  deleteIdentities,
+  findIdentitiesByPlayer,
+  findGuestClaims,
+  findIdentity,
+  insertGuestClaim,
+  insertGuestIdentities,
+  insertIdentity,
+  updateIdentity,
+  type Account,
+  type Identity,
+} from "@/db/store/identities";
+import { findPasskeysByPlayer } from "@/db/store/passkeys";
+import { findPlayersByIds } from "@/db/store/players";
+import { existsSecondFactor } from "@/db/store/second-factor";
+import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { registerWithoutPassword, type AccountChanged } from "@/lib/players/accounts";
+import { hasPassword, isGuest, isReset, playerNumbered } from "@/lib/players/identity";
+import { NO_PASSWORD_NOW, refusalOf, type Player } from "./data";
+import { newSession, type Entered, type From } from "./enter";
+import { recordEvent } from "./events/mutations";
+import { enabledProviders, providerOfIssuer } from "./providers";
+import { ticketFor } from "./ticket";
+import type { ProviderAccount } from "./schema";
+import type { ShownIdentity } from "./view";
+
+const labelOf = (issuer: string): string => providerOfIssuer(issuer)?.label(process.env) ?? issuer;
+
+/** The outcome of a sign-in by a provider, before a session is opened. `unknown`: the account belongs to nobody here. */
+export type Recognised =
+  | { readonly ok: true; readonly identity: Identity; readonly player: Player }
+  | { readonly ok: false; readonly why: "unknown" }
+  | Extract<Entered, { readonly why: "refused" | "code" }>;
+
+/** Whom a provider's account belongs to, and whether they may enter with it. A second factor is still required. */
+export async function recogniseIdentity(store: Store, account: ProviderAccount, { address, now }: From): Promise<Recognised> {
+  const identity = await findIdentity(store, account);
+  if (identity === null) return { ok: false, why: "unknown" };
+  const [player] = await findPlayersByIds(store, [identity.playerId]);
+  const reason =
+    player === undefined
+      ? "This account does not exist any more."
+      : (refusalOf(player, now) ?? (isReset(player) ? NO_PASSWORD_NOW : null));
+  if (player === undefined || reason !== null) {
+    await recordEvent(store, { event: "may not sign in", player: player ?? null, address, now });
+    return { ok: false, why: "refused", reason: reason ?? "" };
+  }
+  if (await existsSecondFactor(store, player.id)) {
+    const ticket = ticketFor({ playerId: player.id, sessionVersion: player.sessionVersion }, now, process.env.AUTH_SECRET ?? "");
+    return { ok: false, why: "code", ticket };
+  }
+  return { ok: true, identity, player };
+}
+
+/** Opens a session for the owner of a provider's account. */
+export async function enterWithIdentity(
+  store: Store,
+  account: ProviderAccount,
+  from: From,
+): Promise<{ readonly session: string; readonly player: Player } | null> {
+  const recognised = await recogniseIdentity(store, account, from);
+  if (!recognised.ok) return null;
+  const { identity, player } = recognised;
+  await store.write((tx) => updateIdentity(tx, identity.id, { name: account.name, usedAt: from.now }));
+  await recordEvent(store, { event: "signed in with a provider", player, address: from.address, now: from.now });
+  return { player, session: await newSession(store, player, from) };
+}
+
+export type Linked =
+  | { readonly ok: true; readonly label: string }
+  /** The account belongs to another player: only an admin can merge the two. */
+  | { readonly ok: false; readonly reason: string };
+
+/** Links a provider's account to a player. One that belongs to somebody else stays theirs. */
+export async function linkIdentity(store: Store, player: Player, account: ProviderAccount, now: Date): Promise<Linked> {
+  return store.write((tx) => linkIn(tx, player, account, now));
+}
+
+async function linkIn(tx: Tx, player: Player, { issuer, subject, name }: ProviderAccount, now: Date): Promise<Linked> {
+  const label = labelOf(issuer);
+  const inserted = await insertIdentity(tx, { playerId: player.id, issuer, subject, name, linkedAt: now, usedAt: now });
+  if (!inserted) {
+    const existing = (await findIdentity(tx, { issuer, subject }))!;
+    const owner = await playerNumbered(tx, existing.playerId);
+    if (owner === null || owner.id !== player.id) {
+      if (owner !== null) await offerMerge(tx, player, owner, { issuer, subject, name }, now);
+      const whose = owner?.name ?? "another player";
+      return {
+        ok: false,
+        reason: `This ${label} account belongs to ${whose}. If that is you, too, an admin can merge the two players.`,
+      };
+    }
+    // The account of a player who was merged into this one.
+    if (existing.playerId !== player.id) await updateIdentity(tx, existing.id, { playerId: player.id });
+  }
+  await recordAudit(tx, { playerId: player.id, keyId: null, name: player.name }, now, {
+    action: "player.link-identity",
+    target: { kind: "player", id: player.id, name: player.name },
+    after: { provider: label },
+  });
+  return { ok: true, label };
+}
+
+/** Puts before the admins that two players have one account elsewhere. */
+async function offerMerge(tx: Tx, player: Player, owner: Player, account: ProviderAccount, now: Date): Promise<void> {
+  const open = await findGuestClaims(tx, { account, states: ["open"], limit: 10 });
+  if (open.some(({ guestId, playerId }) => guestId === owner.id && playerId === player.id)) return;
+  const message = `${player.name} has shown that the ${labelOf(account.issuer)} account of ${owner.name} is theirs.`;
+  await insertGuestClaim(tx, { ...account, guestId: owner.id, playerId: player.id, message, createdAt: now });
+}
+
+/** Removes a way to sign in, but not the last one. */
+export async function unlinkIdentity(
+  store: Store,
+  player: Player,
+  id: number,
+  now: Date,
+): Promise<{ readonly ok: true; readonly label: string } | { readonly ok: false; readonly reason: string }> {
+  return store.write(async (tx) => {
+    const identities = await findIdentitiesByPlayer(tx, player.id);
+    const identity = identities.find((one) => one.id === id);
+    if (identity === undefined) return { ok: false, reason: "This account is not linked any more." };
+    if (!(await hasOtherWay(tx, player, identities, id))) {
+      return { ok: false, reason: "This is your only way to sign in. Set a password or link another account first." };
+    }
+    await deleteIdentities(tx, { id, playerId: player.id });
+    const label = labelOf(identity.issuer);
+    await recordAudit(tx, { playerId: player.id, keyId: null, name: player.name }, now, {
+      action: "player.unlink-identity",
+      target: { kind: "player", id: player.id, name: player.name },
+      before: { provider: label },
+    });
+    return { ok: true, label };
+  });
+}
+
+/** Whether a player can still sign in without one of their identities: by a password, a passkey, or a provider that is switched on. */
+async function hasOtherWay(reader: Reader, player: Player, identities: readonly Identity[], without: number): Promise<boolean> {
+  if (hasPassword(player) || (await findPasskeysByPlayer(reader, player.id)).length > 0) return true;
+  const usable = new Set(enabledProviders().map((provider) => provider.issuer(process.env)));
+  return identities.some(({ id, issuer }) => id !== without && usable.has(issuer));
+}
+
+/** A player's own identities, for their account page. */
+export async function ownIdentities(reader: Reader, playerId: number): Promise<ShownIdentity[]> {
+  const [player] = await findPlayersByIds(reader, [playerId]);
+  const identities = await findIdentitiesByPlayer(reader, playerId);
+  const shown: ShownIdentity[] = [];
+  for (const { id, issuer, name, linkedAt, usedAt } of identities) {
+    const canGo = player !== undefined && (await hasOtherWay(reader, player, identities, id));
+    shown.push({ id, label: labelOf(issuer), name, since: linkedAt.toISOString(), used: usedAt?.toISOString() ?? null, canGo });
+  }
+  return shown;
+}
+
+export interface InviteIdentity {
+  readonly playerId: number;
+  readonly account: Account;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** Lets the owner of an account claim a guest without a decision. */
+export async function inviteIdentity(
+  store: Store,
+  { playerId, account, actor, now }: InviteIdentity,
+): Promise<{ readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string }> {
+  return store.write(async (tx) => {
+    const [player] = await findPlayersByIds(tx, [playerId]);
+    if (player === undefined) return { ok: false, reason: "This player does not exist." };
+    const { name } = player;
+    if (!isGuest(player)) return { ok: false, reason: `${name} already has an account.` };
+    await insertGuestIdentities(tx, [{ ...account, playerId, source: "invitation", at: now }]);
+    const target = { kind: "player", id: playerId, name } as const;
+    await recordAudit(tx, actor, now, { action: "player.invite", target, after: { account: account.subject } });
+    return { ok: true, name };
+  });
+}
+
+/** Creates a player who signs in by a provider, without a password. */
+export async function registerWithIdentity(
+  store: Store,
+  name: string,
+  account: ProviderAccount,
+  now: Date,
+): Promise<AccountChanged> {
+  return store.write(async (tx) => {
+    const taken = await findIdentity(tx, account);
+    if (taken !== null) return { ok: false, field: null, reason: "This account was used here a moment ago. Sign in again." };
+    const registered = await registerWithoutPassword(tx, name, now);
+    if (!registered.ok) return registered;
+    const [player] = await findPlayersByIds(tx, [registered.playerId]);
+    await linkIn(tx, player!, account, now);
+    return registered;
+  });
+}

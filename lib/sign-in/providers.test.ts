@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { accountIn, callbackAddress, enabledProviders, prepareProviders, providers } from "./providers";
+
+const BASE_URL = "https://ladder.example.org";
+const all = Object.fromEntries(providers.flatMap(({ settings }) => settings.map((name) => [name, "https://id.example"])));
+
+describe("prepareProviders", () => {
+  it.each(providers)(
+    "accepts $id with all of its settings, and refuses it without one of them or without BASE_URL",
+    (provider) => {
+      const whole = Object.fromEntries(provider.settings.map((name) => [name, "https://id.example"]));
+      expect(() => prepareProviders({ ...whole, BASE_URL })).not.toThrow();
+      expect(enabledProviders(whole)).toEqual([provider]);
+      for (const name of provider.settings) {
+        const half = { ...whole, BASE_URL, [name]: "" };
+        expect(() => prepareProviders(half)).toThrow(`${name} is missing`);
+        expect(() => prepareProviders(half)).toThrow(callbackAddress(provider.id, BASE_URL));
+        expect(enabledProviders(half)).toEqual([]);
+      }
+      expect(() => prepareProviders(whole)).toThrow("needs BASE_URL");
+    },
+  );
+
+  it("takes the site's address from BASE_URL, not from requests", () => {
+    const settings: Record<string, string | undefined> = { BASE_URL };
+    prepareProviders(settings);
+    expect(settings.AUTH_URL).toBe("https://ladder.example.org/api/auth");
+  });
+
+  it("refuses an issuer that is not an address", () => {
+    expect(() => prepareProviders({ ...all, BASE_URL, AUTH_OIDC_ISSUER: "id.example" })).toThrow("AUTH_OIDC_ISSUER must be");
+  });
+});
+
+it("enabledProviders › are in the order of the table, each with a label and checks against replay", () => {
+  expect(enabledProviders(all)).toEqual(providers);
+  for (const provider of providers) {
+    const made = provider.make(all);
+    const { options, ...own } = typeof made === "function" ? made() : made;
+    expect({ ...own, ...options }).toMatchObject({ checks: expect.arrayContaining(["pkce", "state"]) });
+    expect(provider.label(all)).not.toBe("");
+  }
+});
+
+it.each([
+  ["discord:80351110224678912", { issuer: "discord", subject: "80351110224678912" }],
+  ["oidc:a:b", { issuer: "https://id.example", subject: "a:b" }],
+  ["myspace:1", null],
+  ["discord", null],
+  ["", null],
+])("accountIn › reads %j", (text, account) => {
+  expect(accountIn(text, all)).toEqual(account);
+});
