@@ -304,13 +304,14 @@ export function gameTextNamed(column: string): GameText | null {
 }
 
 /** Which field of a participant a column's name stands for; null for any other name. */
-export function participantFieldNamed(column: string): keyof typeof participantFields | null {
+export function participantFieldNamed(column: string): ParticipantName | null {
   return participantNames.find((name) => isNamed(participantFields[name], column)) ?? null;
 }
 
-const participantNames = Object.keys(participantFields).filter(isParticipantField);
+export const participantNames = Object.keys(participantFields).filter(isParticipantField);
+export type ParticipantName = keyof typeof participantFields;
 
-function isParticipantField(name: string): name is keyof typeof participantFields {
+function isParticipantField(name: string): name is ParticipantName {
   return Object.hasOwn(participantFields, name);
 }
 

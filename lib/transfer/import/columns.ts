@@ -1,6 +1,6 @@
 import { columnKey } from "@/lib/format/column-names";
 import { perName } from "@/lib/format/per-name";
-import { gameFields, participantFields, perText } from "@/lib/games/fields";
+import { gameFields, participantFields } from "@/lib/games/fields";
 import { ownNames } from "./own-names";
 import type { Matching } from "./matching";
 import { fields, neededFields, timesAs, type ImportField, type TimeAs } from "./schema";
@@ -28,27 +28,23 @@ export interface Columns {
 export type ColumnsMatched =
   { readonly ok: true; readonly columns: Columns } | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
-/** Unambiguous names; the first is our own. "Time" beside a date is the time of day; by itself it is ambiguous. */
-const names: Readonly<Record<ImportField, readonly string[]>> = {
-  game_id: listOf(
+/** The names of columns that are no field of a game. "Time" beside a date is the time of day; by itself it is ambiguous. */
+const ofFilesOnly = {
+  game_id:
     "game_id game gameid match_id match spiel spiel_nr partie partida partido jogo mecz partia игра матч партия 比赛 对局 場次 场次 試合 対局 경기 게임",
-  ),
-  played_at: listOf(gameFields.playedAt.names),
-  time_of_day: listOf("time_of_day time start start_time kickoff uhrzeit heure hora godzina время 时间 時刻 시각 시간"),
-  table: listOf(
+  time_of_day: "time_of_day time start start_time kickoff uhrzeit heure hora godzina время 时间 時刻 시각 시간",
+  table:
     "table board court tisch brett echiquier mesa tablero tabuleiro stol stolik szachownica стол доска 桌号 桌 台 卓 テーブル 테이블",
-  ),
-  player: listOf(participantFields.player.names),
-  team: listOf(participantFields.team.names),
-  score: listOf(participantFields.score.names),
-  place: listOf(participantFields.place.names),
-  time: listOf(participantFields.seconds.names),
-  joined_at: listOf(participantFields.joinedAt.names),
-  left_at: listOf(participantFields.leftAt.names),
-  rated: listOf(participantFields.rated.names),
-  ...perText((_, field) => listOf(field.names)),
-  external_id: listOf(gameFields.externalId.names),
 };
+
+const described = Object.entries({ ...gameFields, ...participantFields }).map(([name, field]): [string, string] => [
+  "column" in field ? field.column.replace(/^seconds$/, "time") : name,
+  field.names,
+]);
+const wordsOf = new Map([...described, ...Object.entries(ofFilesOnly)]);
+
+/** Unambiguous names; the first is our own. */
+const names = perName(fields, (field) => listOf(wordsOf.get(field)!));
 
 function listOf(words: string): readonly string[] {
   return words.split(" ").map(columnKey);
@@ -116,7 +112,7 @@ export function matchColumns(header: readonly string[], matching: Matching = {})
   }
   problems.push(...shared(header, at));
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, columns: { width: header.length, at, ...described(header, at, matching) } };
+  return { ok: true, columns: { width: header.length, at, ...labelled(header, at, matching) } };
 }
 
 /** What need not be in the file, because of what else is in it or was chosen. */
@@ -186,7 +182,7 @@ function shared(header: readonly string[], at: ReadonlyMap<ImportField, number>)
   return problems;
 }
 
-function described(
+function labelled(
   header: readonly string[],
   at: ReadonlyMap<ImportField, number>,
   { timeAs, columns }: Matching,

@@ -94,13 +94,15 @@ interface TwoNumbers {
   readonly sign: string;
 }
 
-const YEAR_FIRST = /^(\d{4})\s*([-/.年년])\s*(\d{1,2})\s*(?:\2|月|월)\s*(\d{1,2})\s*[日일.]?$/;
 const NUMBERS = /^(\d{1,2})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/;
-const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
-const DAY_NAME_YEAR =
-  /^(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[\s-]*(?:de\s+)?(\p{L}{3,})\.?[\s,-]*(?:de\s+|of\s+)?(\d{4}|\d{2})(?:\s*(?:г\.?|года|r\.))?$/u;
-const NAME_DAY_YEAR = /^(\p{L}{3,})\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?[\s,-]+(\d{4}|\d{2})$/u;
-const YEAR_NAME_DAY = /^(\d{4})[\s-]+(\p{L}{3,})\.?[\s-]+(\d{1,2})$/u;
+/** Dates that have one reading; a month is a number or a name. */
+const PLAIN_DATES = [
+  /^(?<year>\d{4})\s*([-/.年년])\s*(?<month>\d{1,2})\s*(?:\2|月|월)\s*(?<day>\d{1,2})\s*[日일.]?$/,
+  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[\s-]*(?:de\s+)?(?<month>\p{L}{3,})\.?[\s,-]*(?:de\s+|of\s+)?(?<year>\d{4}|\d{2})(?:\s*(?:г\.?|года|r\.))?$/u,
+  /^(?<month>\p{L}{3,})\.?[\s-]*(?<day>\d{1,2})(?:st|nd|rd|th)?[\s,-]+(?<year>\d{4}|\d{2})$/u,
+  /^(?<year>\d{4})[\s-]+(?<month>\p{L}{3,})\.?[\s-]+(?<day>\d{1,2})$/u,
+];
 const WEEKDAY = /^[\p{L}]{2,13}\.?,?\s+(?=\d|\p{L}{3,}\.?\s*\d)/u;
 const WEEKDAY_AFTER = /\s*[（(].{1,4}[)）]$/u;
 
@@ -113,25 +115,18 @@ function dateIn(text: string): Day | TwoNumbers | null {
 }
 
 function dateOf(text: string): Day | TwoNumbers | null {
-  const yearFirst = YEAR_FIRST.exec(text) ?? null;
-  if (yearFirst !== null) return dayOf(yearFirst[1]!, Number(yearFirst[3]), yearFirst[4]!);
-  const compact = COMPACT.exec(text);
-  if (compact !== null) return dayOf(compact[1]!, Number(compact[2]), compact[3]!);
   const numbers = NUMBERS.exec(text);
   if (numbers !== null) {
     const [, first, sign, second, year] = numbers;
     return { first: Number(first), second: Number(second), year: fullYear(year!), sign: sign! };
   }
-  const named = DAY_NAME_YEAR.exec(text);
-  if (named !== null) return dayOf(named[3]!, monthNamed(named[2]!), named[1]!);
-  const american = NAME_DAY_YEAR.exec(text);
-  if (american !== null) return dayOf(american[3]!, monthNamed(american[1]!), american[2]!);
-  const sorted = YEAR_NAME_DAY.exec(text);
-  return sorted === null ? null : dayOf(sorted[1]!, monthNamed(sorted[2]!), sorted[3]!);
-}
-
-function dayOf(year: string, month: number | null, day: string): Day | null {
-  return month === null ? null : { year: fullYear(year), month, day: Number(day) };
+  for (const pattern of PLAIN_DATES) {
+    const { year, month, day } = pattern.exec(text)?.groups ?? {};
+    if (year === undefined || month === undefined) continue;
+    const number = /^\d/.test(month) ? Number(month) : monthNamed(month);
+    return number === null ? null : { year: fullYear(year), month: number, day: Number(day) };
+  }
+  return null;
 }
 
 /** Two digits are a year from 1970 to 2069. */
@@ -155,25 +150,12 @@ function ordered(date: TwoNumbers, order: DayOrder | null): Day | null {
   return way === "day-first" ? { year, month: second, day: first } : { year, month: first, day: second };
 }
 
+const MONTH = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
+
 function askedOrder(cell: string, { first, second }: TwoNumbers): string {
-  const day = (month: number, number: number) => `${number} ${shortMonths[month - 1]}`;
+  const day = (month: number, number: number) => `${number} ${MONTH.format(Date.UTC(2000, month - 1))}`;
   return `The time played ${quoted(cell)} could be ${day(second, first)} or ${day(first, second)}. Choose whether the day or the month comes first.`;
 }
-
-const shortMonths = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
 function orderHint(date: Day | TwoNumbers, order: DayOrder | null): string {
   if (!("first" in date) || order === null || date.sign === ".") return "";

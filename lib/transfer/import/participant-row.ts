@@ -1,5 +1,6 @@
 import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { clockNear, readClock, readSpan } from "@/lib/format/clock";
+import { perName } from "@/lib/format/per-name";
 import { gameTextNames, type GameText } from "@/lib/games/fields";
 import { MAX_ENTRANTS } from "@/lib/rating";
 import { parseName, playedIn, remembered, secondsIn, type CellWays } from "./cells";
@@ -7,7 +8,7 @@ import type { Columns } from "./columns";
 import type { Played } from "./dates";
 import { parsePlayed } from "./dates";
 import type { ProblemCollector } from "./problem";
-import type { ImportField, SameGame } from "./schema";
+import { fields, type ImportField, type RowField, type SameGame } from "./schema";
 import { parseNumber, parseTruth, quoted, type Parsed } from "./values";
 import { versusOf } from "./versus";
 import { offsetAt } from "./zones";
@@ -22,8 +23,8 @@ type Span = Pick<Row, "joinedAt" | "leftAt">;
 const NO_SPAN: Span = { joinedAt: undefined, leftAt: undefined };
 const DAY_MS = 86_400_000;
 
-/** A row of a table in which each row is one participant. */
-export interface Row {
+/** A row of a table in which each row is one participant: every field of one, and what the row says of its game. */
+export interface Row extends Readonly<Record<RowField, unknown>> {
   readonly line: number;
   readonly played: Played;
   readonly player: string;
@@ -34,10 +35,8 @@ export interface Row {
   readonly seconds: number | null;
   readonly joinedAt: Date | undefined;
   readonly leftAt: Date | undefined;
-  readonly rated: boolean | undefined;
   readonly texts: GameTexts;
   readonly externalId: string;
-  readonly place: number | null;
   /** Scores against others, by name. */
   readonly versus: Readonly<Record<string, number>> | null;
 }
@@ -64,11 +63,8 @@ export type RowReader = (line: number, cells: readonly string[]) => Row | null;
 
 /** Everything that it needs is made once a file: a file has a million rows. */
 export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, problems: ProblemCollector): RowReader {
-  const at = (field: ImportField) => columns.at.get(field) ?? -1;
-  const [playedAtAt, timeOfDayAt, playerAt, teamAt] = [at("played_at"), at("time_of_day"), at("player"), at("team")];
-  const [scoreAt, placeAt, timeAt, ratedAt] = [at("score"), at("place"), at("time"), at("rated")];
-  const [externalIdAt, joinedAtAt, leftAtAt] = [at("external_id"), at("joined_at"), at("left_at")];
-  const textsAt = gameTextNames.map((name) => [name, at(name)] as const).filter(([, column]) => column >= 0);
+  const at = perName(fields, (field) => columns.at.get(field) ?? -1);
+  const textsAt = gameTextNames.map((name) => [name, at[name]] as const).filter(([, column]) => column >= 0);
   let [line, cells, failed]: [number, readonly string[], boolean] = [0, [], false];
 
   const cell = (column: number) => (column < 0 ? "" : (cells[column] ?? ""));
@@ -86,10 +82,10 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
   }
 
   function scoreOr(place: number | null): number | null | undefined {
-    if (scoreAt < 0) return take("place", parsePlace(cell(placeAt)));
+    if (at.score < 0) return take("place", parsePlace(cell(at.place)));
     // A game with places for everyone needs no scores.
-    if (place !== null && cell(scoreAt).trim() === "") return null;
-    return take("score", parseNumber(cell(scoreAt), "score", ways.digits));
+    if (place !== null && cell(at.score).trim() === "") return null;
+    return take("score", parseNumber(cell(at.score), "score", ways.digits));
   }
 
   function versusIn(): Row["versus"] {
@@ -110,7 +106,7 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
 
   /** When the player joined and left, in columns of their own or as 20:05–20:25; null where neither is given. */
   function spanIn(playedAt: Date): Span | null {
-    const [joined, left] = readSpan(cell(timeAt)) ?? [cell(joinedAtAt).trim(), cell(leftAtAt).trim()];
+    const [joined, left] = readSpan(cell(at.time)) ?? [cell(at.joined_at).trim(), cell(at.left_at).trim()];
     if (joined === "" && left === "") return null;
     const joinedAt = joined === "" ? undefined : take("joined_at", momentIn(joined, playedAt, "nearest"));
     const leftAt = left === "" ? undefined : take("left_at", momentIn(left, joinedAt ?? playedAt, "after"));
@@ -125,8 +121,8 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
       if (parsed.ok && !parsed.value.timeUnknown) return { ok: true, value: parsed.value.playedAt };
       return { ok: false, message: `${quoted(text)} is not a time of day. Write it like 20:05.` };
     }
-    const at = clockNear(clock, near, offsetAt(near.getTime(), ways.dates.zone));
-    return { ok: true, value: which === "after" && at < near ? new Date(at.getTime() + DAY_MS) : at };
+    const found = clockNear(clock, near, offsetAt(near.getTime(), ways.dates.zone));
+    return { ok: true, value: which === "after" && found < near ? new Date(found.getTime() + DAY_MS) : found };
   }
 
   return (ofLine, given) => {
@@ -135,18 +131,18 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
     if (id === "" && sameGame === "id") {
       refuse(labelOf(columns, "game_id"), "The game id is missing. It says which rows belong to one game.");
     }
-    const played = take("played_at", playedIn(cell(playedAtAt), cell(timeOfDayAt), ways));
-    const player = take("player", remembered(ways.seen.names, cell(playerAt), parseName));
-    const place = placeIn(cell(placeAt));
+    const played = take("played_at", playedIn(cell(at.played_at), cell(at.time_of_day), ways));
+    const player = take("player", remembered(ways.seen.names, cell(at.player), parseName));
+    const place = placeIn(cell(at.place));
     const score = scoreOr(place);
     const versus = versusIn();
     const span = played === undefined ? null : spanIn(played.playedAt);
-    const isSpan = span !== null && (timeAt < 0 || cell(timeAt).trim() === "" || readSpan(cell(timeAt)) !== null);
-    const seconds = isSpan ? null : take("time", secondsIn(cell(timeAt), ways));
-    const rated = cell(ratedAt).trim() === "" ? undefined : take("rated", parseTruth(cell(ratedAt)));
+    const isSpan = span !== null && (at.time < 0 || cell(at.time).trim() === "" || readSpan(cell(at.time)) !== null);
+    const seconds = isSpan ? null : take("time", secondsIn(cell(at.time), ways));
+    const rated = cell(at.rated).trim() === "" ? undefined : take("rated", parseTruth(cell(at.rated)));
     if (failed || played === undefined || player === undefined || score === undefined || seconds === undefined) return null;
-    const team = text(teamAt) || null;
-    const externalId = externalIdAt < 0 ? id : text(externalIdAt);
+    const team = text(at.team) || null;
+    const externalId = at.external_id < 0 ? id : text(at.external_id);
     const { joinedAt, leftAt } = span ?? NO_SPAN;
     return { line, played, player, team, score, seconds, joinedAt, leftAt, rated, texts: textsIn(), externalId, place, versus };
   };

@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { gameTextNames } from "@/lib/games/fields";
+import { gameTextNames, participantFields, participantNames, type ParticipantName } from "@/lib/games/fields";
+
+/** The fields of a participant in a file. Only a game server can vouch for the account of a guest. */
+export type RowField = Exclude<ParticipantName, "account">;
+
+/** The columns of files that we write, except that a time in game may have any unit. Scores against others have no single column. */
+const participantColumns = participantNames.flatMap((name) => {
+  if (name === "account" || name === "versus") return [];
+  const { column } = participantFields[name];
+  return [column === "seconds" ? ("time" as const) : column];
+});
 
 /** What an import wants to know of each participant. The names are those of the columns in files that we write. */
 export const fields = [
-  "game_id",
-  "played_at",
-  "time_of_day",
-  "table",
-  "player",
-  "team",
-  "score",
-  "place",
-  "time",
-  "joined_at",
-  "left_at",
-  "rated",
+  ...(["game_id", "played_at", "time_of_day", "table"] as const),
+  ...participantColumns,
   ...gameTextNames,
   "external_id",
 ] as const;

@@ -45,40 +45,14 @@ export function inZone(utc: number, zone: string): number {
 }
 
 function formatIn(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat("en-US", {
-      timeZone: zone,
-      hourCycle: "h23",
-      era: "short",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-    formats.set(zone, format);
-  }
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+  formats.set(zone, format);
   return format;
 }
 
-/** The offset of a zone from UTC, in milliseconds. */
+/** The offset of a zone from UTC, in milliseconds: GMT, GMT+05:45, or GMT-00:01:15 before there were zones. */
 export function offsetAt(at: number, zone: string): number {
-  const parts = new Map(
-    formatIn(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
-  const shown = asUtc({
-    year: parts.get("era") === "BC" ? 1 - number("year") : number("year"),
-    month: number("month"),
-    day: number("day"),
-    hour: number("hour"),
-    minute: number("minute"),
-    second: number("second"),
-    millisecond: 0,
-  });
-  return (shown ?? at) - Math.floor(at / 1000) * 1000;
+  const [, sign, hours = "0", minutes = "0", seconds = "0"] =
+    /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(formatIn(zone).format(at)) ?? [];
+  return (sign === "-" ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
 }
