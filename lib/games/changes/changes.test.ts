@@ -62,7 +62,9 @@ async function withGuest(store: Store) {
   return { ladder, first, second, third };
 }
 
-onBothEngines("games of a guest", ({ it }) => {
+onBothEngines("games of a guest", ({ it: base }) => {
+  const it = base.extend("world", ({ store }) => withGuest(store));
+
   it("are offered for rating once the guest has an account, and rated as if the guest had always had one", async ({ store }) => {
     const { ladder, first, third } = await withGuest(store);
     expect(await unratedGames(store)).toEqual([]);
@@ -107,8 +109,7 @@ onBothEngines("games of a guest", ({ it }) => {
     expect(await carryOut(store, ratePlanner({ playerId: gus }), why)).toMatchObject(refused("nothing to rate"));
   });
 
-  it("can be rated one game at a time", async ({ store }) => {
-    const { ladder, first, third } = await withGuest(store);
+  it("can be rated one game at a time", async ({ store, world: { ladder, first, third } }) => {
     await claimed(store, "Gus");
     expect(await carryOut(store, ratePlanner({ gameId: third }), why)).toMatchObject({ ok: true, games: 1 });
     expect((await findParticipantsByGame(store, third)).map(({ rated }) => rated)).toEqual([true, true, false]);
@@ -155,8 +156,7 @@ onBothEngines("games of a guest", ({ it }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("show the preview again if they were reassigned since it", async ({ store }) => {
-    const { first } = await withGuest(store);
+  it("show the preview again if they were reassigned since it", async ({ store, world: { first } }) => {
     await claimed(store, "Gus");
     const playerId = await idOf(store, "Gus");
     const { formHash } = await previewOf(store, ratePlanner({ playerId }));
@@ -168,8 +168,7 @@ onBothEngines("games of a guest", ({ it }) => {
     expect(await carryOut(store, ratePlanner({ playerId }), { ...why, reason: " " })).toMatchObject({ ok: false });
   });
 
-  it("are rated or not as a correction decides", async ({ store }) => {
-    const { second } = await withGuest(store);
+  it("are rated or not as a correction decides", async ({ store, world: { second } }) => {
     const game = gameOn(2, ["Ada", 2, 20], ["Bob", 4, 20]);
     const without = { ...game, participants: game.participants.map((row) => ({ ...row, rated: row.player !== "Bob" })) };
     expect(await correctGame(store, { gameId: second, game: without, ...why })).toMatchObject({ ok: true });

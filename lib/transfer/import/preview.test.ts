@@ -16,6 +16,8 @@ import { importGames, type ImportGames } from "./mutations";
 import { previewImport } from "./preview";
 import { writeProblems } from "./problems-csv";
 import { ok, refused } from "@/lib/testing/outcome";
+import { inPieces } from "@/lib/testing/pieces";
+import { text as textOf } from "node:stream/consumers";
 
 function withIds(games: readonly GameInput[], ids: readonly (string | null)[]): GameInput[] {
   return games.map((game, at) => ({ ...game, externalId: ids[at] ?? null }));
@@ -240,11 +242,7 @@ onBothEngines("a preview of an import", ({ it }) => {
 describe("the rows with problems", () => {
   async function rowsOf(text: string, kept: "problems" | "all"): Promise<string[]> {
     const read = /^\s*[[{]/.test(text) ? gamesFromJson(text) : gamesFromCsv(text);
-    async function* bytes() {
-      yield new TextEncoder().encode(text);
-    }
-    let rows = "";
-    for await (const piece of writeProblems(bytes, read.ok ? [] : read.problems, kept)) rows += piece;
+    const rows = await textOf(writeProblems(() => inPieces(text), read.ok ? [] : read.problems, kept));
     return rows.trimEnd().split("\n");
   }
   const csv =

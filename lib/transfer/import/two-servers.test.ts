@@ -17,6 +17,8 @@ import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league
 import { importGames } from "./mutations";
 import { readGames } from "./read-games";
 import { findUpload, markImported, readUpload, saveUpload, waitingUploads } from "./uploads";
+import { inPieces } from "@/lib/testing/pieces";
+import { text } from "node:stream/consumers";
 
 /** Two servers on one PostgreSQL: two stores, each with pools, caches and a listening connection of its own. */
 let address: string;
@@ -35,16 +37,6 @@ afterEach(() => {
 });
 
 const limits = (store: Store, max: number) => new Limit(`try ${max}`, max, 60_000, async () => store);
-
-async function* bytes(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text);
-}
-
-async function textOf(parts: AsyncIterable<Uint8Array>): Promise<string> {
-  const all: Uint8Array[] = [];
-  for await (const part of parts) all.push(part);
-  return Buffer.concat(all).toString();
-}
 
 /** As when the database is restarted: every connection to it breaks. */
 async function cutAllConnections(): Promise<void> {
@@ -100,10 +92,10 @@ describe("two servers on one database", () => {
       (_, at) => `${at >> 1},2026-01-01,${at % 2 === 0 ? "Natasha" : "Vlad"},,${at % 7},20,${note}`,
     );
     const games = `game_id,played_at,player,team,score,minutes,note\n${rows.join("\n")}\n`;
-    const saved = await saveUpload(one!, { owner: 1, fileName: "games.csv", bytes: bytes(games), now: new Date() });
+    const saved = await saveUpload(one!, { owner: 1, fileName: "games.csv", bytes: inPieces(games), now: new Date() });
     expect(await waitingUploads(other!, 1, new Date())).toEqual([saved]);
     expect(await findUpload(other!, saved.id, 2, new Date())).toBeNull();
-    expect(await textOf(readUpload(other!, saved))).toBe(games);
+    expect(await text(readUpload(other!, saved))).toBe(games);
     const read = await readGames(readUpload(other!, saved), NOW, {});
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
     const target = { ladder: "imported", name: "Imported", rateWho: "everyone" as const };
