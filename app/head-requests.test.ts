@@ -10,6 +10,7 @@ import { diskFolder } from "@/lib/platform/shared/folder";
 import { saveUpload } from "@/lib/transfer/import/uploads";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
 import { temporaryFolder } from "@/lib/testing/temporary";
+import { inPieces } from "@/lib/testing/pieces";
 
 /** What is open at the moment: pages that follow a ladder, files, and snapshots of the database. */
 const open = { watchers: 0, files: 0, snapshots: 0 };
@@ -61,10 +62,6 @@ afterAll(() => {
   processState().store = processState().watch = undefined;
 });
 
-async function* bytesOf(text: string) {
-  yield new TextEncoder().encode(text);
-}
-
 onBothEngines("a HEAD request", (databases) => {
   let store: Store;
   let upload: string;
@@ -83,7 +80,7 @@ onBothEngines("a HEAD request", (databases) => {
       return () => open.watchers--;
     };
     const file = "game_id,played_at,player,team,score,minutes\n1,soon,Ada,,3,20\n";
-    const command = { owner: 1, fileName: "games.csv", bytes: bytesOf(file), now: new Date() };
+    const command = { owner: 1, fileName: "games.csv", bytes: inPieces(file), now: new Date() };
     const saved = await saveUpload(diskFolder(`${folder}/pairwise.db-uploads`), command);
     upload = saved.id;
   });

@@ -28,7 +28,7 @@ test("a game says what it is, and its scoreboard adds up to zero", { tag: ["@mai
 });
 
 test(
-  "a ribbon of the flow is chosen with the keyboard and opens its equation; the table has the same pairs",
+  "a ribbon of the flow is chosen with the keyboard and opens its equation; the list has the same pairs",
   { tag: ["@main", "@phone"] },
   async ({ game, page }) => {
     await game.open(demoGames.teams);
@@ -43,11 +43,9 @@ test(
       /^(.+) paid (.+) (\d+\.\d\d) points/.exec((await chosen.getAttribute("aria-label")) ?? "") ?? [];
     await expect(game.flow.getByRole("heading", { level: 3 })).toHaveText(`${taker} against ${payer}`);
     expect(pointsIn(await game.flow.locator("dd").last().innerText())).toBe(Number(points));
-    await page
-      .getByRole("navigation", { name: "Where the points went: picture or table" })
-      .getByRole("link", { name: "Table" })
-      .click();
-    await expect(game.flow.getByRole("row")).toHaveCount(17);
+    await game.flow.getByRole("link", { name: "View as a list" }).click();
+    await expect(page).toHaveURL(/view=list.*#pairs$/);
+    await expect(game.list).toBeInViewport();
     expect(await game.overflow()).toBe(0);
   },
 );
@@ -170,10 +168,10 @@ test("while a page's code is on its way, its views are links that the server ans
   expect(await page.evaluate(() => "same" in window)).toBe(true);
 });
 
-test("choosing a pair while the table of the flow waits for its code is no error", async ({ game, page }) => {
+test("choosing a pair while the flow waits for its code is no error", async ({ game, page }) => {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
-  const letCodeCome = await openWithoutCode(page, `/games/${demoGames.teams}?flow=table&view=matrix`);
+  const letCodeCome = await openWithoutCode(page, `/games/${demoGames.teams}?view=matrix`);
   await expect(game.matrices.first()).toBeVisible();
   await letCodeCome();
   await game.matrices.first().getByRole("gridcell").filter({ hasText: /\d/ }).first().click();

@@ -56,8 +56,6 @@ test("the best is found, told on games that the search has not seen, and used; t
   await tuning.open("clan");
   await page.getByRole("button", { name: "Find the best" }).click();
   await expect(tuning.found).toContainText("which the search has not seen");
-  await expect(tuning.surface.locator("tbody td")).toHaveCount(49);
-  await expect(tuning.surface.getByRole("cell", { name: /, best/ }).first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(await home.overflow()).toBe(0);
   await page.getByText(/^All \d+ sets of rules tried/).click();

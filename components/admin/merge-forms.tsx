@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { countOf, gamePath } from "@/lib/format";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import type { MergeLine, MergeShown } from "@/lib/merges/view";
-import type { AccountLine } from "@/lib/players/view";
+import type { AccountView } from "@/lib/players/view";
 import { PREVIEW } from "@/components/game/change-form";
 import { WouldChange } from "@/components/game/what-would-move";
 import { Field, Form } from "@/components/ui/form";
@@ -13,7 +13,7 @@ import { TextLink } from "@/components/ui/app-link";
 
 interface MergeFormProps {
   action: FormAction<MergeShown>;
-  player: Pick<AccountLine, "id" | "name">;
+  player: Pick<AccountView, "id" | "name">;
 }
 
 /** Two players who are one: the other one's games become this one's. First what would move, then, with a reason, the merge. */

@@ -29,21 +29,20 @@ export interface Bundle {
   readonly ribbons: readonly Ribbon[];
 }
 
-/** A player at one side of a bundle, or several who moved least together. */
+/** A player at one side of a bundle. */
 export interface FlowEnd {
-  readonly players: readonly number[];
+  readonly player: number;
   readonly points: number;
   readonly top: number;
   readonly height: number;
 }
 
 export interface Ribbon {
-  /** Several only where those who moved least are together. */
-  readonly payers: readonly number[];
-  readonly takers: readonly number[];
+  readonly payer: number;
+  readonly taker: number;
   readonly points: number;
-  /** What was expected of the taker; null for several pairs together. */
-  readonly predicted: number | null;
+  /** What was expected of the taker. */
+  readonly predicted: number;
   /** The higher rated paid. */
   readonly upset: boolean;
   /** The upper edge at the payer's and at the taker's end. */
@@ -65,8 +64,8 @@ const HEADING = 44;
 const BETWEEN = 28;
 /** Above and below the ribbons: an outline is not cut off. */
 const EDGE = 4;
-/** Maximum number of one player's opponents with a ribbon of their own. */
-const MAX_OPPONENTS = 14;
+/** Maximum number of one player's opponents with a ribbon, each way. */
+export const MAX_OPPONENTS = 14;
 /** Less is shown as 0.00. */
 const SHOWN = 0.005;
 
@@ -102,7 +101,7 @@ function paymentsOf(game: RatedGame, focus: number | null): Payment[] {
   return transfersOf(game, null).flatMap(({ one, other, predicted, change }) =>
     change < SHOWN || (focus !== null && one !== focus && other !== focus)
       ? []
-      : [{ payers: [other], takers: [one], points: change, predicted, upset: predicted < 0.5 }],
+      : [{ payer: other, taker: one, points: change, predicted, upset: predicted < 0.5 }],
   );
 }
 
@@ -112,27 +111,28 @@ interface Group {
   readonly headed: boolean;
   readonly payments: readonly Payment[];
   /** The order of the players down each side. */
-  readonly payers: readonly (readonly number[])[];
-  readonly takers: readonly (readonly number[])[];
+  readonly payers: readonly number[];
+  readonly takers: readonly number[];
 }
+
+type End = "payer" | "taker";
 
 /** Two teams: two groups, the larger first, who moved most on top. Otherwise one, everyone in order of finish, team by team. */
 function groupsOf(entrants: readonly (Entrant & { name: string })[], payments: readonly Payment[], compare?: Compare): Group[] {
   const result = resultOf(entrants, compare);
   if (result.kind !== "teams" || result.sides.length !== 2) {
     const order = orderOfFinish(entrants, result.kind === "teams" ? result.sides.map(({ team }) => team) : [null], compare);
-    const side = (ends: "payers" | "takers") =>
-      order.filter((at) => payments.some((payment) => payment[ends].includes(at))).map((at) => [at]);
+    const side = (end: End) => order.filter((at) => payments.some((payment) => payment[end] === at));
     return payments.length === 0
       ? []
-      : [{ from: null, to: null, headed: false, payments, payers: side("payers"), takers: side("takers") }];
+      : [{ from: null, to: null, headed: false, payments, payers: side("payer"), takers: side("taker") }];
   }
   const [one, other] = result.sides.map(({ team }) => team);
   return [
     [one!, other!],
     [other!, one!],
   ]
-    .map(([from, to]) => ({ from: from!, to: to!, paid: payments.filter(({ takers }) => entrants[takers[0]!]!.team === to) }))
+    .map(([from, to]) => ({ from: from!, to: to!, paid: payments.filter(({ taker }) => entrants[taker]!.team === to) }))
     .filter(({ paid }) => paid.length > 0)
     .sort((a, b) => sumOf(b.paid) - sumOf(a.paid))
     .map(({ from, to, paid }) => bySize({ from, to, headed: true, payments: paid }));
@@ -152,46 +152,32 @@ function orderOfFinish(
     );
 }
 
-/** What one player paid and what they got; opponents who moved least are put together. */
+/** What one player paid and what they got, the largest each way. */
 function aroundOne(payments: readonly Payment[], focus: number): Group[] {
-  const got = payments.filter(({ takers }) => takers[0] === focus);
-  const paid = payments.filter(({ payers }) => payers[0] === focus);
-  return [got, paid]
+  const largest = (end: End) =>
+    payments
+      .filter((payment) => payment[end] === focus)
+      .sort((a, b) => b.points - a.points)
+      .slice(0, MAX_OPPONENTS);
+  return [largest("taker"), largest("payer")]
     .filter((part) => part.length > 0)
     .sort((a, b) => sumOf(b) - sumOf(a))
-    .map((part) => bySize({ from: null, to: null, headed: true, payments: withOthers(part) }));
-}
-
-function withOthers(payments: readonly Payment[]): Payment[] {
-  const sorted = [...payments].sort((a, b) => b.points - a.points);
-  // "One other" would take as much space as the one.
-  if (sorted.length <= MAX_OPPONENTS + 1) return sorted;
-  const others = sorted.slice(MAX_OPPONENTS);
-  const all = (ends: "payers" | "takers") => [...new Set(others.flatMap((payment) => payment[ends]))];
-  return [
-    ...sorted.slice(0, MAX_OPPONENTS),
-    { payers: all("payers"), takers: all("takers"), points: sumOf(others), predicted: null, upset: false },
-  ];
+    .map((part) => bySize({ from: null, to: null, headed: true, payments: part }));
 }
 
 function bySize(group: Omit<Group, "payers" | "takers">): Group {
-  const side = (ends: "payers" | "takers") => {
-    const sums = new Map<string, { players: readonly number[]; points: number }>();
-    for (const payment of group.payments) {
-      const key = payment[ends].join();
-      sums.set(key, { players: payment[ends], points: (sums.get(key)?.points ?? 0) + payment.points });
-    }
-    return [...sums.values()]
-      .sort((a, b) => a.players.length - b.players.length || b.points - a.points || a.players[0]! - b.players[0]!)
-      .map(({ players }) => players);
+  const side = (end: End) => {
+    const sums = new Map<number, number>();
+    for (const payment of group.payments) sums.set(payment[end], (sums.get(payment[end]) ?? 0) + payment.points);
+    return [...sums].sort(([a, one], [b, other]) => other - one || a - b).map(([player]) => player);
   };
-  return { ...group, payers: side("payers"), takers: side("takers") };
+  return { ...group, payers: side("payer"), takers: side("taker") };
 }
 
 function layOutBundle(group: Group, scale: number, top: number): Bundle {
   const { payments, from, to } = group;
-  const payers = amounts(group.payers, payments, "payers", scale);
-  const takers = amounts(group.takers, payments, "takers", scale);
+  const payers = amounts(group.payers, payments, "payer", scale);
+  const takers = amounts(group.takers, payments, "taker", scale);
   const height = Math.max(needed(payers), needed(takers));
   const [left, right] = [spreadOut(payers, top, height), spreadOut(takers, top, height)];
   const ribbons = placeRibbons(payments, left, right, scale);
@@ -200,15 +186,10 @@ function layOutBundle(group: Group, scale: number, top: number): Bundle {
 
 type Amount = Omit<FlowEnd, "top">;
 
-function amounts(
-  order: readonly (readonly number[])[],
-  payments: readonly Payment[],
-  ends: "payers" | "takers",
-  scale: number,
-): Amount[] {
-  return order.map((players) => {
-    const points = sumOf(payments.filter((payment) => payment[ends].join() === players.join()));
-    return { players, points, height: points * scale };
+function amounts(order: readonly number[], payments: readonly Payment[], end: End, scale: number): Amount[] {
+  return order.map((player) => {
+    const points = sumOf(payments.filter((payment) => payment[end] === player));
+    return { player, points, height: points * scale };
   });
 }
 
@@ -237,13 +218,12 @@ function placeRibbons(
   takers: readonly FlowEnd[],
   scale: number,
 ): Ribbon[] {
-  const indexIn = (ends: readonly FlowEnd[], players: readonly number[]) =>
-    ends.findIndex((end) => end.players.join() === players.join());
+  const indexIn = (ends: readonly FlowEnd[], player: number) => ends.findIndex((end) => end.player === player);
   const placed = payments
     .map((payment) => ({
       ...payment,
-      left: indexIn(payers, payment.payers),
-      right: indexIn(takers, payment.takers),
+      left: indexIn(payers, payment.payer),
+      right: indexIn(takers, payment.taker),
       width: payment.points * scale,
     }))
     .sort((a, b) => a.left - b.left || a.right - b.right);

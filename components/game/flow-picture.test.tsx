@@ -4,7 +4,6 @@ import { defaultRules, rateGame } from "@/lib/rating";
 import { arenaGame, clanGame, threeTeamGame, type NamedPlayer } from "@/lib/testing/known-games";
 import { layOutFlow } from "./flow-layout";
 import { FlowPicture, keyTo } from "./flow-picture";
-import { FlowTable } from "./flow-table";
 
 const colours = { "Jade Falcon": 0, "Smoke Jaguar": 1, "Nova Cat": 2, Wolf: 3, "Ghost Bear": 4 };
 
@@ -49,23 +48,6 @@ describe("the picture of a flow, before any script runs", () => {
     const three = picture(threeTeamGame, { one: 0, other: 3 });
     for (const team of ["Wolf", "Ghost Bear", "Smoke Jaguar"]) expect(three).toContain(`To ${team}`);
   });
-});
-
-it("the flow as a table › has every pair, the largest first, and for a crowded game one player's", () => {
-  const table = (focus: number | null) =>
-    renderToStaticMarkup(
-      <FlowTable
-        caption="Pair by pair"
-        players={arenaGame}
-        game={rateGame(arenaGame, defaultRules)}
-        shown={{ one: 0, other: 4 }}
-        focus={focus}
-        onChoose={() => undefined}
-      />,
-    );
-  expect(table(null).match(/<tr/g)).toHaveLength(22);
-  expect(table(0).match(/<tr/g)).toHaveLength(7);
-  expect(table(null).indexOf("14.09")).toBeLessThan(table(null).indexOf("12.19"));
 });
 
 it.each([

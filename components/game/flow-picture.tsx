@@ -9,6 +9,7 @@ import type { Compare } from "@/lib/rating";
 import { PlayerMark } from "@/components/player/player-mark";
 import { useHydrated } from "@/components/ui/hydration";
 import { ribbonPath, type Bundle, type FlowEnd, type FlowLayout, type Ribbon } from "./flow-layout";
+import { isSamePair } from "./game-player";
 import { TeamShield } from "./team-shield";
 import styles from "./points-flow.module.css";
 
@@ -44,16 +45,15 @@ export function FlowPicture({ players, flow, look, compare, shown, inTeams, crow
   const picture = useRef<HTMLDivElement>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const ribbons = flow.bundles.flatMap((bundle) => bundle.ribbons);
-  const chosen = ribbons.findIndex((ribbon) => isPair(ribbon, shown.one, shown.other));
+  const chosen = ribbons.findIndex(({ payer, taker }) => isSamePair({ one: taker, other: payer }, shown));
   const stop = Math.max(0, chosen);
   const active = ribbons[hovered ?? chosen];
   // Thin ribbons are drawn last: nobody could point at them under a wide one.
   const byWidth = ribbons.map((ribbon, at) => ({ ribbon, at })).sort((a, b) => b.ribbon.width - a.ribbon.width);
 
   const choose = (at: number) => {
-    const ribbon = ribbons[at];
-    // Those who moved least are together, and have no equation of their own.
-    if (ribbon?.predicted != null) onChoose(ribbon.takers[0]!, ribbon.payers[0]!);
+    const { payer, taker } = ribbons[at]!;
+    onChoose(taker, payer);
   };
   const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -84,7 +84,7 @@ export function FlowPicture({ players, flow, look, compare, shown, inTeams, crow
         >
           {byWidth.map(({ ribbon, at }) => (
             <path
-              key={`${ribbon.payers.join()}-${ribbon.takers.join()}`}
+              key={`${ribbon.payer}-${ribbon.taker}`}
               d={ribbonPath(ribbon, 0, WIDTH)}
               data-ribbon={at}
               role="button"
@@ -146,36 +146,23 @@ export function keyTo(key: string, at: number, count: number): number | null {
   return step === undefined ? null : Math.min(count - 1, Math.max(0, at + step));
 }
 
-function isPair({ payers, takers, predicted }: Ribbon, one: number, other: number): boolean {
-  if (predicted === null) return false;
-  return (payers[0] === one && takers[0] === other) || (payers[0] === other && takers[0] === one);
-}
-
 /** Between teams the taker's colour; otherwise brick where the higher rated paid, and grey. */
 function ribbonStyle(players: readonly GamePlayer[], look: GameLook, ribbon: Ribbon, inTeams: boolean): CSSProperties {
-  const team = players[ribbon.takers[0]!]!.team;
-  if (inTeams && team !== null && ribbon.predicted !== null) {
+  const team = players[ribbon.taker]!.team;
+  if (inTeams && team !== null) {
     return { "--ribbon": `var(--team-${look.colours[team] ?? 0})`, "--strength": 0.36 };
   }
   return ribbon.upset ? { "--ribbon": "var(--accent)", "--strength": 0.5 } : { "--ribbon": "var(--soft)", "--strength": 0.24 };
 }
 
-function nameOf(players: readonly GamePlayer[], ends: readonly number[]): string {
-  return ends.length === 1 ? players[ends[0]!]!.name : `${ends.length} others`;
-}
-
-function ribbonLabel(players: readonly GamePlayer[], { payers, takers, points, predicted }: Ribbon): string {
-  const expected = predicted === null ? "" : `, expected ${Math.round(predicted * 100)}%`;
-  return `${nameOf(players, payers)} paid ${nameOf(players, takers)} ${formatTransfer(points)} points${expected}`;
+function ribbonLabel(players: readonly GamePlayer[], { payer, taker, points, predicted }: Ribbon): string {
+  return `${players[payer]!.name} paid ${players[taker]!.name} ${formatTransfer(points)} points, expected ${Math.round(predicted * 100)}%`;
 }
 
 function Legend({ ribbons }: { ribbons: readonly Ribbon[] }) {
   const [upsets, others] = [ribbons.filter(({ upset }) => upset), ribbons.filter(({ upset }) => !upset)];
   const sum = (some: readonly Ribbon[]) =>
-    `${countOf(
-      some.reduce((pairs, { payers, takers }) => pairs + payers.length * takers.length, 0),
-      "pair",
-    )}, ${formatTransfer(some.reduce((points, ribbon) => points + ribbon.points, 0))} points`;
+    `${countOf(some.length, "pair")}, ${formatTransfer(some.reduce((points, ribbon) => points + ribbon.points, 0))} points`;
   return (
     <ul className={styles.legend}>
       {upsets.length > 0 && <li style={{ "--ribbon": "var(--accent)" }}>Upset: paid by the higher rated · {sum(upsets)}</li>}
@@ -207,18 +194,16 @@ function BundleLabels({ bundle, players, look, compare, inTeams, crowded }: Bund
   const places = inTeams ? null : placesOf(players, compare);
   const side = (ends: readonly FlowEnd[], where: "left" | "right") =>
     ends.map((end) => {
-      const player = end.players[0]!;
-      const team = players[player]!.team;
+      const { name, team } = players[end.player]!;
       const colour = inTeams && team !== null ? `var(--team-${look.colours[team] ?? 0})` : "var(--ink)";
-      const alone = end.players.length === 1;
       return (
-        <div key={end.players.join()}>
+        <div key={end.player}>
           <i className={styles[where]} style={{ top: px(end.top), height: px(Math.max(1, end.height)), "--ribbon": colour }} />
           <p className={`${styles.label} ${styles[`${where}Label`]}`} style={{ top: px(end.top + end.height / 2) }}>
-            {places !== null && alone && <span className={styles.place}>{formatPlace(places[player]!)}</span>}
-            {alone && <PlayerMark seed={look.marks[player] ?? 0} size={20} />}
-            <span className={styles.name} title={nameOf(players, end.players)}>
-              {nameOf(players, end.players)}
+            {places !== null && <span className={styles.place}>{formatPlace(places[end.player]!)}</span>}
+            <PlayerMark seed={look.marks[end.player] ?? 0} size={20} />
+            <span className={styles.name} title={name}>
+              {name}
             </span>
             <span className={styles.points}>{formatTransfer(end.points)}</span>
           </p>
@@ -242,7 +227,7 @@ function BundleLabels({ bundle, players, look, compare, inTeams, crowded }: Bund
         <p className={styles.heading} style={{ top: px(top - 40) }}>
           <span />
           <span className={`tabular ${styles.sum}`}>
-            {takers.length === 1 && takers[0]!.players.length === 1 ? "Received" : "Paid"} {formatTransfer(points)} points →
+            {takers.length === 1 ? "Received" : "Paid"} {formatTransfer(points)} points →
           </span>
           <span />
         </p>
@@ -257,7 +242,7 @@ function BundleLabels({ bundle, players, look, compare, inTeams, crowded }: Bund
 const READOUT = 56;
 
 function Readout({ players, ribbon, height }: { players: readonly GamePlayer[]; ribbon: Ribbon; height: number }) {
-  const { payers, takers, points, predicted, from, to, width } = ribbon;
+  const { payer, taker, points, predicted, from, to, width } = ribbon;
   const middle = (from + to) / 2;
   // Below the ribbon, or where there is no room, above it.
   const below = middle + width + 10;
@@ -265,11 +250,11 @@ function Readout({ players, ribbon, height }: { players: readonly GamePlayer[]; 
   return (
     <p className={styles.readout} style={{ top: px(top) }} aria-hidden>
       <b>
-        {nameOf(players, payers)} → {nameOf(players, takers)}
+        {players[payer]!.name} → {players[taker]!.name}
       </b>
       <span>
         {formatTransfer(points)} points
-        {predicted !== null && <span className={styles.expected}> · expected {Math.round(predicted * 100)}%</span>}
+        <span className={styles.expected}> · expected {Math.round(predicted * 100)}%</span>
       </span>
     </p>
   );

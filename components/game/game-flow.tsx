@@ -3,6 +3,7 @@
 import { useMemo, useState } from "react";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { rateGame, type Rules } from "@/lib/rating";
+import { TextLink } from "@/components/ui/app-link";
 import { useAddress } from "@/components/ui/in-place-link";
 import { useChosenPair } from "./chosen-pair";
 import { positionOfSlug } from "./game-player";
@@ -30,6 +31,7 @@ export function GameFlow({ players, rules, ladder, look, viewer }: GameFlowProps
       {...{ players, game, chosen, look }}
       you={positionOfSlug(players, viewer)}
       compare={rules.compare}
+      aside={<TextLink href={`${address.with({ view: "list" })}#pairs`}>View as a list</TextLink>}
       onChoose={(one, other) => {
         setOpened(true);
         choose(one, other);

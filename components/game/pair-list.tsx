@@ -13,7 +13,7 @@ import { PlayerMark } from "@/components/player/player-mark";
 import { Choice } from "@/components/ui/choice";
 import { useHydrated } from "@/components/ui/hydration";
 import { goInPlace, InPlaceLink, useAddress } from "@/components/ui/in-place-link";
-import { PageLinks } from "@/components/ui/page";
+import { PageLinks } from "@/components/ui/pager";
 import { PointsBar } from "@/components/ui/points-bar";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 
@@ -172,7 +172,7 @@ function PairsOf({ players, player, you }: Pick<PairListProps, "players" | "you"
     if (select.current!.value !== slug) choose(select.current!.value);
   });
   useEffect(() => adopt(), []);
-  const kept = ["numbers", "flow", "sort", "pair"].flatMap((name) => {
+  const kept = ["numbers", "sort", "pair"].flatMap((name) => {
     const value = address.get(name);
     return value === null ? [] : [{ name, value }];
   });

@@ -7,7 +7,6 @@ import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
 import { useHydrated } from "@/components/ui/hydration";
 import { type CellPlace, firstCell, moveCell } from "./matrix-keys";
-import { TeamShield } from "./team-shield";
 import styles from "./pairwise-matrix.module.css";
 
 declare module "react" {
@@ -196,9 +195,7 @@ function Bands({ players, layout: { columns }, colours }: Required<Pick<Pairwise
       <td className={styles.name} />
       {bands.map(({ team, span }) => (
         <th key={team} scope="colgroup" colSpan={span} style={{ "--band": `var(--team-${colours[team] ?? 0})` }}>
-          <span>
-            <TeamShield colour={colours[team] ?? 0} size={16} /> {team}
-          </span>
+          <span>{team}</span>
         </th>
       ))}
       <td className={styles.sum} />

@@ -5,13 +5,10 @@ import { plainText, surpriseSentence, upsetOf } from "@/lib/games/surprise";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { largestTransfer, largestTransferOf, transferBetween } from "@/lib/analysis";
 import type { Compare, RatedGame } from "@/lib/rating";
-import { Choice } from "@/components/ui/choice";
 import { useHydrated } from "@/components/ui/hydration";
-import { useAddress } from "@/components/ui/in-place-link";
 import { Section } from "@/components/ui/page";
-import { isCrowded, layOutFlow } from "./flow-layout";
+import { isCrowded, layOutFlow, MAX_OPPONENTS } from "./flow-layout";
 import { FlowPicture } from "./flow-picture";
-import { FlowTable } from "./flow-table";
 
 interface PointsFlowProps {
   players: readonly GamePlayer[];
@@ -26,15 +23,14 @@ interface PointsFlowProps {
   /** Another heading, for a second flow on the page; its heading then has an id of its own. */
   title?: string;
   id?: string;
+  aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** The flow of a game's points, as a picture or as a table. It depends on the rated game alone, so it follows a what-if. */
+/** The flow of a game's points. It depends on the rated game alone, so it follows a what-if. */
 export function PointsFlow(props: PointsFlowProps) {
-  const { players, game, look, compare, chosen, onChoose, you = -1, children } = props;
+  const { players, game, look, compare, chosen, onChoose, you = -1, aside, children } = props;
   const { title = "Where the points went", id = "flow" } = props;
-  const address = useAddress();
-  const view = address.get("flow") === "table" ? "table" : "picture";
   const first = useMemo(() => firstPair(game, you), [game, you]);
   const known = chosen !== null && transferBetween(game, chosen.one, chosen.other) !== null ? chosen : null;
   const shown = known ?? first;
@@ -45,36 +41,13 @@ export function PointsFlow(props: PointsFlowProps) {
   const inTeams = players.some(({ team }) => team !== null);
   if (flow.bundles.length === 0 || shown === null) return null;
   return (
-    <Section
-      title={title}
-      id={id}
-      note={noteFor(inTeams, crowded)}
-      aside={
-        <Choice
-          label={`${title}: picture or table`}
-          inPlace={id}
-          options={[
-            { label: "Picture", href: address.with({ flow: null }), chosen: view === "picture" },
-            { label: "Table", href: address.with({ flow: "table" }), chosen: view === "table" },
-          ]}
-        />
-      }
-    >
+    <Section title={title} id={id} note={noteFor(inTeams, crowded)} aside={aside}>
       {crowded && <PlayerChoice {...{ players, focus }} onChoose={setRequested} />}
-      {view === "table" ? (
-        <FlowTable
-          {...{ players, game, shown }}
-          caption={`${title}: pair by pair, the largest first`}
-          focus={crowded ? focus : null}
-          onChoose={onChoose}
-        />
-      ) : (
-        <FlowPicture
-          {...{ players, flow, look, compare, shown, inTeams, crowded }}
-          label={`${plainText(surpriseSentence(players, game, compare))} The table has every pair.`}
-          onChoose={onChoose}
-        />
-      )}
+      <FlowPicture
+        {...{ players, flow, look, compare, shown, inTeams, crowded }}
+        label={plainText(surpriseSentence(players, game, compare))}
+        onChoose={onChoose}
+      />
       {children}
     </Section>
   );
@@ -97,7 +70,7 @@ function focusOf(players: readonly GamePlayer[], shown: { one: number } | null, 
 
 function noteFor(inTeams: boolean, crowded: boolean): string {
   const ribbons = "Points flow from left to right. A wider ribbon means more points.";
-  if (crowded) return `${ribbons} One player’s points at a time.`;
+  if (crowded) return `${ribbons} One player’s points at a time, the ${MAX_OPPONENTS} largest each way; the list below has all.`;
   return inTeams ? `${ribbons} Point at a ribbon or tap it to see the pair.` : `${ribbons} Both sides are in order of finish.`;
 }
 

@@ -1,5 +1,6 @@
 import { formatCount } from "@/lib/format";
 import { AppLink, TextLink } from "./app-link";
+import { InPlaceLink } from "./in-place-link";
 
 /** Pages by number: the first, the last, and those around this one. */
 export function Pager({ page, pages, href }: { page: number; pages: number; href: (page: number) => string }) {
@@ -32,6 +33,38 @@ export function Pager({ page, pages, href }: { page: number; pages: number; href
           Next
         </TextLink>
       )}
+    </nav>
+  );
+}
+
+interface PageLinksProps {
+  /** What is paged: "Games". */
+  label: string;
+  /** Where the links lead; null where there is nothing more. */
+  previous: { href: string; text: string } | null;
+  next: { href: string; text: string } | null;
+  /** "Page 2 of 7", where pages are numbered. */
+  place?: string;
+  /** The part of the page that has the list, where the browser has all of it already. */
+  inPlace?: string;
+}
+
+/** To the page before and the page after, as links: it works without JavaScript. */
+export function PageLinks({ label, previous, next, place, inPlace }: PageLinksProps) {
+  if (previous === null && next === null) return null;
+  const link = (href: string, text: string) =>
+    inPlace === undefined ? (
+      <TextLink href={href}>{text}</TextLink>
+    ) : (
+      <InPlaceLink href={href} anchor={inPlace} className="link">
+        {text}
+      </InPlaceLink>
+    );
+  return (
+    <nav aria-label={`Pages of ${label}`} className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2 text-[15px]">
+      {previous !== null && link(previous.href, `← ${previous.text}`)}
+      {place !== undefined && <span className="text-soft">{place}</span>}
+      {next !== null && link(next.href, `${next.text} →`)}
     </nav>
   );
 }

@@ -10,17 +10,8 @@ import {
   writeLadder,
 } from "@/db/store/ladders";
 import { freshPostgres } from "@/db/testing/engines";
-import { defaultRules } from "@/lib/rating";
 import { openPostgres, POSTGRES_LIMITS, type PostgresLimits } from "./postgres";
-
-const ladder = (slug: string) => ({
-  slug,
-  name: slug,
-  description: "",
-  rules: defaultRules,
-  rateWho: "everyone" as const,
-  createdAt: new Date("2026-01-01T00:00:00Z"),
-});
+import { ladderRow } from "@/db/testing/rows";
 
 const opened: Store[] = [];
 let address: string;
@@ -64,8 +55,8 @@ function addGame(store: Store, id: number): Promise<void> {
 it("PostgreSQL › serves pages, other ladders and accounts while many writers wait for one ladder", async () => {
   const store = open();
   const [one, two] = await store.write(async (tx) => [
-    await insertLadder(tx, ladder("one")),
-    await insertLadder(tx, ladder("two")),
+    await insertLadder(tx, ladderRow("one")),
+    await insertLadder(tx, ladderRow("two")),
   ]);
   await lockElsewhere(one.id);
   const waiting = Array.from({ length: 40 }, () => addGame(store, one.id));
@@ -73,7 +64,7 @@ it("PostgreSQL › serves pages, other ladders and accounts while many writers w
   // Each of these would wait for a connection if the waiting writers held them all.
   expect(await findAllLadders(store)).toHaveLength(2);
   await addGame(store, two.id);
-  await store.write((tx) => insertLadder(tx, ladder("three")));
+  await store.write((tx) => insertLadder(tx, ladderRow("three")));
   expect(await store.snapshot(findAllLadders)).toHaveLength(3);
   const { rows } = await other.query<{ n: number }>(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -88,7 +79,7 @@ it("PostgreSQL › serves pages, other ladders and accounts while many writers w
 
 it("PostgreSQL › times out waiting for a row, and for its turn behind one, as busy", async () => {
   const store = open({ lockMs: 50 });
-  const { id } = await store.write((tx) => insertLadder(tx, ladder("one")));
+  const { id } = await store.write((tx) => insertLadder(tx, ladderRow("one")));
   await lockElsewhere(id);
   const settled = await Promise.allSettled([addGame(store, id), addGame(store, id), addGame(store, id)]);
   for (const one of settled) {
@@ -111,7 +102,7 @@ it("PostgreSQL › stops a read that takes too long", async () => {
 
 it("PostgreSQL › survives ended connections, also within a transaction", async () => {
   const store = open();
-  const { id } = await store.write((tx) => insertLadder(tx, ladder("one")));
+  const { id } = await store.write((tx) => insertLadder(tx, ladderRow("one")));
   const cut = writeLadder(store, id, async (tx) => {
     await findLadderForUpdate(tx, id);
     await other.query(
@@ -127,7 +118,7 @@ it("PostgreSQL › survives ended connections, also within a transaction", async
 
 it("PostgreSQL › throws the error of a failed statement, and rolls the transaction back", async () => {
   const store = open();
-  const { id } = await store.write((tx) => insertLadder(tx, ladder("one")));
+  const { id } = await store.write((tx) => insertLadder(tx, ladderRow("one")));
   const note = { kind: "a", key: "b", value: 1, until: new Date() };
   for (const afterwards of [async () => undefined, findAllLadders]) {
     const twice = store.write(async (tx) => {
@@ -144,7 +135,7 @@ it("PostgreSQL › throws the error of a failed statement, and rolls the transac
 it("PostgreSQL › acknowledges no transaction that the server has rolled back", async () => {
   const store = open();
   const swallowed = store.write(async (tx) => {
-    await insertLadder(tx, ladder("one"));
+    await insertLadder(tx, ladderRow("one"));
     await tx.execute("select 1 / 0").catch(() => undefined);
     return "done";
   });

@@ -13,7 +13,6 @@ import {
   replaceParticipants,
   reserveGameIds,
   updateGame,
-  type Game,
   type Participant,
 } from "@/db/store/games";
 import {
@@ -29,31 +28,9 @@ import { insertLadder } from "@/db/store/ladders";
 import { insertPlayersUnlessTaken } from "@/db/store/players";
 import { findAllGames } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
-import { perText } from "@/lib/games/fields";
-import { defaultRules } from "@/lib/rating";
+import { gameRow, ladderRow, playerRow } from "@/db/testing/rows";
 
-const enteredAt = new Date("2026-05-05T05:05:05.555Z");
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
-const ladder = { name: "", description: "", rules: defaultRules, rateWho: "everyone" as const, createdAt: enteredAt };
-const player = { passwordHash: null, role: "player" as const, createdAt: enteredAt, mark: 3 };
-
-function game(id: number, playedAt: Date, more: Partial<Game> = {}): Game {
-  const origin = { source: "form" as const, externalId: null, enteredAt, enteredBy: null, enteredByKey: null, importId: null };
-  const texts = perText(() => null);
-  return {
-    id,
-    ladderId: 1,
-    playedAt,
-    timeUnknown: false,
-    status: "rated",
-    ...texts,
-    version: 1,
-    participantCount: 2,
-    ...origin,
-    ...more,
-  };
-}
-
 function rows(gameId: number, playedAt: Date, more: Partial<Participant> = {}): Participant[] {
   return [1, 2].map((playerId, position) => {
     const numbers = {
@@ -77,12 +54,9 @@ function rows(gameId: number, playedAt: Date, more: Partial<Participant> = {}): 
 async function league(open: () => Promise<Store>): Promise<Store> {
   const store = await open();
   await store.write(async (tx) => {
-    await insertLadder(tx, { ...ladder, slug: "one" });
-    await insertLadder(tx, { ...ladder, slug: "two" });
-    await insertPlayersUnlessTaken(
-      tx,
-      ["a", "b", "c"].map((name) => ({ ...player, name, nameKey: name, slug: name })),
-    );
+    await insertLadder(tx, ladderRow("one"));
+    await insertLadder(tx, ladderRow("two"));
+    await insertPlayersUnlessTaken(tx, ["a", "b", "c"].map(playerRow));
   });
   return store;
 }
@@ -97,7 +71,7 @@ onBothEngines("games", ({ open }) => {
       const reserved = await reserveGameIds(tx, 5);
       const played = [day(3), day(1), day(2), day(2), day(9)];
       const games = reserved.map((id, at) =>
-        game(id, played[at]!, { externalId: `x${at}`, status: at === 4 ? "voided" : "rated" }),
+        gameRow(id, played[at]!, { externalId: `x${at}`, status: at === 4 ? "voided" : "rated" }),
       );
       await insertGames(
         tx,
@@ -117,7 +91,7 @@ onBothEngines("games", ({ open }) => {
   });
 
   it("are read as they were written, doubles to the bit", async () => {
-    expect(await findGameById(store, ids[0]!)).toEqual(game(ids[0]!, day(3), { externalId: "x0" }));
+    expect(await findGameById(store, ids[0]!)).toEqual(gameRow(ids[0]!, day(3), { externalId: "x0" }));
     expect(await findParticipantsByGame(store, ids[0]!)).toEqual(rows(ids[0]!, day(3)));
     expect((await findGamesByIds(store, ids)).map(({ id }) => id).sort()).toEqual([...ids].sort());
     expect(await findGameById(store, 999_999)).toBeNull();
@@ -139,7 +113,7 @@ onBothEngines("games", ({ open }) => {
     ]);
     expect(await findGamesByExternalIds(store, 2, ["x1"])).toEqual([]);
     const [id] = await store.write((tx) => reserveGameIds(tx, 1));
-    await expect(store.write((tx) => insertGames(tx, [game(id!, day(1), { externalId: "x1" })], []))).rejects.toThrow();
+    await expect(store.write((tx) => insertGames(tx, [gameRow(id!, day(1), { externalId: "x1" })], []))).rejects.toThrow();
   });
 
   it("leave voided ones out of the newest time played", async () => {
@@ -201,7 +175,7 @@ onBothEngines("games", ({ open }) => {
   it("accept new results, and new participants in place of the old", async () => {
     const [id] = await store.write(async (tx) => {
       const [reserved] = await reserveGameIds(tx, 1);
-      await insertGames(tx, [game(reserved!, day(20))], rows(reserved!, day(20)));
+      await insertGames(tx, [gameRow(reserved!, day(20))], rows(reserved!, day(20)));
       const one = (number: number) => Float64Array.of(number);
       const ids = one(participantId(reserved!, 1));
       await updateMovedRows(tx, { ids, ratingBefore: one(0.3), offset: one(1 / 7), change: one(-1 / 7) });
@@ -216,7 +190,7 @@ onBothEngines("games", ({ open }) => {
       await updateGame(tx, id, { playedAt: day(21), participantCount: 1, note: "late" });
     });
     expect(await findParticipantsByGame(store, id)).toEqual(rows(id, day(21), { team: "Wolf" }).slice(1));
-    expect(await findGameById(store, id)).toEqual(game(id, day(21), { participantCount: 1, version: 2, note: "late" }));
+    expect(await findGameById(store, id)).toEqual(gameRow(id, day(21), { participantCount: 1, version: 2, note: "late" }));
     expect(await findParticipantsByGame(store, ids[0]!)).toHaveLength(2);
   });
 
@@ -228,7 +202,7 @@ onBothEngines("games", ({ open }) => {
     await store.write(async (tx) => {
       await insertGames(
         tx,
-        some.map((id) => game(id, day(30))),
+        some.map((id) => gameRow(id, day(30))),
         some.flatMap((id) => rows(id, day(30))),
       );
       await updateMovedRows(tx, { ids, ratingBefore: numbers(3), offset: numbers(-7), change: numbers(11) });
@@ -247,7 +221,7 @@ onBothEngines("games", ({ open }) => {
       const reserved = await reserveGameIds(tx, 60);
       await insertGames(
         tx,
-        reserved.map((id, at) => game(id, day(40), { ladderId: at === 59 ? 2 : 1, status: at === 30 ? "voided" : "rated" })),
+        reserved.map((id, at) => gameRow(id, day(40), { ladderId: at === 59 ? 2 : 1, status: at === 30 ? "voided" : "rated" })),
         reserved.flatMap((id, at) => rows(id, day(40), at === 30 ? { ratingBefore: null, offset: null, change: null } : {})),
       );
       return reserved;

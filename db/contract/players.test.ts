@@ -7,29 +7,22 @@ import {
   findPlayersByKeys,
   updateAccess,
   findTakenSlugs,
-  type NewPlayer,
 } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
-
-const createdAt = new Date("2026-03-04T05:06:07.089Z");
-const player = (name: string): NewPlayer => {
-  return {
-    name,
-    nameKey: name.toLowerCase(),
-    slug: name.toLowerCase(),
-    passwordHash: null,
-    role: "player",
-    createdAt,
-    mark: 0xffffffff,
-  };
-};
+import { MADE_AT, playerRow } from "@/db/testing/rows";
 
 onBothEngines("players", ({ it }) => {
   it("are read as they were written, in any script", async ({ store }) => {
-    await store.write((tx) => insertPlayersUnlessTaken(tx, [player("Zażółć"), player("雪狼"), player("🐺 Wolf")]));
+    await store.write((tx) => insertPlayersUnlessTaken(tx, [playerRow("Zażółć"), playerRow("雪狼"), playerRow("🐺 Wolf")]));
     const found = await findPlayersByKeys(store, ["zażółć", "雪狼", "🐺 wolf", "nobody"]);
     expect(found.map(({ name }) => name).sort()).toEqual(["Zażółć", "雪狼", "🐺 Wolf"].sort());
-    expect(found[0]).toMatchObject({ sessionVersion: 1, role: "player", passwordHash: null, createdAt, mark: 0xffffffff });
+    expect(found[0]).toMatchObject({
+      sessionVersion: 1,
+      role: "player",
+      passwordHash: null,
+      createdAt: MADE_AT,
+      mark: 0xffffffff,
+    });
     const [first] = found;
     expect(await findPlayersByIds(store, [first!.id])).toEqual([first]);
     expect(await findPlayerBySlug(store, first!.slug)).toEqual(first);
@@ -37,19 +30,19 @@ onBothEngines("players", ({ it }) => {
   });
 
   it("are skipped if their name or slug is taken, and the rest is inserted", async ({ store }) => {
-    await store.write((tx) => insertPlayersUnlessTaken(tx, [player("vlad")]));
+    await store.write((tx) => insertPlayersUnlessTaken(tx, [playerRow("vlad")]));
     await store.write((tx) =>
       insertPlayersUnlessTaken(tx, [
-        { ...player("Vlad"), slug: "other" },
-        { ...player("other"), slug: "vlad" },
-        player("phelan"),
+        { ...playerRow("Vlad"), slug: "other" },
+        { ...playerRow("other"), slug: "vlad" },
+        playerRow("phelan"),
       ]),
     );
     expect(await findTakenSlugs(store, ["vlad", "other", "phelan"])).toEqual(new Set(["vlad", "phelan"]));
   });
 
   it("get a new session version with a password and with a role", async ({ store }) => {
-    await store.write((tx) => insertPlayersUnlessTaken(tx, [player("natasha"), player("guest")]));
+    await store.write((tx) => insertPlayersUnlessTaken(tx, [playerRow("natasha"), playerRow("guest")]));
     const [natasha] = await findPlayersByKeys(store, ["natasha"]);
     await store.write(async (tx) => {
       await updateAccess(tx, natasha!.id, { passwordHash: "hash" });
@@ -62,7 +55,7 @@ onBothEngines("players", ({ it }) => {
 
   it("are found by thousands of keys", async ({ store }) => {
     const names = Array.from({ length: 4_500 }, (_, at) => `player ${at}`);
-    await store.write((tx) => insertPlayersUnlessTaken(tx, names.map(player)));
+    await store.write((tx) => insertPlayersUnlessTaken(tx, names.map(playerRow)));
     expect(await findPlayersByKeys(store, names)).toHaveLength(4_500);
   });
 });

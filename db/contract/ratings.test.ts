@@ -14,43 +14,17 @@ import {
   type Rating,
 } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
-import { perText } from "@/lib/games/fields";
 import { bucketChanges } from "@/lib/fold/buckets";
-import { defaultRules } from "@/lib/rating";
-
-const at = new Date("2026-05-05T05:05:05.555Z");
+import { gameRow, ladderRow, MADE_AT as at, playerRow } from "@/db/testing/rows";
 
 async function league(open: () => Promise<Store>): Promise<{ store: Store; row: (playerId: number, rating: number) => Rating }> {
   const store = await open();
   const gameId = await store.write(async (tx) => {
-    await insertLadder(tx, { slug: "one", name: "", description: "", rules: defaultRules, rateWho: "everyone", createdAt: at });
+    await insertLadder(tx, ladderRow("one"));
     const names = Array.from({ length: 600 }, (_, number) => `p${number + 1}`);
-    const fields = { passwordHash: null, role: "player" as const, createdAt: at, mark: 0 };
-    await insertPlayersUnlessTaken(
-      tx,
-      names.map((name) => ({ ...fields, name, nameKey: name, slug: name })),
-    );
+    await insertPlayersUnlessTaken(tx, names.map(playerRow));
     const [id] = await reserveGameIds(tx, 1);
-    const origin = {
-      source: "form" as const,
-      externalId: null,
-      enteredAt: at,
-      enteredBy: null,
-      enteredByKey: null,
-      importId: null,
-    };
-    const game = {
-      id: id!,
-      ladderId: 1,
-      playedAt: at,
-      timeUnknown: false,
-      status: "rated" as const,
-      ...perText(() => null),
-      version: 1,
-      participantCount: 2,
-      ...origin,
-    };
-    await insertGames(tx, [game], []);
+    await insertGames(tx, [gameRow(id!, at)], []);
     return id!;
   });
   const last = { lastGameId: gameId, lastPlayedAt: at, lastChange: 0.1 + 0.2, recent: [500.1, -3], active: true, hidden: false };

@@ -5,23 +5,13 @@ import { expect, it } from "vitest";
 import { openStore } from "@/db";
 import { updateLadderTotals, findAllLadders, insertLadder, findLadderById, findLadderForUpdate } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
-import { defaultRules } from "@/lib/rating";
 import { temporaryFolder } from "@/lib/testing/temporary";
-
-const createdAt = new Date("2026-01-01T00:00:00Z");
-const ladder = (slug: string) => ({
-  slug,
-  name: slug,
-  description: "",
-  rules: defaultRules,
-  rateWho: "everyone" as const,
-  createdAt,
-});
+import { ladderRow } from "@/db/testing/rows";
 
 onBothEngines("a transaction", ({ it }) => {
   it("is rolled back when its work fails, even after a wait", async ({ store }) => {
     const failing = store.write(async (tx) => {
-      await insertLadder(tx, ladder("lost"));
+      await insertLadder(tx, ladderRow("lost"));
       await sleep(5);
       throw new Error("on purpose");
     });
@@ -31,7 +21,7 @@ onBothEngines("a transaction", ({ it }) => {
 
   it("is invisible from outside before it ends, and reads its own writes", async ({ store }) => {
     await store.write(async (tx) => {
-      await insertLadder(tx, ladder("new"));
+      await insertLadder(tx, ladderRow("new"));
       expect(await findAllLadders(tx)).toHaveLength(1);
       expect(await findAllLadders(store)).toHaveLength(0);
     });
@@ -39,7 +29,7 @@ onBothEngines("a transaction", ({ it }) => {
   });
 
   it("loses no update when many write to the same ladder concurrently", async ({ store }) => {
-    const { id } = await store.write((tx) => insertLadder(tx, ladder("busy")));
+    const { id } = await store.write((tx) => insertLadder(tx, ladderRow("busy")));
     await Promise.all(
       Array.from({ length: 40 }, () =>
         store.write(async (tx) => {
@@ -63,10 +53,10 @@ onBothEngines("a transaction", ({ it }) => {
   });
 
   it("has snapshots that do not see later writes", async ({ store }) => {
-    await store.write((tx) => insertLadder(tx, ladder("first")));
+    await store.write((tx) => insertLadder(tx, ladderRow("first")));
     await store.snapshot(async (reader) => {
       expect(await findAllLadders(reader)).toHaveLength(1);
-      await store.write((tx) => insertLadder(tx, ladder("second")));
+      await store.write((tx) => insertLadder(tx, ladderRow("second")));
       expect(await findAllLadders(reader)).toHaveLength(1);
     });
     expect(await findAllLadders(store)).toHaveLength(2);
@@ -75,10 +65,10 @@ onBothEngines("a transaction", ({ it }) => {
 
 onBothEngines("removing what is left of deleted rows", ({ it, engine }) => {
   it("lets others read meanwhile, and loses no write that waits for it", async ({ store }) => {
-    await store.write((tx) => insertLadder(tx, ladder("first")));
+    await store.write((tx) => insertLadder(tx, ladderRow("first")));
     let done = false;
     const removed = store.forgetDeleted().then(() => (done = true));
-    const written = store.write((tx) => insertLadder(tx, ladder("second")));
+    const written = store.write((tx) => insertLadder(tx, ladderRow("second")));
     let reads = 0;
     for (; !done; reads++) {
       expect((await findAllLadders(store)).map(({ slug }) => slug)).toContain("first");
@@ -113,7 +103,7 @@ onBothEngines("transactions at the same time", ({ it }) => {
   it("succeed and fail independently", async ({ store }) => {
     const writes = Array.from({ length: 80 }, (_, at) =>
       store.write(async (tx) => {
-        await insertLadder(tx, ladder(`ladder-${at}`));
+        await insertLadder(tx, ladderRow(`ladder-${at}`));
         await sleep(0);
         if (at % 3 === 1) throw new Error(`number ${at}`);
         return at;
@@ -133,7 +123,7 @@ onBothEngines("transactions at the same time", ({ it }) => {
   it("are answered once others can read what they wrote", async ({ store }) => {
     await Promise.all(
       ["one", "two", "three"].map(async (slug) => {
-        await store.write((tx) => insertLadder(tx, ladder(slug)));
+        await store.write((tx) => insertLadder(tx, ladderRow(slug)));
         expect((await findAllLadders(store)).map((found) => found.slug)).toContain(slug);
       }),
     );

@@ -4,13 +4,11 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export class TuningPage {
   readonly figures: Locator;
   readonly standings: Locator;
-  readonly surface: Locator;
   readonly found: Locator;
 
   constructor(readonly page: Page) {
     this.figures = page.getByRole("table", { name: "How well the rules predict" });
     this.standings = page.getByRole("table", { name: "Ratings and ranks, now and with the new rules" });
-    this.surface = page.getByRole("table", { name: "Log-loss by T and GAME_MULT" });
     this.found = page.getByRole("status").filter({ hasText: "Best found:" });
   }
 

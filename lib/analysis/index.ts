@@ -14,7 +14,7 @@ export type { BothWays, MatrixLayout } from "./pair-matrix";
 export { drawGames, estimateDifference } from "./resample";
 export type { Estimate } from "./resample";
 export { searchRules } from "./search";
-export type { Search, Surface, Trial } from "./search";
+export type { Search, Trial } from "./search";
 export { predictWith } from "./seen-games";
 export type { Rater, SeenGame } from "./seen-games";
 export { isProvisional, LONGEST_HISTORY, settlingOf } from "./settled";

@@ -8,13 +8,6 @@ export interface Trial {
   readonly logLoss: number;
 }
 
-/** The log-loss over T (rows) and GAME_MULT (columns); the other rules are those of the best trial. */
-export interface Surface {
-  readonly spreads: readonly number[];
-  readonly gameMults: readonly number[];
-  readonly logLoss: readonly (readonly number[])[];
-}
-
 export interface Search {
   /** The number of games that the search saw. The games after them are for judging. */
   readonly seen: number;
@@ -23,14 +16,11 @@ export interface Search {
   /** The best first. */
   readonly trials: readonly Trial[];
   readonly best: Rules;
-  readonly surface: Surface;
   /** The figures on the games that the search did not see. */
   readonly unseen: { readonly current: Figures; readonly best: Figures };
 }
 
-/** Powers of two for T and GAME_MULT: from an eighth to eight times the current ones. */
-const STEPS = [-3, -2, -1, 0, 1, 2, 3] as const;
-/** Powers of two for their ratio: from 1/64 to 64 times the current one. */
+/** Powers of two for the ratio of GAME_MULT to T: from 1/64 to 64 times the current one. */
 const RATIO_STEPS = Array.from({ length: 13 }, (_, at) => at - 6);
 /** Finer and finer around the best of the grid. */
 const REFINEMENTS = [0.5, 0.25, 0.125] as const;
@@ -112,7 +102,7 @@ export function* searchRules(
     for (const step of NEWCOMER_STEPS) yield* attempt({ ...plain, newcomer, gameMult: plain.gameMult * 2 ** step });
   }
   if (newcomers) {
-    // All ratios with the chosen one, as without: what the surface shows.
+    // All ratios with the chosen one, as without.
     const boosted = bestSoFar();
     for (const step of RATIO_STEPS) yield* attempt({ ...boosted, gameMult: current.gameMult * 2 ** step });
   }
@@ -132,7 +122,6 @@ export function* searchRules(
     warmUp,
     trials: trials.sort((a, b) => a.logLoss - b.logLoss),
     best: chosen,
-    surface: surfaceOf(trials, chosen, current),
     unseen: { current: currentFigures, best: bestFigures },
   };
 }
@@ -150,19 +139,4 @@ function minutesWorthTrying({ seconds }: GameColumns, { maxGameMinutes }: Rules)
   const whole = Math.max(1, Math.ceil(longest / 60));
   const cuts = [...MAX_MINUTES, maxGameMinutes].filter((minutes) => minutes < whole);
   return [...new Set([...cuts, whole])].sort((a, b) => a - b);
-}
-
-function surfaceOf(trials: readonly Trial[], best: Rules, current: Rules): Surface {
-  const byStep = new Map<number, number>();
-  for (const { rules, logLoss } of trials) {
-    const same = keyOfRules({ ...rules, gameMult: 0 }) === keyOfRules({ ...best, gameMult: 0 });
-    const step = Math.log2(rules.gameMult / current.gameMult);
-    if (same && Number.isInteger(step)) byStep.set(step, logLoss);
-  }
-  return {
-    spreads: STEPS.map((step) => current.spread * 2 ** step),
-    gameMults: STEPS.map((step) => current.gameMult * 2 ** step),
-    // The ratio of a cell alone matters: twice the GAME_MULT at twice the T predicts the same.
-    logLoss: STEPS.map((spread) => STEPS.map((mult) => byStep.get(mult - spread) ?? NaN)),
-  };
 }

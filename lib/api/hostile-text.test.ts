@@ -4,6 +4,7 @@ import { readGames } from "@/lib/transfer/import/read-games";
 import { callApi } from "@/lib/testing/api/caller";
 import { NOW, by } from "@/lib/testing/league";
 import { createKey } from "./keys/mutations";
+import { inPieces } from "@/lib/testing/pieces";
 
 // Forms are in lib/sign-in/text-that-others-see.test.ts. These are the other ways in: reports, files and the command line.
 
@@ -19,10 +20,6 @@ const fields: readonly (readonly [Field, readonly string[]])[] = [
 ];
 const cases = fields.flatMap(([field, texts]) => texts.map((text) => ({ field, text })));
 const plain: Record<Field, string> = { player: "Ada", team: "Wolf", note: "On the hill", id: "412" };
-
-const bytesOf = async function* (text: string) {
-  yield new TextEncoder().encode(text);
-};
 
 const asJson = ({ player, team, note, id }: Record<Field, string>) => ({
   playedAt: "2026-11-14T20:00:00Z",
@@ -41,14 +38,14 @@ ${id},2026-11-14T20:00:00Z,Bob,Bear,1,20,${note}
 `;
 
 it("a file › is read with plain text in every field", async () => {
-  expect(await readGames(bytesOf(asCsv(plain)), NOW)).toMatchObject({ ok: true });
-  expect(await readGames(bytesOf(JSON.stringify([asJson(plain)])), NOW, undefined, "json")).toMatchObject({ ok: true });
+  expect(await readGames(inPieces(asCsv(plain)), NOW)).toMatchObject({ ok: true });
+  expect(await readGames(inPieces(JSON.stringify([asJson(plain)])), NOW, undefined, "json")).toMatchObject({ ok: true });
 });
 
 it.each(cases)("a file › is refused with $text as $field, as a table and as JSON", async ({ field, text }) => {
   const game = { ...plain, [field]: text };
-  expect(await readGames(bytesOf(asCsv(game)), NOW)).toMatchObject({ ok: false });
-  expect(await readGames(bytesOf(JSON.stringify([asJson(game)])), NOW, undefined, "json")).toMatchObject({ ok: false });
+  expect(await readGames(inPieces(asCsv(game)), NOW)).toMatchObject({ ok: false });
+  expect(await readGames(inPieces(JSON.stringify([asJson(game)])), NOW, undefined, "json")).toMatchObject({ ok: false });
 });
 
 onBothEngines("hostile text", ({ it }) => {

@@ -27,9 +27,10 @@ async function league(store: Store) {
   return { ladder, first };
 }
 
-onBothEngines("reading over HTTP", ({ open, it }) => {
-  it("returns the ladders with rules and counts", async ({ store }) => {
-    const { ladder } = await league(store);
+onBothEngines("reading over HTTP", ({ open, it: base }) => {
+  const it = base.extend("world", ({ store }) => league(store));
+
+  it("returns the ladders with rules and counts", async ({ store, world: { ladder } }) => {
     const { ladders } = await read(store, "ladders", "/ladders", laddersOut);
     expect(ladders).toMatchObject([{ slug: "clan", players: 6, games: 3, closed: false, rules: ladder.rules }]);
     const one = await callApi(store, "/ladders/clan");
@@ -64,8 +65,7 @@ onBothEngines("reading over HTTP", ({ open, it }) => {
     }
   });
 
-  it("pages through games newest first, and a new game shifts nothing", async ({ store }) => {
-    const { ladder } = await league(store);
+  it("pages through games newest first, and a new game shifts nothing", async ({ store, world: { ladder } }) => {
     const first = await read(store, "games", "/ladders/clan/games?limit=2", gamesOut);
     expect(first.games.map(({ id }) => id)).toEqual([3, 2]);
     await play(store, ladder, gameOn(4, ["Ada", 1, 5], ["Bo", 2, 5]));
@@ -74,8 +74,7 @@ onBothEngines("reading over HTTP", ({ open, it }) => {
     expect(second.next).toBeNull();
   });
 
-  it("returns a game with its corrections, whose pairs add up to the stored changes", async ({ store }) => {
-    const { first } = await league(store);
+  it("returns a game with its corrections, whose pairs add up to the stored changes", async ({ store, world: { first } }) => {
     const why = { gameId: first, ...by, reason: "Bo had 2" };
     await correctGame(store, { ...why, game: gameOn(1, ["Ada", 3, 20], ["Bo", 2, 20]) });
     const game = await read(store, "game", "/games/2", gameOut);
@@ -97,8 +96,7 @@ onBothEngines("reading over HTTP", ({ open, it }) => {
     expect(voided.participants[0]).toMatchObject({ ratingBefore: null, change: null, ratingAfter: null });
   });
 
-  it("returns a player by slug, name or former name, with every rated game", async ({ store }) => {
-    const { ladder } = await league(store);
+  it("returns a player by slug, name or former name, with every rated game", async ({ store, world: { ladder } }) => {
     const other = await makeLadder(store, { slug: "duel" });
     await play(store, other, gameOn(2.5, ["Ada", 1, 20], ["Bo", 4, 20]));
     const [ada] = (await read(store, "standings", "/ladders/clan/standings", standingsOut)).standings.filter(
@@ -136,8 +134,7 @@ onBothEngines("reading over HTTP", ({ open, it }) => {
     }
   });
 
-  it("responds 304 until a game or a name changes", async ({ store }) => {
-    const { ladder } = await league(store);
+  it("responds 304 until a game or a name changes", async ({ store, world: { ladder } }) => {
     const paths = ["/ladders", "/ladders/clan", "/ladders/clan/standings", "/ladders/clan/games", "/games/1", "/players/ada"];
     const changes = [
       () => play(store, ladder, gameOn(5, ["Ada", 1, 5], ["Bo", 2, 5])),

@@ -28,9 +28,10 @@ async function league(store: Store) {
   return { key, send };
 }
 
-onBothEngines("a report that overlaps with a game of the same players", ({ it }) => {
-  it("gets that game and writes nothing, with any scores, and so does its preview", async ({ store }) => {
-    const { send } = await league(store);
+onBothEngines("a report that overlaps with a game of the same players", ({ it: base }) => {
+  const it = base.extend("world", ({ store }) => league(store));
+
+  it("gets that game and writes nothing, with any scores, and so does its preview", async ({ store, world: { send } }) => {
     const { participants, id } = gameOut.parse((await send(duel(0, [3, 1]))).json);
     const before = await digestOfDatabase(store);
     for (const call of ["games", "preview"] as const) {
@@ -68,8 +69,7 @@ onBothEngines("a report that overlaps with a game of the same players", ({ it })
     expect(await differences(store)).toEqual([]);
   });
 
-  it("is refused if it is the second of two concurrent ones", async ({ store }) => {
-    const { send } = await league(store);
+  it("is refused if it is the second of two concurrent ones", async ({ store, world: { send } }) => {
     const keys = [await makeKey(store, null, "north"), await makeKey(store, null, "south")];
     const answers = await Promise.all(keys.map((key, at) => send(duel(at, [3, at]), { key })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -82,8 +82,7 @@ onBothEngines("a report that overlaps with a game of the same players", ({ it })
     { why: "rounds of 90.6 seconds with times that were cut to the second", lengths: [1.51, 1.51], starts: [1 / 60, 91 / 60] },
     { why: "times of when each ended, a long one before a short one", lengths: [20, 2, 2], starts: [20, 22.5, 25] },
     { why: "times of when each began, a long one after a short one", lengths: [2, 20], starts: [0, 2] },
-  ])("is not found in $why", async ({ lengths, starts }, { store }) => {
-    const { send } = await league(store);
+  ])("is not found in $why", async ({ lengths, starts }, { world: { send } }) => {
     for (const [at, start] of starts.entries()) expect((await send(duel(start, [1, 0], lengths[at]))).status).toBe(201);
   });
 

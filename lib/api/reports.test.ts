@@ -37,9 +37,10 @@ async function report(store: Store, sending: Sending, slug = "clan") {
   return response;
 }
 
-onBothEngines("reporting a game over HTTP", ({ it }) => {
-  it("enters it, rates it, and returns it with its address", async ({ store }) => {
-    const { key } = await league(store);
+onBothEngines("reporting a game over HTTP", ({ it: base }) => {
+  const it = base.extend("world", ({ store }) => league(store));
+
+  it("enters it, rates it, and returns it with its address", async ({ store, world: { key } }) => {
     const response = await report(store, { key });
     expect([response.status, response.headers.get("location")]).toEqual([201, "/api/v1/games/1"]);
     const game = gameOut.parse(response.json);
@@ -69,8 +70,7 @@ onBothEngines("reporting a game over HTTP", ({ it }) => {
     expect((await report(store, { key, body: lacking })).json).toMatchObject({ errors: [{ path: "participants.0.leftAt" }, {}] });
   });
 
-  it("can have a date alone, and keeps it in all versions until somebody gives a time", async ({ store }) => {
-    const { key } = await league(store);
+  it("can have a date alone, and keeps it in all versions until somebody gives a time", async ({ store, world: { key } }) => {
     const game = gameOut.parse((await report(store, { key, body: { ...played, playedAt: "2026-11-14" } })).json);
     expect(game.playedAt).toBe("2026-11-14");
     const correct = async (playedAt: Date, note: string) => {
@@ -139,8 +139,7 @@ onBothEngines("reporting a game over HTTP", ({ it }) => {
     expect((await report(store, { key: bound }, other.slug)).status).toBe(201);
   });
 
-  it("records the last use of a key, once a minute at most", async ({ store }) => {
-    const { key } = await league(store);
+  it("records the last use of a key, once a minute at most", async ({ store, world: { key } }) => {
     const lastUsed = async () => (await findAllApiKeys(store))[0]!.lastUsedAt?.getTime() ?? null;
     const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
     expect(await lastUsed()).toBeNull();
@@ -154,8 +153,7 @@ onBothEngines("reporting a game over HTTP", ({ it }) => {
     }
   });
 
-  it("is refused by a closed ladder, except for repeats of earlier reports", async ({ store }) => {
-    const { ladder, key } = await league(store);
+  it("is refused by a closed ladder, except for repeats of earlier reports", async ({ store, world: { ladder, key } }) => {
     const headers = { "Idempotency-Key": "one" };
     await report(store, { key, headers });
     await closeLadder(store, ladder.id, commandLine, NOW);
@@ -169,8 +167,7 @@ onBothEngines("reporting a game over HTTP", ({ it }) => {
     expect((await report(store, { key, headers })).status).toBe(201);
   });
 
-  it("is limited to 120 a minute per key", async ({ store }) => {
-    const { key } = await league(store);
+  it("is limited to 120 a minute per key", async ({ store, world: { key } }) => {
     const other = await makeKey(store, null, "other");
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ["Date"], now: NOW });

@@ -3,7 +3,6 @@ import type { Ladder } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
 import { findAllRatings, findHiddenPlayerIdsByLadder } from "@/db/store/ratings";
 import type { FoldReport } from "./fold";
-import type { Impact } from "./view";
 
 /** The limit of listed players; the counts include the rest. */
 const MAX_SHOWN = 200;
@@ -15,7 +14,7 @@ export async function impactOf(
   report: FoldReport,
   /** Players who do not exist yet, by their negative numbers. */
   fresh: ReadonlyMap<number, { readonly name: string; readonly slug: string }> = new Map(),
-): Promise<Impact> {
+) {
   const before = await findAllRatings(reader, ladder.id);
   const after = new Map(before);
   for (const { playerId, after: rating } of report.players) {
@@ -49,10 +48,13 @@ export async function impactOf(
   const byId = new Map([...fresh, ...people.map((player) => [player.id, player] as const)]);
   return {
     ladder: { slug: ladder.slug, name: ladder.name },
+    /** The version of the ladder that it was computed from. */
     version: ladder.version,
     gamesMoved: report.gamesMoved,
     playersMoved: moved.length,
+    /** Players whose rank would be another, be it because of others. */
     ranksChanged,
+    /** The players who move most, the largest first; then those whose rank alone changes. */
     players: shown.map(({ playerId, before: was, after: will, change }) => ({
       name: byId.get(playerId)?.name ?? "",
       slug: byId.get(playerId)?.slug ?? "",
@@ -71,13 +73,16 @@ function changeOf({ before, after }: FoldReport["players"][number], { rules }: L
 /** The rank of a rating: one more than the number of higher ratings. */
 function ranksOf(ratings: ReadonlyMap<number, number>): (rating: number) => number {
   const rising = Float64Array.from(ratings.values()).sort();
-  return (rating) => {
-    let [low, high] = [0, rising.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (rising[middle]! > rating) high = middle;
-      else low = middle + 1;
-    }
-    return rising.length - low + 1;
-  };
+  return (rating) => countGreater(rising, rating) + 1;
+}
+
+/** How many of rising numbers are greater. */
+export function countGreater(numbers: Float64Array, limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! > limit) high = middle;
+    else low = middle + 1;
+  }
+  return numbers.length - low;
 }

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from "@/db";
 import { insertRatingMoves, findRatingMovesByPlayer } from "@/db/store/moves";
 import type { FoldReport } from "./fold";
-import type { Move, MoveCause, MoveLine } from "./view";
+import type { Move, MoveCause } from "./view";
 
 export interface Cause {
   readonly ladderId: number;
@@ -34,7 +34,7 @@ export async function moveLines(reader: Reader, ladderId: number, playerId: numb
   const found = await findRatingMovesByPlayer(reader, ladderId, playerId, PAGE + 1, before);
   const lines = found
     .slice(0, PAGE)
-    .map(({ id, at, cause, gameId, change }): MoveLine => ({ id, at: at.toISOString(), cause, gameId, change }));
+    .map(({ id, at, cause, gameId, change }) => ({ id, at: at.toISOString(), cause, gameId, change }));
   return { lines, next: found.length > PAGE ? lines.at(-1)!.id : null };
 }
 

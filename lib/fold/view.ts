@@ -1,4 +1,6 @@
-import type { Person } from "@/lib/players/view";
+import type { Shown } from "@/lib/format/shown";
+import type { impactOf } from "./impact";
+import type { moveLines } from "./moves";
 
 /** A ladder to link to. Here and not in lib/ladders, because games and the fold, which come before it, name ladders too. */
 export interface LadderRef {
@@ -18,25 +20,8 @@ export interface MaybeRanked {
   readonly rank: number | null;
 }
 
-/** A player's rating before and after a change; null for "not on the ladder". */
-interface PlayerMoved extends Person {
-  readonly before: MaybeRanked | null;
-  readonly after: MaybeRanked | null;
-  readonly change: number;
-}
-
 /** What a change of the list of games, or of the rules, does to a ladder. */
-export interface Impact {
-  readonly ladder: LadderRef;
-  /** The version of the ladder that it was computed from. */
-  readonly version: number;
-  readonly gamesMoved: number;
-  readonly playersMoved: number;
-  /** Players whose rank would be another, be it because of others. */
-  readonly ranksChanged: number;
-  /** The players who move most, the largest first; then those whose rank alone changes. */
-  readonly players: readonly PlayerMoved[];
-}
+export type Impact = Shown<typeof impactOf>;
 
 /** What would move, and a hash of what it was made of: the same comes back with the reason. */
 export interface ImpactPreview {
@@ -58,10 +43,4 @@ export interface Move {
 }
 
 /** The change as a line of a table. */
-export interface MoveLine {
-  readonly id: number;
-  readonly at: string;
-  readonly cause: MoveCause;
-  readonly gameId: number | null;
-  readonly change: number;
-}
+export type MoveLine = Shown<typeof moveLines>["lines"][number];

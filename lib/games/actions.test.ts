@@ -24,11 +24,7 @@ vi.mock("next/headers", () => ({
   headers: () => Promise.resolve(new Headers({ host: "ladder.example", origin: "https://ladder.example" })),
   cookies: () => Promise.resolve({ set: (name: string, value: string) => request.said.push(`${name}: ${value}`) }),
 }));
-vi.mock("next/navigation", () => ({
-  redirect: (to: string) => {
-    throw new Error(`redirected to ${to}`);
-  },
-}));
+vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
 vi.mock("@/lib/sign-in/next-auth", () => ({ auth: () => Promise.resolve({ user: { id: request.session } }) }));
 vi.mock("@/lib/fold/fold", async (original) => {
   const { fold, previewFold, ...rest } = await original<typeof Fold>();

@@ -1,3 +1,4 @@
+import type { Shown } from "@/lib/format/shown";
 import type { Move } from "@/lib/fold/view";
 import type { profileOf, rankHistory, youAgainst } from "./data";
 import type { playerGamesPage } from "./games";
@@ -5,9 +6,6 @@ import type { headToHead } from "./head-to-head";
 import type { playerMoves } from "./moved-games";
 import type { namedEnds } from "./rivals";
 import type { historyTable, spanOf, stretchOf } from "./stretches";
-
-/** What a read returns where there is something to show. */
-type Shown<Read extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Read>>>;
 
 export type Profile = Shown<typeof profileOf>;
 export type LadderStanding = NonNullable<Profile["standing"]>;

@@ -4,26 +4,19 @@ import { onBothEngines } from "@/db/testing/engines";
 import { createFirstAdmin } from "@/lib/players/accounts";
 import { emptyForm } from "@/lib/platform/forms/schema";
 import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
+import { from, HOST, request } from "@/lib/testing/actions/request";
 import { signedIn } from "@/lib/testing/session";
 import { changeRulesAction, createLadderAction } from "./actions";
 import { ok } from "@/lib/testing/outcome";
 
-const request: { session: string } = { session: "" };
-const HOST = "ladder.example";
+vi.mock("next/headers", async () => (await import("@/lib/testing/actions/request")).nextHeaders);
+vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
+vi.mock("@/lib/sign-in/next-auth", async () => (await import("@/lib/testing/actions/request")).nextAuth);
 
-vi.mock("next/headers", () => ({
-  headers: () => Promise.resolve(new Headers({ host: HOST, origin: `https://${HOST}` })),
-  cookies: () => Promise.resolve({}),
-}));
-vi.mock("next/navigation", () => ({
-  redirect: (to: string) => {
-    throw new Error(`redirected to ${to}`);
-  },
-  forbidden: () => undefined,
-}));
-vi.mock("@/lib/sign-in/next-auth", () => ({ auth: () => Promise.resolve({ user: { id: request.session } }) }));
-
-beforeAll(() => void vi.stubEnv("BASE_URL", undefined));
+beforeAll(() => {
+  vi.stubEnv("BASE_URL", undefined);
+  from(`https://${HOST}`);
+});
 afterAll(() => {
   processState().store = undefined;
 });

@@ -26,13 +26,13 @@ import type { GameFilter, GamesPage } from "@/lib/games/view";
 import { wantedOf } from "@/lib/players/search";
 import { lastWeekOf, moveOf, ratingThen } from "./movement";
 import type { LadderQuery } from "./schema";
-import type { LadderPage, LadderRow, LadderSummary, OwnRow, TopRow } from "./view";
+import type { LadderRow, LadderSummary, TopRow } from "./view";
 
 const PAGE_SIZE = 50;
 /** The number of rows visible without scrolling, also on a phone: the viewer's own row among them is not repeated. */
 const SEEN_AT_ONCE = 5;
 
-export function summaryOf(ladder: Ladder): LadderSummary {
+export function summaryOf(ladder: Ladder) {
   const { id, slug, name, description, gameCount, newestPlayedAt, rules, rateWho, closedAt, hiddenAt } = ladder;
   return {
     id,
@@ -45,7 +45,9 @@ export function summaryOf(ladder: Ladder): LadderSummary {
     rules,
     rateWho,
     closed: closedAt !== null,
+    /** Left out of lists; its address still works. */
     hidden: hiddenAt !== null,
+    /** Another one with every change of its games. */
     version: ladderState(ladder),
   };
 }
@@ -60,7 +62,7 @@ export async function ladderSummary(reader: Reader, slug: string): Promise<Ladde
 }
 
 /** The best five active players: the ranks are those that the ladder shows when it is opened. */
-export async function topFive(reader: Reader, ladder: Ladder): Promise<TopRow[]> {
+export async function topFive(reader: Reader, ladder: Ladder) {
   const top = await findStandingsPage(reader, ladder.id, "active", 0, 5);
   const teams = await teamsOf(reader, ladder, top);
   const ratings = top.map(({ rating }) => rating);
@@ -86,12 +88,7 @@ function teamsOf(reader: Reader, ladder: Ladder, rows: readonly Standing[]): Pro
 }
 
 /** The part of a ladder that a query selects; null where there is no such ladder. */
-export async function ladderPage(
-  store: Store,
-  slug: string,
-  view: LadderQuery,
-  viewerId: number | null,
-): Promise<LadderPage | null> {
+export async function ladderPage(store: Store, slug: string, view: LadderQuery, viewerId: number | null) {
   const ladder = await findLadderBySlug(store, slug);
   if (ladder === null) return null;
   const total = await countOf(store, ladder, view.who);
@@ -115,9 +112,12 @@ export async function ladderPage(
   return {
     ladder: summaryOf(ladder),
     rows,
+    /** Players in this view. */
     total,
     pages,
+    /** The cursor of the next page in another order; null at the end. */
     next,
+    /** The viewer's own row, where it is not among the first ones that are shown. */
     own: await ownRow(store, ladder, rows, viewerId, view.who),
   };
 }
@@ -157,15 +157,18 @@ async function rankedRows(
   });
 }
 
-function rowOf(row: Standing, rank: number, move: ReturnType<typeof moveOf> | null, teams: Teams): LadderRow {
+export function rowOf(row: Standing, rank: number, move: ReturnType<typeof moveOf> | null, teams: Teams) {
   const { playerId, name, slug, mark, rating, lastChange, recent, games, won, lost, tied, lastPlayedAt } = row;
   return {
     rank,
+    /** Places gained in the ladder's last week, negative for lost; a word for who was not ranked then, null for who is not now. */
     moved: move === null || typeof move === "string" ? move : move.from - move.to,
     playerId,
     name,
     slug,
+    /** The seed of the player's mark. */
     mark,
+    /** The team that they play for; null for someone who plays for several, or for none. */
     team: teams.get(playerId) ?? null,
     rating,
     lastChange,
@@ -179,13 +182,13 @@ function rowOf(row: Standing, rank: number, move: ReturnType<typeof moveOf> | nu
   };
 }
 
-async function ownRow(
+export async function ownRow(
   store: Store,
   ladder: Ladder,
   rows: readonly LadderRow[],
   viewerId: number | null,
   who: Who,
-): Promise<OwnRow | null> {
+): Promise<(Omit<LadderRow, "rank"> & { rank: number | null }) | null> {
   if (viewerId === null) return null;
   const place = rows.findIndex(({ playerId }) => playerId === viewerId);
   if (place >= 0) return place < SEEN_AT_ONCE ? null : rows[place]!;

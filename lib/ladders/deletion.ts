@@ -12,7 +12,6 @@ import { removeGames } from "@/lib/games/changes/delete";
 import { refuseTooMany } from "@/lib/games/changes/plan";
 import { guestsOnlyIn } from "@/lib/players/deletion";
 import { nameKey } from "@/lib/players/schema";
-import type { LadderDeletion } from "./view";
 
 type Planned = { readonly ok: true; readonly ladder: Ladder; readonly games: readonly number[] };
 type Refused = { readonly ok: false; readonly reason: string };
@@ -30,15 +29,15 @@ async function planned(reader: Reader, ladderId: number): Promise<Planned | Refu
     : { ok: false, reason: `${ladder.name} has more than 100,000 games. Close it and then hide it instead.` };
 }
 
-export type DeletionPreviewed = { readonly ok: true; readonly deletion: LadderDeletion } | Refused;
-
 /** What goes with a ladder. */
-export async function previewDeletion(store: Store, ladderId: number): Promise<DeletionPreviewed> {
+export async function previewDeletion(store: Store, ladderId: number) {
   return store.snapshot(async (reader) => {
     const plan = await planned(reader, ladderId);
     if (!plan.ok) return plan;
     const names = (await guestsOnlyIn(reader, plan.games)).map(({ name }) => name);
-    return { ok: true, deletion: { games: plan.games.length, names, formHash: String(plan.ladder.version) } };
+    // Guests who came with its games and are in no others; the version must be the same when the deletion is confirmed.
+    const deletion = { games: plan.games.length, names, formHash: String(plan.ladder.version) };
+    return { ok: true as const, deletion };
   });
 }
 

@@ -4,16 +4,16 @@ import { sumRatings } from "@/db/store/ladder-pages";
 import { findLadderById, findLadderBySlug, countListedPlayers, ladderState, type Ladder } from "@/db/store/ladders";
 import { findStandingsPage } from "@/db/store/ratings";
 import { VersionCache } from "@/lib/platform/version-cache";
-import type { Conservation, DistributionBar } from "./view";
 
 /** The sum that must hold: points are only transferred. */
-async function conservationOf(reader: Reader, ladder: Ladder): Promise<Conservation> {
+export async function conservationOf(reader: Reader, ladder: Ladder) {
   const { playerCount, hiddenCount, rules } = ladder;
   const found = await sumRatings(reader, ladder.id);
   const expected = playerCount * rules.initialRating;
   // Each game adds rounding in the last bits; anything a reader could see is a fault.
   return {
     players: playerCount,
+    /** The number of players who are not listed in the standings; their points count. */
     hidden: hiddenCount,
     initialRating: rules.initialRating,
     expected,
@@ -27,7 +27,7 @@ const BARS = 24;
 const WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000];
 
 /** How many players have which rating. */
-async function distributionOf(reader: Reader, ladder: Ladder): Promise<DistributionBar[]> {
+export async function distributionOf(reader: Reader, ladder: Ladder) {
   const buckets = await findBucketsByWidth(reader, ladder.id, 1);
   const [first, last] = [buckets[0], buckets.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -3,6 +3,7 @@ import { countActivePlayers } from "@/db/store/buckets";
 import { findPlayedSince, type PlayedSince } from "@/db/store/ladder-pages";
 import { ladderState, type Ladder } from "@/db/store/ladders";
 import { findActiveRatings, findRatingsPlayedBetween } from "@/db/store/ratings";
+import { countGreater } from "@/lib/fold/impact";
 import { activeSince } from "@/lib/fold/write-standings";
 import { VersionCache } from "@/lib/platform/version-cache";
 
@@ -97,15 +98,4 @@ export function moveOf(
 
 function rising(numbers: readonly number[]): Float64Array {
   return Float64Array.from(numbers).sort();
-}
-
-/** How many of rising numbers are greater. */
-export function countGreater(numbers: Float64Array, limit: number): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numbers[middle]! > limit) high = middle;
-    else low = middle + 1;
-  }
-  return numbers.length - low;
 }

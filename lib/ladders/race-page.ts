@@ -8,17 +8,10 @@ import { playerAt } from "@/lib/players/identity";
 import { findOnLadder, summaryOf } from "./data";
 import { lastWeekOf } from "./movement";
 import { leadSentence, type RaceSpan } from "./race";
-import type { RacePage } from "./view";
 import { raceOf } from "./weekly-ranks";
 
 /** The race of a ladder's first ten, of others by their names, and of the viewer; null where there is no such ladder. */
-export async function ladderRace(
-  store: Store,
-  slug: string,
-  span: RaceSpan,
-  names: readonly string[],
-  viewerId: number | null,
-): Promise<RacePage | null> {
+export async function ladderRace(store: Store, slug: string, span: RaceSpan, names: readonly string[], viewerId: number | null) {
   const ladder = await findLadderBySlug(store, slug);
   if (ladder === null) return null;
   const found = await Promise.all(names.map((typed) => personOn(store, slug, typed)));
@@ -31,8 +24,10 @@ export async function ladderRace(
   return {
     ladder: summaryOf(ladder),
     race,
+    /** Mark seeds by player. */
     marks: Object.fromEntries(players.map(({ id, mark }) => [id, mark])),
     teams: Object.fromEntries(teams),
+    /** The added players, and names that are unknown on the ladder. */
     added: added.map(({ name, slug: theirs }) => ({ name, slug: theirs })),
     missing: names.filter((_, at) => found[at] === null),
   };

@@ -7,7 +7,7 @@ import { forEachRating, findNthNewestPlayedAt, forEachRatingOfPlayers } from "@/
 import { activeSince } from "@/lib/fold/write-standings";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { VersionCache } from "@/lib/platform/version-cache";
-import { countGreater } from "./movement";
+import { countGreater } from "@/lib/fold/impact";
 import { RACE_LEADERS, raceSpans, type Race, type RaceSpan } from "./race";
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;

@@ -42,9 +42,10 @@ async function chain(store: Store) {
   return { ladder, ids };
 }
 
-onBothEngines("after A was merged into B and B into C", ({ it }) => {
-  it("A's name, slug and id all lead to C", async ({ store }) => {
-    const { ids } = await chain(store);
+onBothEngines("after A was merged into B and B into C", ({ it: base }) => {
+  const it = base.extend("world", ({ store }) => chain(store));
+
+  it("A's name, slug and id all lead to C, at sign-in too", async ({ store, world: { ids } }) => {
     for (const found of [
       await playerNamed(store, "anna"),
       await playerAt(store, "anna"),
@@ -56,10 +57,13 @@ onBothEngines("after A was merged into B and B into C", ({ it }) => {
     expect(await pageAt(store, "/players/anna")).toEqual({ movedTo: "/players/cleo" });
     expect(await pageAt(store, "/players/dora/vs/anna")).toEqual({ movedTo: "/players/dora/vs/cleo" });
     expect((await mergedPlayers(store, ids.cleo)).map(({ name }) => name)).toEqual(["Beth", "Anna"]);
+    expect(await checkCredentials(store, "Anna", PASSWORD)).toMatchObject({ id: ids.cleo });
+    // So does a form that was opened with A in it.
+    const game = gameOn(1, ["Anna", 5, 20], ["Dora", 1, 20]);
+    expect(await lostName(store, game, [{ id: ids.anna, name: "Anna" }])).toBeNull();
   });
 
-  it("a new game that names A is C's, and one that names A and C is refused", async ({ store }) => {
-    const { ladder } = await chain(store);
+  it("a new game that names A is C's, and one that names A and C is refused", async ({ store, world: { ladder } }) => {
     await play(store, ladder, gameOn(4, ["Anna", 2, 20], ["Dora", 1, 20]));
     const standings = await findTopStandings(store, ladder.id);
     expect(standings.map(({ name, games }) => [name, games])).toEqual(
@@ -75,17 +79,6 @@ onBothEngines("after A was merged into B and B into C", ({ it }) => {
       reason: "Anna and Cleo are the same player, who can be in a game only once. Remove one of them.",
     });
     expect(await differences(store)).toEqual([]);
-  });
-
-  it("A's name signs C in, with C's password", async ({ store }) => {
-    const { ids } = await chain(store);
-    expect(await checkCredentials(store, "Anna", PASSWORD)).toMatchObject({ id: ids.cleo });
-  });
-
-  it("a form that was opened with A in it still means C", async ({ store }) => {
-    const { ids } = await chain(store);
-    const game = gameOn(1, ["Anna", 5, 20], ["Dora", 1, 20]);
-    expect(await lostName(store, game, [{ id: ids.anna, name: "Anna" }])).toBeNull();
   });
 
   it("undoing the first merge gives A the games back from C, and undoing the second leaves them", async ({ store }) => {

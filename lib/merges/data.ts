@@ -3,12 +3,11 @@ import { findPlayersByIds } from "@/db/store/players";
 import { findNewestAuditRows } from "@/db/store/records";
 import { mergeRecord } from "@/lib/audit/schema";
 import { isMergedInto } from "@/lib/players/identity";
-import type { MergeLine } from "./view";
 
 const MAX = 50;
 
 /** Who was merged into a player, the newest first. */
-export async function mergesInto(reader: Reader, playerId: number): Promise<MergeLine[]> {
+export async function mergesInto(reader: Reader, playerId: number) {
   const lines = await findNewestAuditRows(reader, MAX, { action: "player.merge", kind: "player", id: playerId });
   const records = lines.flatMap((line) => {
     const parsed = mergeRecord.safeParse(line.after);

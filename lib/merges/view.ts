@@ -1,5 +1,6 @@
 import type { Impact } from "@/lib/fold/view";
-import type { Person } from "@/lib/players/view";
+import type { Shown } from "@/lib/format/shown";
+import type { mergesInto } from "./data";
 
 /** What a merge, or undoing one, would do. */
 export interface MergePreview {
@@ -23,8 +24,4 @@ export interface MergeShown {
 }
 
 /** A merge that has not been undone, by its log entry. */
-export interface MergeLine extends Person {
-  readonly line: number;
-  readonly at: string;
-  readonly games: number;
-}
+export type MergeLine = Shown<typeof mergesInto>[number];

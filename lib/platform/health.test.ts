@@ -3,23 +3,15 @@ import { afterEach, expect, it } from "vitest";
 import { troubleOf } from "@/db";
 import { processState } from "@/db/process-state";
 import { insertLadder } from "@/db/store/ladders";
-import { defaultRules } from "@/lib/rating";
 import { health, readiness } from "./health";
 import { temporaryStore } from "@/lib/testing/temporary";
+import { ladderRow } from "@/db/testing/rows";
 
 afterEach(() => {
   processState().diskIsFull = undefined;
 });
 
 const plenty = () => Promise.resolve(1e12);
-const ladder = {
-  slug: "a",
-  name: "A",
-  description: "",
-  rules: defaultRules,
-  rateWho: "everyone" as const,
-  createdAt: new Date(0),
-};
 
 it("health › is ready and healthy when the database responds and there is room", async () => {
   const store = await temporaryStore();
@@ -62,6 +54,6 @@ it("health › reports that the disk is full after a write that failed for it, u
     status: "unavailable",
     detail: expect.stringContaining("disk is full"),
   });
-  await store.write((tx) => insertLadder(tx, ladder));
+  await store.write((tx) => insertLadder(tx, ladderRow("a")));
   expect(await health(async () => store, plenty)).toEqual({ status: "ok" });
 });

@@ -9,7 +9,7 @@ import { claim, inviteGuest, resetAccess } from "./claims";
 import { renamePlayer } from "./names";
 import { playerNamed } from "./identity";
 import { createGuest } from "./mutations";
-import { gameOn, makeLadder, NOW, play, openLadder, by } from "@/lib/testing/league";
+import { gameOn, NOW, play, openLadder, by } from "@/lib/testing/league";
 import { PASSWORD, guest, registered } from "@/lib/testing/people";
 import { signedIn } from "@/lib/testing/session";
 import { checkCredentials, tryCredentials } from "@/lib/sign-in/data";
@@ -70,18 +70,6 @@ onBothEngines("accounts", ({ open }) => {
       Array.from({ length: 50 }, () => register(store, { name: "Wanted", password: PASSWORD, now: NOW })),
     );
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
-  });
-
-  it("register › makes a player rated from then on, and not before", async () => {
-    const ladder = await makeLadder(store, { slug: "registered", rateWho: "registered" });
-    await registered(store, "Here From The Start");
-    const first = await play(store, ladder, gameOn(1, ["Here From The Start", 2, 20], ["Comes Later", 1, 20]));
-    const invited = ok(await inviteGuest(store, { playerId: (await playerNamed(store, "Comes Later"))!.id, ...by }));
-    expect((await claim(store, invited.token, PASSWORD, NOW)).ok).toBe(true);
-    const second = await play(store, ladder, gameOn(2, ["Here From The Start", 2, 20], ["Comes Later", 1, 20]));
-    const games = await store.db.select().from(store.tables.games);
-    expect(games.find(({ id }) => id === first)?.status).toBe("unrated");
-    expect(games.find(({ id }) => id === second)?.status).toBe("rated");
   });
 
   it("sessions end with a new password, another role, a sign-out everywhere, a reset and a ban", async () => {

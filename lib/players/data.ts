@@ -11,7 +11,7 @@ import { findFactors } from "./factors";
 import { erasedAt, isBanned, isGuest, isMerged } from "./identity";
 import { playersLike } from "./search";
 import type { AccountsQuery } from "./schema";
-import type { AccountLine, AccountsPage, AccountStatus, AccountView } from "./view";
+import type { AccountStatus } from "./view";
 
 const PAGE = 50;
 
@@ -21,12 +21,13 @@ function statusOf(player: Player, now: Date): AccountStatus {
   return isBanned(player, now) ? "banned" : player.role;
 }
 
-function lineOf(player: Player, now: Date): AccountLine {
+function lineOf(player: Player, now: Date) {
   const { id, name, slug, createdAt } = player;
   return { id, name, slug, status: statusOf(player, now), since: createdAt.toISOString() };
 }
 
-function banOf(player: Player, now: Date): AccountView["ban"] {
+/** A ban that is in force. */
+function banOf(player: Player, now: Date) {
   if (!isBanned(player, now)) return null;
   const until = player.bannedUntil!;
   const [lastDay, reason, shown] = [lastDayOf(until).toISOString(), player.banReason ?? "", player.banShown ?? "nothing"];
@@ -37,7 +38,7 @@ function banOf(player: Player, now: Date): AccountView["ban"] {
 const MAX_FOUND = 200;
 
 /** The admins’ list of all players, or of those whose names contain the search text. */
-export async function accountsPage(reader: Reader, view: AccountsQuery, now: Date): Promise<AccountsPage> {
+export async function accountsPage(reader: Reader, view: AccountsQuery, now: Date) {
   const { q, who, sort: order } = view;
   const found = q ? (await playersLike(reader, q, MAX_FOUND)).map(({ id }) => id) : undefined;
   const after = parseCursor(view.after, order === "name" ? "name" : "number");
@@ -49,16 +50,20 @@ export async function accountsPage(reader: Reader, view: AccountsQuery, now: Dat
     lines: page.map(({ player, activity }) => ({
       ...lineOf(player, now),
       isGuest: isGuest(player),
+      /** A guest who has a link that still works. */
       invited: invited.has(player.id),
       hidden: player.hiddenAt !== null,
+      /** On all ladders, without voided games. */
       games: activity.games,
+      /** The last game or sign-in; null for never. */
       lastSeenAt: activity.lastSeenAt > NEVER ? activity.lastSeenAt.toISOString() : null,
     })),
+    /** Where the next page starts; null at the end. */
     next: rows.length > PAGE ? formatCursor(accountCursor(order, page.at(-1)!)) : null,
   };
 }
 
-export async function accountView(reader: Reader, slug: string, now: Date): Promise<AccountView | null> {
+export async function accountView(reader: Reader, slug: string, now: Date) {
   const player = (await findPlayerBySlug(reader, slug)) ?? (await findPlayerByFormerSlug(reader, slug));
   // A merged player is managed on the page of the player they were merged into.
   if (player === null || isMerged(player)) return null;
@@ -72,14 +77,18 @@ export async function accountView(reader: Reader, slug: string, now: Date): Prom
   return {
     ...lineOf(player, now),
     role: player.role,
+    /** The numbers of the ladders that a scorekeeper keeps. */
     keeps: ladders.map(({ id }) => id),
     ban: banOf(player, now),
+    /** Not listed in standings since then, if set. */
     hiddenSince: player.hiddenAt?.toISOString() ?? null,
     isGuest: isGuest(player),
     mayNotSignInSince: player.disabledAt?.toISOString() ?? null,
     formerNames: former.map(({ name }) => name),
+    /** The expiry of an unused link. */
     linkUntil: claim?.expiresAt.toISOString() ?? null,
     factors,
+    /** When the player was erased, if they were: then they are anonymous and cannot be changed. */
     erasedAt: erased?.toISOString() ?? null,
   };
 }

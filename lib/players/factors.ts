@@ -7,17 +7,16 @@ import {
   findAuthenticatorByPlayer,
   replaceRecoveryCodes,
 } from "@/db/store/second-factor";
-import type { ShownFactor } from "./view";
 
 const DAY = 86_400_000;
 /** An intruder's factors were added recently. */
 const RECENT_DAYS = 30;
 
 /** The ways to open an account besides the password. */
-export async function findFactors(reader: Reader, playerId: number, now: Date): Promise<ShownFactor[]> {
+export async function findFactors(reader: Reader, playerId: number, now: Date) {
   const [app, passkeys] = [await findAuthenticatorByPlayer(reader, playerId), await findPasskeysByPlayer(reader, playerId)];
   const identities = await findIdentitiesByPlayer(reader, playerId);
-  const shown = (key: string, name: string, since: Date): ShownFactor => ({
+  const shown = (key: string, name: string, since: Date) => ({
     ...{ key, name, since: since.toISOString() },
     isRecent: now.getTime() - since.getTime() < RECENT_DAYS * DAY,
   });

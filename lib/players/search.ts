@@ -4,7 +4,6 @@ import { findListedLadders } from "@/db/store/ladders";
 import { findRatingsByPlayers } from "@/db/store/ratings";
 import { searchPlayers, type FoundPlayer, type Wanted } from "@/db/store/search";
 import { nameKey, slugPart } from "./schema";
-import type { RatedPlayer } from "./view";
 
 /** A search text in the forms of the search indexes. */
 export function wantedOf(typed: string): Wanted {
@@ -20,7 +19,7 @@ export async function playersLike(reader: Reader, typed: string, limit: number):
 }
 
 /** The same with ratings, and ranks of active players, ladder by ladder. */
-export async function ratedPlayersLike(reader: Reader, typed: string, limit: number): Promise<RatedPlayer[]> {
+export async function ratedPlayersLike(reader: Reader, typed: string, limit: number) {
   const found = await playersLike(reader, typed, limit);
   const ids = found.map(({ id }) => id);
   const ladders = await findListedLadders(reader);

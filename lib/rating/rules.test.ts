@@ -34,18 +34,13 @@ describe("checkRules", () => {
     for (const words of says) expect(problems[0]!.message).toContain(words);
   });
 
-  it("refuses an unknown limit", () => {
+  it.each([
+    ["limit", "none", 'The limit must be "equation5" or "strict"; it is "none".'],
+    ["compare", "highest", expect.stringContaining('it is "highest"')],
+  ])("refuses an unknown %s", (field, value, message) => {
     const rules = { ...defaultRules };
-    Reflect.set(rules, "limit", "none");
-    expect(checkRules(rules)).toEqual([{ field: "limit", message: 'The limit must be "equation5" or "strict"; it is "none".' }]);
-  });
-
-  it("refuses an unknown comparison", () => {
-    const rules = { ...defaultRules };
-    Reflect.set(rules, "compare", "highest");
-    const [problem] = checkRules(rules);
-    expect(problem).toMatchObject({ field: "compare" });
-    expect(problem!.message).toContain('it is "highest"');
+    Reflect.set(rules, field, value);
+    expect(checkRules(rules)).toEqual([{ field, message }]);
   });
 
   it("names every variable that is out of bounds", () => {

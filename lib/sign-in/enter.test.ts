@@ -52,7 +52,9 @@ async function careful(store: Store) {
 const happened = async (store: Store) =>
   (await securityPage(store)).lines.map(({ name, inWords }) => `${name} ${inWords}`).reverse();
 
-onBothEngines("signing in", ({ it }) => {
+onBothEngines("signing in", ({ it: base }) => {
+  const it = base.extend("world", ({ store }) => careful(store));
+
   it("opens a session, and is logged with its origin", async ({ store }) => {
     await register(store, { name: "Ada", password: PASSWORD, now: NOW });
     for (const name of ["Ada", "hunter2 my password"]) {
@@ -69,8 +71,7 @@ onBothEngines("signing in", ({ it }) => {
     expect((await securityPage(store)).lines[0]).toMatchObject({ network: "203.0.113.9", at: NOW.toISOString() });
   });
 
-  it("with a second factor requires the password and a code, once each", async ({ store }) => {
-    const { codeOf, ticket, id } = await careful(store);
+  it("with a second factor requires the password and a code, once each", async ({ store, world: { codeOf, ticket, id } }) => {
     expect(ticket).not.toBe("");
     expect(await enterWithCode(store, ticket, "000000", at(60))).toEqual({ ok: false, why: "wrong" });
     const entered = await enterWithCode(store, ticket, codeOf(at(60)), at(60));
@@ -83,8 +84,7 @@ onBothEngines("signing in", ({ it }) => {
     ]);
   });
 
-  it("does not allow guessing codes: the wait grows, from whatever network", async ({ store }) => {
-    const { codeOf, ticket } = await careful(store);
+  it("does not allow guessing codes: the wait grows, from whatever network", async ({ store, world: { codeOf, ticket } }) => {
     const from = (next: number): From => ({ ...at(60), address: `10.0.${next}.1` });
     for (let next = 0; next < 5; next++)
       expect(await enterWithCode(store, ticket, "000000", from(next))).toMatchObject({ why: "wrong" });
@@ -95,8 +95,7 @@ onBothEngines("signing in", ({ it }) => {
     expect(await happened(store)).toContain("Ada had to wait after too many failures");
   });
 
-  it("refuses a ticket that is too old, forged, or of another password", async ({ store }) => {
-    const { id, codeOf, ticket } = await careful(store);
+  it("refuses a ticket that is too old, forged, or of another password", async ({ store, world: { id, codeOf, ticket } }) => {
     const again = { ok: false, why: "refused", reason: expect.stringContaining("Sign in with your name and password again") };
     expect(await enterWithCode(store, ticket, codeOf(at(661)), at(661))).toEqual(again);
     for (const made of [

@@ -16,6 +16,7 @@ import { diskFolder } from "@/lib/platform/shared/folder";
 import { saveUpload } from "@/lib/transfer/import/uploads";
 import { ok } from "@/lib/testing/outcome";
 import { temporaryFolder } from "@/lib/testing/temporary";
+import { inPieces } from "@/lib/testing/pieces";
 
 const request = vi.hoisted(() => ({ session: "", cookie: "" }));
 
@@ -38,10 +39,6 @@ afterAll(async () => {
   processState().store = processState().watch = undefined;
   await store.close();
 });
-
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
-}
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
@@ -74,7 +71,7 @@ async function makeWorld() {
   const upload = await saveUpload(diskFolder(`${file}-uploads`), {
     owner: ids.admin,
     fileName: "games.csv",
-    bytes: bytesOf("game_id,played_at,player,score,minutes\n1,2026-01-01,Ada,1,2\n"),
+    bytes: inPieces("game_id,played_at,player,score,minutes\n1,2026-01-01,Ada,1,2\n"),
     now: new Date(),
   });
   return {

@@ -10,11 +10,7 @@ vi.mock("next/headers", () => ({
   headers: () => Promise.resolve(given.headers),
   cookies: () => Promise.resolve({ set, delete: () => undefined }),
 }));
-vi.mock("next/navigation", () => ({
-  redirect: (to: string) => {
-    throw new Error(`redirected to ${to}`);
-  },
-}));
+vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
 vi.mock("./next-auth", () => ({ signIn: () => Promise.resolve() }));
 
 beforeEach(() => {

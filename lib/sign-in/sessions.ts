@@ -12,7 +12,6 @@ import {
 } from "@/db/store/sessions";
 import { maySignIn } from "@/lib/players/identity";
 import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "./schema";
-import type { ShownSession } from "./view";
 
 const DAY = 86_400_000;
 /** Maximum frequency of writing when a session was last seen, so that reading pages writes next to nothing. */
@@ -80,13 +79,16 @@ export async function endSession(store: Store, given: { readonly id: number; rea
 }
 
 /** The player's sessions; `token` is the current one. */
-export async function ownSessions(reader: Reader, player: Player, token: string, now: Date): Promise<ShownSession[]> {
+export async function ownSessions(reader: Reader, player: Player, token: string, now: Date) {
   const open = (await findSessionsByPlayer(reader, player.id)).filter((session) => !isOver(session, player, now));
   return open.map(({ id, browser, createdAt, seenAt, hash }) => ({
     id,
+    /** What the browser calls itself: Firefox on Windows. */
     browser,
     since: createdAt.toISOString(),
+    /** Accurate to the hour or so. */
     seen: seenAt.toISOString(),
+    /** Whether it is the current session. */
     isThis: hash === hashOf(token),
   }));
 }

@@ -1,3 +1,5 @@
+import type { Shown } from "@/lib/format/shown";
+import type { ownSessions } from "./sessions";
 import type { Person } from "@/lib/players/view";
 
 /** The signed-in player: only what the header and their own row need. */
@@ -21,16 +23,7 @@ export function mayKeep(viewer: Viewer | null, ladder: string): boolean {
 }
 
 /** A session of the player. */
-export interface ShownSession {
-  readonly id: number;
-  /** What the browser calls itself: Firefox on Windows. */
-  readonly browser: string;
-  readonly since: string;
-  /** Accurate to the hour or so. */
-  readonly seen: string;
-  /** Whether it is the current session. */
-  readonly isThis: boolean;
-}
+export type ShownSession = Shown<typeof ownSessions>[number];
 
 /** A provider that can be used, with its label and icon. */
 export interface ShownProvider {

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { AuditTable } from "@/components/admin/audit-table";
-import { PageLinks, PageTitle } from "@/components/ui/page";
+import { PageTitle } from "@/components/ui/page";
+import { PageLinks } from "@/components/ui/pager";
 import { loadAudit } from "@/lib/audit/loaders";
 import { auditActions, auditQuery, type AuditQuery } from "@/lib/audit/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { PlayersTable } from "@/components/admin/players-table";
 import { Field, Form } from "@/components/ui/form";
-import { PageLinks, PageTitle, Section } from "@/components/ui/page";
+import { PageTitle, Section } from "@/components/ui/page";
+import { PageLinks } from "@/components/ui/pager";
 import { Choice } from "@/components/ui/choice";
 import { inviteManyAction } from "@/lib/sign-in/access/actions";
 import { createPlayerAction } from "@/lib/sign-in/actions";

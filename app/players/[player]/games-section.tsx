@@ -1,6 +1,7 @@
 import { withBase } from "@/lib/platform/base-path";
 import { PlayerGames } from "@/components/history/player-games";
-import { PageLinks, Section } from "@/components/ui/page";
+import { Section } from "@/components/ui/page";
+import { PageLinks } from "@/components/ui/pager";
 import { playerPath, withQuery } from "@/lib/format";
 import { loadPlayerGames } from "@/lib/history/loaders";
 import type { LadderRef } from "@/lib/fold/view";

@@ -1,4 +1,5 @@
-import { PageLinks, Section } from "@/components/ui/page";
+import { Section } from "@/components/ui/page";
+import { PageLinks } from "@/components/ui/pager";
 import { loadMoves } from "@/lib/history/loaders";
 import type { View } from "./view";
 import type { PlayerMove } from "@/lib/history/view";

@@ -1,6 +1,7 @@
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
-import { PageLinks, RoundingNote, Section } from "@/components/ui/page";
+import { RoundingNote, Section } from "@/components/ui/page";
+import { PageLinks } from "@/components/ui/pager";
 import { RivalsTable } from "@/components/history/rivals-table";
 import { BigFigure, BigFigures } from "@/components/ui/figures";
 import { formatCount, formatRating, headToHeadPath } from "@/lib/format";

@@ -10,13 +10,12 @@ import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
 import { changeRules, editLadder } from "@/lib/ladders/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
-import { register } from "@/lib/players/accounts";
 import { claim, inviteGuest } from "@/lib/players/claims";
 import { playerNamed } from "@/lib/players/identity";
 import { whyGuestStaysById } from "@/lib/players/deletion";
 import { createGuest, deleteGuest } from "@/lib/players/mutations";
 import { differences, gameOn, makeLadder, NOW, play, reread, by } from "@/lib/testing/league";
-import { PASSWORD, idOf } from "@/lib/testing/people";
+import { PASSWORD, idOf, registered } from "@/lib/testing/people";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { gameView } from "../data";
 import { closeLadder } from "@/lib/ladders/mutations";
@@ -31,10 +30,6 @@ import { manyPlanner, undoPlanner } from "./void";
 import { ok, refused } from "@/lib/testing/outcome";
 
 const why = { reason: "it was so", ...by };
-
-async function registered(store: Store, ...names: string[]): Promise<void> {
-  for (const name of names) expect(await register(store, { name, password: PASSWORD, now: NOW })).toMatchObject({ ok: true });
-}
 
 /** A guest sets a password by an invitation. */
 async function claimed(store: Store, name: string): Promise<void> {
@@ -55,14 +50,16 @@ async function previewOf(store: Store, planner: Planner) {
 /** Ada and Bob have accounts; Gus plays as a guest, before and after games of the others, and gets one later. */
 async function withGuest(store: Store) {
   const ladder = await makeLadder(store, { rateWho: "registered" });
-  await registered(store, "Ada", "Bob");
+  for (const name of ["Ada", "Bob"]) await registered(store, name);
   const first = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Gus", 5, 20]));
   const second = await play(store, ladder, gameOn(2, ["Ada", 2, 20], ["Bob", 4, 20]));
   const third = await play(store, ladder, gameOn(3, ["Bob", 2, 20], ["Gus", 4, 20], ["Typo", 1, 20]));
   return { ladder, first, second, third };
 }
 
-onBothEngines("games of a guest", ({ it }) => {
+onBothEngines("games of a guest", ({ it: base }) => {
+  const it = base.extend("world", ({ store }) => withGuest(store));
+
   it("are offered for rating once the guest has an account, and rated as if the guest had always had one", async ({ store }) => {
     const { ladder, first, third } = await withGuest(store);
     expect(await unratedGames(store)).toEqual([]);
@@ -107,8 +104,7 @@ onBothEngines("games of a guest", ({ it }) => {
     expect(await carryOut(store, ratePlanner({ playerId: gus }), why)).toMatchObject(refused("nothing to rate"));
   });
 
-  it("can be rated one game at a time", async ({ store }) => {
-    const { ladder, first, third } = await withGuest(store);
+  it("can be rated one game at a time", async ({ store, world: { ladder, first, third } }) => {
     await claimed(store, "Gus");
     expect(await carryOut(store, ratePlanner({ gameId: third }), why)).toMatchObject({ ok: true, games: 1 });
     expect((await findParticipantsByGame(store, third)).map(({ rated }) => rated)).toEqual([true, true, false]);
@@ -155,8 +151,7 @@ onBothEngines("games of a guest", ({ it }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("show the preview again if they were reassigned since it", async ({ store }) => {
-    const { first } = await withGuest(store);
+  it("show the preview again if they were reassigned since it", async ({ store, world: { first } }) => {
     await claimed(store, "Gus");
     const playerId = await idOf(store, "Gus");
     const { formHash } = await previewOf(store, ratePlanner({ playerId }));
@@ -168,8 +163,7 @@ onBothEngines("games of a guest", ({ it }) => {
     expect(await carryOut(store, ratePlanner({ playerId }), { ...why, reason: " " })).toMatchObject({ ok: false });
   });
 
-  it("are rated or not as a correction decides", async ({ store }) => {
-    const { second } = await withGuest(store);
+  it("are rated or not as a correction decides", async ({ store, world: { second } }) => {
     const game = gameOn(2, ["Ada", 2, 20], ["Bob", 4, 20]);
     const without = { ...game, participants: game.participants.map((row) => ({ ...row, rated: row.player !== "Bob" })) };
     expect(await correctGame(store, { gameId: second, game: without, ...why })).toMatchObject({ ok: true });
@@ -408,7 +402,7 @@ onBothEngines("reverting a game", ({ it }) => {
 onBothEngines("moving a game", ({ it }) => {
   it("rates both ladders as if it had always been on the target, which decides who is rated", async ({ store }) => {
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other", rateWho: "registered" })];
-    await registered(store, "Ada", "Bob");
+    for (const name of ["Ada", "Bob"]) await registered(store, name);
     await play(store, one, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
     const without = await ratings(store, one.id);
     const gameId = await play(store, one, gameOn(2, ["Ada", 3, 20, "Wolf"], ["Bob", 5, 20, "Bear"], ["Gus", 1, 20, "Bear"]));

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import { findNewestGames, findParticipantsByGames } from "@/db/store/games";
@@ -152,11 +153,7 @@ onBothEngines("a hidden player", ({ open }) => {
     });
     expect(told.length).toBeGreaterThan(0);
     expect(told.filter(({ id }) => ids.has(id))).toEqual([]);
-    const csv = await store.snapshot(async (reader) => {
-      let text = "";
-      for await (const piece of (await exportBySlug(reader, "clan", "standings", "csv"))!) text += piece;
-      return text;
-    });
+    const csv = await store.snapshot(async (reader) => text((await exportBySlug(reader, "clan", "standings", "csv"))!));
     const exported = csv.trim().split(/\r?\n/).slice(1);
     expect(exported.map((line) => line.split(",")[1])).toEqual(listed.map(({ name }) => name));
     const { standings } = await standingsBody(store, ladder, { limit: 100 });

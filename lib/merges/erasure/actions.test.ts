@@ -8,34 +8,21 @@ import { changeRole } from "@/lib/players/roles";
 import { emptyForm } from "@/lib/platform/forms/schema";
 import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
 import { PASSWORD, registered } from "@/lib/testing/people";
+import { from, HOST, request } from "@/lib/testing/actions/request";
 import { signedIn } from "@/lib/testing/session";
 import { eraseMeAction, erasePlayerAction } from "./actions";
 import { erasureView } from "./data";
 import { ALSO } from "./schema";
 
-/** Whose request it is, for as long as a test calls something. */
-const request: { session: string | null } = { session: null };
-const HOST = "ladder.example";
-
-vi.mock("next/headers", () => ({
-  headers: () => Promise.resolve(new Headers({ host: HOST, origin: `https://${HOST}` })),
-  cookies: () => Promise.resolve({}),
-}));
-vi.mock("next/navigation", () => ({
-  redirect: (to: string) => {
-    throw new Error(`redirected to ${to}`);
-  },
-  forbidden: () => undefined,
-}));
+vi.mock("next/headers", async () => (await import("@/lib/testing/actions/request")).nextHeaders);
+vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
 vi.mock("next-auth", () => ({ AuthError: class extends Error {} }));
-vi.mock("@/lib/sign-in/next-auth", () => ({
-  auth: () => Promise.resolve(request.session === null ? null : { user: { id: request.session } }),
-  signOut: () => Promise.resolve(),
-}));
+vi.mock("@/lib/sign-in/next-auth", async () => (await import("@/lib/testing/actions/request")).nextAuth);
 
 beforeAll(() => {
   // The runner of the tests has a setting of that name, too.
   vi.stubEnv("BASE_URL", undefined);
+  from(`https://${HOST}`);
 });
 afterEach(() => {
   request.session = null;

@@ -41,7 +41,9 @@ async function talkedAbout(store: Store) {
   return { ladder, id: await idOf(store, "Zanzibar"), own, other };
 }
 
-onBothEngines("the places where a name is written", ({ open, it }) => {
+onBothEngines("the places where a name is written", ({ open, it: base }) => {
+  const it = base.extend("world", ({ store }) => talkedAbout(store));
+
   it("are listed before the erasure: the player's own, and all others separately", async ({ store }) => {
     const { id, own, other } = await talkedAbout(store);
     const view = (await erasureView(store, id))!;
@@ -74,8 +76,7 @@ onBothEngines("the places where a name is written", ({ open, it }) => {
     expect(view.elsewhere).toEqual([]);
   });
 
-  it("stay elsewhere, and the audit log counts the changed ones by kind", async ({ store }) => {
-    const { id, other } = await talkedAbout(store);
+  it("stay elsewhere, and the audit log counts the changed ones by kind", async ({ store, world: { id, other } }) => {
     const before = (await erasureView(store, id))!;
     await erasePlayer(store, { playerId: id, ...by });
     expect((await findGameById(store, other))!.note).toBe("Played in Zanzibar");
@@ -100,8 +101,7 @@ onBothEngines("the places where a name is written", ({ open, it }) => {
     expect(before.own).toHaveLength(4);
   });
 
-  it("elsewhere are changed where an admin has chosen them, one by one", async ({ store }) => {
-    const { id, other } = await talkedAbout(store);
+  it("elsewhere are changed where an admin has chosen them, one by one", async ({ store, world: { id, other } }) => {
     const { elsewhere } = (await erasureView(store, id))!;
     const also = elsewhere.filter(({ kind, gameId }) => kind === "revision" || gameId === null).map(({ key }) => key);
     expect(also).toHaveLength(2);
@@ -121,8 +121,7 @@ onBothEngines("the places where a name is written", ({ open, it }) => {
     ]);
   });
 
-  it("stop the erasure if they have changed since they were listed", async ({ store }) => {
-    const { id, other } = await talkedAbout(store);
+  it("stop the erasure if they have changed since they were listed", async ({ store, world: { id, other } }) => {
     const note = (await erasureView(store, id))!.elsewhere.find(({ kind }) => kind === "note")!;
     await correctGame(store, {
       gameId: other,

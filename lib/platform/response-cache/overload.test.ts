@@ -19,25 +19,6 @@ function costly(running: number, waiting: number): typeof ADMISSION {
 const of = (network: number) => ({ "x-forwarded-for": `192.0.2.${network}` });
 
 describe("costly addresses", () => {
-  it("are rendered a few at once, wait in line, and beyond that are refused until later", async () => {
-    const site = await openSite({ admission: costly(1, 1) });
-    const { waiting, letGo } = heldBack(site);
-    const one = site.ask("/costly/1");
-    await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
-    const two = site.ask("/costly/2", { headers: { cookie: "authjs.session-token=secret" } });
-    const refused = await Promise.any([3, 4].map((at) => site.ask(`/costly/${at}`).then(refusedOnly)));
-    expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } });
-    expect(waiting.length).toBe(1);
-    // Pages are not delayed.
-    const page = site.ask("/pages/a");
-    await expect.poll(() => waiting.length, PATIENTLY).toBe(2);
-    const letting = setInterval(letGo, 1);
-    onTestFinished(() => clearInterval(letting));
-    expect((await Promise.all([one, page])).map(({ status }) => status)).toEqual([200, 200]);
-    await two;
-    expect((await site.ask("/costly/5")).status).toBe(200);
-  });
-
   it("a slow reader of a long response holds no slot", async () => {
     const { ask, next } = await openSite({ admission: costly(1, 0), maxBytesEach: 100 });
     const open: (() => void)[] = [];
@@ -331,9 +312,4 @@ async function firstRefused(replies: readonly Promise<Reply>[], count: number): 
   for (const reply of replies) void reply.then((one) => one.status !== 200 && refused.push(one));
   await expect.poll(() => refused.length, PATIENTLY).toBe(count);
   return refused;
-}
-
-function refusedOnly(reply: Reply): Reply {
-  if (reply.status === 200) throw new Error("not refused");
-  return reply;
 }

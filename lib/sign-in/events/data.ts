@@ -1,6 +1,5 @@
 import type { Reader } from "@/db";
 import { findNewestSecurityEvents } from "@/db/store/security-events";
-import type { SecurityLine } from "./view";
 import { securityEvents, type SecurityEventKind } from "./schema";
 
 const PAGE = 50;
@@ -9,7 +8,7 @@ function isKind(event: string): event is SecurityEventKind {
   return Object.hasOwn(securityEvents, event);
 }
 
-export async function securityPage(reader: Reader, before?: number): Promise<{ lines: SecurityLine[]; next: number | null }> {
+export async function securityPage(reader: Reader, before?: number) {
   const rows = await findNewestSecurityEvents(reader, PAGE + 1, before);
   const lines = rows.slice(0, PAGE).map(({ id, at, event, name, network }) => {
     return { id, at: at.toISOString(), inWords: isKind(event) ? securityEvents[event] : event, name, network };

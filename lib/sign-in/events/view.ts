@@ -1,8 +1,5 @@
+import type { Shown } from "@/lib/format/shown";
+import type { securityPage } from "./data";
+
 /** A line of the security log. */
-export interface SecurityLine {
-  readonly id: number;
-  readonly at: string;
-  readonly inWords: string;
-  readonly name: string;
-  readonly network: string;
-}
+export type SecurityLine = Shown<typeof securityPage>["lines"][number];

@@ -44,13 +44,14 @@ afterEach(() => {
   processState().store = undefined;
 });
 
-onBothEngines("a passkey", ({ open }) => {
-  async function world(name = "Ada") {
-    const store = await open();
-    // Challenges are stored in memory with SQLite, in the database with PostgreSQL.
-    processState().store = Promise.resolve(store);
-    return { store, player: await newPlayer(store, name) };
-  }
+onBothEngines("a passkey", ({ it: base }) => {
+  const it = base
+    .extend("player", ({ store }) => {
+      // Challenges are stored in memory with SQLite, in the database with PostgreSQL.
+      processState().store = Promise.resolve(store);
+      return newPlayer(store, "Ada");
+    })
+    .extend("device", async ({ store, player }) => (await added(store, player)).device);
 
   async function newPlayer(store: Store, name: string) {
     const made = ok(await register(store, { name, password: PASSWORD, now: NOW }));
@@ -71,8 +72,7 @@ onBothEngines("a passkey", ({ open }) => {
   const events = async (store: Store) =>
     (await findNewestSecurityEvents(store, 20)).map(({ event, name }) => `${name}: ${event}`);
 
-  it("is added to an account, with recovery codes, and then the password alone is not enough", async () => {
-    const { store, player } = await world();
+  it("is added to an account, with recovery codes, and then the password alone is not enough", async ({ store, player }) => {
     const { answer, device } = await added(store, player);
     expect(answer.ok && new Set(answer.codes).size).toBe(10);
     expect(await existsSecondFactor(store, player.id)).toBe(true);
@@ -85,8 +85,10 @@ onBothEngines("a passkey", ({ open }) => {
     expect(device.userHandle).toMatch(/^[\w-]{43}$/);
   });
 
-  it("can have a second one for the same owner, not on the same device again, which leaves the recovery codes", async () => {
-    const { store, player } = await world();
+  it("can have a second one for the same owner, not on the same device again, which leaves the recovery codes", async ({
+    store,
+    player,
+  }) => {
     const first = await added(store, player);
     const second = await added(store, player);
     expect(second.answer).toEqual({ ok: true, codes: [] });
@@ -101,9 +103,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect(again.answer).toMatchObject({ ok: false, reason: "This passkey has been added before." });
   });
 
-  it("signs in alone, and is logged so", async () => {
-    const { store, player } = await world();
-    const { device } = await added(store, player);
+  it("signs in alone, and is logged so", async ({ store, player, device }) => {
     const options = await askForPasskey(HERE, NOW);
     expect(JSON.parse(options)).toMatchObject({ rpId: HERE.id, userVerification: "required" });
     const entered = await signedIn(store, device.sign(options));
@@ -112,9 +112,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect((await ownPasskeys(store, player.id, HERE.id))[0]!.used).toBe(NOW.toISOString());
   });
 
-  it("answers each challenge once, in time, and only for its purpose", async () => {
-    const { store, player } = await world();
-    const { device } = await added(store, player);
+  it("answers each challenge once, in time, and only for its purpose", async ({ store, player, device }) => {
     const refused = { ok: false, why: "refused", reason: expect.stringContaining("not accepted") };
     const once = device.sign(await askForPasskey(HERE, NOW));
     expect(await signedIn(store, once)).toMatchObject({ ok: true });
@@ -130,29 +128,24 @@ onBothEngines("a passkey", ({ open }) => {
     expect((await events(store))[0]).toBe("Ada: wrong passkey");
   });
 
-  it("signs in once for two concurrent responses to one challenge", async () => {
-    const { store, player } = await world();
+  it("signs in once for two concurrent responses to one challenge", async ({ store, player }) => {
     const { device } = await added(store, player, new MadeUpAuthenticator(HERE.origin, false));
     const signed = device.sign(await askForPasskey(HERE, NOW));
     const both = await Promise.all([signedIn(store, signed), signedIn(store, signed)]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
-  it.each([
+  it.for([
     ["at another origin", { origin: "https://evil.example" }],
     ["for another host", { rpId: "evil.example" }],
     ["in the name of another owner", { userHandle: Buffer.alloc(32).toString("base64url") }],
     ["without a finger or a PIN", { verified: false }],
     ["in answer to another kind of question", { type: "webauthn.create" }],
-  ])("signs nobody in %s", async (_, otherwise) => {
-    const { store, player } = await world();
-    const { device } = await added(store, player);
+  ] as const)("signs nobody in %s", async ([, otherwise], { store, device }) => {
     expect(await signedIn(store, device.sign(await askForPasskey(HERE, NOW), otherwise))).toMatchObject({ ok: false });
   });
 
-  it("signs nobody in with another device's key, one that was never added, or no passkey at all", async () => {
-    const { store, player } = await world();
-    const { device } = await added(store, player);
+  it("signs nobody in with another device's key, one that was never added, or no passkey at all", async ({ store, device }) => {
     const other = new MadeUpAuthenticator(HERE.origin);
     Object.assign(other, { id: device.id, userHandle: device.userHandle });
     expect(await signedIn(store, other.sign(await askForPasskey(HERE, NOW)))).toMatchObject({ ok: false });
@@ -163,9 +156,7 @@ onBothEngines("a passkey", ({ open }) => {
     }
   });
 
-  it("whose counter goes back is refused as a copy; one without a counter is accepted", async () => {
-    const { store, player } = await world();
-    const { device } = await added(store, player);
+  it("whose counter goes back is refused as a copy; one without a counter is accepted", async ({ store, device }) => {
     const use = async (counter: number) => signedIn(store, device.sign(await askForPasskey(HERE, NOW), { counter }));
     expect([(await use(5)).ok, (await use(6)).ok, (await use(6)).ok, (await use(3)).ok, (await use(0)).ok]).toEqual([
       true,
@@ -182,9 +173,11 @@ onBothEngines("a passkey", ({ open }) => {
     }
   });
 
-  it("is the second step after the password, for its owner alone, while the password is valid", async () => {
-    const { store, player } = await world();
-    const { device } = await added(store, player);
+  it("is the second step after the password, for its owner alone, while the password is valid", async ({
+    store,
+    player,
+    device,
+  }) => {
     const bob = await newPlayer(store, "Bob");
     const others = await added(store, bob);
     const begun = await enter(store, "Ada", PASSWORD, from);
@@ -205,9 +198,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect(await askForSecondStep(store, player.id, { id: "other.example", origin: "https://other.example" }, NOW)).toBeNull();
   });
 
-  it("is useless where an account is disabled, or its password was reset", async () => {
-    const { store, player } = await world();
-    const { device } = await added(store, player);
+  it("is useless where an account is disabled, or its password was reset", async ({ store, player, device }) => {
     const use = async () => signedIn(store, device.sign(await askForPasskey(HERE, NOW)));
     await allowSignIn(store, { playerId: player.id, allowed: false, actor: commandLine, now: NOW });
     expect(await use()).toMatchObject({ why: "refused", reason: expect.stringContaining("disabled") });
@@ -217,8 +208,10 @@ onBothEngines("a passkey", ({ open }) => {
     expect((await events(store))[0]).toBe("Ada: may not sign in");
   });
 
-  it("cannot be added with somebody else's challenge, at another site, twice, or beyond the maximum", async () => {
-    const { store, player } = await world();
+  it("cannot be added with somebody else's challenge, at another site, twice, or beyond the maximum", async ({
+    store,
+    player,
+  }) => {
     const bob = await newPlayer(store, "Bob");
     const device = new MadeUpAuthenticator(HERE.origin);
     const add = async (made: string, by = player) =>
@@ -234,8 +227,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect(await beginPasskey(store, player, HERE, NOW)).toBeNull();
   });
 
-  it("is renamed and removed by its owner alone; with the last factor the recovery codes go", async () => {
-    const { store, player } = await world();
+  it("is renamed and removed by its owner alone; with the last factor the recovery codes go", async ({ store, player }) => {
     const bob = await newPlayer(store, "Bob");
     const { answer } = await added(store, player);
     const { id } = (await findPasskeysByPlayer(store, player.id))[0]!;
@@ -250,8 +242,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect(await enter(store, "Ada", PASSWORD, from)).toMatchObject({ ok: true });
   });
 
-  it("meets a site's requirement for admins, as an app does", async () => {
-    const { store, player } = await world();
+  it("meets a site's requirement for admins, as an app does", async ({ store, player }) => {
     const admin = { id: player.id, role: "admin" } as const;
     await store.write((tx) => upsertSite(tx, { adminsNeedSecondFactor: true }));
     await beginSecondFactor(store, player.id, NOW);
@@ -260,8 +251,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect(await mustSetUpSecondFactor(store, admin)).toBe(false);
   });
 
-  it("is removed when the operator resets the second factor, and when the player is erased", async () => {
-    const { store, player } = await world();
+  it("is removed when the operator resets the second factor, and when the player is erased", async ({ store, player }) => {
     await added(store, player);
     expect(await resetSecondFactor(store, { name: "Ada", actor: commandLine, now: NOW })).toMatchObject({ ok: true });
     expect(await findPasskeysByPlayer(store, player.id)).toEqual([]);
@@ -271,8 +261,7 @@ onBothEngines("a passkey", ({ open }) => {
     expect(await findPasskeysByPlayer(store, player.id)).toEqual([]);
   });
 
-  it("of an intruder is removed by a reset that says so, or by choice on the link's page", async () => {
-    const { store, player } = await world();
+  it("of an intruder is removed by a reset that says so, or by choice on the link's page", async ({ store, player }) => {
     const reset = async (removesFactors: boolean) => {
       const made = ok(await resetAccess(store, { playerId: player.id, actor: commandLine, now: NOW, removesFactors }));
       return made.token;
@@ -296,9 +285,11 @@ onBothEngines("a passkey", ({ open }) => {
     expect(await findFactors(store, player.id, NOW)).toEqual([]);
   });
 
-  it("is not delayed by wrong signatures of others, nor by its own in a known browser, and has a budget", async () => {
-    const { store, player } = await world();
-    const { device } = await added(store, player);
+  it("is not delayed by wrong signatures of others, nor by its own in a known browser, and has a budget", async ({
+    store,
+    player,
+    device,
+  }) => {
     const wrong = async (at: MadeUpAuthenticator, otherwise = {}) =>
       signedIn(store, at.sign(await askForPasskey(HERE, NOW), { origin: "https://evil.example", ...otherwise }));
     const stranger = await added(store, await newPlayer(store, "Mallory"));

@@ -35,9 +35,10 @@ async function begun(store: Store) {
   return { id: made.playerId, secret, codeOf: (at: Date) => codeAt(secret, stepAt(at)) };
 }
 
-onBothEngines("a second factor", ({ it }) => {
-  it("is required from the first right code on", async ({ store }) => {
-    const { id, codeOf } = await begun(store);
+onBothEngines("a second factor", ({ it: base }) => {
+  const it = base.extend("world", ({ store }) => begun(store));
+
+  it("is required from the first right code on", async ({ store, world: { id, codeOf } }) => {
     const { app } = await ownSecondFactor(store, { id, name: "Ada" }, "Den");
     expect(app).toMatchObject({ state: "begun", key: expect.stringMatching(/^(\w{4} ){7}\w{4}$/) });
     // The QR code contains the link that opens an app, which has the same key.
@@ -57,8 +58,7 @@ onBothEngines("a second factor", ({ it }) => {
     });
   });
 
-  it("accepts each code once, even from two concurrent requests", async ({ store }) => {
-    const { id, codeOf } = await begun(store);
+  it("accepts each code once, even from two concurrent requests", async ({ store, world: { id, codeOf } }) => {
     await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     const use = (code: string, at: Date) => store.write((tx) => useCode(tx, id, code, at));
     // The code that confirmed it is used up.
@@ -81,8 +81,7 @@ onBothEngines("a second factor", ({ it }) => {
     expect([await use(second), await use(renewed)]).toEqual([null, "recovery"]);
   });
 
-  it("is useless to somebody who has a copy of the database", async ({ store }) => {
-    const { id, secret, codeOf } = await begun(store);
+  it("is useless to somebody who has a copy of the database", async ({ store, world: { id, secret, codeOf } }) => {
     const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     const rows = JSON.stringify([
       await store.db.select().from(store.tables.authenticators),
@@ -99,8 +98,7 @@ onBothEngines("a second factor", ({ it }) => {
     ]);
   });
 
-  it("can be removed by the operator of the server, which ends all sessions", async ({ store }) => {
-    const { id, codeOf } = await begun(store);
+  it("can be removed by the operator of the server, which ends all sessions", async ({ store, world: { id, codeOf } }) => {
     const reset = () => resetSecondFactor(store, { name: "ada", ...by });
     await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     const session = await signedIn(store, id, NOW);

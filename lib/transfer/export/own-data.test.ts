@@ -6,6 +6,7 @@ import { register } from "@/lib/players/accounts";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { auditCsv } from "./audit";
 import { ownData } from "./own-data";
+import { text } from "node:stream/consumers";
 
 onBothEngines("downloads of personal data", ({ it }) => {
   it("have a player's account, ratings and games, and no credentials", async ({ store }) => {
@@ -34,9 +35,7 @@ onBothEngines("downloads of personal data", ({ it }) => {
         });
       }
     });
-    let text = "";
-    for await (const piece of auditCsv(store, {})) text += piece;
-    const lines = text.trim().split("\n");
+    const lines = (await text(auditCsv(store, {}))).trim().split("\n");
     expect(lines).toHaveLength(61);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect(lines[1]).toMatch(/,'-1\+1$/);

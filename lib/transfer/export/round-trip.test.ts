@@ -6,7 +6,6 @@ import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
 import { findAllGames } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { gameTextsOf, perText } from "@/lib/games/fields";
 import { gameInput, type GameInput } from "@/lib/games/schema";
@@ -16,18 +15,11 @@ import { differences, gameOn, NOW, play, by } from "@/lib/testing/league";
 import { thorough } from "@/lib/testing/thorough";
 import { exportGames, exportStandings, historyBySlug, type ExportFormat } from "./data";
 import { ok } from "@/lib/testing/outcome";
+import { inPieces } from "@/lib/testing/pieces";
+import { text } from "node:stream/consumers";
 
-async function textOf(pieces: AsyncIterable<string>): Promise<string> {
-  let text = "";
-  for await (const piece of pieces) text += piece;
-  return text;
-}
-
-async function read(text: string): Promise<readonly GameInput[]> {
-  async function* bytes() {
-    yield new TextEncoder().encode(text);
-  }
-  const found = await readGames(bytes(), NOW);
+async function read(file: string): Promise<readonly GameInput[]> {
+  const found = await readGames(inPieces(file), NOW);
   if (!found.ok) throw new Error(JSON.stringify(found.problems.slice(0, 3)));
   return found.games;
 }
@@ -37,6 +29,11 @@ async function enter(store: Store, slug: string, games: readonly GameInput[]): P
   ok(await importGames(store, command));
   return (await findLadderBySlug(store, slug))!;
 }
+
+const entered = [
+  ...(["team", "score", "seconds", "rated", "ratingBefore"] as const),
+  ...(["change", "place", "direct", "joinedAt", "leftAt"] as const),
+];
 
 /** Everything of a ladder's games but their numbers: what was entered, in order, and every rating to the bit. */
 async function contents(store: Store, ladder: Ladder): Promise<unknown[]> {
@@ -53,27 +50,11 @@ async function contents(store: Store, ladder: Ladder): Promise<unknown[]> {
         status,
         gameTextsOf(game),
         externalId,
-        rows.map((row) => [names.get(row.playerId), ...numbersOf(row)]),
+        rows.map((row) => [names.get(row.playerId), ...entered.map((column) => row[column])]),
       ]);
     }
   }
   return found;
-}
-
-function numbersOf(row: {
-  team: string | null;
-  score: number;
-  seconds: number;
-  rated: boolean;
-  ratingBefore: number | null;
-  change: number | null;
-  place: number | null;
-  direct: readonly (number | null)[] | null;
-  joinedAt: Date | null;
-  leftAt: Date | null;
-}) {
-  const { team, score, seconds, rated, ratingBefore, change, place, direct, joinedAt, leftAt } = row;
-  return [team, score, seconds, rated, ratingBefore, change, place, direct, joinedAt, leftAt];
 }
 
 /** Names as unpleasant as they are allowed to be. */
@@ -149,14 +130,14 @@ onBothEngines("export and import", ({ open, engine, it }) => {
         const [from, to] = [`from-${++number}-${format}`, `to-${number}-${format}`];
         // One after the other: in one import two that are alike would still be two.
         const ladder = await enter(store, from, games);
-        const copy = await enter(store, to, await read(await textOf(exportGames(store, ladder, format))));
+        const copy = await enter(store, to, await read(await text(exportGames(store, ladder, format))));
         const before = await contents(store, ladder);
         expect(await contents(store, copy)).toEqual(before);
         expect(before).toHaveLength(games.length);
-        const standings = (of: Ladder) => textOf(exportStandings(store, of, "csv"));
+        const standings = (of: Ladder) => text(exportStandings(store, of, "csv"));
         expect(await standings(copy)).toBe(await standings(ladder));
         // And once more onto itself nothing is new.
-        expect(await importAgain(store, from, await read(await textOf(exportGames(store, ladder, format))))).toBe(0);
+        expect(await importAgain(store, from, await read(await text(exportGames(store, ladder, format))))).toBe(0);
       }),
       { numRuns: engine === "sqlite" ? thorough(15, 40) : thorough(5, 15) },
     );
@@ -172,7 +153,7 @@ onBothEngines("export and import", ({ open, engine, it }) => {
     const ids = [];
     for (let at = 0; at < 4; at++) ids.push(await play(store, ladder, gameOn(1, ["A", at, 20], ["B", 2, 20])));
     await voidGame(store, { gameId: ids[1]!, reason: "never happened", ...by });
-    const games = await read(await textOf(exportGames(store, ladder, "csv")));
+    const games = await read(await text(exportGames(store, ladder, "csv")));
     expect(games.map(({ participants }) => participants[0]!.score)).toEqual([0, 2, 3]);
   });
 
@@ -180,15 +161,9 @@ onBothEngines("export and import", ({ open, engine, it }) => {
     const games = Array.from({ length: 1_100 }, (_, at) =>
       gameOn(at % 300, ["-=Wolf=-", at % 7, 20], ["B", at % 5, 15, undefined]),
     );
-    await importGames(store, {
-      ladder: ladder.slug,
-      games: games.filter((_, at) => at < 1_100),
-      fileName: "x",
-      actor: commandLine,
-      now: NOW,
-    });
-    const text = await textOf((await historyBySlug(store, "wolf", "clan", "csv"))!);
-    const lines = text.trim().split("\n").slice(1);
+    await importGames(store, { ladder: ladder.slug, games, fileName: "x", ...by });
+    const written = await text((await historyBySlug(store, "wolf", "clan", "csv"))!);
+    const lines = written.trim().split("\n").slice(1);
     expect(lines).toHaveLength(1_100);
     let [rating, at] = [500, ""];
     for (const line of lines) {
@@ -197,7 +172,7 @@ onBothEngines("export and import", ({ open, engine, it }) => {
       expect(playedAt! >= at).toBe(true);
       [rating, at] = [Number(after), playedAt!];
     }
-    const json: unknown = JSON.parse(await textOf((await historyBySlug(store, "wolf", null, "json"))!));
+    const json: unknown = JSON.parse(await text((await historyBySlug(store, "wolf", null, "json"))!));
     expect(json).toMatchObject({ player: { name: "-=Wolf=-" }, history: { length: 1_100 } });
     expect(await historyBySlug(store, "nobody", null, "csv")).toBeNull();
     expect(await historyBySlug(store, "wolf", "nowhere", "csv")).toBeNull();
@@ -207,7 +182,7 @@ onBothEngines("export and import", ({ open, engine, it }) => {
     // 1,200 players who never met before: everybody wins or loses the same.
     const games = Array.from({ length: 600 }, (_, at) => gameOn(at, [`W${at}`, 2, 20], [`L${at}`, 1, 20]));
     await importGames(store, { ladder: ladder.slug, games, fileName: "x", ...by });
-    const lines = (await textOf(exportStandings(store, ladder, "csv"))).trim().split("\n").slice(1);
+    const lines = (await text(exportStandings(store, ladder, "csv"))).trim().split("\n").slice(1);
     expect(new Set(lines.map((line) => line.split(",")[1])).size).toBe(1_200);
     expect([...new Set(lines.map((line) => line.split(",")[0]))]).toEqual(["1", "601"]);
   });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { findParticipantsByGame } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { gameInput } from "@/lib/games/schema";
@@ -8,6 +9,9 @@ import { exportGames } from "@/lib/transfer/export/data";
 import { importGames } from "./mutations";
 import { previewImport } from "./preview";
 import { gamesFromCsv } from "./table-games";
+import { inPieces } from "@/lib/testing/pieces";
+import { readGames } from "./read-games";
+import { text } from "node:stream/consumers";
 
 const D = "2026-10-02";
 const by = { fileName: "x.csv", actor: commandLine, now: NOW };
@@ -19,19 +23,21 @@ function read(...lines: string[]) {
 }
 
 onBothEngines("an import into a new ladder", ({ it }) => {
-  it("accepts the games of a ladder that compares places, if the new one does", async ({ store }) => {
+  it.for(["csv", "json"] as const)("accepts the places of another ladder, without scores, from %s", async (format, { store }) => {
     const places = await makeLadder(store, { slug: "places", rules: { compare: "place" } });
     const participants = [2, 1, 3].map((place) => ({ player: `P${place}`, seconds: 600, place }));
     await play(store, places, gameInput.parse({ playedAt: new Date(`${D}T20:00:00Z`), participants }));
-    let text = "";
-    for await (const part of exportGames(store, places, "csv")) text += part;
-    const file = read(text);
+    const file = await readGames(inPieces(await text(exportGames(store, places, format))), NOW);
+    if (!file.ok) throw new Error(file.problems[0]!.message);
     expect(await previewImport(store, { ladder: "new", compare: "place", rateWho: "everyone", ...file })).toMatchObject({
       ok: true,
       preview: { entered: 1, unrated: 0 },
     });
     const done = await importGames(store, { ladder: "new", compare: "place", rateWho: "everyone", ...file, ...by });
     expect(done).toMatchObject({ ok: true, made: true, ladder: { rules: { compare: "place" } } });
+    const rowsOf = async (gameId: number) =>
+      (await findParticipantsByGame(store, gameId)).map(({ score, place, change }) => [score, place, change]);
+    expect(await rowsOf(2)).toEqual(await rowsOf(1));
     expect(await importGames(store, { ladder: "new", compare: "total", ...file, ...by })).toMatchObject({
       ok: false,
       reason: "The ladder new is there already and compares place; import without --compare, or into another ladder.",

@@ -15,6 +15,8 @@ import { importGames } from "./mutations";
 import { UnreadableFile } from "./problem";
 import { writeProblems } from "./problems-csv";
 import { inspectFile, readGames } from "./read-games";
+import { inPieces } from "@/lib/testing/pieces";
+import { text as textOf } from "node:stream/consumers";
 
 /** FUZZ=10, which `npm run fuzz` sets, tries ten thousand files. */
 const FILES = { sqlite: 1_000, postgres: 200 };
@@ -158,14 +160,6 @@ const byHand: fc.Arbitrary<Matching> = fc.record({
 });
 const matching = fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: byHand });
 
-async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-}
-
-async function drain(pieces: AsyncIterable<string>): Promise<void> {
-  for await (const _ of pieces);
-}
-
 /** What comes of it, where anything but a sentence is a fault. */
 async function outcome<T>(work: Promise<T>): Promise<T | string> {
   try {
@@ -208,7 +202,7 @@ onBothEngines("any file at all", ({ engine, it }) => {
             seen.problems++;
             expect(read.total).toBeGreaterThan(0);
             for (const { message } of read.problems) isSentence(message);
-            await outcome(drain(writeProblems(() => inPieces(bytes, size), read.problems, "problems")));
+            await outcome(textOf(writeProblems(() => inPieces(bytes, size), read.problems, "problems")));
           } else {
             const checked = await checkFile(
               store,

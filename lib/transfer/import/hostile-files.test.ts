@@ -1,6 +1,7 @@
 import { crc32, deflateRawSync, gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { openFile } from "./read-table";
+import { inPieces } from "@/lib/testing/pieces";
 
 /** A zip archive of texts. */
 function zipOf(parts: Readonly<Record<string, string>>): Buffer {
@@ -39,13 +40,9 @@ const workbook = (sheet: string) =>
     "xl/sheet.xml": `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
   });
 
-async function* inParts(bytes: Buffer): AsyncGenerator<Uint8Array, void> {
-  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
-}
-
 /** How many rows a file has, or 0 for JSON; everything is read. */
 async function read(bytes: Buffer): Promise<number> {
-  const file = await openFile(inParts(bytes));
+  const file = await openFile(inPieces(bytes));
   let rows = 0;
   if (file.format === "json") for await (const _ of file.text);
   else for await (const piece of file.pieces) rows += piece.rows.length;

@@ -22,6 +22,7 @@ import { importGames } from "./mutations";
 import { readGames } from "./read-games";
 import { textOf } from "./read-table";
 import { decodedText, unpacked } from "./read-text";
+import { inPieces } from "@/lib/testing/pieces";
 
 /** Real results, where somebody has put them beside the repository. */
 const data = path.resolve("../shared/data");
@@ -53,21 +54,13 @@ describe("the text of a file", () => {
     },
     { what: "UTF-16 the other way round", bytes: Buffer.from(`\uFEFF${text}`, "utf16le").swap16() },
   ])("is read when it is $what, in whatever pieces it comes", async ({ bytes, before = "" }) => {
-    for (const size of [1, 3, 1_000]) {
-      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
-        bytes.subarray(at * size, (at + 1) * size),
-      );
-      expect(await readText(Readable.from(pieces))).toBe(before + text);
-    }
+    for (const size of [1, 3, 1_000]) expect(await readText(inPieces(bytes, size))).toBe(before + text);
   });
 
   it("is Windows-1252 where it is not UTF-8, however late that shows", async () => {
     const late = `${"a,b\n".repeat(50_000)}Jürgen – Zoë €5\n`;
     const bytes = Buffer.from(late.replace("–", "\x96").replace("€", "\x80"), "latin1");
-    const pieces = Array.from({ length: Math.ceil(bytes.length / 10_000) }, (_, at) =>
-      bytes.subarray(at * 10_000, (at + 1) * 10_000),
-    );
-    expect(await readText(Readable.from(pieces))).toBe(late);
+    expect(await readText(inPieces(bytes, 10_000))).toBe(late);
   });
 
   it.each<[why: string, bytes: Buffer, says: string]>([
@@ -77,7 +70,7 @@ describe("the text of a file", () => {
     ["a workbook in gzip", gzipSync(Buffer.from("PK\x03\x04\x14", "latin1")), "This is a zip archive"],
     ["an image", Buffer.from("\x89PNG\r\n", "latin1"), "This is an image"],
   ])("is refused with a sentence for %s", async (_, bytes, says) => {
-    await expect(readText(Readable.from([bytes]))).rejects.toThrow(says);
+    await expect(readText(inPieces(bytes))).rejects.toThrow(says);
   });
 
   it("is refused as an OpenDocument spreadsheet where it is one", async () => {
@@ -85,7 +78,7 @@ describe("the text of a file", () => {
       "UEsDBBQAAAAIAJgVcl2FbDmKLAAAAC4AAAAIAAAAbWltZXR5cGUFwYEJACAIBMCNbCbRh4RSSWv+7jhzmXBb+HiuFFxWFAnXkLvhTZUHrDWB/lBLAwQUAAAACACYFXJdrbwoNEAAAABAAAAACwAAAGNvbnRlbnQueG1ss7GvyM1RKEstKs7Mz7NVMtQzUFJIzUvOT8nMS7dVCg1x07VQsrezyU9Ly0xOtUrJTy7NTc0r0U3OzysB0vp2AFBLAQIUAxQAAAAIAJgVcl2FbDmKLAAAAC4AAAAIAAAAAAAAAAAAAACAAQAAAABtaW1ldHlwZVBLAQIUAxQAAAAIAJgVcl2tvCg0QAAAAEAAAAALAAAAAAAAAAAAAACAAVIAAABjb250ZW50LnhtbFBLBQYAAAAAAgACAG8AAAC7AAAAAAA=",
       "base64",
     );
-    await expect(readGames(Readable.from([bytes]), NOW)).rejects.toThrow("This is an OpenDocument file (.ods)");
+    await expect(readGames(inPieces(bytes), NOW)).rejects.toThrow("This is an OpenDocument file (.ods)");
   });
 });
 
@@ -167,7 +160,7 @@ onBothEngines("a file with dates alone", ({ open }) => {
     const file = "date,player 1,player 2,score 1,score 2\n2026-01-01,Ann,Bob,3,1\n2026-01-02,Bob,Ann,2,0\n";
     const counts: number[][] = [];
     for (const zone of ["Europe/Berlin", "America/Los_Angeles", "Pacific/Auckland", undefined]) {
-      const read = await readGames(Readable.from([Buffer.from(file)]), NOW, zone === undefined ? {} : { zone });
+      const read = await readGames(inPieces(file), NOW, zone === undefined ? {} : { zone });
       const done = await take(store, "duels", read.ok ? read.games : []);
       counts.push(done.ok ? [done.entered, done.known] : []);
     }

@@ -16,21 +16,16 @@ import { importGames, type ImportGames } from "./mutations";
 import { previewImport } from "./preview";
 import { writeProblems } from "./problems-csv";
 import { ok, refused } from "@/lib/testing/outcome";
+import { inPieces } from "@/lib/testing/pieces";
+import { text as textOf } from "node:stream/consumers";
 
 function withIds(games: readonly GameInput[], ids: readonly (string | null)[]): GameInput[] {
   return games.map((game, at) => ({ ...game, externalId: ids[at] ?? null }));
 }
 
 async function preview(store: Store, ladder: string, games: readonly GameInput[]) {
-  const done = await previewImport(store, {
-    ladder,
-    games,
-    lines: games.map((_, at) => at + 2),
-    rows: 0,
-    idColumn: "game_id",
-    unused: [],
-  });
-  return done;
+  const lines = games.map((_, at) => at + 2);
+  return previewImport(store, { ladder, games, lines, rows: 0, idColumn: "game_id", unused: [] });
 }
 
 async function take(store: Store, ladder: string, games: readonly GameInput[], how: Partial<ImportGames> = {}) {
@@ -128,19 +123,13 @@ onBothEngines("games with the id of a different game", ({ it }) => {
   it("are only counted beyond the limit of the list", async ({ store }) => {
     await makeLadder(store);
     const ids = Array.from({ length: 300 }, (_, at) => `g${at}`);
-    await take(
-      store,
-      "clan",
+    const games = (scores: readonly number[]) =>
       withIds(
-        ids.map((_, at) => gameOn(at / 2, ["A", 1, 20], ["B", 2, 20])),
+        scores.map((score, at) => gameOn(at / 2, ["A", score, 20], ["B", 2, 20])),
         ids,
-      ),
-    );
-    const others = withIds(
-      ids.map((_, at) => gameOn(at / 2, ["A", at === 299 ? 1 : 3, 20], ["B", 2, 20])),
-      ids,
-    );
-    expect(await preview(store, "clan", others)).toMatchObject({
+      );
+    await take(store, "clan", games(ids.map(() => 1)));
+    expect(await preview(store, "clan", games(ids.map((_, at) => (at === 299 ? 1 : 3))))).toMatchObject({
       total: 299,
       different: expect.stringMatching(/^299 games have the id of .*: g0 \(line 2\), .*, g9 \(line 11\) and 289 more\.$/),
     });
@@ -240,11 +229,7 @@ onBothEngines("a preview of an import", ({ it }) => {
 describe("the rows with problems", () => {
   async function rowsOf(text: string, kept: "problems" | "all"): Promise<string[]> {
     const read = /^\s*[[{]/.test(text) ? gamesFromJson(text) : gamesFromCsv(text);
-    async function* bytes() {
-      yield new TextEncoder().encode(text);
-    }
-    let rows = "";
-    for await (const piece of writeProblems(bytes, read.ok ? [] : read.problems, kept)) rows += piece;
+    const rows = await textOf(writeProblems(() => inPieces(text), read.ok ? [] : read.problems, kept));
     return rows.trimEnd().split("\n");
   }
   const csv =

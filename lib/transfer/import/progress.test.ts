@@ -7,6 +7,7 @@ import type { Progress } from "@/lib/platform/progress/schema";
 import { checkFile } from "./check";
 import { readGames } from "./read-games";
 import { importGames } from "./mutations";
+import { inPieces } from "@/lib/testing/pieces";
 
 /** More than two batches, and more than one page of the fold. */
 const GAMES = 1_100;
@@ -27,10 +28,6 @@ async function watched<T>(run: () => Promise<T>) {
 /** The steps in the order in which they were first reported; null for waiting. */
 function stepsOf(reports: readonly (Progress | null)[]) {
   return [...new Set(reports.map((report) => report?.step ?? null))];
-}
-
-async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
 onBothEngines("the progress of an import", ({ open, it }) => {
@@ -63,7 +60,7 @@ onBothEngines("the progress of an import", ({ open, it }) => {
       const { result, reports, ofStep } = await watched(() =>
         checkFile(
           store,
-          { bytes: inChunks(bytes, size), size: bytes.length, now: NOW },
+          { bytes: inPieces(bytes, size), size: bytes.length, now: NOW },
           { target: { ladder: "clan" }, matching: {}, skipDifferent: false },
           readGames,
         ),

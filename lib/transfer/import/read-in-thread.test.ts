@@ -1,14 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { inspectInThread, readGamesInThread, writeProblemsInThread, type ThreadLimits } from "./read-in-thread";
+import { inPieces } from "@/lib/testing/pieces";
+import { text } from "node:stream/consumers";
 
 const NOW = new Date("2026-11-18T12:00:00Z");
 const LIMITS: ThreadLimits = { megabytes: 256, seconds: 60 };
-
-async function* bytesOf(content: string | Buffer): AsyncGenerator<Uint8Array, void> {
-  const bytes = Buffer.from(content);
-  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
-}
 
 const head = "game_id,played_at,player,team,score,minutes";
 const game = (id: number) => `${id},2026-10-02T20:00:00Z,Ann,,3,20\n${id},2026-10-02T20:00:00Z,Bob,,1,20\n`;
@@ -16,7 +13,7 @@ const table = (games: number) => `${head}\n${Array.from({ length: games }, (_, a
 
 describe("a file read in a thread", () => {
   it("gives the games of several pages in their order, with their lines", async () => {
-    const read = await readGamesInThread(bytesOf(table(1_201)), NOW);
+    const read = await readGamesInThread(inPieces(table(1_201)), NOW);
     if (!read.ok) throw new Error("The file has problems.");
     expect(read.games.map(({ externalId }) => Number(externalId))).toEqual(Array.from({ length: 1_201 }, (_, at) => at));
     expect(read).toMatchObject({ rows: 2_402, idColumn: "game_id" });
@@ -29,36 +26,35 @@ describe("a file read in a thread", () => {
 
   it("gives its problems, and as a download its rows beside them", async () => {
     const file = table(2).replace(",3,20", ",many,20");
-    const read = await readGamesInThread(bytesOf(file), NOW);
+    const read = await readGamesInThread(inPieces(file), NOW);
     if (read.ok) throw new Error("The file has no problems.");
     expect(read.problems).toMatchObject([{ line: 2, field: "score" }]);
-    let rows = "";
-    for await (const text of writeProblemsInThread(() => bytesOf(file), read.problems, "problems")) rows += text;
+    const rows = await text(writeProblemsInThread(() => inPieces(file), read.problems, "problems"));
     expect(rows.split("\n")).toHaveLength(4);
     expect(rows).toContain('2,"score: The score ""many"" is not a number."');
   });
 
   it("shows its columns", async () => {
-    expect(await inspectInThread(bytesOf(table(1)), {})).toMatchObject({ shape: "participants", header: head.split(",") });
+    expect(await inspectInThread(inPieces(table(1)), {})).toMatchObject({ shape: "participants", header: head.split(",") });
   });
 
   it("passes on the sentence of a file that cannot be read", async () => {
-    await expect(inspectInThread(bytesOf("%PDF-1.7 text"), {})).rejects.toThrow("This is a PDF");
+    await expect(inspectInThread(inPieces("%PDF-1.7 text"), {})).rejects.toThrow("This is a PDF");
   });
 
   it.each([
     ["memory", table(100_000), { ...LIMITS, megabytes: 24 }, "takes more than 24 MB of memory"],
     ["time", table(20_000), { ...LIMITS, seconds: 0.001 }, "takes longer than 0.001 seconds"],
   ])("is refused with the limit of %s, and the process goes on", async (_, file, limits, sentence) => {
-    await expect(readGamesInThread(bytesOf(file), NOW, {}, undefined, limits)).rejects.toThrow(sentence);
-    expect(await readGamesInThread(bytesOf(table(1)), NOW)).toMatchObject({ ok: true, rows: 2 });
+    await expect(readGamesInThread(inPieces(file), NOW, {}, undefined, limits)).rejects.toThrow(sentence);
+    expect(await readGamesInThread(inPieces(table(1)), NOW)).toMatchObject({ ok: true, rows: 2 });
   });
 
   it("does not keep the process from its other work", async () => {
     let turns = 0;
     const count = setInterval(() => turns++, 5);
     const reading = readGamesInThread(
-      bytesOf(gzipSync(`[${'{"a":[1,2,3],"b":"x"},'.repeat(400_000)}1]`)),
+      inPieces(gzipSync(`[${'{"a":[1,2,3],"b":"x"},'.repeat(400_000)}1]`)),
       NOW,
       {},
       undefined,

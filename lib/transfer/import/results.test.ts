@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Matching } from "./matching";
 import { readGames } from "./read-games";
+import { inPieces } from "@/lib/testing/pieces";
 
 const NOW = new Date("2026-11-17T00:00:00Z");
 
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text);
-}
-
 /** A table's games as "Ann 3, Bob 1", or its problems as "2 Score: …"; the notes behind them. */
 async function read(lines: readonly string[], matching: Matching = {}) {
-  const found = await readGames(bytesOf(lines.join("\n")), NOW, matching);
+  const found = await readGames(inPieces(lines.join("\n")), NOW, matching);
   if (!found.ok) return { games: [], problems: found.problems.map(({ line, message }) => `${line} ${message}`), notes: [] };
   const games = found.games.map(({ participants }) =>
     participants.map(({ player, team, score }) => `${player}${team === null ? "" : ` [${team}]`} ${score}`).join(", "),

@@ -5,7 +5,6 @@ import { processState } from "@/db/process-state";
 import { findAllLadders } from "@/db/store/ladders";
 import { freshPostgres } from "@/db/testing/engines";
 import { isSetupToken, offerSetup, setUp } from "@/lib/sign-in/first-admin";
-import { commandLine } from "@/lib/audit/mutations";
 import { ladderVersion, makeWatch } from "@/lib/platform/live/versions";
 import type { Work } from "@/lib/platform/progress/progress";
 import { shareWork, viewOfSharedWork } from "@/lib/platform/progress/shared-work";
@@ -13,10 +12,12 @@ import { databaseFolder } from "@/lib/platform/shared/folder";
 import { Limit } from "@/lib/platform/limits";
 import { DatabaseVersion } from "@/lib/platform/database-version";
 import { readDatabaseVersion } from "@/db/store/database-version";
-import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { by, differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { importGames } from "./mutations";
 import { readGames } from "./read-games";
 import { findUpload, markImported, readUpload, saveUpload, waitingUploads } from "./uploads";
+import { inPieces } from "@/lib/testing/pieces";
+import { text } from "node:stream/consumers";
 
 /** Two servers on one PostgreSQL: two stores, each with pools, caches and a listening connection of its own. */
 let address: string;
@@ -35,16 +36,6 @@ afterEach(() => {
 });
 
 const limits = (store: Store, max: number) => new Limit(`try ${max}`, max, 60_000, async () => store);
-
-async function* bytes(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text);
-}
-
-async function textOf(parts: AsyncIterable<Uint8Array>): Promise<string> {
-  const all: Uint8Array[] = [];
-  for await (const part of parts) all.push(part);
-  return Buffer.concat(all).toString();
-}
 
 /** As when the database is restarted: every connection to it breaks. */
 async function cutAllConnections(): Promise<void> {
@@ -100,22 +91,14 @@ describe("two servers on one database", () => {
       (_, at) => `${at >> 1},2026-01-01,${at % 2 === 0 ? "Natasha" : "Vlad"},,${at % 7},20,${note}`,
     );
     const games = `game_id,played_at,player,team,score,minutes,note\n${rows.join("\n")}\n`;
-    const saved = await saveUpload(one!, { owner: 1, fileName: "games.csv", bytes: bytes(games), now: new Date() });
+    const saved = await saveUpload(one!, { owner: 1, fileName: "games.csv", bytes: inPieces(games), now: new Date() });
     expect(await waitingUploads(other!, 1, new Date())).toEqual([saved]);
     expect(await findUpload(other!, saved.id, 2, new Date())).toBeNull();
-    expect(await textOf(readUpload(other!, saved))).toBe(games);
+    expect(await text(readUpload(other!, saved))).toBe(games);
     const read = await readGames(readUpload(other!, saved), NOW, {});
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
-    const target = { ladder: "imported", name: "Imported", rateWho: "everyone" as const };
-    const done = await importGames(there, {
-      ...target,
-      games: read.games,
-      lines: read.lines,
-      idColumn: read.idColumn,
-      fileName: "games.csv",
-      actor: commandLine,
-      now: NOW,
-    });
+    const target = { ladder: "imported", name: "Imported", rateWho: "everyone", fileName: "games.csv" } as const;
+    const done = await importGames(there, { ...target, ...read, ...by });
     expect(done).toMatchObject({ ok: true, entered: 2_000 });
     await markImported(other!, saved, {
       ladder: { slug: "imported", name: "Imported" },

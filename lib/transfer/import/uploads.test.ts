@@ -4,36 +4,28 @@ import { describe, expect, it } from "vitest";
 import { diskFolder, type Folder } from "@/lib/platform/shared/folder";
 import { discardUpload, findUpload, keepChoices, markImported, readUpload, saveUpload, waitingUploads } from "./uploads";
 import { temporaryFolder } from "@/lib/testing/temporary";
+import { inPieces } from "@/lib/testing/pieces";
+import { text } from "node:stream/consumers";
 
 const folder = temporaryFolder();
 
 const NOW = new Date();
 const DAY = 24 * 3600 * 1000;
 
-async function* pieces(bytes: Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-}
-
-async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of bytes) parts.push(part);
-  return Buffer.concat(parts);
-}
-
 function inFolder(name: string) {
   const at = path.join(folder, name);
   return { ...diskFolder(at), at };
 }
 
-async function saved(own: Folder, text: string, more: Partial<Parameters<typeof saveUpload>[1]> = {}) {
-  return saveUpload(own, { owner: 1, fileName: "games.csv", bytes: pieces(Buffer.from(text)), now: NOW, ...more });
+async function saved(own: Folder, content: string, more: Partial<Parameters<typeof saveUpload>[1]> = {}) {
+  return saveUpload(own, { owner: 1, fileName: "games.csv", bytes: inPieces(content, 7), now: NOW, ...more });
 }
 
 describe("an uploaded file", () => {
   it("is available to its uploader only", async () => {
     const own = inFolder("waits");
     const upload = await saved(own, "some rows");
-    expect((await whole(readUpload(own, upload))).toString()).toBe("some rows");
+    expect(await text(readUpload(own, upload))).toBe("some rows");
     expect(await findUpload(own, upload.id, 1, NOW)).toEqual(upload);
     expect(await findUpload(own, upload.id, 2, NOW)).toBeNull();
     expect(await waitingUploads(own, 1, NOW)).toEqual([upload]);

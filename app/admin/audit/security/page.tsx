@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { z } from "zod";
 import { TextLink } from "@/components/ui/app-link";
-import { PageLinks, PageTitle } from "@/components/ui/page";
+import { PageTitle } from "@/components/ui/page";
+import { PageLinks } from "@/components/ui/pager";
 import { loadSecurityEvents } from "@/lib/sign-in/events/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { loadAccessSettings } from "@/lib/site/loaders";

@@ -4,7 +4,7 @@ import { ladderMetadata } from "@/app/page-metadata";
 import { TextLink } from "@/components/ui/app-link";
 import { GamesTable } from "@/components/game/games-table";
 import { TeamShield } from "@/components/game/team-shield";
-import { PageLinks } from "@/components/ui/page";
+import { PageLinks } from "@/components/ui/pager";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { NoGames } from "@/components/ladder/no-games";
 import { formatCount, ladderPath, withQuery } from "@/lib/format";
