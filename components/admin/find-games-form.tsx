@@ -25,12 +25,25 @@ const statuses = [
   { value: "voided", label: "Voided" },
 ];
 
+const ALL = { value: "", label: "All games" };
+
 /** A date has a width of its own, and two of them must fit a phone side by side. */
 const DATE = "field h-[42px] min-w-0 max-sm:px-1.5";
 
 /** The filters for games. A GET form: the filters are in the address, and it works without JavaScript. */
 export function FindGamesForm({ ladders, keys, imports, values, everything }: FindGamesFormProps) {
   const field = (name: string) => ({ id: idOf(name), name, defaultValue: values[name] ?? "", className: "field h-[42px]" });
+  const select = (name: string, label: string, options: readonly Option[], wide = false) => (
+    <Labelled name={name} label={label} wide={wide}>
+      <select {...field(name)}>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
   return (
     // A new key replaces the fields when the address changes: React would keep their values.
     <form
@@ -39,28 +52,16 @@ export function FindGamesForm({ ladders, keys, imports, values, everything }: Fi
       aria-label="Games"
       className="mb-7 grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[1.2fr_1.5fr_0.9fr_0.7fr_170px_170px]"
     >
-      <Labelled name="ladder" label="Ladder" wide>
-        <select {...field("ladder")}>
-          <option value="">All ladders</option>
-          {ladders.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Labelled>
+      {select(
+        "ladder",
+        "Ladder",
+        [{ value: "", label: "All ladders" }, ...ladders.map(({ slug, name }) => ({ value: slug, label: name }))],
+        true,
+      )}
       <Labelled name="player" label="Player" wide>
         <input {...field("player")} type="search" maxLength={200} autoComplete="off" />
       </Labelled>
-      <Labelled name="status" label="Status">
-        <select {...field("status")}>
-          {statuses.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </Labelled>
+      {select("status", "Status", statuses)}
       <Labelled name="id" label="Number">
         <input {...field("id")} inputMode="numeric" maxLength={40} autoComplete="off" />
       </Labelled>
@@ -70,24 +71,8 @@ export function FindGamesForm({ ladders, keys, imports, values, everything }: Fi
       <Labelled name="to" label="To (UTC)">
         <input {...field("to")} type="date" className={DATE} />
       </Labelled>
-      {[
-        { name: "key", label: "Reported by", all: "All games", options: keys },
-        { name: "import", label: "Imported from", all: "All games", options: imports },
-      ].map(
-        ({ name, label, all, options }) =>
-          options.length > 0 && (
-            <Labelled key={name} name={name} label={label} wide>
-              <select {...field(name)}>
-                <option value="">{all}</option>
-                {options.map(({ value, label: text }) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            </Labelled>
-          ),
-      )}
+      {keys.length > 0 && select("key", "Reported by", [ALL, ...keys], true)}
+      {imports.length > 0 && select("import", "Imported from", [ALL, ...imports], true)}
       <div className="col-span-full flex items-baseline gap-x-5">
         <button type="submit" className="button button-quiet">
           Find

@@ -5,11 +5,11 @@ import { findPlayerBySlug, updateAccess } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, restoreGame, submitGame, voidGame } from "@/lib/games/mutations";
-import { registerPlayer } from "@/lib/players/mutations";
 import { rateGame } from "@/lib/rating";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { gameView, samePlayers } from "./data";
 import { ok } from "@/lib/testing/outcome";
+import { registered } from "@/lib/testing/people";
 
 const night = gameOn(
   3,
@@ -85,10 +85,7 @@ onBothEngines("the page of a game", ({ open, it }) => {
 
   it("gives the reason why a participant was not rated", async ({ store }) => {
     const ladder = await makeLadder(store, { rateWho: "registered" });
-    const register = (name: string) =>
-      store.write((tx) => registerPlayer(tx, { name, passwordHash: "hash", role: "player" }, NOW));
-    await register("Ann");
-    await register("Bob");
+    for (const name of ["Ann", "Bob"]) await registered(store, name);
     const game = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20], ["Cid", 1, 20], ["Dee", 0, 20]));
     const unrated = await play(store, ladder, gameOn(2, ["Ann", 3, 20], ["Dee", 1, 20]));
     const guest = (await findPlayerBySlug(store, "cid"))!;

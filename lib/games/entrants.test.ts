@@ -1,19 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
-import { registerPlayer } from "@/lib/players/mutations";
 import { gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
 import { gameView } from "./data";
 import { entrantsAt, entrantsIn } from "./entrants";
 import { correctGame, voidGame } from "./mutations";
 import { entrantsQuery } from "./schema";
-import { ok } from "@/lib/testing/outcome";
-
-async function register(store: Store, name: string) {
-  const registered = ok(await store.write((tx) => registerPlayer(tx, { name, passwordHash: "hash", role: "player" }, NOW)));
-  return registered.player;
-}
+import { registered } from "@/lib/testing/people";
 
 onBothEngines("the entrants of a game", ({ open, it }) => {
   it("have their rating just before the game, or the initial one", async ({ store, ladder }) => {
@@ -34,10 +27,10 @@ onBothEngines("the entrants of a game", ({ open, it }) => {
   });
 
   it("are rated if they are registered, or if the ladder rates everyone", async ({ store }) => {
-    const registered = await makeLadder(store, { slug: "registered", rateWho: "registered" });
+    const strict = await makeLadder(store, { slug: "registered", rateWho: "registered" });
     await makeLadder(store, { slug: "everyone", rateWho: "everyone" });
-    await register(store, "Ann");
-    await play(store, registered, gameOn(1, ["Ann", 3, 20], ["Guest", 2, 20]));
+    await registered(store, "Ann");
+    await play(store, strict, gameOn(1, ["Ann", 3, 20], ["Guest", 2, 20]));
     const asked = { at: NOW, names: ["ANN", "guest", "Nobody"] };
     const of = async (ladder: string) => (await entrantsAt(store, { ladder, ...asked }))!.entrants;
     expect(await of("registered")).toEqual([
@@ -82,7 +75,7 @@ onBothEngines("the entrants of a game", ({ open, it }) => {
 
   it("of a corrected game stay rated or not as first decided; a voided game has none", async ({ store }) => {
     const ladder = await makeLadder(store, { rateWho: "registered" });
-    for (const name of ["Ann", "Bob"]) await register(store, name);
+    for (const name of ["Ann", "Bob"]) await registered(store, name);
     const game = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20], ["Cid", 1, 20]));
     await store.write(async (tx) => {
       const { players } = tx.tables;

@@ -1,9 +1,9 @@
 import { withBase } from "@/lib/platform/base-path";
-import { DEFAULT_DATABASE_URL, troubleOf } from "@/db";
+import { troubleOf } from "@/db";
 import { adminRequest } from "@/lib/sign-in/guard";
 import { receivedFile } from "@/lib/transfer/import/received-file";
 import { MAX_UPLOAD_BYTES } from "@/lib/transfer/import/schema";
-import { saveUpload, uploadsFolder } from "@/lib/transfer/import/uploads";
+import { saveUpload, uploads } from "@/lib/transfer/import/uploads";
 
 const sentences = {
   "too large": `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Compress it with gzip, or split it into smaller files.`,
@@ -28,7 +28,7 @@ export async function POST(request: Request): Promise<Response> {
     if (size === 0) return respond(request, "empty");
     const insteadOf = new URL(request.url).searchParams.get("instead-of");
     const command = { owner: call.player.id, fileName: name, bytes: received.file.stream(), now: call.now, insteadOf };
-    const upload = await saveUpload(uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL), command);
+    const upload = await saveUpload(uploads(), command);
     if (wantsJson(request)) return Response.json({ upload: upload.id }, { status: 201 });
     return seeOther(`/admin/import/${upload.id}`);
   } catch (error) {

@@ -10,13 +10,12 @@ import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
 import { changeRules, editLadder } from "@/lib/ladders/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
-import { register } from "@/lib/players/accounts";
 import { claim, inviteGuest } from "@/lib/players/claims";
 import { playerNamed } from "@/lib/players/identity";
 import { whyGuestStaysById } from "@/lib/players/deletion";
 import { createGuest, deleteGuest } from "@/lib/players/mutations";
 import { differences, gameOn, makeLadder, NOW, play, reread, by } from "@/lib/testing/league";
-import { PASSWORD, idOf } from "@/lib/testing/people";
+import { PASSWORD, idOf, registered } from "@/lib/testing/people";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { gameView } from "../data";
 import { closeLadder } from "@/lib/ladders/mutations";
@@ -31,10 +30,6 @@ import { manyPlanner, undoPlanner } from "./void";
 import { ok, refused } from "@/lib/testing/outcome";
 
 const why = { reason: "it was so", ...by };
-
-async function registered(store: Store, ...names: string[]): Promise<void> {
-  for (const name of names) expect(await register(store, { name, password: PASSWORD, now: NOW })).toMatchObject({ ok: true });
-}
 
 /** A guest sets a password by an invitation. */
 async function claimed(store: Store, name: string): Promise<void> {
@@ -55,7 +50,7 @@ async function previewOf(store: Store, planner: Planner) {
 /** Ada and Bob have accounts; Gus plays as a guest, before and after games of the others, and gets one later. */
 async function withGuest(store: Store) {
   const ladder = await makeLadder(store, { rateWho: "registered" });
-  await registered(store, "Ada", "Bob");
+  for (const name of ["Ada", "Bob"]) await registered(store, name);
   const first = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Gus", 5, 20]));
   const second = await play(store, ladder, gameOn(2, ["Ada", 2, 20], ["Bob", 4, 20]));
   const third = await play(store, ladder, gameOn(3, ["Bob", 2, 20], ["Gus", 4, 20], ["Typo", 1, 20]));
@@ -407,7 +402,7 @@ onBothEngines("reverting a game", ({ it }) => {
 onBothEngines("moving a game", ({ it }) => {
   it("rates both ladders as if it had always been on the target, which decides who is rated", async ({ store }) => {
     const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other", rateWho: "registered" })];
-    await registered(store, "Ada", "Bob");
+    for (const name of ["Ada", "Bob"]) await registered(store, name);
     await play(store, one, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
     const without = await ratings(store, one.id);
     const gameId = await play(store, one, gameOn(2, ["Ada", 3, 20, "Wolf"], ["Bob", 5, 20, "Bear"], ["Gus", 1, 20, "Bear"]));

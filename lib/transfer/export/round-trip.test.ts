@@ -6,7 +6,6 @@ import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
 import { findAllGames } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { gameTextsOf, perText } from "@/lib/games/fields";
 import { gameInput, type GameInput } from "@/lib/games/schema";
@@ -162,13 +161,7 @@ onBothEngines("export and import", ({ open, engine, it }) => {
     const games = Array.from({ length: 1_100 }, (_, at) =>
       gameOn(at % 300, ["-=Wolf=-", at % 7, 20], ["B", at % 5, 15, undefined]),
     );
-    await importGames(store, {
-      ladder: ladder.slug,
-      games: games.filter((_, at) => at < 1_100),
-      fileName: "x",
-      actor: commandLine,
-      now: NOW,
-    });
+    await importGames(store, { ladder: ladder.slug, games, fileName: "x", ...by });
     const written = await text((await historyBySlug(store, "wolf", "clan", "csv"))!);
     const lines = written.trim().split("\n").slice(1);
     expect(lines).toHaveLength(1_100);

@@ -1,41 +1,33 @@
 "use server";
 
 import { redirectFromAction } from "@/lib/platform/request";
-import { DEFAULT_DATABASE_URL } from "@/db";
-import type { Folder } from "@/lib/platform/shared/folder";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { ladderSummary } from "@/lib/ladders/data";
-import { checkFile, readFile, type Checked } from "./check";
+import { checkFile, inspectUpload, readFile, type Checked } from "./check";
 import { readChoices, recipeFor, formHashOf, type ImportChoices } from "./choices";
 import { importGames } from "./mutations";
-import { UnreadableFile } from "./problem";
-import { inspectInThread } from "./read-in-thread";
 import { remember } from "./recipes";
-import { MAX_PROBLEMS_SHOWN, tableQuery, type TableQuery, type Upload } from "./schema";
-import { discardUpload, findUpload, keepChoices, markImported, readUpload, uploadsFolder } from "./uploads";
+import { MAX_PROBLEMS_SHOWN, tableQuery, type Upload } from "./schema";
+import { discardUpload, findUpload, keepChoices, markImported, readUpload, uploads } from "./uploads";
 import type { InspectedFile, ImportShown } from "./view";
 
 const GONE = "This file was deleted: uploads are kept for a day. Please upload it again.";
 const CHANGED = "You changed something after the preview. Check the new preview, then confirm.";
 
-function folder(): Folder {
-  return uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
-}
-
 /** First the problems of a file, or what it would do; then, for the very same choices, the import. */
 export const importFileAction = adminAction<ImportShown>(async (call, form) => {
-  const upload = await findUpload(folder(), textOf(form, "upload"), call.player.id, call.now);
+  const upload = await findUpload(uploads(), textOf(form, "upload"), call.player.id, call.now);
   if (upload === null || upload.imported !== null) return refused(form, GONE);
   const values = typedValues(form);
-  const look = await lookOf(upload, tableQuery.parse(values));
-  if (look instanceof UnreadableFile) return refused(form, look.message);
+  const look = await inspectUpload(readUpload(uploads(), upload), tableQuery.parse(values));
+  if ("unreadable" in look) return refused(form, look.unreadable);
   const read = readChoices(values, look);
   if (!read.ok) return refused(form, null, read.problems);
   const { choices } = read;
   const taken = await takenAddress(call, choices);
   if (taken !== null) return refused(form, null, { "new-slug": taken });
-  await keepChoices(folder(), upload, { choices: values, header: look.format === "csv" ? [...look.header] : null });
+  await keepChoices(uploads(), upload, { choices: values, header: look.format === "csv" ? [...look.header] : null });
   const formHash = formHashOf(upload.id, choices);
   const go = textOf(form, "step") === "import" && textOf(form, "seen") === formHash;
   if (go) return importNow(call, form, upload, choices, look);
@@ -43,15 +35,6 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
   const changed = textOf(form, "step") === "import" && checked.kind === "preview" ? CHANGED : null;
   return shown(form, checked, formHash, changed);
 });
-
-async function lookOf(upload: Upload, query: TableQuery): Promise<InspectedFile | UnreadableFile> {
-  try {
-    return await inspectInThread(readUpload(folder(), upload), query);
-  } catch (error) {
-    if (error instanceof UnreadableFile) return error;
-    throw error;
-  }
-}
 
 /** A new ladder needs an address of its own. */
 async function takenAddress({ store }: PlayersCall, { target }: ImportChoices): Promise<string | null> {
@@ -61,7 +44,7 @@ async function takenAddress({ store }: PlayersCall, { target }: ImportChoices): 
 }
 
 function fileOf(upload: Upload, now: Date) {
-  return { bytes: readUpload(folder(), upload), size: upload.size, now };
+  return { bytes: readUpload(uploads(), upload), size: upload.size, now };
 }
 
 async function importNow(
@@ -87,9 +70,9 @@ async function importNow(
   const { ladder, made, entered, known, different } = done;
   const recipe = recipeFor(look, choices);
   // Known by the columns that are seen before a sheet or a separator is chosen.
-  const first = await lookOf(upload, {});
-  if (recipe !== null && "key" in first) await remember(folder(), first.key, { recipe, ladder: ladder.slug });
-  await markImported(folder(), upload, { ladder: { slug: ladder.slug, name: ladder.name }, made, entered, known, different });
+  const first = await inspectUpload(readUpload(uploads(), upload), {});
+  if (recipe !== null && "key" in first) await remember(uploads(), first.key, { recipe, ladder: ladder.slug });
+  await markImported(uploads(), upload, { ladder: { slug: ladder.slug, name: ladder.name }, made, entered, known, different });
   redirectFromAction(`/admin/import/${upload.id}`);
 }
 
@@ -104,7 +87,7 @@ function shown(form: FormData, checked: Checked, formHash: string, problem: stri
 
 /** Throws a file away that was not imported. */
 export const discardUploadAction = adminAction(async ({ player, now }, form) => {
-  const upload = await findUpload(folder(), textOf(form, "upload"), player.id, now);
-  if (upload !== null) await discardUpload(folder(), upload.id);
+  const upload = await findUpload(uploads(), textOf(form, "upload"), player.id, now);
+  if (upload !== null) await discardUpload(uploads(), upload.id);
   redirectFromAction("/admin/import");
 });

@@ -2,10 +2,11 @@ import type { Store } from "@/db";
 import type { ImportChoices } from "./choices";
 import { previewImport } from "./preview";
 import { UnreadableFile } from "./problem";
-import { readGamesInThread, reportingBytes } from "./read-in-thread";
+import { inspectInThread, readGamesInThread, reportingBytes } from "./read-in-thread";
 import type { Bytes } from "./read-table";
 import type { GamesRead } from "./games-from-csv";
-import type { FileProblem, ImportPreview } from "./view";
+import type { TableQuery } from "./schema";
+import type { InspectedFile, FileProblem, ImportPreview } from "./view";
 
 export type Checked =
   | { readonly kind: "preview"; readonly preview: ImportPreview }
@@ -59,4 +60,14 @@ export async function checkFile(
   if (previewed.ok) return { kind: "preview", preview: previewed.preview };
   if ("problems" in previewed) return { kind: "problems", ...previewed };
   return { kind: "refused", reason: previewed.reason };
+}
+
+/** What can be seen of a file, or why nothing can. */
+export async function inspectUpload(bytes: Bytes, query: TableQuery): Promise<InspectedFile | { readonly unreadable: string }> {
+  try {
+    return await inspectInThread(bytes, query);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.message };
+    throw error;
+  }
 }

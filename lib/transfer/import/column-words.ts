@@ -4,65 +4,50 @@ import { plainName, spaced } from "@/lib/format/column-names";
  * What the words in the names of columns mean, in English, German, French, Spanish, Portuguese, Polish, Russian, Chinese, Japanese and
  * Korean. Without accents: names are compared without them, because half of all spreadsheets leave them out.
  */
-export type Word =
-  | "player"
-  | "team"
-  | "score"
-  | "result"
-  | "winner"
-  | "loser"
-  | "opponent"
-  | "place"
-  | "length"
-  | { readonly side: 1 | 2; readonly of: "home" | "chess" | "colour" };
-
-const home = { side: 1, of: "home" } as const;
-const away = { side: 2, of: "home" } as const;
-const white = { side: 1, of: "chess" } as const;
-const black = { side: 2, of: "chess" } as const;
-
-const lists: readonly (readonly [Word, string])[] = [
-  [
-    "player",
-    "player players name names nick p spieler spielerin joueur joueuse jugador jugadora jogador jogadora gracz zawodnik",
-  ],
-  ["player", "игрок участник 选手 玩家 球员 棋手 選手 プレイヤー プレーヤー 対局者 선수 플레이어 member members mitglied"],
-  ["team", "team teams squad clan side mannschaft equipe equipo druzyna команда 队伍 队 球队 战队 チーム 팀"],
-  ["score", "stocks frags legs frames runs"],
-  ["score", "score scores points pts goals punkte tore treffer puntos goles tantos pontos gols punkty bramki очки голы"],
-  ["score", "得分 分数 得点 スコア 点数 점수 득점"],
-  [
-    "result",
+const lists = {
+  player:
+    "player players name names nick p spieler spielerin joueur joueuse jugador jugadora jogador jogadora gracz zawodnik " +
+    "игрок участник 选手 玩家 球员 棋手 選手 プレイヤー プレーヤー 対局者 선수 플레이어 member members mitglied",
+  team: "team teams squad clan side mannschaft equipe equipo druzyna команда 队伍 队 球队 战队 チーム 팀",
+  score:
+    "stocks frags legs frames runs " +
+    "score scores points pts goals punkte tore treffer puntos goles tantos pontos gols punkty bramki очки голы " +
+    "得分 分数 得点 スコア 点数 점수 득점",
+  result:
     "result results outcome ergebnis resultat resultado marcador placar wynik результат счет 结果 比分 赛果 結果 결과 스코어",
-  ],
-  [
-    "winner",
-    "winner winners won sieger gewinner vainqueur gagnant ganador vencedor zwyciezca победитель 胜者 获胜者 赢家 勝者 승자",
-  ],
-  ["loser", "loser losers lost verlierer perdant perdedor derrotado przegrany проигравший 败者 负者 输家 敗者 패자"],
-  [
-    "opponent",
-    "opponent opponents gegner gegnerin adversaire oponente adversario adversaria rywal przeciwnik соперник противник оппонент",
-  ],
-  ["opponent", "对手 相手 対戦相手 상대 상대방"],
-  ["place", "place rank position pos finish platz rang puesto posicion lugar posicao colocacao miejsce место 名 位 名次 위 등"],
-  [
-    "length",
+  winner: "winner winners won sieger gewinner vainqueur gagnant ganador vencedor zwyciezca победитель 胜者 获胜者 赢家 勝者 승자",
+  loser: "loser losers lost verlierer perdant perdedor derrotado przegrany проигравший 败者 负者 输家 敗者 패자",
+  opponent:
+    "opponent opponents gegner gegnerin adversaire oponente adversario adversaria rywal przeciwnik соперник противник оппонент " +
+    "对手 相手 対戦相手 상대 상대방",
+  place: "place rank position pos finish platz rang puesto posicion lugar posicao colocacao miejsce место 名 位 名次 위 등",
+  length:
     "minutes mins min duration length seconds dauer minuten duree duracion minutos duracao minuty длительность минуты 时长 分钟",
-  ],
-  [home, "home host heim domicile local casa gospodarz gospodarze хозяева 主队 主場 主场 ホーム 홈"],
-  [
-    away,
-    "away guest visitor gast auswarts exterieur visiteur visitante fora gosc goscie гости 客队 客場 客场 アウェイ アウェー 원정",
-  ],
-  [white, "white weiss blanc blancs blancas brancas biale белые 白方 白 白番 先手 백"],
-  [black, "black schwarz noir noirs negras pretas czarne черные 黑方 黑 黒 黒番 後手 흑"],
-  [{ side: 1, of: "colour" }, "red rot rouge rojo"],
-  [{ side: 2, of: "colour" }, "blue blau bleu azul"],
-];
+  home: "home host heim domicile local casa gospodarz gospodarze хозяева 主队 主場 主场 ホーム 홈",
+  away: "away guest visitor gast auswarts exterieur visiteur visitante fora gosc goscie гости 客队 客場 客场 アウェイ アウェー 원정",
+  white: "white weiss blanc blancs blancas brancas biale белые 白方 白 白番 先手 백",
+  black: "black schwarz noir noirs negras pretas czarne черные 黑方 黑 黒 黒番 後手 흑",
+  red: "red rot rouge rojo",
+  blue: "blue blau bleu azul",
+};
+export type Word = keyof typeof lists;
+
+/** Words that name a side. */
+export const sideWords: Readonly<Partial<Record<Word, { readonly side: 1 | 2; readonly of: "home" | "chess" | "colour" }>>> = {
+  home: { side: 1, of: "home" },
+  away: { side: 2, of: "home" },
+  white: { side: 1, of: "chess" },
+  black: { side: 2, of: "chess" },
+  red: { side: 1, of: "colour" },
+  blue: { side: 2, of: "colour" },
+};
+
+const isWord = (name: string): name is Word => Object.hasOwn(lists, name);
 
 const words: ReadonlyMap<string, Word> = new Map(
-  lists.flatMap(([word, names]) => names.split(" ").map((name): [string, Word] => [plainName(name), word])),
+  Object.keys(lists)
+    .filter(isWord)
+    .flatMap((word) => lists[word].split(" ").map((name): [string, Word] => [plainName(name), word])),
 );
 
 /** The longest come first: 获胜者 is a winner, not three letters of which one is. */
@@ -76,8 +61,8 @@ const fillers = new Set(["who", "the", "final", "total", "overall"]);
 
 /** Column names of football data: the goals at full time, of the home side and of the guests. */
 const shortForms: Readonly<Record<string, readonly Token[]>> = {
-  fthg: [{ word: home }, { word: "score" }],
-  ftag: [{ word: away }, { word: "score" }],
+  fthg: [{ word: "home" }, { word: "score" }],
+  ftag: [{ word: "away" }, { word: "score" }],
 };
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
@@ -96,6 +81,15 @@ export function tokensOf(name: string): Token[] {
     if (/^[a-h]$/.test(part)) return [{ letter: part }];
     return /[^\u0000-\u04ff]/.test(part) ? unspacedTokens(part) : [{ other: part }];
   });
+}
+
+/** The words in a column's name. */
+export function wordsIn(name: string): Word[] {
+  return wordsOf(tokensOf(name));
+}
+
+export function wordsOf(tokens: readonly Token[]): Word[] {
+  return tokens.flatMap((token) => ("word" in token ? [token.word] : []));
 }
 
 function unspacedTokens(part: string): Token[] {
@@ -120,8 +114,8 @@ export function placeNamed(name: string): number | null {
   const inWords = Math.max(ordinals.indexOf(plain.replace(/\s+place$/, "")), medals.indexOf(plain)) + 1;
   if (inWords > 0) return inWords;
   const tokens = tokensOf(name.replace(/(\d)(?:st|nd|rd|th|er|º|ª|-[ея]|-ое)(?=\s|$)/iu, "$1"));
-  const isPlace = tokens.some((token) => "word" in token && token.word === "place");
   const numbers = tokens.flatMap((token) => ("number" in token ? [token.number] : []));
-  const rest = tokens.filter((token) => "word" in token && token.word !== "place");
-  return isPlace && numbers.length === 1 && rest.length === 0 && numbers[0]! > 0 ? numbers[0]! : null;
+  const all = wordsOf(tokens);
+  const isPlace = all.length > 0 && all.every((word) => word === "place");
+  return isPlace && numbers.length === 1 && numbers[0]! > 0 ? numbers[0]! : null;
 }

@@ -1,27 +1,26 @@
 import { isAscii } from "node:buffer";
-import { tokensOf } from "./column-words";
+import { wordsIn } from "./column-words";
 import { fieldNamed } from "./columns";
 
 /** The amount of non-ASCII text that shows whether it is UTF-8: another encoding breaks its rules within a few words. */
 const ENOUGH = 64 * 1024;
 
-/** The encodings in which spreadsheets save CSV on Windows, by the language of Windows. */
-const regional = ["windows-1250", "windows-1251", "shift_jis", "gb18030", "euc-kr", "big5"] as const;
-type Regional = "windows-1252" | (typeof regional)[number];
+/** The encodings in which spreadsheets save CSV on Windows, by the language of Windows, with their names. They are guesses: UTF-8 and UTF-16 show what they are. */
+const regional = {
+  "windows-1252": "Windows-1252",
+  "windows-1250": "Windows-1250",
+  "windows-1251": "Windows-1251",
+  shift_jis: "Shift JIS",
+  gb18030: "GB 18030",
+  "euc-kr": "EUC-KR",
+  big5: "Big5",
+};
+type Regional = keyof typeof regional;
+
+export const guessedEncodings: ReadonlyMap<string, string> = new Map(Object.entries(regional));
 
 /** What a file's text was written in. */
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | Regional;
-
-/** Their names, for those that are guesses: UTF-8 and UTF-16 show what they are. */
-export const guessedEncodings: ReadonlyMap<string, string> = new Map([
-  ["windows-1252", "Windows-1252"],
-  ["windows-1250", "Windows-1250"],
-  ["windows-1251", "Windows-1251"],
-  ["shift_jis", "Shift JIS"],
-  ["gb18030", "GB 18030"],
-  ["euc-kr", "EUC-KR"],
-  ["big5", "Big5"],
-]);
 
 /** Decodes a file piece by piece, after it has seen enough to know the encoding. */
 export interface Decoder {
@@ -94,7 +93,7 @@ function regionalOf(bytes: Uint8Array): Regional {
   const beginning = bytes.subarray(0, BEGINNING);
   let best: Regional = "windows-1252";
   let bestCount = knownNamesIn(windows1252.decode(beginning));
-  for (const encoding of regional) {
+  for (const encoding of Object.keys(regional).filter(isRegional)) {
     const text = new TextDecoder(encoding).decode(beginning, { stream: true });
     const known = text.includes("\uFFFD") ? 0 : knownNamesIn(text);
     if (known > bestCount) [best, bestCount] = [encoding, known];
@@ -102,13 +101,15 @@ function regionalOf(bytes: Uint8Array): Regional {
   return best;
 }
 
+const isRegional = (name: string): name is Regional => Object.hasOwn(regional, name);
+
 function knownNamesIn(text: string): number {
   const lines = text.split(/\r\n|\r|\n/, 20).map((line) => line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', "").trim()));
   return Math.max(0, ...lines.map((cells) => cells.filter(isKnownName).length));
 }
 
 function isKnownName(name: string): boolean {
-  return name !== "" && (fieldNamed(name) !== null || tokensOf(name).some((token) => "word" in token));
+  return name !== "" && (fieldNamed(name) !== null || wordsIn(name).length > 0);
 }
 
 function isUtf8(bytes: Uint8Array, whole: boolean): boolean {

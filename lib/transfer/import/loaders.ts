@@ -1,52 +1,37 @@
 import "server-only";
-import { DEFAULT_DATABASE_URL, getStore } from "@/db";
-import type { Folder } from "@/lib/platform/shared/folder";
+import { getStore } from "@/db";
 import type { Viewer } from "@/lib/sign-in/view";
-import { checkFile, type FileToRead } from "./check";
+import { checkFile, inspectUpload, type FileToRead } from "./check";
 import { firstValues, readChoices, recipeFor } from "./choices";
-import { UnreadableFile } from "./problem";
 import type { ProblemRows } from "./problems-csv";
-import { inspectInThread, writeProblemsInThread } from "./read-in-thread";
+import { writeProblemsInThread } from "./read-in-thread";
 import { matchingOf, type Recipe } from "./recipe";
 import { rememberedFor } from "./recipes";
-import { findUpload, readUpload, uploadsFolder, waitingUploads } from "./uploads";
+import { findUpload, readUpload, uploads, waitingUploads } from "./uploads";
 import { tableQuery, type TableQuery, type Upload } from "./schema";
 import type { FileProblem, UploadView } from "./view";
 
-function folder(): Folder {
-  return uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
-}
-
 /** A viewer's files that wait to be imported. */
 export async function loadWaitingUploads({ id }: Viewer): Promise<Upload[]> {
-  return waitingUploads(folder(), id, new Date());
+  return waitingUploads(uploads(), id, new Date());
 }
 
 /** The viewer's own file, with the header and the shape in the query; null where there is none. */
 export async function loadUpload(id: string, viewer: Viewer, query: TableQuery = {}): Promise<UploadView | null> {
-  const upload = await findUpload(folder(), id, viewer.id, new Date());
+  const upload = await findUpload(uploads(), id, viewer.id, new Date());
   if (upload === null) return null;
-  const first = upload.imported === null ? await lookOrReason(upload, query) : null;
+  const first = upload.imported === null ? await inspectUpload(readUpload(uploads(), upload), query) : null;
   if (first === null || "unreadable" in first) return { upload, look: first, values: {} };
-  const remembered = first.format === "json" ? null : await rememberedFor(folder(), first.key);
+  const remembered = first.format === "json" ? null : await rememberedFor(uploads(), first.key);
   // The file is known only now; its remembered choices may have another header and another shape.
   const chosen = {
     ...(remembered !== null && matchingOf(remembered.recipe)),
     ...tableQuery.parse(upload.choices ?? {}),
     ...query,
   };
-  const look = await lookOrReason(upload, chosen);
-  if (look === null || "unreadable" in look) return { upload, look, values: {} };
+  const look = await inspectUpload(readUpload(uploads(), upload), chosen);
+  if ("unreadable" in look) return { upload, look, values: {} };
   return { upload, look, values: firstValues(look, upload, remembered) };
-}
-
-async function lookOrReason(upload: Upload, query: TableQuery): Promise<UploadView["look"]> {
-  try {
-    return await inspectInThread(readUpload(folder(), upload), query);
-  } catch (error) {
-    if (error instanceof UnreadableFile) return { unreadable: error.message };
-    throw error;
-  }
 }
 
 /** The rows of a file with what is wrong with them, by what was chosen for it last; null where there is no such file. */
@@ -56,14 +41,14 @@ export async function loadProblemRows(id: string, viewer: Viewer, scope: Problem
   const { upload, look } = found;
   const read = readChoices(upload.choices ?? {}, look);
   // Opened only if it is read to its end: otherwise it would never be closed.
-  const file = (): FileToRead => ({ bytes: readUpload(folder(), upload), size: upload.size, now: new Date() });
+  const file = (): FileToRead => ({ bytes: readUpload(uploads(), upload), size: upload.size, now: new Date() });
   const checked = read.ok ? await checkFile(await getStore(), file(), read.choices) : null;
   if (checked?.kind === "refused") return null;
   const problems: readonly FileProblem[] = checked?.kind === "problems" ? checked.problems : [];
   const matching = read.ok ? read.choices.matching : {};
   return {
     fileName: upload.fileName,
-    rows: writeProblemsInThread(() => readUpload(folder(), upload), problems, scope, matching),
+    rows: writeProblemsInThread(() => readUpload(uploads(), upload), problems, scope, matching),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { tokensOf } from "./column-words";
+import { wordsIn } from "./column-words";
 import { suggestColumns, timeAsByCell, timeAsByName } from "./columns";
 import type { CsvRow } from "./csv";
 import { orderOf } from "./dates";
@@ -85,17 +85,13 @@ function teamLikeColumn(
   if (columns.team !== null) return null;
   const used = new Set(Object.values(columns));
   const free = names.map((_, at) => at).filter((at) => !used.has(at));
-  const named = free.find((at) => isTeamWord(names[at]!));
+  const named = free.find((at) => TEAM_WORDS.test(names[at]!) || wordsIn(names[at]!).includes("team"));
   if (named !== undefined) return named;
   const gameAt = columns.game_id ?? columns.played_at;
   if (gameAt === null) return null;
   const games = new Map<string, (readonly string[])[]>();
   for (const row of rows) games.set(row[gameAt] ?? "", [...(games.get(row[gameAt] ?? "") ?? []), row]);
   return free.find((at) => isShared([...games.values()].map((of) => of.map((row) => row[at] ?? "")))) ?? null;
-}
-
-function isTeamWord(name: string): boolean {
-  return TEAM_WORDS.test(name) || tokensOf(name).some((token) => "word" in token && token.word === "team");
 }
 
 /** Whether in most games of three or more everyone has a value, some the same and some another. */

@@ -48,39 +48,27 @@ export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digi
   const wrong = settingsProblems(matching, rows.length);
   if (wrong.length > 0) return { ok: false, problems: wrong };
   const body = rows.slice(header.rowsBefore);
-  if (shape === "participants") {
-    const matched = matchColumns(header.names, matching);
-    if (!matched.ok) {
-      const isNone = matching.columns === undefined && matched.problems.length >= MANY_MISSING;
-      const problems = isNone ? [{ line: 1, field: "table", message: whatItLooksLike(header, body) }] : matched.problems;
-      return { ok: false, problems: atHeader(problems, header, body) };
-    }
-    const { columns } = matched;
-    const common = commonOf(body, header, columns, matching, digits);
-    if (!common.ok) return common;
-    const numbers = cellsOf(body, [columns.at.get("score"), columns.at.get("time")]);
-    const ways = {
-      ...common.ways,
-      digits: digitsOf(matching, digits, numbers),
-      seconds: secondsOf(matching, columns.at.has("time"), null),
-    };
-    return { ok: true, plan: { header, ...common, ways, shape, columns, sameGame: matching.sameGame ?? "id" } };
+  const matched = shape === "participants" ? matchColumns(header.names, matching) : matchWide(header.names, shape, matching);
+  if (!matched.ok) {
+    const isNone = shape === "participants" && matching.columns === undefined && matched.problems.length >= MANY_MISSING;
+    const problems = isNone ? [{ line: 1, field: "table", message: whatItLooksLike(header, body) }] : matched.problems;
+    return { ok: false, problems: atHeader(problems, header, body) };
   }
-  const matched = matchWide(header.names, shape, matching);
-  if (!matched.ok) return { ok: false, problems: atHeader(matched.problems, header, body) };
   const { columns } = matched;
   const common = commonOf(body, header, columns, matching, digits);
   if (!common.ok) return common;
-  const cells = body.map((row) => row.cells);
-  const nameSeparator = matching.nameSeparator === undefined ? nameSeparatorIn(columns, cells) : matching.nameSeparator;
-  const numbers = cellsOf(body, [columns.at.get("time"), ...columns.sides.map(({ score }) => score ?? undefined)]);
+  const isWide = "sides" in columns;
+  const scores = isWide ? columns.sides.map(({ score }) => score ?? undefined) : [columns.at.get("score")];
   const ways = {
     ...common.ways,
-    digits: digitsOf(matching, digits, numbers),
-    seconds: secondsOf(matching, columns.at.has("time"), USUAL_MINUTES),
-    nameSeparator,
+    digits: digitsOf(matching, digits, cellsOf(body, [columns.at.get("time"), ...scores])),
+    seconds: secondsOf(matching, columns.at.has("time"), isWide ? USUAL_MINUTES : null),
   };
-  return { ok: true, plan: { header, ...common, ways, shape, columns } };
+  if (!isWide)
+    return { ok: true, plan: { header, ...common, ways, shape: "participants", columns, sameGame: matching.sameGame ?? "id" } };
+  const cells = body.map((row) => row.cells);
+  const nameSeparator = matching.nameSeparator === undefined ? nameSeparatorIn(columns, cells) : matching.nameSeparator;
+  return { ok: true, plan: { header, ...common, ways: { ...ways, nameSeparator }, shape: columns.shape, columns } };
 }
 
 /** The number of missing columns, of the six that a participant needs, that makes it another kind of table. */

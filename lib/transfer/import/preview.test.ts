@@ -24,15 +24,8 @@ function withIds(games: readonly GameInput[], ids: readonly (string | null)[]): 
 }
 
 async function preview(store: Store, ladder: string, games: readonly GameInput[]) {
-  const done = await previewImport(store, {
-    ladder,
-    games,
-    lines: games.map((_, at) => at + 2),
-    rows: 0,
-    idColumn: "game_id",
-    unused: [],
-  });
-  return done;
+  const lines = games.map((_, at) => at + 2);
+  return previewImport(store, { ladder, games, lines, rows: 0, idColumn: "game_id", unused: [] });
 }
 
 async function take(store: Store, ladder: string, games: readonly GameInput[], how: Partial<ImportGames> = {}) {
@@ -130,19 +123,13 @@ onBothEngines("games with the id of a different game", ({ it }) => {
   it("are only counted beyond the limit of the list", async ({ store }) => {
     await makeLadder(store);
     const ids = Array.from({ length: 300 }, (_, at) => `g${at}`);
-    await take(
-      store,
-      "clan",
+    const games = (scores: readonly number[]) =>
       withIds(
-        ids.map((_, at) => gameOn(at / 2, ["A", 1, 20], ["B", 2, 20])),
+        scores.map((score, at) => gameOn(at / 2, ["A", score, 20], ["B", 2, 20])),
         ids,
-      ),
-    );
-    const others = withIds(
-      ids.map((_, at) => gameOn(at / 2, ["A", at === 299 ? 1 : 3, 20], ["B", 2, 20])),
-      ids,
-    );
-    expect(await preview(store, "clan", others)).toMatchObject({
+      );
+    await take(store, "clan", games(ids.map(() => 1)));
+    expect(await preview(store, "clan", games(ids.map((_, at) => (at === 299 ? 1 : 3))))).toMatchObject({
       total: 299,
       different: expect.stringMatching(/^299 games have the id of .*: g0 \(line 2\), .*, g9 \(line 11\) and 289 more\.$/),
     });

@@ -1,4 +1,4 @@
-import { placeNamed, tokensOf, type Token, type Word } from "./column-words";
+import { placeNamed, sideWords, tokensOf, wordsIn, wordsOf, type Token, type Word } from "./column-words";
 import { gameTextNames } from "@/lib/games/fields";
 
 /** Sides of a game that one row can have. */
@@ -100,10 +100,6 @@ export function placesNamed(header: readonly string[]): RolesSeen | null {
   return seen.has(1) && seen.has(2) ? { roles, firstWins: false } : null;
 }
 
-function wordsOf(tokens: readonly Token[]): Word[] {
-  return tokens.flatMap((token) => ("word" in token ? [token.word] : []));
-}
-
 /** Whether a name has this word, and no others except `allowed`. */
 function isOnly(tokens: readonly Token[], word: Word, allowed: readonly Word[] = []): boolean {
   const all = wordsOf(tokens);
@@ -159,7 +155,7 @@ function isPlayer(tokens: readonly Token[]): boolean {
 
 /** Whether a side is called the opponent: then each of the two may have written the game down. */
 export function isOpponent(name: string): boolean {
-  return tokensOf(name).some((token) => "word" in token && token.word === "opponent");
+  return wordsIn(name).includes("opponent");
 }
 
 /** A name that has a side and a field. */
@@ -176,7 +172,7 @@ function sideRole(tokens: readonly Token[]): SideRole | null {
 
 /** The side in a name: a in team_a_player2; 2 in player2; a in A1, where letters are sides. */
 function sideOf(tokens: readonly Token[]): number | null {
-  const [first] = tokens.flatMap((token) => ("word" in token && typeof token.word === "object" ? [token.word.side] : []));
+  const [first] = wordsOf(tokens).flatMap((word) => sideWords[word]?.side ?? []);
   if (first !== undefined) return first;
   const [letter] = tokens.flatMap((token) => ("letter" in token ? [token.letter] : []));
   const bare = tokens.length === 1 && letter !== undefined;
@@ -203,17 +199,15 @@ function teamsAsPlayers(roles: ReadonlyMap<number, Role>): Map<number, Role> {
 
 /** Whether a table's sides are White and Black: there 0-0 is a game that both lost by not coming. */
 export function isChess(name: string): boolean {
-  return tokensOf(name).some((token) => "word" in token && typeof token.word === "object" && token.word.of === "chess");
+  return wordsIn(name).some((word) => sideWords[word]?.of === "chess");
 }
 
 /** Whether a side is called Home or Away, or Red or Blue: then its first letter stands for it. */
 export function isHomeOrAway(name: string): boolean {
-  return tokensOf(name).some((token) => "word" in token && typeof token.word === "object" && token.word.of !== "chess");
+  return wordsIn(name).some((word) => (sideWords[word]?.of ?? "chess") !== "chess");
 }
 
 /** Whether a name is one of a group: several names in a cell are its members. */
 export function isGroup(name: string): boolean {
-  return (
-    tokensOf(name).some((token) => "word" in token && token.word === "team") || /players|members|spieler\b.*innen/i.test(name)
-  );
+  return wordsIn(name).includes("team") || /players|members|spieler\b.*innen/i.test(name);
 }

@@ -5,7 +5,6 @@ import { processState } from "@/db/process-state";
 import { findAllLadders } from "@/db/store/ladders";
 import { freshPostgres } from "@/db/testing/engines";
 import { isSetupToken, offerSetup, setUp } from "@/lib/sign-in/first-admin";
-import { commandLine } from "@/lib/audit/mutations";
 import { ladderVersion, makeWatch } from "@/lib/platform/live/versions";
 import type { Work } from "@/lib/platform/progress/progress";
 import { shareWork, viewOfSharedWork } from "@/lib/platform/progress/shared-work";
@@ -13,7 +12,7 @@ import { databaseFolder } from "@/lib/platform/shared/folder";
 import { Limit } from "@/lib/platform/limits";
 import { DatabaseVersion } from "@/lib/platform/database-version";
 import { readDatabaseVersion } from "@/db/store/database-version";
-import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { by, differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { importGames } from "./mutations";
 import { readGames } from "./read-games";
 import { findUpload, markImported, readUpload, saveUpload, waitingUploads } from "./uploads";
@@ -98,16 +97,8 @@ describe("two servers on one database", () => {
     expect(await text(readUpload(other!, saved))).toBe(games);
     const read = await readGames(readUpload(other!, saved), NOW, {});
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
-    const target = { ladder: "imported", name: "Imported", rateWho: "everyone" as const };
-    const done = await importGames(there, {
-      ...target,
-      games: read.games,
-      lines: read.lines,
-      idColumn: read.idColumn,
-      fileName: "games.csv",
-      actor: commandLine,
-      now: NOW,
-    });
+    const target = { ladder: "imported", name: "Imported", rateWho: "everyone", fileName: "games.csv" } as const;
+    const done = await importGames(there, { ...target, ...read, ...by });
     expect(done).toMatchObject({ ok: true, entered: 2_000 });
     await markImported(other!, saved, {
       ladder: { slug: "imported", name: "Imported" },

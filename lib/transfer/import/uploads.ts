@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { getStore, sqliteFile } from "@/db";
+import { DEFAULT_DATABASE_URL, getStore, sqliteFile } from "@/db";
 import { mendedText } from "@/lib/format/text-problem";
 import { databaseFolder, diskFolder, type Folder } from "@/lib/platform/shared/folder";
 import { RECIPES_FILE } from "./recipes";
@@ -13,6 +13,11 @@ export function uploadsFolder(databaseUrl: string): Folder {
   const file = sqliteFile(databaseUrl);
   // Named after the database: two databases can be in one folder, and their players have the same ids.
   return file === null ? databaseFolder(getStore, "uploads") : diskFolder(`${file}-uploads`);
+}
+
+/** The uploads of this server. */
+export function uploads(): Folder {
+  return uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
 }
 
 export interface SaveUpload {
@@ -79,8 +84,8 @@ export async function findUpload(folder: Folder, id: string, owner: number, now:
 /** The files of an admin that wait to be imported, the newest first. */
 export async function waitingUploads(folder: Folder, owner: number, now: Date): Promise<Upload[]> {
   const files = (await folder.files()).filter(({ name }) => /^[\w-]{22}\.json$/.test(name));
-  const uploads = await Promise.all(files.map(({ name }) => readAbout(folder, name)));
-  return uploads
+  const found = await Promise.all(files.map(({ name }) => readAbout(folder, name)));
+  return found
     .filter((upload) => upload !== null)
     .filter((upload) => upload.owner === owner && upload.imported === null && !isOver(upload, now))
     .sort((a, b) => b.at.localeCompare(a.at));
