@@ -9,7 +9,7 @@ import { uploadAbout, uploadId, type Imported, type Upload } from "./schema";
 const KEPT_FOR_MS = 24 * 3600 * 1000;
 
 /** The storage of uploads: beside the database, or in it where several servers share one. */
-export function uploadsFolder(databaseUrl: string): Folder {
+function uploadsFolder(databaseUrl: string): Folder {
   const file = sqliteFile(databaseUrl);
   // Named after the database: two databases can be in one folder, and their players have the same ids.
   return file === null ? databaseFolder(getStore, "uploads") : diskFolder(`${file}-uploads`);
