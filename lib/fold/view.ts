@@ -1,6 +1,5 @@
 import type { Shown } from "@/lib/format/shown";
 import type { impactOf } from "./impact";
-import type { moveLines } from "./moves";
 
 /** A ladder to link to. Here and not in lib/ladders, because games and the fold, which come before it, name ladders too. */
 export interface LadderRef {
@@ -41,6 +40,3 @@ export interface Move {
   readonly gameId: number | null;
   readonly change: number;
 }
-
-/** The change as a line of a table. */
-export type MoveLine = Shown<typeof moveLines>["lines"][number];

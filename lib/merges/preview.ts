@@ -35,13 +35,11 @@ export async function previewUndo(store: Store, auditId: number): Promise<MergeP
   });
 }
 
-async function previewOf(
-  reader: Reader,
-  reassignment: Reassignment,
-  from: number,
-  to: number,
-  stay: number,
-): Promise<MergePreview> {
+/**
+ * `games` change hands; when undoing, `stay` counts those of the player who stayed that were entered since. `keep` is the player who
+ * stays, `gone` the one who is merged or restored.
+ */
+export async function previewOf(reader: Reader, reassignment: Reassignment, from: number, to: number, stay: number) {
   const { keep, gone, games } = reassignment;
   const impacts: Impact[] = [];
   for (const [ladderId, ids] of games) {

@@ -1,19 +1,9 @@
-import type { Impact } from "@/lib/fold/view";
 import type { Shown } from "@/lib/format/shown";
 import type { mergesInto } from "./data";
+import type { previewOf } from "./preview";
 
 /** What a merge, or undoing one, would do. */
-export interface MergePreview {
-  /** The player who stays, and the one who is merged or restored. */
-  readonly keep: string;
-  readonly gone: string;
-  /** Games that would change hands. */
-  readonly games: number;
-  /** When undoing: games of the player who stayed that were entered since, and stay. */
-  readonly stay: number;
-  /** Ladder by ladder. */
-  readonly impacts: readonly Impact[];
-}
+export type MergePreview = Shown<typeof previewOf>;
 
 /** The state of the forms in addition to the typed values. */
 export interface MergeShown {

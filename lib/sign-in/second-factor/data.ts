@@ -5,16 +5,13 @@ import { findSite } from "@/db/store/site";
 import { qrPath } from "./qr-code";
 import { unseal } from "./sealed";
 import { base32, otpauthLink } from "./totp";
-import type { ShownApp, ShownSecondFactor } from "./view";
+import type { ShownApp } from "./view";
 
 /** The player's own second factor for the account page. */
-export async function ownSecondFactor(
-  reader: Reader,
-  player: Pick<Player, "id" | "name">,
-  site: string,
-): Promise<ShownSecondFactor> {
+export async function ownSecondFactor(reader: Reader, player: Pick<Player, "id" | "name">, site: string) {
   return {
     app: await ownApp(reader, player, site),
+    /** Whether signing in requires an app or a passkey. */
     isOn: await existsSecondFactor(reader, player.id),
     codesLeft: await countRecoveryCodes(reader, player.id),
   };

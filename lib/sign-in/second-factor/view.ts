@@ -1,3 +1,6 @@
+import type { Shown } from "@/lib/format/shown";
+import type { ownSecondFactor } from "./data";
+
 /** The authenticator app on the account page. */
 export type ShownApp =
   | { readonly state: "none" }
@@ -11,12 +14,7 @@ export type ShownApp =
     }
   | { readonly state: "on"; readonly since: string };
 
-export interface ShownSecondFactor {
-  readonly app: ShownApp;
-  /** Whether signing in requires an app or a passkey. */
-  readonly isOn: boolean;
-  readonly codesLeft: number;
-}
+export type ShownSecondFactor = Shown<typeof ownSecondFactor>;
 
 /** Shown once. Empty if the existing codes stay valid. */
 export interface ShownCodes {
