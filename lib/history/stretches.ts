@@ -1,4 +1,5 @@
 import type { Store } from "@/db";
+import { countGreater } from "@/lib/fold/impact";
 import { allMoves } from "@/lib/fold/moves";
 import { correctionsInTable, correctionsOnChart } from "./corrections";
 import { withResults } from "./moved-games";
@@ -73,26 +74,20 @@ function boundsOf(ledger: Ledger, { range, between }: HistoryQuery): [number, nu
   const { playedAt, games } = ledger;
   let [from, to] = [0, games];
   if (between !== undefined) [from, to] = [between.from - 1, between.to];
-  else if (range !== "all") from = firstFrom(playedAt, playedAt[games - 1]! - rangeDays[range] * DAY);
+  else if (range !== "all") from = playedBy(playedAt, playedAt[games - 1]! - rangeDays[range] * DAY - 1);
   from = Math.max(0, Math.min(from, games - 1));
   return [from, Math.max(from + 1, Math.min(to, games))];
 }
 
 /** What corrections need to know of the games from one place up to another. */
 function partOf({ playedAt }: Ledger, from: number, to: number) {
-  const gamesBy = (at: number) => firstFrom(playedAt, at + 1);
+  const gamesBy = (at: number) => playedBy(playedAt, at);
   return { from: from + 1, to, fromAt: playedAt[from]!, toAt: playedAt[to - 1]!, gamesBy };
 }
 
-/** The index of the first time that is not before `at`, in ascending times. */
-function firstFrom(times: Float64Array, at: number): number {
-  let [low, high] = [0, times.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (times[middle]! < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** How many games had been played by a moment, in milliseconds. */
+function playedBy(times: Float64Array, at: number): number {
+  return times.length - countGreater(times, at);
 }
 
 /** The games that are left of a stretch when it is thinned, how many games each point is, and who moved each most. */
