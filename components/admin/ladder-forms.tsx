@@ -1,19 +1,18 @@
 "use client";
 
-import { useActionState, useState } from "react";
-import type { FormAction, FormState } from "@/lib/platform/forms/schema";
+import { useState } from "react";
+import type { FormAction } from "@/lib/platform/forms/schema";
 import { perName } from "@/lib/format/per-name";
 import { limits, limitWords, newcomerFields, ruleNumbers, ruleWords, USUAL_NEWCOMER } from "@/lib/format/rule-words";
 import { comparisons, defaultRules, type Rules } from "@/lib/rating";
 import type { ImpactPreview } from "@/lib/fold/view";
 import { countOf } from "@/lib/format";
 import type { LadderDeletion, LadderSummary } from "@/lib/ladders/view";
-import { NamesToDelete } from "@/components/game/change-form";
+import { NamesToDelete, PREVIEW } from "@/components/game/change-form";
 import { ImpactTable } from "@/components/game/impact-table";
 import { compareWords } from "@/lib/format/compare-words";
 import { slugPart } from "@/lib/players/schema";
-import { Choices, Field, Form, FormContext, FormMessage, SubmitButton, TextArea, useFirstProblem } from "@/components/ui/form";
-import { WorkStatus } from "@/components/ui/work-status";
+import { Choices, Field, Form, SubmitButton, TextArea } from "@/components/ui/form";
 import { whoIsRated } from "./who-is-rated";
 
 export function NewLadderForm({ action, rules }: { action: FormAction; rules: Rules }) {
@@ -68,31 +67,21 @@ export function EditLadderForm({ action, ladder: { id, games, ...initial } }: { 
 
 /** First what would move, then, with a reason, the change itself. */
 export function RulesForm({ action, ladderId, rules }: { action: FormAction<ImpactPreview>; ladderId: number; rules: Rules }) {
-  const start: FormState<ImpactPreview> = { values: rulesAsTyped(rules), problems: {}, problem: null, done: null };
-  const [state, send, waiting] = useActionState(action, start);
-  const form = useFirstProblem(state);
   return (
-    <form
-      ref={form}
-      action={send}
-      onSubmit={(event) => waiting && event.preventDefault()}
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
-    >
-      <FormContext value={state}>
-        <FormMessage state={state} />
-        <input type="hidden" name="ladder" value={ladderId} />
-        <div className="grid max-w-md gap-5">
-          <CompareField />
-          <RuleFields />
-        </div>
-        <SubmitButton waiting={waiting} quiet name="step" value="preview">
-          Preview the changes
-        </SubmitButton>
-        {state.shown !== undefined && (
+    <Form
+      action={action}
+      hidden={{ ladder: ladderId }}
+      initial={rulesAsTyped(rules)}
+      submit={PREVIEW}
+      layout="wide"
+      quiet
+      mayTakeLong
+      after={({ shown }, waiting) =>
+        shown && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-ink pt-5">
-            <ImpactTable impact={state.shown.impact} caption="What the new rules would do" />
-            <input type="hidden" name="version" value={state.shown.impact.version} />
-            <input type="hidden" name="seen" value={state.shown.formHash} />
+            <ImpactTable impact={shown.impact} caption="What the new rules would do" />
+            <input type="hidden" name="version" value={shown.impact.version} />
+            <input type="hidden" name="seen" value={shown.formHash} />
             <div className="max-w-md">
               <Field name="reason" label="Why" hint="The reason is kept in the audit log." maxLength={1000} />
             </div>
@@ -100,10 +89,14 @@ export function RulesForm({ action, ladderId, rules }: { action: FormAction<Impa
               Change the rules and rate all games again
             </SubmitButton>
           </div>
-        )}
-        <WorkStatus waiting={waiting} />
-      </FormContext>
-    </form>
+        )
+      }
+    >
+      <div className="grid max-w-md gap-5">
+        <CompareField />
+        <RuleFields />
+      </div>
+    </Form>
   );
 }
 

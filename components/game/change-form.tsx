@@ -28,7 +28,13 @@ interface ChangeFormProps {
 export function ChangeForm({ action, about, will, submit, choice }: ChangeFormProps) {
   const isDeletion = will.includes("deleted");
   return (
-    <Form action={action} hidden={about} submit={({ shown }) => (shown ? submit : PREVIEW)} layout="wide" mayTakeLong>
+    <Form
+      action={action}
+      hidden={about}
+      submit={({ shown }) => (shown ? submit : isDeletion ? "Preview the deletion" : PREVIEW)}
+      layout="wide"
+      mayTakeLong
+    >
       {({ shown }) => (
         <>
           {choice !== undefined && (

@@ -28,8 +28,8 @@ interface FormProps<Shown> {
   submit: string | ((state: FormState<Shown>) => string);
   /** Fields; a function gets the state of the form. */
   children?: ReactNode | ((state: FormState<Shown>) => ReactNode);
-  /** Below the button. */
-  after?: ReactNode | ((state: FormState<Shown>) => ReactNode);
+  /** Below the button; a function gets the state of the form, and whether an answer is awaited. */
+  after?: ReactNode | ((state: FormState<Shown>, waiting: boolean) => ReactNode);
   /** Inline: the button is beside the fields. Wide: there is a table among them. */
   layout?: "narrow" | "inline" | "wide";
   quiet?: boolean;
@@ -84,7 +84,7 @@ export function Form<Shown = never>(props: FormProps<Shown>) {
             {fields}
           </AskFirst>
         )}
-        {typeof after === "function" ? after(state) : after}
+        {typeof after === "function" ? after(state, waiting) : after}
       </FormContext>
     </form>
   );
