@@ -79,7 +79,7 @@ test("the flow and the matrix of a game answer to touch, and mark the player who
   await game.open(922);
   const me = signIns.admin.name;
   await expect(game.scoreboard.getByRole("rowheader", { name: new RegExp(`${me}.*You`) })).toBeVisible();
-  await expect(page.getByRole("list", { name: `Pairs of ${me}` })).toBeVisible();
+  await expect(page.getByRole("table", { name: `Every pair of ${me}` })).toBeVisible();
   await expect(game.flow.locator('[data-ribbon][tabindex="0"]')).toHaveAttribute("aria-label", new RegExp(me));
   // The middle of a ribbon's box need not be on the ribbon; the event is what counts.
   await game.flow.locator('[data-ribbon]:not([tabindex="0"])').first().dispatchEvent("click");
