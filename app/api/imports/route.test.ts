@@ -3,7 +3,7 @@ import { saveUpload } from "@/lib/transfer/import/uploads";
 import { POST } from "./route";
 
 vi.mock("@/lib/sign-in/guard", () => ({ adminRequest: async () => ({ player: { id: 1 }, now: new Date() }) }));
-vi.mock("@/lib/transfer/import/uploads", () => ({ saveUpload: vi.fn(), uploadsFolder: () => "nowhere" }));
+vi.mock("@/lib/transfer/import/uploads", () => ({ saveUpload: vi.fn(), uploads: () => "nowhere" }));
 
 function upload(accept: string): Request {
   const form = new FormData();
