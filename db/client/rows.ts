@@ -21,7 +21,7 @@ interface Options<Table extends Name> {
   readonly limit?: number;
 }
 
-type Statement = { execute(given: object): PromiseLike<unknown> | unknown };
+type Statement = { execute(given: object): unknown };
 
 /** Statements by connection: a query of the same shape is built and compiled once. */
 const statements = new WeakMap<Queries, Map<string, Statement>>();
@@ -80,13 +80,13 @@ async function select<Table extends Name>(
       .from(table)
       .where(matching(reader, name, criteria, (field) => sql`${sql.placeholder(field)}`))
       .$dynamic();
-    if (orderBy !== undefined) query.orderBy((descending ? desc : asc)(columns[String(orderBy)]!));
-    if (limit !== undefined) query.limit(limit);
+    if (orderBy !== undefined) void query.orderBy((descending ? desc : asc)(columns[String(orderBy)]!));
+    if (limit !== undefined) void query.limit(limit);
     // PostgreSQL's statements have a name.
     const named = query as unknown as { prepare(name: string): Statement };
     known.set(shape, (statement = named.prepare(statementName(query.toSQL().sql))));
   }
-  const given = Object.entries(criteria).map(([field, value]: [string, unknown]) => [
+  const given = Object.entries(criteria).map(([field, value]: [string, unknown]): [string, unknown] => [
     field,
     value === null ? null : valueIn(reader, columns[field]!, value),
   ]);

@@ -87,7 +87,8 @@ export async function startOpenId(redirect: string): Promise<{ issuer: string; s
     cookies: { keys: ["a key of this test"] },
   });
   // It warns about its own pages for development, which a test wants.
-  const server = http.createServer(provider.callback());
+  const answer = provider.callback();
+  const server = http.createServer((request, response) => void answer(request, response));
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {

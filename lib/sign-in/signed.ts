@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
+
+const content = z.tuple([z.number(), z.unknown()]);
 
 function signatureOf(purpose: string, text: string, secret: string): string {
   return createHmac("sha256", secret).update(`${purpose} ${text}`).digest("base64url");
@@ -22,6 +24,6 @@ export function readSigned<Value>(
   const [text = "", signature = "", ...more] = signed.split(".");
   const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(purpose, text, secret))];
   if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const [until, value]: unknown[] = JSON.parse(Buffer.from(text, "base64url").toString());
-  return Number(until) > now.getTime() ? schema.parse(value) : null;
+  const [until, value] = content.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  return until > now.getTime() ? schema.parse(value) : null;
 }

@@ -54,7 +54,8 @@ export async function isWhole(body: Buffer, headers: IncomingHttpHeaders): Promi
   try {
     const sent = new Response(new Uint8Array(body), { headers: { "content-type": type } });
     const [form, text] = isForm ? [await sent.formData(), ""] : [null, await sent.text()];
-    return headers["next-action"] === undefined || Array.isArray(JSON.parse(String(form?.get("0") ?? text)));
+    const given = form?.get("0") ?? text;
+    return headers["next-action"] === undefined || (typeof given === "string" && Array.isArray(JSON.parse(given)));
   } catch {
     return false;
   }

@@ -60,6 +60,7 @@ async function* pagesOf(open: () => Bytes, task: FileTask, limits: ThreadLimits)
     const since = performance.now();
     thread.postMessage(message);
     const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(Math.max(1, Math.ceil(left)))]);
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- a message has no type
     const [answer]: FromThread[] = await once(thread, "message", { signal });
     left -= performance.now() - since;
     return answer!;

@@ -12,6 +12,7 @@ const GAMES_A_PAGE = 500;
 async function ask(message: FromThread): Promise<ToThread> {
   const answer = once(parentPort!, "message");
   parentPort!.postMessage(message);
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- a message has no type
   const [given]: ToThread[] = await answer;
   return given!;
 }
@@ -45,6 +46,7 @@ async function* pagesOf(task: FileTask): AsyncGenerator<Page, void> {
 
 /** Does the task in the first message. An error other than of the file ends the thread, and is thrown in the one that started it. */
 export async function readForParent(): Promise<void> {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- a message has no type
   const [task]: FileTask[] = await once(parentPort!, "message");
   try {
     for await (const page of pagesOf(task!)) await ask({ page });
