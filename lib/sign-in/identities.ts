@@ -79,6 +79,7 @@ export async function linkIdentity(store: Store, player: Player, account: Provid
 
 async function linkIn(tx: Tx, player: Player, { issuer, subject, name }: ProviderAccount, now: Date): Promise<Linked> {
   const label = labelOf(issuer);
+  await tx.lock("names");
   const inserted = await insertIdentity(tx, { playerId: player.id, issuer, subject, name, linkedAt: now, usedAt: now });
   if (!inserted) {
     const existing = (await findIdentity(tx, { issuer, subject }))!;
@@ -186,6 +187,8 @@ export async function registerWithIdentity(
   now: Date,
 ): Promise<AccountChanged> {
   return store.write(async (tx) => {
+    // Of two people who come with one account at the same time, the second sees the first.
+    await tx.lock("names");
     const taken = await findIdentity(tx, account);
     if (taken !== null) return { ok: false, field: null, reason: "This account was used here a moment ago. Sign in again." };
     const registered = await registerWithoutPassword(tx, name, now);

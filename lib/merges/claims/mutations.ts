@@ -111,6 +111,7 @@ export async function grantClaim(store: Store, command: DecideClaim & { readonly
 }
 
 async function registerClaimant(tx: Tx, claim: GuestClaim, command: DecideClaim): Promise<ClaimDecided> {
+  await tx.lock("names");
   const [guest] = await findPlayersByIds(tx, [claim.guestId]);
   const problem = await whyNotClaimed(tx, guest!);
   if (problem !== null) return { ok: false, reason: problem };
