@@ -20,6 +20,7 @@ const nouns = [
   ["games", "entering, correcting and finding games"],
   ["ladders", "standings, rules and facts of a ladder"],
   ["history", "a player's account"],
+  ["reports", "what players report and others confirm"],
   ["merges", "what reaches across a player's games"],
   ["transfer", "import and export"],
   ["api", "the HTTP API and its keys"],
