@@ -2,7 +2,7 @@ import { withBase } from "@/lib/platform/base-path";
 import {
   directionOf,
   formatChange,
-  formatCount,
+  countOf,
   formatRating,
   formatScore,
   formatTime,
@@ -68,7 +68,7 @@ function documentOf({ title, site, theme, path, body }: Frame): string {
       </head>
       <body>
         ${body}
-        <footer><a href="${withBase(path)}" rel="noopener">${site.name}</a></footer>
+        <p class="foot"><a href="${withBase(path)}" rel="noopener">${site.name}</a></p>
       </body>
     </html> `.text;
 }
@@ -104,7 +104,7 @@ export function ladderDocument({ ladder, rows }: LadderPage, look: EmbedQuery, s
     theme: look.theme,
     path,
     body: markup`<h1><a href="${withBase(path)}" rel="noopener">${ladder.name}</a></h1>
-      <p class="facts">${formatCount(ladder.players)} rated players, ${formatCount(ladder.games)} games</p>
+      <p class="facts">${countOf(ladder.players, "rated player")}, ${countOf(ladder.games, "game")}</p>
       ${shown.length === 0 ? markup`<p>Nobody is ranked yet.</p>` : table}`,
   });
 }

@@ -28,7 +28,7 @@ export function embedPath(subject: EmbedSubject, look: Partial<EmbedQuery> = {})
 }
 
 /** Pixels of everything but the rows, and of one row: public/embed.css has the same. */
-const HEIGHTS = { ladder: 156, game: 212, row: 36 } as const;
+const HEIGHTS = { ladder: 156, game: 252, row: 36 } as const;
 
 /** The height in which nothing has to scroll. */
 export function embedHeight(kind: "ladder" | "game", rows: number): number {
