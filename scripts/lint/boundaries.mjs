@@ -119,14 +119,6 @@ const zones = [
     belongs: "Loaders and actions call data.ts and mutations.ts: SQL belongs in db/store.",
   },
   {
-    zone: "what JSX is compiled to",
-    files: /^lib\/platform\/jsx\//,
-    inside: [/^lib\/platform\/jsx\//, ...SHARED],
-    packages: [/^react(\/|$)/],
-    belongs:
-      "Every element of every page is made here, on the server and in the browser: it needs React and the site's path alone.",
-  },
-  {
     zone: "the table of providers",
     files: /^lib\/sign-in\/providers\.ts$/,
     inside: [LIB_CORE, /^db$/],

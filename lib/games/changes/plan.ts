@@ -14,7 +14,6 @@ import { inBatches } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import type { Refused } from "../mutations";
 import { snapshotsOf } from "../snapshot";
-import { byLadder } from "./by-ladder";
 import type { ChangePreview } from "./view";
 
 /** An edit of a stored game. */
@@ -199,4 +198,15 @@ async function keepMoves(
 ): Promise<void> {
   const own = new Set(edits.flatMap((edit) => (edit.do === "arrive" ? edit.game.participants.map((row) => row.playerId) : [])));
   await recordMoves(tx, { ladderId, cause, gameId, at }, report, own);
+}
+
+/** Games by their ladder, in the order of the ladders' numbers: the order in which ladders are locked. */
+export function byLadder(games: readonly { readonly id: number; readonly ladderId: number }[]): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  for (const { id, ladderId } of games) {
+    const some = found.get(ladderId) ?? [];
+    some.push(id);
+    found.set(ladderId, some);
+  }
+  return new Map([...found].sort(([a], [b]) => a - b));
 }
