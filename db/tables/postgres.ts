@@ -33,4 +33,5 @@ export const {
   sharedFiles,
   sharedNotes,
   rateLimits,
+  events,
 } = postgresTables;

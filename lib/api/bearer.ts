@@ -1,6 +1,6 @@
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
-import { keyOfHeader } from "@/lib/api/keys/authenticate";
+import { keyOfHeader } from "@/lib/api/keys/data";
 import { Limit, MAX_A_MINUTE, requestLimits } from "@/lib/platform/limits";
 import { clientOf, networkOf } from "@/lib/platform/peer";
 import { ApiProblem } from "./problem";

@@ -17,6 +17,7 @@ import {
   standingsOut,
   standingsQuery,
 } from "./schema";
+import { nameOf } from "@/lib/site/pages";
 
 /** The prefix of all calls. */
 export const BASE = "/api/v1";
@@ -225,4 +226,11 @@ function decoded(part: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The route that an address belongs to, for the metrics. */
+export function routeOf(address: string): string {
+  const [path = "/"] = address.split("?");
+  const call = matchPath(path);
+  return call === null ? nameOf(path) : `${BASE}${call.path}`;
 }

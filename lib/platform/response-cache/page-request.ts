@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { mayHaveSession } from "@/lib/platform/session-cookie";
-import { theme, THEME_COOKIE } from "@/lib/platform/theme/schema";
+import { theme, THEME_COOKIE } from "@/lib/platform/schema";
 import type { Arrival } from "@/lib/platform/arrival";
 
 /**
