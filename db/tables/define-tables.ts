@@ -1,4 +1,5 @@
 import { defineAccounts } from "./accounts";
+import { defineEvents } from "./events";
 import { defineGames } from "./games";
 import type { Kit } from "./kit";
 import { defineLadders } from "./ladders";
@@ -21,8 +22,16 @@ export function defineTables(kit: Kit) {
   const ladders = defineLadders(kit, people);
   const games = defineGames(kit, { ...people, ...ladders });
   const ratings = defineRatings(kit, { ...people, ...ladders, ...games });
-  const reports = defineReports(kit, { ...people, ...ladders, ...games });
-  return { ...people, ...ladders, ...games, ...ratings, ...reports, ...defineAccounts(kit, people), ...defineSite(kit) };
+  return {
+    ...people,
+    ...ladders,
+    ...games,
+    ...ratings,
+    ...defineReports(kit, { ...people, ...ladders, ...games }),
+    ...defineAccounts(kit, people),
+    ...defineSite(kit),
+    ...defineEvents(kit),
+  };
 }
 
 export type Tables = ReturnType<typeof defineTables>;

@@ -37,4 +37,5 @@ export const {
   sharedFiles,
   sharedNotes,
   rateLimits,
+  events,
 } = postgresTables;
