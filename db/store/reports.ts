@@ -71,6 +71,18 @@ export async function findDueReports(reader: Reader, now: Date, limit: number): 
   return reader.db.select().from(reports).where(lte(reports.decidesAt, now)).orderBy(asc(reports.decidesAt)).limit(limit);
 }
 
+/** When the next report is decided without anybody's doing. */
+export async function findNextDeadline(reader: Reader): Promise<Date | null> {
+  const { reports } = reader.tables;
+  const [first] = await reader.db
+    .select({ at: reports.decidesAt })
+    .from(reports)
+    .where(isNotNull(reports.decidesAt))
+    .orderBy(asc(reports.decidesAt))
+    .limit(1);
+  return first?.at ?? null;
+}
+
 /** Those of a ladder that were confirmed since a time. */
 export async function findConfirmedReports(reader: Reader, ladderId: readonly number[] | undefined, since: Date) {
   const { reports } = reader.tables;

@@ -10,6 +10,7 @@ import {
   findAnswersByReports,
   findDueReports,
   findLaddersWithReports,
+  findNextDeadline,
   findReportAnswers,
   findReportByGame,
   findReportById,
@@ -25,6 +26,7 @@ import {
   type ReportAnswer,
 } from "@/db/store/reports";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import type { Step } from "@/lib/events/runner";
 import { findDuplicate, findDuplicates } from "@/lib/games/duplicates";
 import { enterGames } from "@/lib/games/mutations";
 import { refusedBy, refuseUnlessOpen, whyRefused } from "@/lib/games/refusals";
@@ -315,8 +317,9 @@ async function apply(tx: Tx, ladder: Ladder, report: Report, applied: Applied): 
     }),
   };
   await updateReport(tx, report.id, change);
-  await askPlayers(tx, report.id, answers, evaluated.ok && !isDecided ? evaluated.asked : []);
-  await tell(tx, { ladder, report: { ...report, ...change }, before: isNew ? null : report.state, act, by, now });
+  const players = await askPlayers(tx, report.id, answers, evaluated.ok && !isDecided ? evaluated.asked : []);
+  const before = isNew ? null : report.state;
+  await tell(tx, { ladder, report: { ...report, ...change }, before, by, players, lapses: applied.lapses, now });
   return outcomeOf({ ...report, ...change });
 }
 
@@ -342,13 +345,19 @@ async function enterReported(
   return entered.ok ? { ok: true, gameId: entered.report.added[0]! } : { ok: false, reason: entered.reason };
 }
 
-/** Who is in any version, and whose answer is waited for. */
-async function askPlayers(tx: Tx, reportId: number, answers: readonly ReportAnswer[], asked: readonly number[]): Promise<void> {
-  const players = new Map<number, boolean>();
+/** Stores who is in any version, and whose answer is waited for. Returns those who have an account. */
+async function askPlayers(
+  tx: Tx,
+  reportId: number,
+  answers: readonly ReportAnswer[],
+  asked: readonly number[],
+): Promise<number[]> {
+  const players = new Map<number, Player>();
   for (const { game } of answers)
     for (const player of game === null ? [] : await playersOf(tx, game))
-      if (player !== null && !isFutureGuest(player)) players.set(player.id, asked.includes(player.id));
-  await replaceReportPlayers(tx, reportId, players);
+      if (player !== null && !isFutureGuest(player)) players.set(player.id, player);
+  await replaceReportPlayers(tx, reportId, new Map([...players.keys()].map((id) => [id, asked.includes(id)])));
+  return [...players.values()].filter((player) => !isGuest(player)).map(({ id }) => id);
 }
 
 export interface AnswerReport {
@@ -435,9 +444,10 @@ export async function denyReport(store: Store, command: AnswerReport & { readonl
     await addAnswer(tx, report, { kind: "denied", ...command, reason });
     if (hindered === null) return apply(tx, ladder, report, { act: "deny", by: command.playerId, now: command.now });
     if (report.contestedAt === null) {
-      const contested = { ...report, contestedAt: command.now };
       await updateReport(tx, report.id, { contestedAt: command.now });
-      await tell(tx, { ladder, report: contested, before: report.state, act: "deny", by: command.playerId, now: command.now });
+      const players = await askPlayers(tx, report.id, answers, []);
+      const contested = { ...report, state: "contested" } as const;
+      await tell(tx, { ladder, report: contested, before: report.state, by: command.playerId, players, now: command.now });
     }
     return outcomeOf(report, { already: true });
   });
@@ -593,6 +603,19 @@ export async function settleReports(store: Store, known: Map<number, string>, no
     }
     known.set(ladderId, ladderState(ladder));
   }
+}
+
+/**
+ * Decides what is due and settles what was entered, after each write and at the next deadline, for as long as the server runs. What came due
+ * while no server ran is decided at the next start.
+ */
+export function reportsStep(store: Store): Step {
+  const known = new Map<number, string>();
+  return async (now) => {
+    await settleReports(store, known, now);
+    await decideDueReports(store, now);
+    return findNextDeadline(store);
+  };
 }
 
 /** Chooses what a ladder does with reports of players. */
