@@ -4,7 +4,8 @@ import type { ApiKey } from "@/db/store/access";
 import { findAllLadders, findLadderBySlug, findListedLadders, type Ladder } from "@/db/store/ladders";
 import { findNewestAuditPosition } from "@/db/store/records";
 import { countSubmission } from "@/lib/platform/metrics/measure";
-import { idempotencyKeyOf, keyOf, limitPreviews, limitWrites, unauthorized } from "./bearer";
+import { balanceBody } from "./balance";
+import { idempotencyKeyOf, keyOf, limitBalances, limitPreviews, limitWrites, unauthorized } from "./bearer";
 import { readJson } from "./body";
 import { BASE, type CallName, type MatchedCall } from "./calls";
 import {
@@ -89,6 +90,12 @@ export const handlers: Record<CallName, (context: CallContext) => Promise<Handle
     const ladder = await ladderFor(context, await keyOf(store, request));
     await limitPreviews(store, request);
     return { body: await previewBody(store, ladder, readGame(await readJson(request), now, ladder)), headers: NO_STORE };
+  },
+  balance: async (context) => {
+    const { store, request } = context;
+    const ladder = await ladderOf(context);
+    await limitBalances(store, request);
+    return { body: await balanceBody(store, ladder, await readJson(request)), headers: NO_STORE };
   },
   report: async (context) => {
     try {

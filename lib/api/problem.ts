@@ -34,8 +34,8 @@ export const problemKinds = {
     status: 429,
     title: "Too many requests",
     why:
-      "The key sent more than 120 games in a minute, or the address more than 120 previews or 600 reads of what nobody had asked for " +
-      "before. Wait as long as Retry-After says.",
+      "The key sent more than 120 games in a minute, or the address more than 120 previews, 120 questions for teams or 600 reads of " +
+      "what nobody had asked for before. Wait as long as Retry-After says.",
   },
   busy: {
     status: 503,
