@@ -21,11 +21,23 @@ export function readReportForm(form: FormData, of: ReportFormOf): GameFormRead {
   const typedTime = textOf(form, "played-at") + textOf(form, "played-at-exact");
   if (typedTime === "") sent.set("played-at-exact", of.now.toISOString());
   sent.set("player.1", of.reporter);
+  const minutes = textOf(form, "minutes-other").trim() || textOf(form, "minutes").trim();
+  if (minutes !== "") sent.set("time-for-all", minutes);
+  if (textOf(form, "mode") === "teams") nameTeams(sent);
   if (textOf(form, "mode") === "one") {
     const problem = readOneOpponent(form, sent, of);
     if (problem !== null) return { ok: false, problem: null, problems: problem };
   }
   return readGameForm(sent, of.now, { rules: of.ladder.rules, usualTime: of.usualTime });
+}
+
+/** Rows say on which side somebody was; the names of the sides are asked for once. */
+function nameTeams(sent: FormData): void {
+  const rows = [...sent.keys()].flatMap((name) => /^player\.(\d{1,9})$/.exec(name)?.[1] ?? []);
+  for (const row of rows) {
+    const side = textOf(sent, `side.${row}`) === "2" ? "2" : "1";
+    sent.set(`team.${row}`, textOf(sent, `team-name.${side}`).trim() || `Team ${side}`);
+  }
 }
 
 type Result = "lost" | "won" | "drew";
