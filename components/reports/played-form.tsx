@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState, useEffect, useState, type ReactNode, type RefObject } from "react";
-import { formatPoints, formatRating, gamePath } from "@/lib/format";
+import { formatRating, gamePath } from "@/lib/format";
 import { withBase } from "@/lib/platform/base-path";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import { asksScores, reportPath } from "@/lib/reports/schema";
@@ -510,9 +510,4 @@ function Rows({ view, mode, values, problems }: RowsProps) {
 /** Only where there is code to act on it. */
 function NoCode({ children }: { children: ReactNode }) {
   return useHydrated() ? children : null;
-}
-
-/** Points that somebody would lose, on a button. */
-export function losing(change: number | null): string | null {
-  return change !== null && change < -0.005 ? formatPoints(-change) : null;
 }
