@@ -3,9 +3,10 @@ import type { Person } from "@/lib/players/view";
 import type { Shown } from "@/lib/format/shown";
 import type { Entrant } from "@/lib/rating";
 import type { changesSince, gameToCorrect, gameView } from "./data";
+import type { outcomeOf } from "./outcomes";
 import type { rosterAt } from "./roster";
 import type { GameText } from "./fields";
-import type { FinishPlace, GameCondition, GameResult } from "./result";
+import type { GameCondition } from "./result";
 
 /** How a game was changed after it was entered. */
 export type RevisionAction = GameRevision["action"];
@@ -27,33 +28,13 @@ export interface GamesPage {
   readonly next: string | null;
 }
 
-export interface OutcomePerson extends Person {
-  readonly id: number;
-  /** The seed of their mark. */
-  readonly mark: number;
-}
+export type OutcomePerson = Outcome["winners"][number];
 
 /** A pair whose points went to the player who was expected to get fewer. */
-export interface UpsetPair {
-  readonly taker: OutcomePerson;
-  readonly payer: OutcomePerson;
-  readonly predicted: number;
-  readonly points: number;
-  readonly tied: boolean;
-}
+export type UpsetPair = NonNullable<Outcome["upset"]>;
 
 /** A game's line in a list: the result, what was surprising, and the signed-in player's change. */
-export interface Outcome extends GameCondition {
-  readonly result: GameResult;
-  /** Who shares the first place of a free-for-all or a duel, in the order of the result. */
-  readonly winners: readonly OutcomePerson[];
-  /** The mark seeds of the players whom the result names, by their index in it. */
-  readonly marks: Readonly<Record<number, number>>;
-  readonly players: number;
-  readonly upset: UpsetPair | null;
-  /** The signed-in player, if they took part. */
-  readonly mine: (FinishPlace & { readonly at: number; readonly team: string | null; readonly change: number | null }) | null;
-}
+export type Outcome = GameCondition & ReturnType<typeof outcomeOf>;
 
 /** A text by which games can be listed, with all that a ladder's games have in it. */
 export interface GameFilter {
