@@ -4,11 +4,13 @@ import type { Kit } from "./kit";
 import { defineLadders } from "./ladders";
 import { definePeople } from "./people";
 import { defineRatings } from "./ratings";
+import { defineSeasons } from "./seasons";
 import { defineSite } from "./site";
 
 export type { GameSnapshot, GameSource, GameStatus, GameTexts, RevisionAction } from "./games";
 export type { RateWho } from "./ladders";
 export type { Role } from "./people";
+export type { EditionAward, EditionRow, SeasonRepeat } from "./seasons";
 
 /**
  * The tables, defined once and built with either engine's kit. Each subject has a file of its own, which takes the tables that it refers
@@ -19,7 +21,8 @@ export function defineTables(kit: Kit) {
   const ladders = defineLadders(kit, people);
   const games = defineGames(kit, { ...people, ...ladders });
   const ratings = defineRatings(kit, { ...people, ...ladders, ...games });
-  return { ...people, ...ladders, ...games, ...ratings, ...defineAccounts(kit, people), ...defineSite(kit) };
+  const seasons = defineSeasons(kit, { ...people, ...ladders });
+  return { ...people, ...ladders, ...games, ...ratings, ...seasons, ...defineAccounts(kit, people), ...defineSite(kit) };
 }
 
 export type Tables = ReturnType<typeof defineTables>;

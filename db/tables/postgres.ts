@@ -19,6 +19,8 @@ export const {
   ratingBuckets,
   gameRevisions,
   ratingMoves,
+  seasons,
+  seasonEditions,
   auditLog,
   claimTokens,
   sessions,

@@ -55,6 +55,7 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
     gamesAdded: gamesAdded(resolved),
     onlyAdded: options.rules === undefined && resolved.every(isAddition),
     newestAdded: newestOf(resolved),
+    appended: result.appended,
   });
   await deleteGames(
     tx,
@@ -76,6 +77,8 @@ export async function previewFold(
 }
 
 interface Rated {
+  /** Whether no stored game was rated again: games were added at the end, or no edit concerns a rated game. */
+  readonly appended: boolean;
   readonly outcomes: ParticipantOutcomes;
   readonly standings: StandingsChange;
   readonly gamesMoved: number;
@@ -96,9 +99,10 @@ async function rateAgain(
   const tally = rules.compare !== ladder.rules.compare;
   const from = afresh ? FIRST_POSITION : firstPosition(edits);
   if (from === null) {
-    return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0 };
+    return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0, appended: true };
   }
-  const appended = edits.every((edit) => edit.was === null) && (await isAtTheEnd(reader, ladder, from));
+  // A game that arrives from another ladder has a lower number than those of the same time that are here already.
+  const appended = !afresh && edits.every(isAddition) && (await isAtTheEnd(reader, ladder, from));
   const rows = await meetEdited(reader, ladder, edits, from, roster, { appended, afresh });
 
   const total = hasProgressListener() ? await countGames(reader, ladder.id, edits, from) : 0;
@@ -118,7 +122,7 @@ async function rateAgain(
     if (page.games > 1) await yieldToEventLoop();
   }
   const standings = await standingsAfter(reader, ladder.id, edits, from, roster, rows, { compare: rules.compare, tally });
-  return { outcomes, standings, gamesMoved };
+  return { outcomes, standings, gamesMoved, appended };
 }
 
 /** Whether no rated game comes after a place, which is that of a new game: its number is higher than all others. */
