@@ -130,7 +130,8 @@ export async function deleteLadder(tx: Tx, id: number): Promise<void> {
   await updateRows(tx, "apiKeys", { ladderId: id }, { ladderId: null });
   const owned = ["imports", "submissions", "ratings", "ratingBuckets", "ratingMoves", "teams"] as const;
   for (const name of owned) await deleteRows(tx, name, { ladderId: id });
-  for (const { id: seasonId } of await findRows(tx, "seasons", { ladderId: id })) await deleteRows(tx, "seasonEditions", { seasonId });
+  for (const { id: seasonId } of await findRows(tx, "seasons", { ladderId: id }))
+    await deleteRows(tx, "seasonEditions", { seasonId });
   await deleteRows(tx, "seasons", { ladderId: id });
   await deleteRows(tx, "ladders", { id });
 }

@@ -20,6 +20,8 @@ export interface EditionRow {
   readonly tied: number;
   /** Rated games on the ladder before the season. Only the rule for newcomers reads it. */
   readonly gamesBefore: number;
+  /** Set for a player who was hidden from standings. */
+  readonly hidden?: true;
 }
 
 /** An award of an edition: who got it, and for what. */

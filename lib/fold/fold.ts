@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "@/db";
+import { processState, type Reader, type Tx } from "@/db";
 import { deleteGames, reserveGameIds, type GamePosition } from "@/db/store/games";
 import {
   FIRST_POSITION,
@@ -38,6 +38,13 @@ export interface FoldReport {
   readonly players: { playerId: number; before: number | null; after: number | null }[];
 }
 
+declare global {
+  interface ProcessState {
+    /** Runs before a ladder's games change: what is due by the clock is settled from the games as they are. */
+    beforeFold?: ((tx: Tx, ladder: Ladder) => Promise<void>) | undefined;
+  }
+}
+
 /** The numbers of new games in a preview. They sort after all stored games, as the real ones will. */
 const PREVIEW_IDS = 2 ** 44;
 
@@ -46,6 +53,7 @@ const PREVIEW_IDS = 2 ** 44;
  * hold the ladder's lock. No other code writes games.
  */
 export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], options: FoldOptions = {}): Promise<FoldReport> {
+  await processState().beforeFold?.(tx, ladder);
   const ids = await reserveGameIds(tx, edits.filter((edit) => edit.do === "add").length);
   const resolved = await resolveEdits(tx, ladder.id, edits, ids);
   if (options.rules !== undefined) await updateLadder(tx, ladder.id, { rules: options.rules });
