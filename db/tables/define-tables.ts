@@ -1,4 +1,5 @@
 import { defineAccounts } from "./accounts";
+import { defineEvents } from "./events";
 import { defineGames } from "./games";
 import type { Kit } from "./kit";
 import { defineLadders } from "./ladders";
@@ -22,7 +23,16 @@ export function defineTables(kit: Kit) {
   const games = defineGames(kit, { ...people, ...ladders });
   const ratings = defineRatings(kit, { ...people, ...ladders, ...games });
   const seasons = defineSeasons(kit, { ...people, ...ladders });
-  return { ...people, ...ladders, ...games, ...ratings, ...seasons, ...defineAccounts(kit, people), ...defineSite(kit) };
+  return {
+    ...people,
+    ...ladders,
+    ...games,
+    ...ratings,
+    ...seasons,
+    ...defineAccounts(kit, people),
+    ...defineSite(kit),
+    ...defineEvents(kit),
+  };
 }
 
 export type Tables = ReturnType<typeof defineTables>;

@@ -35,4 +35,5 @@ export const {
   sharedFiles,
   sharedNotes,
   rateLimits,
+  events,
 } = sqliteTables;

@@ -1,4 +1,5 @@
 import { playedAtFrom, playedAtText } from "@/lib/format";
+import { numbered } from "@/lib/platform/schema";
 import type { Reader, Store } from "@/db";
 import { countAbove, countAboveRows } from "@/db/store/buckets";
 import {
@@ -19,7 +20,7 @@ import { editionNumbered, livingTable, peopleOf, seasonNamed } from "@/lib/ladde
 import { phaseOf, sealDueAt } from "@/lib/ladders/seasons/schema";
 import { gameTextsOf } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
-import { unscoredAmong } from "@/lib/games/unscored";
+import { unscoredAmong } from "@/lib/games/list";
 import { orderedRules } from "@/lib/rating";
 import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
@@ -252,7 +253,7 @@ export interface FoundGame {
 
 /** A game by its number in an address; null if there is none. */
 export async function findGame(reader: Reader, text: string): Promise<FoundGame | null> {
-  const game = /^[1-9]\d{0,14}$/.test(text) ? await findGameById(reader, Number(text)) : null;
+  const game = await numbered(findGameById)(reader, text);
   return game && { game, ladder: (await findLadderById(reader, game.ladderId))! };
 }
 

@@ -5,6 +5,8 @@ import { findLadderForUpdate, lockAllLadders } from "@/db/store/ladders";
 import { updateAccess } from "@/db/store/players";
 import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordEvents } from "@/lib/events/mutations";
+import { reratedEvents } from "@/lib/fold/leader";
 import { fold } from "@/lib/fold/fold";
 import { snapshotsOf } from "@/lib/games/snapshot";
 import { timedFold } from "@/lib/platform/metrics/measure";
@@ -83,6 +85,7 @@ async function reassignGames(
     );
     const report = await timedFold(fold(tx, ladder, await reassignmentEdits(tx, ids, from, to)));
     await recordMoves(tx, { ladderId, cause: action, gameId: null, at: now }, report);
+    await recordEvents(tx, reratedEvents(ladderId, action, ids.length, report, now));
   }
 }
 

@@ -3,6 +3,7 @@ import { sealBeforeChanges } from "@/lib/ladders/seasons/mutations";
 import { adminCommand } from "./admin";
 import { backtestCommand } from "./backtest";
 import { backupCommand, restoreCommand, rollbackCommand } from "./backup";
+import { balanceCommand } from "./balance";
 import { Stop, type Command } from "./command";
 import { exportCommand } from "./export";
 import { importCommand } from "./import";
@@ -16,6 +17,7 @@ const commands: Command[] = [
   seasonCommand,
   verifyCommand,
   backtestCommand,
+  balanceCommand,
   backupCommand,
   restoreCommand,
   rollbackCommand,

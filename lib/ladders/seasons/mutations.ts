@@ -17,6 +17,8 @@ import {
   type Season,
 } from "@/db/store/seasons";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordEvents } from "@/lib/events/mutations";
+import type { NewEvent } from "@/lib/events/schema";
 import { formatShortDay } from "@/lib/format";
 import { slugPart } from "@/lib/players/schema";
 import { deriveSeason } from "./derive";
@@ -260,7 +262,14 @@ async function seal(tx: Tx, ladder: Ladder, season: Season, { actor, now }: By):
     target: targetOf(ladder, season),
     after: { edition: 1, games: edition.games.length / 2, players: edition.rows.length },
   });
+  await recordEvents(tx, [editionEvent("season-sealed", season, edition, now)]);
   return edition;
+}
+
+/** It concerns everybody who has played. */
+function editionEvent(kind: "season-sealed" | "season-reissued", season: Season, edition: Edition, at: Date): NewEvent {
+  const playerIds = edition.rows.map(({ playerId }) => playerId);
+  return { kind, at, ladderId: season.ladderId, playerIds, payload: { seasonId: season.id, edition: edition.number } };
 }
 
 /** Seals a season that has ended, without waiting for the days of grace. */
@@ -297,6 +306,7 @@ export async function reissueSeason(
       after: { edition: edition.number, games: edition.games.length / 2, players: edition.rows.length },
       reason,
     });
+    await recordEvents(tx, [editionEvent("season-reissued", season, edition, now)]);
     return { ok: true, season, ladder, edition };
   });
 }
@@ -315,11 +325,17 @@ const WEEK_MS = 7 * 86_400_000;
 async function settleSeasons(tx: Tx, ladder: Ladder, now: Date): Promise<Season[]> {
   const sealed: Season[] = [];
   for (const season of await findOpenSeasons(tx, now, ladder.id)) {
-    if (season.startedAt === null) await updateSeason(tx, season.id, { startedAt: now, rules: season.rules ?? ladder.rules });
-    const left = season.endsAt.getTime() - now.getTime();
-    const lasts = season.endsAt.getTime() - season.startsAt.getTime();
-    if (season.lastWeekAt === null && left > 0 && left <= WEEK_MS && lasts > 2 * WEEK_MS)
+    const about = { at: now, ladderId: ladder.id, payload: { seasonId: season.id } };
+    if (season.startedAt === null) {
+      await updateSeason(tx, season.id, { startedAt: now, rules: season.rules ?? ladder.rules });
+      // That a season of the past has started is no news.
+      if (season.endsAt > now) await recordEvents(tx, [{ kind: "season-started", ...about }]);
+    }
+    if (isLastWeek(season, now)) {
       await updateSeason(tx, season.id, { lastWeekAt: now });
+      const { players } = await derivedFrom(tx, ladder.id, termsOf(season, ladder));
+      await recordEvents(tx, [{ kind: "season-last-week", ...about, playerIds: [...players.keys()] }]);
+    }
     if (sealDueAt(season) > now) continue;
     await seal(tx, ladder, season, { actor: seasonTimer, now });
     sealed.push(season);
@@ -342,8 +358,13 @@ export async function settleAllSeasons(store: Store, now: Date): Promise<Season[
 }
 
 function isDue(season: Season, now: Date): boolean {
-  const isLastWeek = season.lastWeekAt === null && season.endsAt > now && season.endsAt.getTime() - now.getTime() <= WEEK_MS;
-  return season.startedAt === null || isLastWeek || sealDueAt(season) <= now;
+  return season.startedAt === null || isLastWeek(season, now) || sealDueAt(season) <= now;
+}
+
+/** Whether the last week has begun and was not announced. A season of two weeks or less has none. */
+function isLastWeek({ lastWeekAt, startsAt, endsAt }: Season, now: Date): boolean {
+  const [left, lasts] = [endsAt.getTime() - now.getTime(), endsAt.getTime() - startsAt.getTime()];
+  return lastWeekAt === null && left > 0 && left <= WEEK_MS && lasts > 2 * WEEK_MS;
 }
 
 /** From now on, a seal that is due comes before a change of the ladder's games: an edition has the games of the right moment. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { SeasonRepeat } from "@/db";
 import { isZone, startOfDay } from "@/lib/format/zones";
 import { lookupText, typedText } from "@/lib/platform/text/schema";
 
@@ -25,7 +24,8 @@ export function sealDueAt({ endsAt, graceMs }: Pick<Times, "endsAt" | "graceMs">
   return new Date(endsAt.getTime() + graceMs);
 }
 
-export const repeats = ["monthly", "quarterly", "yearly"] as const satisfies readonly SeasonRepeat[];
+export const repeats = ["monthly", "quarterly", "yearly"] as const;
+export type SeasonRepeat = (typeof repeats)[number];
 
 /** A season as it is typed: on the command line and in the form. */
 export const seasonFields = ["name", "from", "to", "keep", "minGames", "minOpponents", "grace", "zone", "repeat"] as const;

@@ -1,5 +1,4 @@
-import { csvLine, rawCsvLine } from "@/lib/transfer/export/csv";
-import { escapeFormula, unescapeFormula } from "@/lib/transfer/export/escape-formula";
+import { csvLine, rawCsvLine, escapeFormula, unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { isBlank, type CsvRow } from "./csv";
 import { groupOf } from "./participant-row";
 import { jsonList } from "./json-list";
