@@ -1,21 +1,3 @@
-CREATE TABLE `season_editions` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`season_id` integer NOT NULL,
-	`number` integer NOT NULL,
-	`as_of` integer NOT NULL,
-	`issued_at` integer NOT NULL,
-	`by` integer,
-	`reason` text,
-	`rules` text NOT NULL,
-	`rows` text NOT NULL,
-	`awards` text NOT NULL,
-	`games` text NOT NULL,
-	`hash` text NOT NULL,
-	FOREIGN KEY (`season_id`) REFERENCES `seasons`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`by`) REFERENCES `players`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `season_editions_numbered` ON `season_editions` (`season_id`,`number`);--> statement-breakpoint
 CREATE TABLE `seasons` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`ladder_id` integer NOT NULL,
@@ -39,4 +21,22 @@ CREATE TABLE `seasons` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `seasons_named` ON `seasons` (`ladder_id`,`slug`);--> statement-breakpoint
+CREATE TABLE `season_editions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`season_id` integer NOT NULL,
+	`number` integer NOT NULL,
+	`as_of` integer NOT NULL,
+	`issued_at` integer NOT NULL,
+	`by` integer,
+	`reason` text,
+	`rules` text NOT NULL,
+	`rows` text NOT NULL,
+	`awards` text NOT NULL,
+	`games` text NOT NULL,
+	`hash` text NOT NULL,
+	FOREIGN KEY (`season_id`) REFERENCES `seasons`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`by`) REFERENCES `players`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `season_editions_numbered` ON `season_editions` (`season_id`,`number`);--> statement-breakpoint
 ALTER TABLE `ladders` ADD `appended_since` integer DEFAULT 0 NOT NULL;
