@@ -125,7 +125,7 @@ export async function deleteLadder(tx: Tx, id: number): Promise<void> {
   const own = tx.db.select({ id: imports.id }).from(imports).where(eq(imports.ladderId, id));
   await tx.db.update(games).set({ importId: null }).where(inArray(games.importId, own));
   await updateRows(tx, "apiKeys", { ladderId: id }, { ladderId: null });
-  const owned = ["imports", "submissions", "ratings", "ratingBuckets", "ratingMoves", "teams"] as const;
+  const owned = ["imports", "submissions", "ratings", "ratingBuckets", "ratingMoves", "startingRatings", "teams"] as const;
   for (const name of owned) await deleteRows(tx, name, { ladderId: id });
   await deleteRows(tx, "ladders", { id });
 }

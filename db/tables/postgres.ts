@@ -19,6 +19,7 @@ export const {
   ratingBuckets,
   gameRevisions,
   ratingMoves,
+  startingRatings,
   auditLog,
   claimTokens,
   sessions,

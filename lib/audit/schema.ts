@@ -26,6 +26,7 @@ export const auditActions = {
   "ladder.show": "showed a ladder again",
   "ladder.delete": "deleted a ladder",
   "ladder.change-rules": "changed the rules",
+  "ladder.starting-ratings": "set starting ratings",
   "ladder.colour-team": "changed a team’s colour",
   "ladder.join-teams": "joined two teams",
   "ladder.separate-teams": "separated two teams",

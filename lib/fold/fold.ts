@@ -9,7 +9,7 @@ import {
   updateMovedRows,
 } from "@/db/store/history";
 import { updateLadder, type Ladder } from "@/db/store/ladders";
-import { findRatingsByPlayers, type Rating } from "@/db/store/ratings";
+import { findRatingsByPlayers, findStartingRatings, type Rating } from "@/db/store/ratings";
 import { needsWholeGames, type Rules } from "@/lib/rating";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { hasProgressListener, reportProgress } from "@/lib/platform/progress/progress";
@@ -88,7 +88,6 @@ async function rateAgain(
   options: FoldOptions,
   write: ((moved: PageMoved) => Promise<void>) | null,
 ): Promise<Rated> {
-  const roster = makeRoster();
   const outcomes = new ParticipantOutcomes();
   const rules = options.rules ?? ladder.rules;
   const afresh = options.rules !== undefined;
@@ -98,6 +97,8 @@ async function rateAgain(
   if (from === null) {
     return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0 };
   }
+  // Otherwise only players of edited games may be without a rating.
+  const roster = makeRoster(afresh ? await findStartingRatings(reader, ladder.id) : undefined);
   const appended = edits.every((edit) => edit.was === null) && (await isAtTheEnd(reader, ladder, from));
   const rows = await meetEdited(reader, ladder, edits, from, roster, { appended, afresh });
 
@@ -161,7 +162,12 @@ async function meetEdited(
       ? await findRatingsBefore(reader, ladderId, ids, from)
       : new Map(rows.map(({ playerId, rating }) => [playerId, rating]));
   const played = rules.newcomer === null || afresh ? null : await playedBefore(reader, ladderId, ids, from, rows);
-  for (const id of ids) meet(roster, id, ratings.get(id) ?? NaN, played?.get(id) ?? 0);
+  const starting = await findStartingRatings(
+    reader,
+    ladderId,
+    ids.filter((id) => id > 0 && !ratings.has(id)),
+  );
+  for (const id of ids) meet(roster, id, ratings.get(id) ?? starting.get(id) ?? NaN, played?.get(id) ?? 0);
   return rows;
 }
 
