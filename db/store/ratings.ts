@@ -34,6 +34,16 @@ export async function findStartingRatings(
   return new Map(rows.map((row) => [row.playerId, row.rating]));
 }
 
+/** A player's starting ratings by ladder. */
+export async function findStartingRatingsByPlayer(reader: Reader, playerId: number): Promise<Map<number, number>> {
+  const rows = await findRows(reader, "startingRatings", { playerId });
+  return new Map(rows.map((row) => [row.ladderId, row.rating]));
+}
+
+/** Gives the starting rating of a player to another, who has none. */
+export const updateStartingRating = (tx: Tx, ladderId: number, from: number, to: number) =>
+  updateRows(tx, "startingRatings", { ladderId, playerId: from }, { playerId: to });
+
 /** Gives a ladder these starting ratings and no others. */
 export async function replaceStartingRatings(tx: Tx, ladderId: number, ratings: ReadonlyMap<number, number>): Promise<void> {
   await deleteRows(tx, "startingRatings", { ladderId });

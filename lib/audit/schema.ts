@@ -81,9 +81,11 @@ export const auditQuery = z.object({
 
 export type AuditQuery = z.output<typeof auditQuery>;
 
-/** What the audit log records of a merge, so that it can be undone: the games that changed hands, by ladder. */
+/** What the audit log records of a merge, so that it can be undone: what changed hands, by ladder. */
 export const mergeRecord = z.object({
   keepId: z.number().int(),
   goneId: z.number().int(),
   games: z.record(z.string(), z.array(z.number().int())),
+  /** The ladders whose starting rating did. */
+  starting: z.array(z.number().int()).optional(),
 });

@@ -25,6 +25,8 @@ import { writeStandings } from "./write-standings";
 export interface FoldOptions {
   /** New rules for the ladder: every game is rated again from the first. */
   readonly rules?: Rules;
+  /** Starting ratings in place of stored ones, NaN for none: every game is rated again from the first. */
+  readonly starting?: ReadonlyMap<number, number>;
   /** Called with games that were added, some at a time. */
   readonly onAdded?: OnAdded;
 }
@@ -53,7 +55,7 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
   await writeEdits(tx, ladder.id, resolved, result.outcomes, options.onAdded);
   await writeStandings(tx, ladder, result.standings, {
     gamesAdded: gamesAdded(resolved),
-    onlyAdded: options.rules === undefined && resolved.every(isAddition),
+    onlyAdded: !isAfresh(options) && resolved.every(isAddition),
     newestAdded: newestOf(resolved),
   });
   await deleteGames(
@@ -75,6 +77,11 @@ export async function previewFold(
   return reportOf([], await rateAgain(reader, ladder, resolved, options, null));
 }
 
+/** Whether every game is rated again. */
+function isAfresh({ rules, starting }: FoldOptions): boolean {
+  return rules !== undefined || starting !== undefined;
+}
+
 interface Rated {
   readonly outcomes: ParticipantOutcomes;
   readonly standings: StandingsChange;
@@ -90,7 +97,7 @@ async function rateAgain(
 ): Promise<Rated> {
   const outcomes = new ParticipantOutcomes();
   const rules = options.rules ?? ladder.rules;
-  const afresh = options.rules !== undefined;
+  const afresh = isAfresh(options);
   // Who was ahead is another matter then, in every game.
   const tally = rules.compare !== ladder.rules.compare;
   const from = afresh ? FIRST_POSITION : firstPosition(edits);
@@ -98,9 +105,10 @@ async function rateAgain(
     return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0 };
   }
   // Otherwise only players of edited games may be without a rating.
-  const roster = makeRoster(afresh ? await findStartingRatings(reader, ladder.id) : undefined);
+  const starting = afresh ? new Map([...(await findStartingRatings(reader, ladder.id)), ...(options.starting ?? [])]) : null;
+  const roster = makeRoster(starting ?? undefined);
   const appended = edits.every((edit) => edit.was === null) && (await isAtTheEnd(reader, ladder, from));
-  const rows = await meetEdited(reader, ladder, edits, from, roster, { appended, afresh });
+  const rows = await meetEdited(reader, ladder, edits, from, roster, { appended, starting });
 
   const total = hasProgressListener() ? await countGames(reader, ladder.id, edits, from) : 0;
   let done = 0;
@@ -148,7 +156,7 @@ async function meetEdited(
   edits: readonly ResolvedEdit[],
   from: GamePosition,
   roster: Roster,
-  { appended, afresh }: { readonly appended: boolean; readonly afresh: boolean },
+  { appended, starting }: { readonly appended: boolean; readonly starting: ReadonlyMap<number, number> | null },
 ): Promise<Rating[] | null> {
   const met = new Set<number>();
   await eachInTurns(edits, ({ was, becomes }) => {
@@ -161,13 +169,10 @@ async function meetEdited(
     rows === null
       ? await findRatingsBefore(reader, ladderId, ids, from)
       : new Map(rows.map(({ playerId, rating }) => [playerId, rating]));
-  const played = rules.newcomer === null || afresh ? null : await playedBefore(reader, ladderId, ids, from, rows);
-  const starting = await findStartingRatings(
-    reader,
-    ladderId,
-    ids.filter((id) => id > 0 && !ratings.has(id)),
-  );
-  for (const id of ids) meet(roster, id, ratings.get(id) ?? starting.get(id) ?? NaN, played?.get(id) ?? 0);
+  const played = rules.newcomer === null || starting !== null ? null : await playedBefore(reader, ladderId, ids, from, rows);
+  const without = ids.filter((id) => id > 0 && !ratings.has(id));
+  const first = starting ?? (await findStartingRatings(reader, ladderId, without));
+  for (const id of ids) meet(roster, id, ratings.get(id) ?? first.get(id) ?? NaN, played?.get(id) ?? 0);
   return rows;
 }
 

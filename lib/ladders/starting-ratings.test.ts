@@ -3,12 +3,15 @@ import type { Store } from "@/db";
 import { findGameById, findParticipantsByGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { findAllRatings } from "@/db/store/ratings";
+import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { backtest } from "@/lib/analysis";
 import { previewBody } from "@/lib/api/preview";
 import { entrantsAt } from "@/lib/games/entrants";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { findSubject, profileOf } from "@/lib/history/data";
+import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
+import { previewMerge } from "@/lib/merges/preview";
 import { defaultRules } from "@/lib/rating";
 import { playerNamed } from "@/lib/players/identity";
 import { by, differences, gameOn, makeLadder, play, reread } from "@/lib/testing/league";
@@ -81,6 +84,23 @@ onBothEngines("starting ratings of an empty ladder", ({ it: base }) => {
     while (!step.done) step = judging.next();
     const stored = await findAllRatings(store, ladder.id);
     expect([...step.value.ratings]).toEqual(history.players.map((id) => stored.get(id)));
+  });
+
+  it("go with the games of a player who is merged, as previewed, and come back", async ({ store, ladder }) => {
+    const game = await play(store, ladder, gameOn(1, ["Anna", 3, 20], ["Bob", 1, 20]));
+    const later = await play(store, ladder, gameOn(2, ["Ann", 3, 20], ["Bob", 1, 20]));
+    const [keep, gone] = [(await playerNamed(store, "Anna"))!, (await playerNamed(store, "Ann"))!];
+    const [impact] = ok(await previewMerge(store, keep.id, gone.id)).preview.impacts;
+    ok(await mergePlayers(store, { keepId: keep.id, goneId: gone.id, reason: "one person", ...by }));
+    expect(await ratingsBefore(store, game)).toEqual([1620, 1540.5]);
+    expect(await differences(store)).toEqual([]);
+    const after = await findAllRatings(store, ladder.id);
+    expect(impact!.players.find(({ name }) => name === "Anna")!.after!.rating).toBe(after.get(keep.id));
+    const [line] = await findNewestAuditRows(store, 1, { action: "player.merge" });
+    ok(await undoMerge(store, { auditId: line!.id, reason: "two after all", ...by }));
+    expect(await ratingsBefore(store, game)).toEqual([500, 1540.5]);
+    expect((await ratingsBefore(store, later))[0]).toBe(1620);
+    expect(await differences(store)).toEqual([]);
   });
 
   it("are refused once it has games, and where a player is named twice", async ({ store, ladder }) => {

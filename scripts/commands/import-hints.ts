@@ -21,6 +21,7 @@ export function importHints(problems: readonly FileProblem[]): string[] {
   const options = [
     ...hints.filter(({ of }) => fields.some((field) => of.test(field))).map(({ option }) => option),
     ...(problems.some(({ message }) => message.startsWith(STANDINGS)) ? ["--starting-ratings, for a ladder without games"] : []),
+    ...(problems.some(({ message }) => message.includes("The workbook also has")) ? ["--sheet NAME, for another sheet"] : []),
     ...(isDoubtful ? ["--decimals point or --decimals comma"] : []),
     ...(problems.some(({ message }) => message.endsWith(TIED)) ? ["--ties draw or --ties skip"] : []),
   ];

@@ -15,6 +15,7 @@ describe("a table of standings", () => {
     ["in Russian", "Место;Игрок;Рейтинг\n1;Ann;1620\n2;Bob;1540,5\n"],
     ["in Japanese", "順位,プレイヤー,レーティング\n1,Ann,1620\n2,Bob,1540.5\n"],
     ["with games played, an old and a new rating", "Player,Played,Old rating,New rating\nAnn,12,1600,1620\nBob,9,1500,1540.5\n"],
+    ["that a ladder exports", "rank,player,rating,games,last_played_at\n1,Ann,1620,2,2026-05-04\n2,Bob,1540.5,1,2026-05-04\n"],
     ["as Markdown", "| Player | Rating |\n|---|---|\n| Ann | 1620 |\n| Bob | 1540.5 |\n"],
   ])("is read as starting ratings: %s", async (_, text) => {
     expect(await standings(text)).toEqual({
