@@ -3,11 +3,12 @@ import { processState } from "@/db/process-state";
 import { verifyAfterUpgrade } from "@/lib/fold/verify-after-upgrade";
 import { backupSchedule, startBackups } from "@/lib/platform/backups/schedule";
 import { waitForDatabase } from "@/lib/platform/wait-for-database";
-import { keyOfHeader } from "@/lib/api/keys/authenticate";
+import { keyOfHeader } from "@/lib/api/keys/data";
 import { refusalProblem } from "@/lib/api/problem";
-import { routeOf } from "@/lib/api/routes";
+import { routeOf } from "@/lib/api/calls";
 import { measureRequest, measureServer } from "@/lib/platform/metrics/server";
 import { makeResponseCache } from "@/lib/platform/response-cache/response-cache";
+import { startNotices } from "@/lib/notices/start";
 import { offerSetup } from "@/lib/sign-in/first-admin";
 import { prepareProviders } from "@/lib/sign-in/providers";
 import { transportHeaders } from "@/lib/platform/security-headers";
@@ -33,6 +34,7 @@ export async function startServer(): Promise<void> {
     await offerSetup(store, process.env, console.log);
     // Beside the first requests: on a large site it takes a while, and nothing depends on it.
     verifyAfterUpgrade(store, started).then((found) => found !== null && console.log(found), console.error);
+    startNotices(store);
     if (backups !== null) startBackups(store, backups, console.log);
     offerResponseCache(store);
   } catch (error) {

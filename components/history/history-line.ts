@@ -1,7 +1,7 @@
 import { countAxis, dateAxis, valueAxis } from "@/components/charts/ticks";
 import type { LinePoint as ChartPoint, PointDiamond, PointLabel } from "@/components/charts/line-over-time";
 import { formatCount, formatRating, formatShortDay, gamePath } from "@/lib/format";
-import { formatOrdinal } from "@/lib/format/ordinal";
+import { formatOrdinal } from "@/lib/format/numbers";
 import type { Between, HistoryQuery } from "@/lib/history/schema";
 import type { Correction, Stretch } from "@/lib/history/view";
 

@@ -1,5 +1,21 @@
-import { and, asc, between, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
-import type { AnyColumn, SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from "drizzle-orm";
 import { inChunks } from "../client/in-chunks";
 import { isOneOf, numberList, prepared, type NumberList } from "../client/prepared";
 import { findRow, findRows, updateRows, type Row } from "../client/rows";

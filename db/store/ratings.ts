@@ -232,3 +232,16 @@ export async function findNeighbour(
     .limit(1);
   return withNames(await nearest)[0] ?? null;
 }
+
+const firstTwo = prepared<{ ladderId: number }, Pick<Rating, "playerId" | "rating">>((reader, { ladderId }) => {
+  const { ratings } = reader.tables;
+  return reader.db
+    .select({ playerId: ratings.playerId, rating: ratings.rating })
+    .from(ratings)
+    .where(and(eq(ratings.ladderId, ladderId), eq(ratings.hidden, false), eq(ratings.active, true)))
+    .orderBy(desc(ratings.rating), desc(ratings.playerId))
+    .limit(2);
+});
+
+/** The first two of a ladder's ranked players. */
+export const findFirstTwo = (reader: Reader, ladderId: number) => firstTwo(reader, { ladderId });

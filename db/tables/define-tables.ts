@@ -1,6 +1,7 @@
 import { defineAccounts } from "./accounts";
+import { defineEvents } from "./events";
 import { defineGames } from "./games";
-import type { Kit } from "./kit";
+import { postgresKit, sqliteKit, type Kit } from "./kit";
 import { defineLadders } from "./ladders";
 import { definePeople } from "./people";
 import { defineRatings } from "./ratings";
@@ -14,12 +15,23 @@ export type { Role } from "./people";
  * The tables, defined once and built with either engine's kit. Each subject has a file of its own, which takes the tables that it refers
  * to; those come first here, because tables are dropped in reverse order.
  */
-export function defineTables(kit: Kit) {
+function defineTables(kit: Kit) {
   const people = definePeople(kit);
   const ladders = defineLadders(kit, people);
   const games = defineGames(kit, { ...people, ...ladders });
   const ratings = defineRatings(kit, { ...people, ...ladders, ...games });
-  return { ...people, ...ladders, ...games, ...ratings, ...defineAccounts(kit, people), ...defineSite(kit) };
+  return {
+    ...people,
+    ...ladders,
+    ...games,
+    ...ratings,
+    ...defineAccounts(kit, people),
+    ...defineSite(kit),
+    ...defineEvents(kit),
+  };
 }
 
-export type Tables = ReturnType<typeof defineTables>;
+export const sqliteTables = defineTables(sqliteKit);
+export const postgresTables = defineTables(postgresKit);
+
+export type Tables = typeof sqliteTables;

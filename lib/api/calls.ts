@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { ProblemKind } from "./problem";
 import {
+  balanceIn,
+  balanceOut,
   gameIn,
   gameOut,
   gamesOut,
@@ -15,6 +17,7 @@ import {
   standingsOut,
   standingsQuery,
 } from "./schema";
+import { nameOf } from "@/lib/site/pages";
 
 /** The prefix of all calls. */
 export const BASE = "/api/v1";
@@ -26,7 +29,7 @@ export interface Call {
   readonly summary: string;
   readonly description: string;
   readonly query: z.ZodObject;
-  readonly body: typeof gameIn | null;
+  readonly body: typeof gameIn | typeof balanceIn | null;
   readonly response: { readonly status: 200 | 201; readonly description: string; readonly schema: z.ZodType };
   /** Whether a key must be sent; one that is sent where none is needed is checked all the same, so that it can be tried. */
   readonly key: "needed" | "checked" | "unused";
@@ -105,6 +108,21 @@ export const calls = {
     key: "checked",
     fromOtherSites: true,
     problems: [...game, "too-many"],
+  },
+  balance: {
+    method: "POST",
+    path: "/ladders/{ladder}/balance",
+    summary: "Fair teams",
+    description:
+      "Splits players into teams whose opposing pairs are as even and as open as possible by the ladder's T. Of all splits within 0.01 of the smallest " +
+      "`lean` it takes the smallest `decided` in steps of 0.005, of those the smallest `lean`, and of equals the one that is first by the order of " +
+      "`players`. Exact for up to 20 players in two teams. Nothing is saved.",
+    query: noQuery,
+    body: balanceIn,
+    response: { status: 200, description: "The best split and the next ten.", schema: balanceOut },
+    key: "unused",
+    fromOtherSites: true,
+    problems: ["not-json", "not-found", "too-large", "not-json-type", "refused", "too-many"],
   },
   player: {
     ...read,
@@ -208,4 +226,11 @@ function decoded(part: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The route that an address belongs to, for the metrics. */
+export function routeOf(address: string): string {
+  const [path = "/"] = address.split("?");
+  const call = matchPath(path);
+  return call === null ? nameOf(path) : `${BASE}${call.path}`;
 }

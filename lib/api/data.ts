@@ -1,4 +1,5 @@
 import { playedAtFrom, playedAtText } from "@/lib/format";
+import { numbered } from "@/lib/platform/schema";
 import type { Reader } from "@/db";
 import { countAbove, countAboveRows } from "@/db/store/buckets";
 import {
@@ -16,7 +17,7 @@ import { findRatingsByPlayers, findStandingsBelow, findTopStandings } from "@/db
 import { findRevisionsByGame, type Revision } from "@/db/store/records";
 import { gameTextsOf } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
-import { unscoredAmong } from "@/lib/games/unscored";
+import { unscoredAmong } from "@/lib/games/list";
 import { orderedRules } from "@/lib/rating";
 import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
@@ -122,7 +123,7 @@ export interface FoundGame {
 
 /** A game by its number in an address; null if there is none. */
 export async function findGame(reader: Reader, text: string): Promise<FoundGame | null> {
-  const game = /^[1-9]\d{0,14}$/.test(text) ? await findGameById(reader, Number(text)) : null;
+  const game = await numbered(findGameById)(reader, text);
   return game && { game, ladder: (await findLadderById(reader, game.ladderId))! };
 }
 

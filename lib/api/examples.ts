@@ -45,6 +45,20 @@ export const exampleCalls: readonly ExampleCall[] = [
   { name: "game", call: "game", summary: "A duel", parts: { game: "1" } },
   { name: "preview", call: "preview", summary: "Two against two", parts: clan, body: reported },
   {
+    name: "balance",
+    call: "balance",
+    summary: "Three players, a guest and a wish",
+    parts: clan,
+    body: { players: ["Natasha", "Vlad", "Phelan", "Kia"], apart: [[0, 1]] },
+  },
+  {
+    name: "balance-ratings",
+    call: "balance",
+    summary: "Ratings alone",
+    parts: clan,
+    body: { players: [{ rating: 612.3 }, { rating: 540 }, { rating: 498.2 }, { rating: 433.7 }] },
+  },
+  {
     name: "report",
     call: "report",
     summary: "Two against two",

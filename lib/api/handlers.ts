@@ -4,7 +4,8 @@ import type { ApiKey } from "@/db/store/access";
 import { findAllLadders, findLadderBySlug, findListedLadders, type Ladder } from "@/db/store/ladders";
 import { findNewestAuditPosition } from "@/db/store/records";
 import { countSubmission } from "@/lib/platform/metrics/measure";
-import { idempotencyKeyOf, keyOf, limitPreviews, limitWrites, unauthorized } from "./bearer";
+import { balanceBody } from "./balance";
+import { idempotencyKeyOf, keyOf, limitBalances, limitPreviews, limitWrites, unauthorized } from "./bearer";
 import { readJson } from "./body";
 import { BASE, type CallName, type MatchedCall } from "./calls";
 import {
@@ -24,7 +25,6 @@ import { reportGame } from "./mutations";
 import { openapi } from "./openapi";
 import { previewBody } from "./preview";
 import { ApiProblem, shown } from "./problem";
-import { queryOf } from "./query";
 import { gamesQuery, playerHistoryQuery, standingsQuery } from "./schema";
 
 /** A request that has found its call. */
@@ -90,6 +90,12 @@ export const handlers: Record<CallName, (context: CallContext) => Promise<Handle
     const ladder = await ladderFor(context, await keyOf(store, request));
     await limitPreviews(store, request);
     return { body: await previewBody(store, ladder, readGame(await readJson(request), now, ladder)), headers: NO_STORE };
+  },
+  balance: async (context) => {
+    const { store, request } = context;
+    const ladder = await ladderOf(context);
+    await limitBalances(store, request);
+    return { body: await balanceBody(store, ladder, await readJson(request)), headers: NO_STORE };
   },
   report: async (context) => {
     try {
@@ -161,4 +167,28 @@ async function ladderFor(context: CallContext, key: ApiKey | null): Promise<Ladd
   const ladder = await ladderOf(context);
   if (key === null || key.ladderId === null || key.ladderId === ladder.id) return ladder;
   throw new ApiProblem("another-ladder", `This key cannot report games on ${ladder.name}: it belongs to another ladder.`);
+}
+
+/** The query of an address. Unknown parameters are ignored; a known one may occur once. */
+function queryOf<Query>(request: Request, schema: { readonly shape: object } & Parser<Query>): Query {
+  const { searchParams } = new URL(request.url);
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const values = searchParams.getAll(name);
+    if (values.length > 1) throw badQuery([{ path: name, message: `${name} appears ${values.length} times. Send it once.` }]);
+    if (values[0] !== undefined) given[name] = values[0];
+  }
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw badQuery(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
+}
+
+interface Parser<Out> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: Out } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+}
+
+function badQuery(errors: { path: string; message: string }[]): ApiProblem {
+  return new ApiProblem("refused", errors[0]!.message, errors);
 }

@@ -13,6 +13,7 @@ import { findRatingsByPlayers, findStartingRatings, type Rating } from "@/db/sto
 import { needsWholeGames, type Rules } from "@/lib/rating";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { hasProgressListener, reportProgress } from "@/lib/platform/progress/progress";
+import { firstTwo, leaderChange, type LeaderChange } from "./leader";
 import { firstPosition, isAddition, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
 import { ratePage, type PageMoved } from "./rate-page";
 import { makeRoster, meet, type Roster } from "./roster";
@@ -38,6 +39,8 @@ export interface FoldReport {
   readonly gamesMoved: number;
   /** Players whose rating changed, or who joined or left the ladder; null for "not on the ladder". */
   readonly players: { playerId: number; before: number | null; after: number | null }[];
+  /** Set where somebody else is first on the ladder now. A preview does not say. */
+  readonly leader?: LeaderChange | null;
 }
 
 /** The numbers of new games in a preview. They sort after all stored games, as the real ones will. */
@@ -48,6 +51,7 @@ const PREVIEW_IDS = 2 ** 44;
  * hold the ladder's lock. No other code writes games.
  */
 export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], options: FoldOptions = {}): Promise<FoldReport> {
+  const first = await firstTwo(tx, ladder.id);
   const ids = await reserveGameIds(tx, edits.filter((edit) => edit.do === "add").length);
   const resolved = await resolveEdits(tx, ladder.id, edits, ids);
   if (options.rules !== undefined) await updateLadder(tx, ladder.id, { rules: options.rules });
@@ -62,7 +66,7 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
     tx,
     resolved.flatMap(({ id, deleted }) => (deleted ? [id] : [])),
   );
-  return reportOf(ids, result);
+  return { ...reportOf(ids, result), leader: await leaderChange(tx, ladder.id, first) };
 }
 
 /** What `fold` would do. Writes nothing. */

@@ -1,11 +1,11 @@
 import type { Reader } from "@/db";
 import type { Game } from "@/db/store/games";
 import { findGameFlags, findOutcomesByGames, type OutcomeRow } from "@/db/store/outcomes";
-import { rateGame, type Rules } from "@/lib/rating";
+import { rateGame, type Rules, type Entrant } from "@/lib/rating";
 import { placesOf, resultOf, type GameCondition } from "./result";
-import { storedEntrants } from "./stored-entrants";
 import { upsetOf } from "./surprise";
 import type { Outcome, OutcomePerson, UpsetPair } from "./view";
+import type { PlayedPart } from "@/db/store/played-part";
 
 type ListedGame = Pick<Game, "id" | "ladderId" | "status">;
 
@@ -57,4 +57,17 @@ function upsetIn(rows: readonly OutcomeRow[], rules: Rules): UpsetPair | null {
 
 function personOf({ playerId, name, slug, mark }: OutcomeRow): OutcomePerson {
   return { id: playerId, name, slug, mark };
+}
+
+/**
+ * A stored game's participants as the algorithm sees them, with the ratings that the fold has stored: who has none was a guest, or the game
+ * is not rated. Everyone stays in place, because direct scores go by position and guests' scores may count for their team.
+ */
+export function storedEntrants<Row extends PlayedPart>(rows: readonly Row[]): (Row & Entrant)[] {
+  return rows.map((row) => ({
+    ...row,
+    rating: row.ratingBefore ?? 0,
+    rated: row.ratingBefore !== null,
+    games: row.gamesBefore ?? 0,
+  }));
 }

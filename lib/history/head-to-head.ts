@@ -10,7 +10,7 @@ import { bothCompared, comparedOf, type Compared } from "@/lib/format/compared";
 import { compareWords } from "@/lib/format/compare-words";
 import { playedTexts } from "@/lib/games/list";
 import { formatScores, resultLine, resultOf } from "@/lib/games/result";
-import { storedEntrants } from "@/lib/games/stored-entrants";
+import { storedEntrants } from "@/lib/games/outcomes";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { predict, rateGame } from "@/lib/rating";
@@ -20,8 +20,7 @@ import { eveningEnds } from "./evenings";
 import { faceOffDescription, faceOffSentence } from "./face-off-words";
 import { whyNotRated } from "./games";
 import { meetingsWith, type Meeting } from "./player-ledger";
-import { thin } from "./thin";
-import { toScreen } from "./to-screen";
+import { thin, toScreen } from "./thin";
 
 const PAGE = 25;
 const RATE = compareWords.rate.name;

@@ -1,11 +1,10 @@
 "use server";
 
-import { redirectFromAction } from "@/lib/platform/request";
+import { redirectFromAction, leaveNotice } from "@/lib/platform/request";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { done, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { reasonIn } from "@/lib/platform/text/schema";
 import { countOf } from "@/lib/format";
-import { leaveNotice } from "@/lib/platform/notice/request";
 import {
   changeRules,
   closeLadder,

@@ -12,6 +12,8 @@ import {
 } from "@/db/store/ladders";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
+import { recordEvents } from "@/lib/events/mutations";
+import { reratedEvents } from "@/lib/fold/leader";
 import { fold, type FoldReport, previewFold } from "@/lib/fold/fold";
 import { formatCount } from "@/lib/format";
 import { timedFold } from "@/lib/platform/metrics/measure";
@@ -143,6 +145,7 @@ export async function changeRules(
     if (refusal !== null) return { ok: false, reason: refusal };
     const report = await timedFold(fold(tx, ladder, [], { rules }));
     await recordMoves(tx, { ladderId, cause: "rules", gameId: null, at: now }, report);
+    await recordEvents(tx, reratedEvents(ladderId, "rules", ladder.gameCount, report, now));
     await recordAudit(tx, actor, now, {
       action: "ladder.change-rules",
       target: { kind: "ladder", id: ladderId, name: ladder.name },

@@ -6,6 +6,8 @@ import { updateAccess } from "@/db/store/players";
 import { updateStartingRating } from "@/db/store/ratings";
 import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordEvents } from "@/lib/events/mutations";
+import { reratedEvents } from "@/lib/fold/leader";
 import { fold } from "@/lib/fold/fold";
 import { snapshotsOf } from "@/lib/games/snapshot";
 import { timedFold } from "@/lib/platform/metrics/measure";
@@ -86,6 +88,7 @@ async function reassign(
     if (options.starting !== undefined) await updateStartingRating(tx, ladderId, from, to);
     const report = await timedFold(fold(tx, ladder, await reassignmentEdits(tx, ids, from, to), options));
     await recordMoves(tx, { ladderId, cause: action, gameId: null, at: now }, report);
+    await recordEvents(tx, reratedEvents(ladderId, action, ids.length, report, now));
   }
 }
 

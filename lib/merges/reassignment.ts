@@ -7,7 +7,7 @@ import { findAuditRowById } from "@/db/store/records";
 import { mergeRecord } from "@/lib/audit/schema";
 import type { GameEdit } from "@/lib/fold/edits";
 import type { FoldOptions } from "@/lib/fold/fold";
-import { byLadder } from "@/lib/games/changes/by-ladder";
+import { byLadder } from "@/lib/games/changes/plan";
 import { isGuest, isMerged, isMergedInto, playerNumbered, refuseErased } from "@/lib/players/identity";
 
 /** Which games change hands, and whose they were and become; the same for what is shown and what is done. */

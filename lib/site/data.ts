@@ -19,6 +19,7 @@ export async function siteOf(reader: Reader): Promise<Site> {
     imprint: row?.imprint ?? null,
     privacy: row?.privacy ?? null,
     timeZone: row?.timeZone ?? "UTC",
+    embedders: row?.embedders?.split("\n") ?? [],
     version: row?.version ?? 0,
   };
 }

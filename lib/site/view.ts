@@ -12,6 +12,8 @@ export interface Site {
   readonly privacy: string | null;
   /** The zone of times before a reader's own is known. */
   readonly timeZone: string;
+  /** The origins of sites that may show ladders and games inside their pages. */
+  readonly embedders: readonly string[];
   /** Increases with every change of these settings; 0 before the first. */
   readonly version: number;
 }

@@ -2,6 +2,7 @@ import { readSettingFiles, SetupError } from "@/db";
 import { adminCommand } from "./admin";
 import { backtestCommand } from "./backtest";
 import { backupCommand, restoreCommand, rollbackCommand } from "./backup";
+import { balanceCommand } from "./balance";
 import { Stop, type Command } from "./command";
 import { exportCommand } from "./export";
 import { importCommand } from "./import";
@@ -13,6 +14,7 @@ const commands: Command[] = [
   exportCommand,
   verifyCommand,
   backtestCommand,
+  balanceCommand,
   backupCommand,
   restoreCommand,
   rollbackCommand,

@@ -8,8 +8,11 @@ import { findAllGames, findOptionalFields, type LadderGame, type LadderGameRow }
 import { gameFields, gameTextNames, gameTextsOf, participantFields } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
 import { optionalFieldsOf } from "@/lib/games/snapshot";
-import { unscoredAmong } from "@/lib/games/unscored";
-import { csvLine } from "./csv";
+import { unscoredAmong } from "@/lib/games/list";
+import { csvLine } from "./escape-formula";
+import { auditPage } from "@/lib/audit/data";
+import type { AuditQuery } from "@/lib/audit/schema";
+import type { AuditValue } from "@/lib/audit/view";
 
 export type ExportFormat = "csv" | "json";
 
@@ -230,4 +233,22 @@ export async function exportBySlug(
 ): Promise<AsyncGenerator<string, void> | null> {
   const ladder = await findLadderBySlug(reader, slug);
   return ladder && writers[what](reader, ladder, format);
+}
+
+/** The lines of the audit log that a filter leaves, the newest first; a page is read at a time. */
+export async function* auditCsv(reader: Reader, view: AuditQuery): AsyncGenerator<string, void> {
+  yield csvLine(["id", "at", "actor", "action", "target", "changes", "reason"]);
+  for (let before = view.before; ;) {
+    const { lines, next } = await auditPage(reader, { ...view, before });
+    for (const { id, at, actor, inWords, target, changes, reason } of lines) {
+      const changed = changes.map((change) => `${change.field}: ${textOf(change.before)} → ${textOf(change.after)}`).join("; ");
+      yield csvLine([id, at, actor, inWords, target, changed, reason]);
+    }
+    if (next === null) return;
+    before = next;
+  }
+}
+
+function textOf(value: AuditValue): string {
+  return typeof value === "string" ? value : value.at;
 }

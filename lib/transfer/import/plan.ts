@@ -1,7 +1,6 @@
 import type { CellWays } from "./cells";
 import { matchColumns, suggestColumns, type Columns } from "./columns";
 import type { CsvRow } from "./csv";
-import { decimalSignIn } from "./decimal-sign";
 import { isDateOnly, orderOf, parsePlayed, type DateWays } from "./dates";
 import { nameKey } from "@/lib/players/schema";
 import { headerIn, headerRowOf, type Header } from "./header";
@@ -12,6 +11,7 @@ import { quoted, type Digits } from "./values";
 import type { FileProblem } from "./view";
 import { matchWide, nameSeparatorIn, suggestRoles, type WideColumns } from "./wide-columns";
 import { isZone } from "./zones";
+import type { DecimalSign } from "@/lib/format/cells";
 
 /** The number of rows that determine a table's format: the order of its dates, the separator of names. */
 export const SAMPLE_ROWS = 2_000;
@@ -185,4 +185,20 @@ function atHeader(problems: readonly FileProblem[], { line, names }: Header, bod
       `No line names the columns: say which of the ${names.length} it is.`,
     ),
   }));
+}
+
+const DECIMAL = /^\s*[+-]?(\d+)([.,])(\d+)\s*$/;
+
+/**
+ * What a table's own numbers show to be its decimal sign: 12.5 and 0.125 have one, while 1.031 could also be a thousand and
+ * thirty-one. Undefined where none shows it, or both signs are used.
+ */
+export function decimalSignIn(cells: Iterable<string>): DecimalSign | undefined {
+  const found = new Set<DecimalSign>();
+  for (const cell of cells) {
+    const [, whole = "", sign, part = ""] = DECIMAL.exec(cell) ?? [];
+    const isDecimal = part.length !== 3 || whole.length > 3 || whole.startsWith("0");
+    if (isDecimal && (sign === "." || sign === ",")) found.add(sign);
+  }
+  return found.size === 1 ? [...found][0] : undefined;
 }

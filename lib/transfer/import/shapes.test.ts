@@ -2,9 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Matching } from "./matching";
-import { readGames } from "./read-games";
+import { readGames, inspectFile } from "./read-games";
 import { readRecipe, recipeOf } from "./recipe";
-import { inspectFile } from "./read-games";
 import { roleNamed } from "./roles";
 
 const folder = path.join(import.meta.dirname, "fixtures");

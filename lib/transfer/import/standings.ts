@@ -3,7 +3,7 @@ import { nameKey, playerName } from "@/lib/players/schema";
 import { suggestColumns } from "./columns";
 import type { CsvRow } from "./csv";
 import { looksLikeDate } from "./dates";
-import { decimalSignIn } from "./decimal-sign";
+import { decimalSignIn } from "./plan";
 import { clean } from "./header";
 import { shapeOf } from "./plan";
 import { parseNumber, type Digits } from "./values";

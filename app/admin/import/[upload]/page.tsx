@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
-import { DiscardForm } from "@/components/transfer/discard-form";
+import { DiscardForm, UploadForm } from "@/components/transfer/upload-form";
 import { ImportForm } from "@/components/transfer/import-form";
 import { StartingRatings } from "@/components/transfer/starting-ratings";
 import { TableForm } from "@/components/transfer/table-form";
-import { UploadForm } from "@/components/transfer/upload-form";
 import { PageTitle } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, formatBytes, ladderPath } from "@/lib/format";
