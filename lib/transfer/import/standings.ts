@@ -3,9 +3,8 @@ import { nameKey, playerName } from "@/lib/players/schema";
 import { suggestColumns } from "./columns";
 import type { CsvRow } from "./csv";
 import { looksLikeDate } from "./dates";
-import { decimalSignIn } from "./plan";
 import { clean } from "./header";
-import { shapeOf } from "./plan";
+import { decimalSignIn, shapeOf } from "./plan";
 import { parseNumber, type Digits } from "./values";
 import type { FileProblem } from "./view";
 
