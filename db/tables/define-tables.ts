@@ -5,11 +5,13 @@ import { postgresKit, sqliteKit, type Kit } from "./kit";
 import { defineLadders } from "./ladders";
 import { definePeople } from "./people";
 import { defineRatings } from "./ratings";
+import { defineReports } from "./reports";
 import { defineSite } from "./site";
 
 export type { GameSnapshot, GameSource, GameStatus, GameTexts, RevisionAction } from "./games";
-export type { RateWho } from "./ladders";
+export type { RateWho, Reporting } from "./ladders";
 export type { Role } from "./people";
+export type { ReportAnswerKind, ReportBasis, ReportedGame, ReportedRow, ReportState } from "./reports";
 
 /**
  * The tables, defined once and built with either engine's kit. Each subject has a file of its own, which takes the tables that it refers
@@ -25,6 +27,7 @@ function defineTables(kit: Kit) {
     ...ladders,
     ...games,
     ...ratings,
+    ...defineReports(kit, { ...people, ...ladders, ...games }),
     ...defineAccounts(kit, people),
     ...defineSite(kit),
     ...defineEvents(kit),

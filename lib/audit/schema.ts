@@ -55,12 +55,14 @@ export const auditActions = {
   "player.reset-second-factor": "removed a second factor",
   "player.disable-sign-in": "disabled sign-in",
   "player.enable-sign-in": "allowed sign-in again",
+  "report.confirm": "confirmed a report",
+  "report.drop": "dropped a report",
   "site.edit": "changed the site",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;
 
-const auditKinds = ["ladder", "player", "game", "key", "site"] as const;
+const auditKinds = ["ladder", "player", "game", "key", "site", "report"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 function isAction(name: string): name is AuditAction {

@@ -19,7 +19,7 @@ import type { EntrantBefore, EntrantsBefore, EntrantsInQuery, EntrantsQuery } fr
 import { isRatedInGame, isRatedOn, type Decided } from "./who-is-rated";
 
 /** A game that is about to be entered comes after all that were played at the same moment: its number will be the highest. */
-const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
+export const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
 
 /** The ratings of the players with these names just before a game at a time; null if there is no such ladder. */
 export async function entrantsAt(reader: Reader, { ladder: slug, at, names }: EntrantsQuery): Promise<EntrantsBefore | null> {
@@ -61,7 +61,8 @@ interface StandingBefore {
   readonly games: number;
 }
 
-async function standingsBefore(
+/** The standings of players just before a position. Those without a rated game are left out. */
+export async function standingsBefore(
   reader: Reader,
   { id, rules }: Ladder,
   playerIds: readonly number[],

@@ -132,7 +132,17 @@ function iso(time: number): string {
 /** A ladder that the import would make: no game and no rating has its number. */
 function notYetThere(input: LadderInput): Ladder {
   const counts = { version: 0, playerCount: 0, gameCount: 0, hiddenCount: 0 };
-  return { ...input, ...counts, epoch: "", newestPlayedAt: null, closedAt: null, hiddenAt: null, id: -1, createdAt: new Date(0) };
+  return {
+    ...input,
+    ...counts,
+    epoch: "",
+    newestPlayedAt: null,
+    reporting: null,
+    closedAt: null,
+    hiddenAt: null,
+    id: -1,
+    createdAt: new Date(0),
+  };
 }
 
 async function newStandings(
