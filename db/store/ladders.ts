@@ -132,7 +132,7 @@ export async function deleteLadder(tx: Tx, id: number): Promise<void> {
   await tx.db.update(games).set({ importId: null }).where(inArray(games.importId, own));
   await updateRows(tx, "apiKeys", { ladderId: id }, { ladderId: null });
   await deleteReportsByLadder(tx, id);
-  const owned = ["imports", "submissions", "ratings", "ratingBuckets", "ratingMoves", "teams"] as const;
+  const owned = ["imports", "submissions", "ratings", "ratingBuckets", "ratingMoves", "startingRatings", "teams"] as const;
   for (const name of owned) await deleteRows(tx, name, { ladderId: id });
   for (const { id: seasonId } of await findRows(tx, "seasons", { ladderId: id }))
     await deleteRows(tx, "seasonEditions", { seasonId });

@@ -26,6 +26,7 @@ export const auditActions = {
   "ladder.show": "showed a ladder again",
   "ladder.delete": "deleted a ladder",
   "ladder.change-rules": "changed the rules",
+  "ladder.starting-ratings": "set starting ratings",
   "ladder.colour-team": "changed a team’s colour",
   "ladder.join-teams": "joined two teams",
   "ladder.separate-teams": "separated two teams",
@@ -87,9 +88,11 @@ export const auditQuery = z.object({
 
 export type AuditQuery = z.output<typeof auditQuery>;
 
-/** What the audit log records of a merge, so that it can be undone: the games that changed hands, by ladder. */
+/** What the audit log records of a merge, so that it can be undone: what changed hands, by ladder. */
 export const mergeRecord = z.object({
   keepId: z.number().int(),
   goneId: z.number().int(),
   games: z.record(z.string(), z.array(z.number().int())),
+  /** The ladders whose starting rating did. */
+  starting: z.array(z.number().int()).optional(),
 });

@@ -2,6 +2,7 @@ import type { Reader, Store } from "@/db";
 import { gameOf, type GamePosition } from "@/db/store/games";
 import { findRatedGames, findRatingsBefore, gameRowsReader, type PositionedGame } from "@/db/store/history";
 import { findLadderById, type Ladder } from "@/db/store/ladders";
+import { findStartingRatings } from "@/db/store/ratings";
 import { countRatedGamesBefore, type Season } from "@/db/store/seasons";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { VersionCache } from "@/lib/platform/version-cache";
@@ -69,8 +70,13 @@ export async function openingsAt(
 ): Promise<Openings> {
   const start = startOf(terms.startsAt);
   const ratings = needsRatingsBefore(terms) ? await findRatingsBefore(reader, ladderId, playerIds, start) : null;
+  // A player who begins on the ladder with a rating of their own has it before the first game.
+  const starting = ratings === null ? null : await findStartingRatings(reader, ladderId, playerIds);
   const games = needsGamesBefore(terms) ? await countRatedGamesBefore(reader, ladderId, playerIds, start.playedAt) : null;
-  return (playerId) => ({ opening: openingOf(ratings?.get(playerId) ?? null, terms), gamesBefore: games?.get(playerId) ?? 0 });
+  return (playerId) => ({
+    opening: openingOf(ratings?.get(playerId) ?? starting?.get(playerId) ?? null, terms),
+    gamesBefore: games?.get(playerId) ?? 0,
+  });
 }
 
 /** Adds the games after the last of a state; all games of the season for an empty one. */
