@@ -8,6 +8,7 @@ import {
   type GamePosition,
 } from "@/db/store/games";
 import { countGamesFrom, countGamesBefore, findRatedGames, findRatingsBefore } from "@/db/store/history";
+import { findStartingRatings } from "@/db/store/ratings";
 import { findLadderById, findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { compareGamePositions } from "@/lib/fold/edits";
 import { knownPlayers } from "@/lib/players/identity";
@@ -117,6 +118,11 @@ async function entrantsOf(
   const players = await knownPlayers(reader, names);
   const standings = await standingsOf([...new Set([...players.values()].map(({ id }) => id))]);
   const initial = ladder.rules.initialRating;
+  const starting = await findStartingRatings(
+    reader,
+    ladder.id,
+    [...players.values()].flatMap(({ id }) => (standings.has(id) ? [] : id)),
+  );
   const nearest = await nearestKnown(
     reader,
     names.filter((name) => !players.has(nameKey(name))),
@@ -135,7 +141,7 @@ async function entrantsOf(
       };
     const { id, name, slug } = player;
     const rated = isRatedInGame(ladder, player, decided);
-    const { rating, games } = standings.get(id) ?? { rating: initial, games: 0 };
+    const { rating, games } = standings.get(id) ?? { rating: starting.get(id) ?? initial, games: 0 };
     return { typedName, name, slug, known: true, rated, rating, ...(ladder.rules.newcomer === null ? {} : { games }) };
   });
 }

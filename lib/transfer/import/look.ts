@@ -21,7 +21,7 @@ const FIRST_ROWS = 10;
 export function inspectTable(
   rows: readonly CsvRow[],
   matching: Pick<Matching, "header" | "shape">,
-): Omit<InspectedTable, "delimiter" | "sheets" | "sheet"> {
+): Omit<InspectedTable, "delimiter" | "sheets" | "sheet" | "standings"> {
   const detected = headerRowOf(rows);
   const chosen = matching.header === undefined || (matching.header ?? 1) > rows.length ? detected : matching.header;
   const { names, rowsBefore } = headerIn(rows, chosen);

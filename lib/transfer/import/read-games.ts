@@ -10,6 +10,7 @@ import { SAMPLE_ROWS } from "./plan";
 import { EMPTY_FILE, UnreadableFile } from "./problem";
 import { openFile, type Bytes } from "./read-table";
 import { delimiterNames, delimiters } from "./schema";
+import { standingsIn } from "./standings";
 import { tableGames } from "./table-games";
 import { quoted } from "./values";
 import type { InspectedFile } from "./view";
@@ -55,5 +56,6 @@ export async function inspectFile(bytes: Bytes, matching: Matching = {}): Promis
   const { sheets, sheet } = file;
   const delimiter = sheet === null ? (delimiterNames.find((name) => delimiters[name] === sign) ?? null) : null;
   const games = matching.shape === undefined || matching.shape === "sides" ? crosstableGames(rows) : null;
-  return { ...inspectTable((games ?? rows).slice(0, SAMPLE_ROWS), matching), delimiter, sheets, sheet };
+  const standings = games === null && matching.shape === undefined ? standingsIn(rows) : null;
+  return { ...inspectTable((games ?? rows).slice(0, SAMPLE_ROWS), matching), delimiter, sheets, sheet, standings };
 }
