@@ -12,6 +12,7 @@ import { loadViewer } from "@/lib/sign-in/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { loadBaseUrl, loadTheme } from "@/lib/platform/loaders";
 import { setThemeAction } from "@/lib/platform/theme/actions";
+import { loadTakesReports } from "@/lib/reports/loaders";
 import { loadSite } from "@/lib/site/loaders";
 import type { Site } from "@/lib/site/view";
 
@@ -52,7 +53,13 @@ export default async function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" data-hydrating="" data-theme={theme ?? undefined} className={faces} style={accentStyle(site)}>
       <body className="flex min-h-screen flex-col">
-        <SiteHeader site={site} ladders={ladders.filter(({ hidden }) => !hidden)} viewer={viewer} signOut={signOutAction} />
+        <SiteHeader
+          site={site}
+          ladders={ladders.filter(({ hidden }) => !hidden)}
+          viewer={viewer}
+          takesReports={viewer !== null && (await loadTakesReports())}
+          signOut={signOutAction}
+        />
         <main id="content" className="mx-auto w-full max-w-[1072px] min-w-0 grow px-4 pt-5 pb-20 sm:pt-9">
           <TimesIn zone={site.timeZone}>{children}</TimesIn>
         </main>

@@ -7,7 +7,7 @@ import { PageTitle } from "@/components/ui/page";
 import { ladderPath, withQuery } from "@/lib/format";
 import { lookupText } from "@/lib/platform/text/schema";
 import { reportGameAction } from "@/lib/reports/actions";
-import { loadPlayed } from "@/lib/reports/loaders";
+import { loadPlayed, loadWaitingCount } from "@/lib/reports/loaders";
 import { requireViewer } from "@/lib/sign-in/guard";
 
 export const metadata: Metadata = { title: "I played", robots: { index: false } };
@@ -23,7 +23,7 @@ const modes = { one: "One opponent", several: "Several", teams: "Teams" } as con
 export default async function PlayedPage({ searchParams }: PageProps<"/played">) {
   const { ladder, mode: asked, again } = query.parse(await searchParams);
   const viewer = await requireViewer(withQuery("/played", { ladder, mode: asked, again }));
-  const view = await loadPlayed(viewer, { ladder, again });
+  const [view, waiting] = await Promise.all([loadPlayed(viewer, { ladder, again }), loadWaitingCount(viewer.id)]);
   if (view === null)
     return (
       <>
@@ -44,6 +44,12 @@ export default async function PlayedPage({ searchParams }: PageProps<"/played">)
             · <TextLink href={withQuery("/played", { ladder: slug })}>{name}</TextLink>
           </span>
         ))}
+        {waiting > 0 && (
+          <span>
+            {" "}
+            · <TextLink href="/reports">Waiting for you: {waiting}</TextLink>
+          </span>
+        )}
       </p>
       <Choice
         label="Who played"

@@ -533,7 +533,10 @@ export async function reportsFor(
   return linesOf(reader, reports, viewerId);
 }
 
-export async function reportCounts(reader: Reader, ladders: readonly number[] | "all") {
+export async function reportCounts(
+  reader: Reader,
+  ladders: readonly number[] | "all",
+): Promise<Partial<Record<ReportState, number>>> {
   return ladders === "all" ? countReportsByState(reader) : ladders.length === 0 ? {} : countReportsByState(reader, ladders);
 }
 

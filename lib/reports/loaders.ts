@@ -3,6 +3,7 @@ import { qrPath } from "@/lib/sign-in/second-factor/qr-code";
 import { findLaddersByScorekeeper } from "@/lib/sign-in/data";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import type { Viewer } from "@/lib/sign-in/view";
+import { playerAt } from "@/lib/players/identity";
 import { cachedLoader, loader } from "@/lib/platform/loader";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { numbered } from "@/lib/platform/schema";
@@ -58,7 +59,11 @@ export const loadReportOfGame = loader(reportOfGame);
 
 export const loadReporting = loader(reportingAt);
 
-export const loadReportRecord = loader(reportRecord);
+/** How often the reports of the player at an address were contested. */
+export const loadReportRecord = loader(async (store, slug: string) => {
+  const player = await playerAt(store, slug);
+  return player && reportRecord(store, player.id);
+});
 
 export const loadBlocked = loader(blockedBy);
 

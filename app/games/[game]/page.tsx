@@ -8,6 +8,7 @@ import { GameHead } from "@/components/game/game-head";
 import { GamePairs } from "@/components/game/game-pairs";
 import { ForgetSentDrafts } from "@/components/game-form/forget-sent-drafts";
 import { GameNotice } from "@/components/game/game-notice";
+import { ReportedBy } from "@/components/reports/reported-by";
 import { GameScoreboard } from "@/components/game/game-scoreboard";
 import { JustDone } from "@/components/ui/just-done";
 import { RoundingNote, Section } from "@/components/ui/page";
@@ -20,6 +21,7 @@ import { loadGame } from "@/lib/games/loaders";
 import { loadUnratedIn } from "@/lib/games/changes/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { loadNotice } from "@/lib/platform/loaders";
+import { loadReportOfGame } from "@/lib/reports/loaders";
 import { loadSite } from "@/lib/site/loaders";
 import type { Compare, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
@@ -51,6 +53,7 @@ export default async function GamePage({ params }: Props) {
   const { players, rules, ladder } = game;
   const me = viewer?.slug ?? null;
   const { embedders } = await loadSite();
+  const reported = game.entry.source === "form" || game.entry.source === "report" ? await loadReportOfGame(game.id) : null;
   const rateable = mayKeep(viewer, ladder.slug) ? await loadUnratedIn(game.id) : [];
   return (
     <>
@@ -120,6 +123,7 @@ export default async function GamePage({ params }: Props) {
         </Section>
       )}
       <GameEntry entry={game.entry} />
+      {reported !== null && <ReportedBy report={reported} />}
       {embedders.length > 0 && (
         <p className="mt-3 text-[15px] print:hidden">
           <TextLink href={withQuery("/embed", { game: game.id })}>Embed on another site</TextLink>

@@ -3,10 +3,11 @@ import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { PlayerHead } from "@/components/history/player-head";
 import { PlayerStanding } from "@/components/player/player-standing";
-import { formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
+import { countOf, formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
 import { loadLeftEarly, loadPlayer } from "@/lib/history/loaders";
 import type { LadderStanding } from "@/lib/history/view";
 import { pageMetadata } from "@/app/page-metadata";
+import { loadReportRecord } from "@/lib/reports/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { GamesSection } from "./games-section";
 import { HistorySection } from "./history-section";
@@ -62,6 +63,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
         </>
       )}
       {viewer?.isAdmin && ladder !== null && <LeftEarly player={view.player} ladder={view.ladder} />}
+      {viewer?.isAdmin && <Reports slug={profile.slug} />}
       <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
         <TextLink href={`${playerPath(profile.slug)}/vs`}>Compare {name} with another player</TextLink>
         {viewer?.isAdmin && <TextLink href={`/admin/players/${encodeURIComponent(profile.slug)}`}>Manage {name}</TextLink>}
@@ -74,6 +76,18 @@ export default async function PlayerPage({ params, searchParams }: Props) {
 async function LeftEarly({ player, ladder }: { player: string; ladder: string | null }) {
   const words = await loadLeftEarly(player, ladder);
   return words && <p className="mt-10 max-w-[70ch] text-[15px] text-soft">For admins: {words}</p>;
+}
+
+/** For admins: how often somebody's reports were contested. */
+async function Reports({ slug }: { slug: string }) {
+  const record = await loadReportRecord(slug);
+  if (record === null || record.made === 0) return null;
+  const { made, contested, dropped } = record;
+  return (
+    <p className="mt-4 max-w-[70ch] text-[15px] text-soft">
+      For admins: reported {countOf(made, "game")}; {formatCount(contested)} contested, {formatCount(dropped)} dropped.
+    </p>
+  );
 }
 
 function rankInWords({ amongActive, amongEveryone }: LadderStanding): string {
