@@ -148,8 +148,8 @@ test(
     await ana.reportDuel("I won", names[1]!);
     await expect(ana.page.getByText("counts as yes")).toBeVisible();
     await onLadder(slug, async (store, ladderId) => {
-      const [{ id }] = (await findRows(store, "reports", { ladderId })) as [{ id: number }];
-      await store.write((tx) => updateReport(tx, id, { decidesAt: new Date(Date.now() - 1000) }));
+      const [waiting] = await findRows(store, "reports", { ladderId });
+      await store.write((tx) => updateReport(tx, waiting!.id, { decidesAt: new Date(Date.now() - 1000) }));
     });
     await expect.poll(() => gamesOf(slug)).toBe(2);
     await ana.page.reload();

@@ -17,6 +17,7 @@ import {
   findReportById,
   findReportsByState,
   findReportsOfPlayers,
+  findUndecidedReports,
   type Report,
   type ReportAnswer,
 } from "@/db/store/reports";
@@ -623,4 +624,32 @@ export async function blockedBy(reader: Reader, playerId: number): Promise<(Pers
 /** The ladder of a report; null where there is no such report. */
 export async function ladderOfReport(reader: Reader, id: number): Promise<number | null> {
   return (await findReportById(reader, id))?.ladderId ?? null;
+}
+
+const MAX_WAITING = 200;
+
+/** The undecided reports of a ladder, oldest first, with the players whom they wait for. */
+export async function waitingReports(reader: Reader, ladder: Ladder, now: Date) {
+  const reports = (await findUndecidedReports(reader, ladder.id)).slice(0, MAX_WAITING);
+  const answers = await findAnswersByReports(
+    reader,
+    reports.map(({ id }) => id),
+  );
+  const found = [];
+  for (const report of reports) {
+    const given = answers.get(report.id)!;
+    const evaluated = await evaluate(reader, { report, answers: given, ladder, now });
+    const game = gameOfVersion(given, report.version)!;
+    const players = await playersOf(reader, game);
+    const participants = game.participants.map(({ name, team, score, place = null, seconds }, at) => {
+      const player = players[at] ?? null;
+      const change = evaluated.ok && evaluated.ratings[at] !== null ? evaluated.changes[at]! : null;
+      const known = player === null || isFutureGuest(player) ? null : player;
+      return { player: known, name: player?.name ?? name ?? "", team, score, place, seconds, change };
+    });
+    const asked = await playersNumbered(reader, evaluated.ok ? evaluated.asked : []);
+    const reporter = (await playersNumbered(reader, [report.reporterId])).get(report.reporterId)!;
+    found.push({ report, reporter, asked: [...asked.values()], rows: { playedAt: game.playedAt, participants } });
+  }
+  return found;
 }
