@@ -16,11 +16,12 @@ export interface ReportFormOf {
 /** What "I played" sent, as a game: with one opponent a result and two scores, otherwise the rows of the form of a game. */
 export function readReportForm(form: FormData, of: ReportFormOf): GameFormRead {
   const sent = new FormData();
-  for (const [name, value] of form) sent.set(name, value);
+  // The reporter's row comes first, whatever the form says about who that is.
+  sent.set("player.1", of.reporter);
+  for (const [name, value] of form) if (name !== "player.1") sent.set(name, value);
   // Without a time of its own the game has just ended.
   const typedTime = textOf(form, "played-at") + textOf(form, "played-at-exact");
   if (typedTime === "") sent.set("played-at-exact", of.now.toISOString());
-  sent.set("player.1", of.reporter);
   const minutes = textOf(form, "minutes-other").trim() || textOf(form, "minutes").trim();
   if (minutes !== "") sent.set("time-for-all", minutes);
   if (textOf(form, "mode") === "teams") nameTeams(sent);
