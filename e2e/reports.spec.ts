@@ -13,12 +13,25 @@ import { register } from "@/lib/players/accounts";
 import { changeReporting } from "@/lib/reports/mutations";
 import { defaultReporting } from "@/lib/reports/schema";
 import { axeFindings } from "./axe";
-import { expect, test } from "./fixtures";
+import { expect, test as base } from "./fixtures";
 import { inStore } from "./own-ladder";
-import { onPhone } from "./pages/report-pages";
+import { onPhone, type ReportPages } from "./pages/report-pages";
 
 const PASSWORD = "a long phrase of their own";
 const DAY = 86_400_000;
+
+/** Everybody has a phone of their own, which is put away after the test. */
+const test = base.extend<{ phoneOf: (name: string) => Promise<ReportPages> }>({
+  phoneOf: async ({ browser, baseURL }, provide) => {
+    const phones: ReportPages[] = [];
+    await provide(async (name) => {
+      const phone = await onPhone(browser, baseURL, name, PASSWORD);
+      phones.push(phone);
+      return phone;
+    });
+    for (const { page } of phones) await page.context().close();
+  },
+});
 
 interface League {
   readonly slug: string;
@@ -59,9 +72,9 @@ const gamesOf = (slug: string) => onLadder(slug, async (store, id) => (await fin
 test(
   "a loss is reported in three taps and counts at once; a win waits for the loser, who agrees in two",
   { tag: ["@main", "@phone-only"] },
-  async ({ browser, baseURL, unique }) => {
+  async ({ phoneOf, unique }) => {
     const { slug, names } = await makeLeague(unique, ["Ana", "Ben"]);
-    const [ana, ben] = await Promise.all(names.map((name) => onPhone(browser, baseURL, name, PASSWORD)));
+    const [ana, ben] = await Promise.all(names.map(phoneOf));
     await ana!.page.goto("/");
     await ana!.reportDuel("I lost", names[1]!);
     expect(ana!.taps).toBeLessThanOrEqual(4);
@@ -109,9 +122,9 @@ function localMinutes(minutes: number): string {
 test(
   "both report: equal confirms it, different is contested, and an admin decides",
   { tag: "@phone-only" },
-  async ({ browser, baseURL, unique, signIns, header, page }) => {
+  async ({ phoneOf, unique, signIns, header, page }) => {
     const { slug, names } = await makeLeague(unique, ["Ana", "Ben"]);
-    const [ana, ben] = await Promise.all(names.map((name) => onPhone(browser, baseURL, name, PASSWORD)));
+    const [ana, ben] = await Promise.all(names.map(phoneOf));
     await ana!.reportDuel("I won", names[1]!);
     await expect(ana!.page.getByText("Reported, not rated yet")).toBeVisible();
     await ben!.page.goto("/");
@@ -142,9 +155,9 @@ test(
 test(
   "silence counts when its time is over; somebody nobody can ask goes to the queue",
   { tag: "@phone-only" },
-  async ({ browser, baseURL, unique }) => {
+  async ({ phoneOf, unique }) => {
     const { slug, names } = await makeLeague(unique, ["Ana", "Ben"]);
-    const ana = await onPhone(browser, baseURL, names[0]!, PASSWORD);
+    const ana = await phoneOf(names[0]!);
     await ana.reportDuel("I won", names[1]!);
     await expect(ana.page.getByText("counts as yes")).toBeVisible();
     await onLadder(slug, async (store, ladderId) => {
@@ -169,11 +182,11 @@ test(
 test(
   "eight people in two teams: one of those who pay signs, and a gaining team-mate cannot",
   { tag: "@phone-only" },
-  async ({ browser, baseURL, unique }) => {
+  async ({ phoneOf, unique }) => {
     const people = ["Ana", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gil", "Hana"];
     const { slug, names } = await makeLeague(unique, people, ["Wolf", "Bear"]);
     // Ana, Cleo, Eve and Gil are Wolf; Ben, Dov, Finn and Hana are Bear.
-    const [ana, ben, cleo, dov] = await Promise.all(names.slice(0, 4).map((name) => onPhone(browser, baseURL, name, PASSWORD)));
+    const [ana, ben, cleo, dov] = await Promise.all(names.slice(0, 4).map(phoneOf));
     await ana!.page.goto("/");
     await ana!.iPlayed();
     await ana!.tap(ana!.page.getByRole("link", { name: /^Same players as game/ }));
