@@ -62,7 +62,7 @@ async function ScorekeepersPage({ viewer }: { viewer: Viewer }) {
       </PageTitle>
       <ul className="grid max-w-[70ch] gap-4">
         {ladders.map(({ slug, name, closed }) => (
-          <li key={slug} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line pt-3">
+          <li key={slug} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-rule pt-3">
             <AppLink href={ladderPath(slug)} className="name-link font-semibold">
               {name}
             </AppLink>

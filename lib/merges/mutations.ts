@@ -28,6 +28,8 @@ export interface MergePlayers extends Why {
   /** The player who gets the games. */
   readonly keepId: number;
   readonly goneId: number;
+  /** Whether games in which the merged player was not rated are rated for the one who gets them. */
+  readonly rate?: boolean;
 }
 
 /** The slugs of the player who stays and of the one who was merged or restored, and the number of reassigned games. */
@@ -38,35 +40,38 @@ const NO_REASON = { ok: false, reason: "Give a reason. It is shown on every game
 
 /** Two players who are one: the games of the one become the other's, and each ladder is rated again from the first of them. */
 export async function mergePlayers(store: Store, command: MergePlayers): Promise<Merged> {
-  const { keepId, goneId, reason, actor, now } = command;
-  if (reason.trim() === "") return NO_REASON;
-  return store.write(async (tx) => {
-    await tx.lock("admins");
-    // A game that is being entered has found its players already, and may be on a ladder where the merged player has no game yet.
-    await lockAllLadders(tx);
-    const merge = await mergeReassignment(tx, keepId, goneId);
-    if (!merge.ok) return merge;
-    const { keep, gone, games } = merge;
-    await updateAccess(tx, goneId, { mergedInto: keepId });
-    // An invitation or a reset link would set a password for an account that cannot sign in any more.
-    await updateClaimTokensEnded(tx, goneId, now);
-    await reassignGames(tx, games, goneId, keepId, "merge", command);
-    const moved = Object.fromEntries([...games].map(([ladder, ids]) => [String(ladder), ids]));
-    await recordAudit(tx, actor, now, {
-      action: "player.merge",
-      target: { kind: "player", id: keepId, name: keep.name },
-      before: { keep: keep.name, gone: gone.name },
-      after: { keepId, goneId, games: moved },
-      reason: reason.trim(),
-    });
-    return { ok: true, keep: keep.slug, gone: gone.slug, games: countGames(games) };
+  if (command.reason.trim() === "") return NO_REASON;
+  return store.write((tx) => mergeIn(tx, command));
+}
+
+/** `mergePlayers` as a part of another change. The reason must not be empty. */
+export async function mergeIn(tx: Tx, command: MergePlayers): Promise<Merged> {
+  const { keepId, goneId, rate, reason, actor, now } = command;
+  await tx.lock("admins");
+  // A game that is being entered has found its players already, and may be on a ladder where the merged player has no game yet.
+  await lockAllLadders(tx);
+  const merge = await mergeReassignment(tx, keepId, goneId, rate);
+  if (!merge.ok) return merge;
+  const { keep, gone, games, rated } = merge;
+  await updateAccess(tx, goneId, { mergedInto: keepId });
+  // An invitation or a reset link would set a password for an account that cannot sign in any more.
+  await updateClaimTokensEnded(tx, goneId, now);
+  await reassignGames(tx, merge, goneId, keepId, "merge", command);
+  const moved = Object.fromEntries([...games].map(([ladder, ids]) => [String(ladder), ids]));
+  await recordAudit(tx, actor, now, {
+    action: "player.merge",
+    target: { kind: "player", id: keepId, name: keep.name },
+    before: { keep: keep.name, gone: gone.name },
+    after: { keepId, goneId, games: moved, ...(rated.size > 0 && { rated: [...rated.keys()] }) },
+    reason: reason.trim(),
   });
+  return { ok: true, keep: keep.slug, gone: gone.slug, games: countGames(games) };
 }
 
 /** Replaces one player by another in these games, ladder by ladder. Each game's previous version is stored with the reason. */
 async function reassignGames(
   tx: Tx,
-  games: Reassignment["games"],
+  { games, rated }: Reassignment,
   from: number,
   to: number,
   action: RevisionAction,
@@ -81,7 +86,7 @@ async function reassignGames(
       tx,
       snapshots.map(([gameId, before]) => ({ gameId, version: versions.get(gameId)!, before, ...revised })),
     );
-    const report = await timedFold(fold(tx, ladder, await reassignmentEdits(tx, ids, from, to)));
+    const report = await timedFold(fold(tx, ladder, await reassignmentEdits(tx, ids, { from, to, rated })));
     await recordMoves(tx, { ladderId, cause: action, gameId: null, at: now }, report);
   }
 }
@@ -101,7 +106,7 @@ export async function undoMerge(store: Store, command: UndoMerge): Promise<Merge
     if (!undo.ok) return undo;
     const { keep, gone, games } = undo;
     await updateAccess(tx, gone.id, { mergedInto: null });
-    await reassignGames(tx, games, keep.id, gone.id, "unmerge", command);
+    await reassignGames(tx, undo, keep.id, gone.id, "unmerge", command);
     await recordAudit(tx, actor, now, {
       action: "player.unmerge",
       target: { kind: "player", id: keep.id, name: keep.name },
