@@ -65,7 +65,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
         </p>
       )}
       {isOffered && (
-        <div className="max-sm:[&_.button]:min-h-[52px] max-sm:[&_.button]:w-full">
+        <div className="max-sm:[&_.button]:w-full max-sm:[&_.button]:py-[13px]">
           <SignInForm action={signInAction} next={path} isBelow={hasProviders} />
         </div>
       )}

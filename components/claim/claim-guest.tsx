@@ -58,7 +58,7 @@ export function WhichGuest({ guests, chosen, hrefOf, provider, name, search }: W
         { name: "Guest", held: true },
         figures("Games"),
         { name: "Ladders", className: "pl-8 max-sm:hidden" },
-        figures("Last played"),
+        figures("Last played", "max-sm:hidden"),
         { name: "Why it is listed", className: "pl-8 max-sm:hidden" },
       ]}
     >
@@ -75,7 +75,11 @@ export function WhichGuest({ guests, chosen, hrefOf, provider, name, search }: W
               <PlayerMark seed={mark} size={20} />
               <span className="min-w-0">
                 <span className="name-link">{guest}</span>
-                <span className="block text-[13px] font-normal text-soft sm:hidden">{why[reason]}</span>
+                <span className="block text-[13px] font-normal text-soft sm:hidden">
+                  {why[reason]}
+                  {lastPlayedAt !== null && ", "}
+                  {lastPlayedAt !== null && <Moment at={lastPlayedAt} style="short" />}
+                </span>
               </span>
             </AppLink>
           </RowHead>
@@ -83,7 +87,9 @@ export function WhichGuest({ guests, chosen, hrefOf, provider, name, search }: W
           <Words className="pl-8 text-soft max-sm:hidden">
             {ladders.map((ladder) => `${ladder.name} ${ladder.games}`).join(", ")}
           </Words>
-          <Figure className="text-soft">{lastPlayedAt === null ? "" : <Moment at={lastPlayedAt} style="day" />}</Figure>
+          <Figure className="text-soft max-sm:hidden">
+            {lastPlayedAt === null ? "" : <Moment at={lastPlayedAt} style="short" />}
+          </Figure>
           <Words className="pl-8 max-sm:hidden">{why[reason]}</Words>
         </tr>
       ))}

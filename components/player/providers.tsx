@@ -8,7 +8,7 @@ import { Moment } from "@/components/ui/moment";
 import { PasswordField } from "./recovery-codes";
 
 /** The look of a button that is a row of the page: its icon, its label, and a word at its end. */
-export const rowButton = "button button-quiet flex min-h-[52px] w-full items-center gap-3.5 text-left text-base";
+export const rowButton = "button button-quiet flex w-full items-center gap-3.5 py-[13px] text-left text-base";
 
 /** The icon of a row, in its ink. */
 export function RowIcon({ path }: { path: string }) {

@@ -55,10 +55,11 @@ export const pages: readonly Page[] = [
   { path: "/login", screen: "login" },
   { path: "/login/code" },
   { path: "/login/continue" },
-  { path: "/login/first" },
+  // A preview of what a claim would move takes as long as rating a ladder again.
+  { path: "/login/first", limit: "preview" },
   { path: "/register", screen: "register" },
   { path: "/account", screen: "account" },
-  { path: "/account/claims", screen: "account-claims" },
+  { path: "/account/claims", limit: "preview", screen: "account-claims" },
   { path: "/account/delete", screen: "account-delete" },
   { path: "/claim/{token}", screen: ["claim", "/claim/{claim}"] },
   { path: "/setup/{token}", screen: ["setup-used", "/setup/AAAAAAAAAAAAAAAAAAAAAA"] },
