@@ -7,6 +7,7 @@ import type { Reader, Store, Tx } from "./client/session";
 import { copySqlite, namelessCopy, readSqlite } from "./client/sqlite";
 import { dropEverything, isMigrated, migrate, migrateIn } from "./migrate";
 import { replaceEpoch } from "./store/epoch";
+import { updateWaitingEventsAsTold } from "./store/events";
 import type { Tables } from "./tables/define-tables";
 
 /**
@@ -40,7 +41,10 @@ export async function backup(store: Store, file: string, onProgress: OnProgress)
       await migrate(copy);
       // A copied file has the epoch of its database, but is another database from here on: some operators swap the file in directly.
       await (store.engine === "sqlite"
-        ? copy.write(replaceEpoch)
+        ? copy.write(async (tx) => {
+            await replaceEpoch(tx);
+            await updateWaitingEventsAsTold(tx);
+          })
         : store.snapshot((reader) => copy.write((tx) => copyRows(reader, tx, onProgress))));
     } finally {
       await copy.close();
@@ -142,10 +146,11 @@ async function copyRows(from: Reader, to: Tx, onProgress: OnProgress): Promise<v
     if ("id" in getTableColumns(to.tables[name]) && !["participants", "site", "playerActivity"].includes(name))
       await to.continueIds(to.tables[name]);
   }
+  await updateWaitingEventsAsTold(to);
 }
 
 function pagesInOrder(reader: Reader, name: Stored): AsyncGenerator<Record<string, unknown>[]> {
-  if (name === "ratings") return pagesOf(reader, name, PAGE, ["ladderId", "playerId"]);
+  if (name === "ratings" || name === "startingRatings") return pagesOf(reader, name, PAGE, ["ladderId", "playerId"]);
   if (name === "ratingBuckets") return pagesOf(reader, name, PAGE, ["ladderId", "width", "bucket"]);
   return pagesOf(reader, name, PAGE, ["id"]);
 }

@@ -1,10 +1,10 @@
 import { countOf, formatChange, formatRating } from "@/lib/format";
-import { formatOrdinal } from "@/lib/format/ordinal";
+import { formatOrdinal } from "@/lib/format/numbers";
 import type { Impact } from "@/lib/fold/view";
 import type { ChosenGuest, ClaimPreview, ClaimView, GuestChoice } from "@/lib/merges/claims/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import { AppLink, PlayerLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { Form, TextArea } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page";

@@ -13,6 +13,9 @@ import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladder
 import { insertGuestIdentities, type GuestIdentity } from "@/db/store/identities";
 import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordEvents } from "@/lib/events/mutations";
+import type { NewEvent } from "@/lib/events/schema";
+import { leaderEvents } from "@/lib/fold/leader";
 import { fold, type FoldReport } from "@/lib/fold/fold";
 import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
 import { eachInTurns } from "@/lib/platform/event-loop";
@@ -145,7 +148,26 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
     const gameId = report.added.length === 1 ? report.added[0]! : null;
     await recordMoves(tx, { ladderId: ladder!.id, cause, gameId, at: command.now }, report, own);
   }
+  await recordEvents(tx, enteredEvents(ladder!.id, edits, report, command));
   return { ok: true, report };
+}
+
+/** One for each game, or one for all of a file. Made-up leagues tell nobody. */
+function enteredEvents(
+  ladderId: number,
+  edits: readonly AddGame[],
+  report: FoldReport,
+  { source, now: at }: Entering,
+): NewEvent[] {
+  if (source === "demo") return [];
+  const { added } = report;
+  const games = edits.map(({ game: { participants } }, index): NewEvent => {
+    const playerIds = participants.map(({ playerId }) => playerId);
+    return { kind: "game-entered", at, ladderId, gameId: added[index]!, playerIds, payload: { late: report.gamesMoved > 0 } };
+  });
+  const imported: NewEvent = { kind: "games-imported", at, ladderId, payload: { games: added.length } };
+  const gameId = added.length === 1 ? added[0]! : null;
+  return [...(source === "import" ? [imported] : games), ...leaderEvents(ladderId, report, at, gameId)];
 }
 
 /** The accounts that came with guests. A registered player links their own. */
@@ -305,6 +327,7 @@ async function revise(
       return { ok: false, reason: `Game ${gameId} has been changed since you opened it.`, changed: { version: game.version } };
     }
     const before = await snapshotOf(tx, gameId);
+    const stood = await findParticipantsByGame(tx, gameId);
     const edit = await editFor(tx, ladder!, game);
     if ("ok" in edit) return edit;
     const report = await timedFold(fold(tx, ladder!, [edit]));
@@ -317,6 +340,26 @@ async function revise(
       after: await snapshotOf(tx, gameId),
       reason,
     });
+    await recordEvents(tx, await changedEvents(tx, game, stood, report, now));
     return { ok: true, report };
   });
+}
+
+/** What became of one game, and who leads since. `stood` are its rows before. */
+export async function changedEvents(
+  tx: Tx,
+  before: Game,
+  stood: readonly Participant[],
+  report: FoldReport,
+  at: Date,
+): Promise<NewEvent[]> {
+  const { id: gameId, ladderId, status } = (await findGameById(tx, before.id))!;
+  const kind = status === "voided" ? "game-voided" : before.status === "voided" ? "game-restored" : "game-corrected";
+  const rows = await findParticipantsByGame(tx, gameId);
+  const playerIds = [...new Set([...stood, ...rows].map(({ playerId }) => playerId))];
+  const numbers = stood.map(({ playerId, score, place, change }) => ({ playerId, score, place, change }));
+  return [
+    { kind, at, ladderId, gameId, playerIds, payload: { version: before.version, before: numbers } },
+    ...leaderEvents(ladderId, report, at, gameId),
+  ];
 }

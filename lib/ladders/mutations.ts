@@ -12,6 +12,8 @@ import {
 } from "@/db/store/ladders";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
+import { recordEvents } from "@/lib/events/mutations";
+import { reratedEvents } from "@/lib/fold/leader";
 import { fold, type FoldReport, previewFold } from "@/lib/fold/fold";
 import { formatCount } from "@/lib/format";
 import { timedFold } from "@/lib/platform/metrics/measure";
@@ -20,6 +22,7 @@ import { keyOfRules, type Rules } from "@/lib/rating";
 import type { LadderAbout, LadderInput } from "./schema";
 import { impactOf } from "@/lib/fold/impact";
 import type { Impact } from "@/lib/fold/view";
+import { fixSeasonRules } from "./seasons/mutations";
 
 export type LadderCreated = { ok: true; ladder: Ladder } | { ok: false; reason: string };
 
@@ -141,8 +144,10 @@ export async function changeRules(
       };
     const refusal = await refuseUncomparable(tx, ladder, rules);
     if (refusal !== null) return { ok: false, reason: refusal };
+    await fixSeasonRules(tx, ladder, now);
     const report = await timedFold(fold(tx, ladder, [], { rules }));
     await recordMoves(tx, { ladderId, cause: "rules", gameId: null, at: now }, report);
+    await recordEvents(tx, reratedEvents(ladderId, "rules", ladder.gameCount, report, now));
     await recordAudit(tx, actor, now, {
       action: "ladder.change-rules",
       target: { kind: "ladder", id: ladderId, name: ladder.name },

@@ -3,13 +3,17 @@ import { updateClaimTokensEnded } from "@/db/store/access";
 import { findGamesByIds } from "@/db/store/games";
 import { findLadderForUpdate, lockAllLadders } from "@/db/store/ladders";
 import { updateAccess } from "@/db/store/players";
+import { updateStartingRating } from "@/db/store/ratings";
 import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordEvents } from "@/lib/events/mutations";
+import { reratedEvents } from "@/lib/fold/leader";
 import { fold } from "@/lib/fold/fold";
 import { snapshotsOf } from "@/lib/games/snapshot";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
 import {
+  byLadders,
   countGames,
   mergeReassignment,
   reassignmentEdits,
@@ -52,32 +56,36 @@ export async function mergeIn(tx: Tx, command: MergePlayers): Promise<Merged> {
   await lockAllLadders(tx);
   const merge = await mergeReassignment(tx, keepId, goneId, rate);
   if (!merge.ok) return merge;
-  const { keep, gone, games, rated } = merge;
+  const { keep, gone, games, rated, starting } = merge;
   await updateAccess(tx, goneId, { mergedInto: keepId });
   // An invitation or a reset link would set a password for an account that cannot sign in any more.
   await updateClaimTokensEnded(tx, goneId, now);
-  await reassignGames(tx, merge, goneId, keepId, "merge", command);
+  await reassign(tx, merge, goneId, keepId, "merge", command);
   const moved = Object.fromEntries([...games].map(([ladder, ids]) => [String(ladder), ids]));
   await recordAudit(tx, actor, now, {
     action: "player.merge",
     target: { kind: "player", id: keepId, name: keep.name },
     before: { keep: keep.name, gone: gone.name },
-    after: { keepId, goneId, games: moved, ...(rated.size > 0 && { rated: [...rated.keys()] }) },
+    after: {
+      ...{ keepId, goneId, games: moved },
+      ...(rated.size > 0 && { rated: [...rated.keys()] }),
+      ...(starting.size > 0 && { starting: [...starting.keys()] }),
+    },
     reason: reason.trim(),
   });
   return { ok: true, keep: keep.slug, gone: gone.slug, games: countGames(games) };
 }
 
-/** Replaces one player by another in these games, ladder by ladder. Each game's previous version is stored with the reason. */
-async function reassignGames(
+/** Replaces one player by another, ladder by ladder. Each game's previous version is stored with the reason. */
+async function reassign(
   tx: Tx,
-  { games, rated }: Reassignment,
+  reassignment: Reassignment,
   from: number,
   to: number,
   action: RevisionAction,
   { reason, actor, now }: Why,
 ): Promise<void> {
-  for (const [ladderId, ids] of games) {
+  for (const { ladderId, ids, options } of byLadders(reassignment, from, to)) {
     const ladder = (await findLadderForUpdate(tx, ladderId))!;
     const versions = new Map((await findGamesByIds(tx, ids)).map(({ id, version }) => [id, version]));
     const revised = { action, reason: reason.trim(), at: now, by: actor.playerId };
@@ -86,8 +94,11 @@ async function reassignGames(
       tx,
       snapshots.map(([gameId, before]) => ({ gameId, version: versions.get(gameId)!, before, ...revised })),
     );
-    const report = await timedFold(fold(tx, ladder, await reassignmentEdits(tx, ids, { from, to, rated })));
+    if (options.starting !== undefined) await updateStartingRating(tx, ladderId, from, to);
+    const edits = await reassignmentEdits(tx, ids, { from, to, rated: reassignment.rated });
+    const report = await timedFold(fold(tx, ladder, edits, options));
     await recordMoves(tx, { ladderId, cause: action, gameId: null, at: now }, report);
+    await recordEvents(tx, reratedEvents(ladderId, action, ids.length, report, now));
   }
 }
 
@@ -106,7 +117,7 @@ export async function undoMerge(store: Store, command: UndoMerge): Promise<Merge
     if (!undo.ok) return undo;
     const { keep, gone, games } = undo;
     await updateAccess(tx, gone.id, { mergedInto: null });
-    await reassignGames(tx, undo, keep.id, gone.id, "unmerge", command);
+    await reassign(tx, undo, keep.id, gone.id, "unmerge", command);
     await recordAudit(tx, actor, now, {
       action: "player.unmerge",
       target: { kind: "player", id: keep.id, name: keep.name },

@@ -1,14 +1,15 @@
 import type { Reader } from "@/db";
 import { gameFieldsOf, findGamesByIds, findParticipantsByGames } from "@/db/store/games";
 import { findGameIdsByPlayer } from "@/db/store/player-games";
+import { findStartingRatingsByPlayer } from "@/db/store/ratings";
 import { findAllAdmins, findPlayersByIds, type Player } from "@/db/store/players";
 import { findAllLadders } from "@/db/store/ladders";
 import { findAuditRowById } from "@/db/store/records";
 import { findUnratedRows } from "@/db/store/unrated";
 import { mergeRecord } from "@/lib/audit/schema";
 import type { GameEdit } from "@/lib/fold/edits";
-import { byLadder } from "@/lib/games/changes/by-ladder";
-import { MAX_GAMES } from "@/lib/games/changes/plan";
+import type { FoldOptions } from "@/lib/fold/fold";
+import { byLadder, MAX_GAMES } from "@/lib/games/changes/plan";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { isGuest, isMerged, isMergedInto, playerNumbered, refuseErased } from "@/lib/players/identity";
 
@@ -21,6 +22,8 @@ export interface Reassignment {
   readonly games: ReadonlyMap<number, readonly number[]>;
   /** Whether the player is rated in a game from now on, where that changes: a merge can rate a guest's games, and undoing it ends that. */
   readonly rated: ReadonlyMap<number, boolean>;
+  /** Starting ratings that change hands with them, by ladder: a player who has one keeps it. */
+  readonly starting: ReadonlyMap<number, number>;
 }
 
 export interface ReassignmentRefused {
@@ -44,8 +47,10 @@ export async function mergeReassignment(
   const games = await findGameIdsByPlayer(reader, goneId);
   const theirs = new Set([...(await findGameIdsByPlayer(reader, keepId)).values()].flat());
   const shared = [...games.values()].flat().filter((id) => theirs.has(id));
-  if (shared.length === 0)
-    return { ok: true, keep, gone, games, rated: rate ? await becomeRated(reader, keep, goneId) : new Map() };
+  if (shared.length === 0) {
+    const rated = rate ? await becomeRated(reader, keep, goneId) : new Map<number, boolean>();
+    return { ok: true, keep, gone, games, rated, starting: await startingOf(reader, keepId, goneId) };
+  }
   return {
     ok: false,
     reason: "These two played in the same game, so they cannot be merged.",
@@ -91,14 +96,10 @@ export async function undoReassignment(
   const keep = (await playerNumbered(reader, keepId))!;
   const erased = await refuseErased(reader, keep);
   if (erased !== null) return { ok: false, reason: erased };
-  return {
-    ok: true,
-    keep,
-    gone,
-    games: await stillIn(reader, keep.id, games),
-    rated: new Map(rated.map((id) => [id, false])),
-    since: line!.at,
-  };
+  const returned = new Set(record.data.starting);
+  const starting = new Map([...(await findStartingRatingsByPlayer(reader, keep.id))].filter(([ladder]) => returned.has(ladder)));
+  const unrated = new Map(rated.map((id) => [id, false]));
+  return { ok: true, keep, gone, games: await stillIn(reader, keep.id, games), rated: unrated, starting, since: line!.at };
 }
 
 async function bothOf(reader: Reader, keepId: number, goneId: number): Promise<[Player | undefined, Player | undefined]> {
@@ -116,6 +117,29 @@ async function stillIn(
   const rows = await findParticipantsByGames(reader, ids);
   const there = (await findGamesByIds(reader, ids)).filter(({ id }) => rows.get(id)?.some((row) => row.playerId === playerId));
   return byLadder(there);
+}
+
+async function startingOf(reader: Reader, keepId: number, goneId: number): Promise<Map<number, number>> {
+  const own = await findStartingRatingsByPlayer(reader, keepId);
+  return new Map([...(await findStartingRatingsByPlayer(reader, goneId))].filter(([ladder]) => !own.has(ladder)));
+}
+
+/** What changes hands on each ladder, in the order of ladders: games, and where a starting rating does, the fold's option for it. */
+export function byLadders({ games, starting }: Reassignment, from: number, to: number) {
+  const ladders = [...new Set([...games.keys(), ...starting.keys()])].sort((a, b) => a - b);
+  return ladders.map((ladderId) => {
+    const rating = starting.get(ladderId);
+    const options: FoldOptions =
+      rating === undefined
+        ? {}
+        : {
+            starting: new Map([
+              [from, NaN],
+              [to, rating],
+            ]),
+          };
+    return { ladderId, ids: games.get(ladderId) ?? [], options };
+  });
 }
 
 /** One player in another's place, in some games of one ladder. */

@@ -13,6 +13,7 @@ const nouns = [
   ["format", "values into words"],
   ["platform", "what any web program has"],
   ["audit", "who did what"],
+  ["events", "what happened, to be told"],
   ["players", "who somebody is"],
   ["sign-in", "sessions, and who may do what"],
   ["site", "the site's own name, description, logo and colour"],
@@ -20,6 +21,8 @@ const nouns = [
   ["games", "entering, correcting and finding games"],
   ["ladders", "standings, rules and facts of a ladder"],
   ["history", "a player's account"],
+  ["reports", "what players report and others confirm"],
+  ["notices", "telling outlets and people what happened"],
   ["merges", "what reaches across a player's games"],
   ["transfer", "import and export"],
   ["api", "the HTTP API and its keys"],
@@ -117,14 +120,6 @@ const zones = [
     inside: [/^lib\//, /^db$/],
     packages: [/^(?!drizzle-orm|better-sqlite3|pg$)/],
     belongs: "Loaders and actions call data.ts and mutations.ts: SQL belongs in db/store.",
-  },
-  {
-    zone: "what JSX is compiled to",
-    files: /^lib\/platform\/jsx\//,
-    inside: [/^lib\/platform\/jsx\//, ...SHARED],
-    packages: [/^react(\/|$)/],
-    belongs:
-      "Every element of every page is made here, on the server and in the browser: it needs React and the site's path alone.",
   },
   {
     zone: "the table of providers",

@@ -1,9 +1,12 @@
+import { grouped } from "@/lib/platform/grouped";
 import { createHash } from "node:crypto";
 import type { Reader, RevisionAction, Store, Tx } from "@/db";
-import { findGamesByIds, type Game } from "@/db/store/games";
+import { findGameById, findGamesByIds, findParticipantsByGame, type Game } from "@/db/store/games";
 import { findLadderById, findLadderForUpdate, lockAllLadders, type Ladder } from "@/db/store/ladders";
 import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor, type AuditEntry } from "@/lib/audit/mutations";
+import { recordEvents } from "@/lib/events/mutations";
+import { leaderEvents, reratedEvents } from "@/lib/fold/leader";
 import type { GameEdit } from "@/lib/fold/edits";
 import { fold, previewFold, type FoldReport } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
@@ -12,9 +15,8 @@ import type { Impact } from "@/lib/fold/view";
 import { guestsOnlyIn } from "@/lib/players/deletion";
 import { inBatches } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
-import type { Refused } from "../mutations";
+import { changedEvents, type Refused } from "../mutations";
 import { snapshotsOf } from "../snapshot";
-import { byLadder } from "./by-ladder";
 import type { ChangePreview } from "./view";
 
 /** An edit of a stored game. */
@@ -146,12 +148,18 @@ export async function carryOutIn(tx: Tx, planner: Planner, command: CarryOut): P
   const guests = (await plan.remove?.(tx)) ?? [];
   const edits = plan.remove === undefined ? ((await plan.prepare?.(tx)) ?? plan.edits) : [];
   const ids = gameIdsOf(plan);
+  const only = ids.length === 1 ? await findGameById(tx, ids[0]!) : null;
+  const stood = only === null ? [] : await findParticipantsByGame(tx, only.id);
   for (const [ladderId, some] of edits) {
     const ladder = (await findLadderForUpdate(tx, ladderId))!;
     await keepVersions(tx, ladder, some, plan.action, command);
     const report = await timedFold(fold(tx, ladder, some));
     await keepMoves(tx, ladderId, some, report, plan.action, ids.length === 1 ? ids[0]! : null, command.now);
     for (const { playerId } of report.players) players.add(playerId);
+    // A moved game is told on the ladder where it arrives.
+    if (some.some((edit) => edit.do === "leave")) await recordEvents(tx, leaderEvents(ladderId, report, command.now));
+    else if (only !== null) await recordEvents(tx, await changedEvents(tx, only, stood, report, command.now));
+    else await recordEvents(tx, reratedEvents(ladderId, plan.action, some.length, report, command.now));
   }
   const { actor, now, reason } = command;
   await recordAudit(tx, actor, now, { ...(await plan.audit(tx, { games: ids.length, guests, now })), reason: reason.trim() });
@@ -202,4 +210,10 @@ async function keepMoves(
 ): Promise<void> {
   const own = new Set(edits.flatMap((edit) => (edit.do === "arrive" ? edit.game.participants.map((row) => row.playerId) : [])));
   await recordMoves(tx, { ladderId, cause, gameId, at }, report, own);
+}
+
+/** Games by their ladder, in the order of the ladders' numbers: the order in which ladders are locked. */
+export function byLadder(games: readonly { readonly id: number; readonly ladderId: number }[]): Map<number, number[]> {
+  const sorted = [...grouped(games, ({ ladderId }) => ladderId)].sort(([a], [b]) => a - b);
+  return new Map(sorted.map(([ladderId, some]) => [ladderId, some.map(({ id }) => id)]));
 }

@@ -5,9 +5,8 @@ import { redirect } from "next/navigation";
 import { findPlayersByIds } from "@/lib/sign-in/data";
 import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { withBase } from "@/lib/platform/base-path";
-import { leaveNotice } from "@/lib/platform/notice/request";
 import { lookAlikeQuestion } from "@/lib/players/look-alikes";
-import { redirectFromAction } from "@/lib/platform/request";
+import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
 import { newSession } from "@/lib/sign-in/enter";
 import { recordEvent } from "@/lib/sign-in/events/mutations";
 import { adminAction, openAction, playerAction } from "@/lib/sign-in/guard";
@@ -17,10 +16,9 @@ import { wasOpenedSince } from "@/lib/sign-in/sessions";
 import { accountIn, enabledProvider } from "@/lib/sign-in/providers";
 import { newByProviderProblem } from "@/lib/sign-in/registration";
 import { fromRequest, keepSession, proofProblem } from "@/lib/sign-in/request";
-import { ownPath } from "@/lib/sign-in/schema";
+import { ownPath, type Trip } from "@/lib/sign-in/schema";
 import { inviteIdentity, linkIdentity, registerWithIdentity, unlinkIdentity } from "@/lib/sign-in/identities";
 import { forgetPendingAccount, leaveOnTrip, pendingAccount, rememberOnwardAddress } from "@/lib/sign-in/callback";
-import type { Trip } from "@/lib/sign-in/schema";
 
 const NO_LONGER = "That took too long. Sign in again with the same provider.";
 

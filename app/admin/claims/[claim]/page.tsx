@@ -17,7 +17,7 @@ export default async function ClaimPage({ params, searchParams }: PageProps<"/ad
   const [{ claim: address }, { ladder }] = await Promise.all([params, searchParams]);
   const here = `/admin/claims/${encodeURIComponent(address)}`;
   const viewer = await requireKeeper(here);
-  const claim = await loadClaim(viewer, address);
+  const claim = await loadClaim(address, viewer);
   if (claim === null) notFound();
   const { id, guest, guestId, isAccount, player, playerId, provider, name, subject, message, at, state } = claim;
   const who = player?.name ?? name;

@@ -1,0 +1,65 @@
+import type { Store, Tx } from "@/db";
+import {
+  deleteEventsBefore,
+  findWaitingEventsForUpdate,
+  hasWaitingEvents,
+  insertEvents,
+  updateEventsFannedOut,
+  type EventRow,
+} from "@/db/store/events";
+import { siteEvent, type NewEvent, type StoredEvent } from "./schema";
+
+/** Records what happened, in the transaction in which it did: told if it is saved, and only then. */
+export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  await insertEvents(
+    tx,
+    events.map(({ at, kind, ladderId = null, gameId = null, playerIds = [], payload }) => ({
+      at,
+      kind,
+      ladderId,
+      gameId,
+      playerIds,
+      payload,
+    })),
+  );
+}
+
+/** Takes note of events in the transaction that hands them on, so that none is missed and none noted twice. */
+export type Consumer = (tx: Tx, events: readonly StoredEvent[], now: Date) => Promise<void>;
+
+const BATCH = 200;
+
+/** Hands events that nobody has taken yet to every consumer, in the order in which they happened. Returns how many they were. */
+export async function fanOut(store: Store, consumers: readonly Consumer[], now: Date): Promise<number> {
+  let total = 0;
+  while (await hasWaitingEvents(store)) {
+    const taken = await store.write(async (tx) => {
+      const rows = await findWaitingEventsForUpdate(tx, BATCH);
+      if (rows.length === 0) return 0;
+      const events = rows.flatMap(storedEvent);
+      for (const consume of consumers) await consume(tx, events, now);
+      await updateEventsFannedOut(
+        tx,
+        rows.map(({ id }) => id),
+        now,
+      );
+      return rows.length;
+    });
+    total += taken;
+    // The rest is another server's.
+    if (taken === 0) break;
+  }
+  return total;
+}
+
+/** A kind that this version does not know is passed over: a newer server on the same database wrote it. */
+export function storedEvent({ id, at, kind, ladderId, gameId, playerIds, payload }: EventRow): StoredEvent[] {
+  const read = siteEvent.safeParse({ kind, ladderId, gameId, playerIds, payload });
+  return read.success ? [{ id, at, ...read.data }] : [];
+}
+
+/** The log of deliveries goes back as far. */
+export const KEEP_EVENTS_MS = 30 * 24 * 3600 * 1000;
+
+export const pruneEvents = (store: Store, now: Date) =>
+  store.write((tx) => deleteEventsBefore(tx, new Date(now.getTime() - KEEP_EVENTS_MS)));

@@ -1,0 +1,49 @@
+import type { Store } from "@/db";
+
+/** How often it is asked whether anything was written: a look at a counter, or at one page of the file. */
+const LOOK_MS = 250;
+/** After trouble, such as a database that is away. */
+const TROUBLE_MS = 5_000;
+
+/** Does what is due, and returns when it has to be asked again even if nothing is written; null for never. */
+export type Step = (now: Date) => Promise<Date | null>;
+
+/**
+ * Runs steps after each write of any server, and at their due times, for as long as the server runs. The returned function ends that and
+ * waits for the step that is running.
+ */
+export function startRunner(store: Pick<Store, "changes">, steps: readonly Step[]): () => Promise<void> {
+  let seen: number | null = null;
+  let due: number | null = null;
+  let running: Promise<void> | null = null;
+
+  const run = async () => {
+    // Read before the steps: what is written meanwhile is looked at next time.
+    seen = store.changes();
+    let next: number | null = null;
+    try {
+      for (const step of steps) {
+        const wanted = (await step(new Date()))?.getTime() ?? null;
+        if (wanted !== null) next = next === null ? wanted : Math.min(next, wanted);
+      }
+      due = next;
+    } catch (error) {
+      console.error("Notices could not be sent; it is tried again.", error);
+      due = Date.now() + TROUBLE_MS;
+    }
+  };
+
+  const look = () => {
+    if (running !== null) return;
+    if (store.changes() === seen && (due === null || Date.now() < due)) return;
+    running = run().finally(() => (running = null));
+  };
+
+  const timer = setInterval(look, LOOK_MS);
+  // The timer does not hold up a shutdown.
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+const id = z.int().positive();
+const ids = z.array(id);
+
+/** A participant's numbers in the version that a change ended. */
+const rowBefore = z.object({ playerId: id, score: z.number(), place: z.int().nullable(), change: z.number().nullable() });
+
+/** The version that the change ended; its revision says why, by whom, and what had been entered. */
+const ofChange = z.object({ version: id, before: z.array(rowBefore) });
+
+const ofGame = <Kind extends string, Payload extends z.ZodType>(kind: Kind, payload: Payload) =>
+  z.object({ kind: z.literal(kind), ladderId: id, gameId: id, playerIds: ids, payload });
+
+const ofLadder = <Kind extends string, Payload extends z.ZodType>(kind: Kind, payload: Payload) =>
+  z.object({ kind: z.literal(kind), ladderId: id, gameId: id.nullable().default(null), playerIds: ids.default([]), payload });
+
+const ofPeople = <Kind extends string, Payload extends z.ZodType>(kind: Kind, payload: Payload) =>
+  z.object({
+    kind: z.literal(kind),
+    ladderId: id.nullable().default(null),
+    gameId: id.nullable().default(null),
+    playerIds: ids.default([]),
+    payload,
+  });
+
+/** `by`: the player who did it; null for a deadline or the program itself. */
+const ofReport = z.object({ reportId: id, by: id.nullable().default(null) });
+const ofSeason = z.object({ seasonId: id, edition: id.optional() });
+
+/**
+ * What can happen. `playerIds` are those whom it concerns: the players of a game, those who have to answer a report. Ratings that moved
+ * otherwise are in the table of moves, under the same game and time. Payloads have ids and numbers, no names and no text.
+ */
+export const siteEvent = z.discriminatedUnion("kind", [
+  /** `late`: it came before games that were there, and they were rated again. */
+  ofGame("game-entered", z.object({ late: z.boolean() })),
+  ofGame("game-corrected", ofChange),
+  ofGame("game-voided", ofChange),
+  ofGame("game-restored", ofChange),
+  ofLadder("games-imported", z.object({ games: id })),
+  /** Many at once, for one reason: other rules, games that are rated now, a merge, an undone import. */
+  ofLadder("games-rerated", z.object({ cause: z.string(), games: z.int(), players: z.int() })),
+  /** The new leader, then the one before. */
+  ofLadder("leader-changed", z.object({ rating: z.number() })),
+  ofLadder("report-opened", ofReport),
+  ofLadder("report-contested", ofReport),
+  ofLadder("report-confirmed", ofReport),
+  /** A scorekeeper has to look at it. */
+  ofLadder("report-queued", ofReport),
+  ofLadder("report-dropped", ofReport),
+  ofLadder("season-started", ofSeason),
+  ofLadder("season-last-week", ofSeason),
+  ofLadder("season-sealed", ofSeason),
+  ofLadder("season-reissued", ofSeason),
+  /** The week that has ended, by its first moment. */
+  ofLadder("story-of-week", z.object({ from: z.iso.datetime() })),
+  ofPeople("claim-decided", z.object({ claimId: id, granted: z.boolean() })),
+  ofPeople("invited", z.object({ by: id.nullable() })),
+  ofPeople("outlet-disabled", z.object({ outletId: id, status: z.int() })),
+]);
+
+export type SiteEvent = z.output<typeof siteEvent>;
+export type NewEvent = z.input<typeof siteEvent> & { readonly at: Date };
+export type EventKind = SiteEvent["kind"];
+export type RowBefore = z.output<typeof rowBefore>;
+
+/** An event as it was recorded. */
+export type StoredEvent = SiteEvent & { readonly id: number; readonly at: Date };
