@@ -1,6 +1,7 @@
 import { defineAccounts } from "./accounts";
 import { defineEvents } from "./events";
 import { defineGames } from "./games";
+import { defineInbox } from "./inbox";
 import type { Kit } from "./kit";
 import { defineLadders } from "./ladders";
 import { definePeople } from "./people";
@@ -28,6 +29,7 @@ export function defineTables(kit: Kit) {
     ...defineAccounts(kit, people),
     ...defineSite(kit),
     ...defineEvents(kit),
+    ...defineInbox(kit, people),
   };
 }
 

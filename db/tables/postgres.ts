@@ -34,4 +34,8 @@ export const {
   sharedNotes,
   rateLimits,
   events,
+  inbox,
+  noticeChoices,
+  emailAddresses,
+  mails,
 } = postgresTables;
