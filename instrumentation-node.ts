@@ -8,6 +8,8 @@ import { refusalProblem } from "@/lib/api/problem";
 import { routeOf } from "@/lib/api/calls";
 import { measureRequest, measureServer } from "@/lib/platform/metrics/server";
 import { makeResponseCache } from "@/lib/platform/response-cache/response-cache";
+import { startRunner } from "@/lib/events/runner";
+import { reportsStep } from "@/lib/reports/mutations";
 import { startNotices } from "@/lib/notices/start";
 import { offerSetup } from "@/lib/sign-in/first-admin";
 import { prepareProviders } from "@/lib/sign-in/providers";
@@ -35,6 +37,7 @@ export async function startServer(): Promise<void> {
     // Beside the first requests: on a large site it takes a while, and nothing depends on it.
     verifyAfterUpgrade(store, started).then((found) => found !== null && console.log(found), console.error);
     startNotices(store);
+    startRunner(store, [reportsStep(store)]);
     if (backups !== null) startBackups(store, backups, console.log);
     offerResponseCache(store);
   } catch (error) {

@@ -3,6 +3,7 @@ import { prepared } from "../client/prepared";
 import { deleteRows, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Store, Tx } from "../client/session";
 import { selectEpoch } from "./epoch";
+import { deleteReportsByLadder } from "./reports";
 
 export interface Ladder extends Row<"ladders"> {
   /** The epoch of the database: a prefix of versions, which start over in another database or after a restore. */
@@ -86,7 +87,9 @@ export async function findLadderForUpdate(tx: Tx, id: number): Promise<Ladder | 
   return findLadderById(tx, id);
 }
 
-export type LadderChange = Partial<Pick<Ladder, "name" | "description" | "rules" | "rateWho" | "closedAt" | "hiddenAt">>;
+export type LadderChange = Partial<
+  Pick<Ladder, "name" | "description" | "rules" | "rateWho" | "reporting" | "closedAt" | "hiddenAt">
+>;
 
 export const updateLadder = (tx: Tx, id: number, change: LadderChange) => updateRows(tx, "ladders", { id }, change);
 
@@ -125,7 +128,8 @@ export async function deleteLadder(tx: Tx, id: number): Promise<void> {
   const own = tx.db.select({ id: imports.id }).from(imports).where(eq(imports.ladderId, id));
   await tx.db.update(games).set({ importId: null }).where(inArray(games.importId, own));
   await updateRows(tx, "apiKeys", { ladderId: id }, { ladderId: null });
-  const owned = ["imports", "submissions", "ratings", "ratingBuckets", "ratingMoves", "teams"] as const;
+  await deleteReportsByLadder(tx, id);
+  const owned = ["imports", "submissions", "ratings", "ratingBuckets", "ratingMoves", "startingRatings", "teams"] as const;
   for (const name of owned) await deleteRows(tx, name, { ladderId: id });
   await deleteRows(tx, "ladders", { id });
 }

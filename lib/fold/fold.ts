@@ -9,7 +9,7 @@ import {
   updateMovedRows,
 } from "@/db/store/history";
 import { updateLadder, type Ladder } from "@/db/store/ladders";
-import { findRatingsByPlayers, type Rating } from "@/db/store/ratings";
+import { findRatingsByPlayers, findStartingRatings, type Rating } from "@/db/store/ratings";
 import { needsWholeGames, type Rules } from "@/lib/rating";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { hasProgressListener, reportProgress } from "@/lib/platform/progress/progress";
@@ -26,6 +26,8 @@ import { writeStandings } from "./write-standings";
 export interface FoldOptions {
   /** New rules for the ladder: every game is rated again from the first. */
   readonly rules?: Rules;
+  /** Starting ratings in place of stored ones, NaN for none: every game is rated again from the first. */
+  readonly starting?: ReadonlyMap<number, number>;
   /** Called with games that were added, some at a time. */
   readonly onAdded?: OnAdded;
 }
@@ -57,7 +59,7 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
   await writeEdits(tx, ladder.id, resolved, result.outcomes, options.onAdded);
   await writeStandings(tx, ladder, result.standings, {
     gamesAdded: gamesAdded(resolved),
-    onlyAdded: options.rules === undefined && resolved.every(isAddition),
+    onlyAdded: !isAfresh(options) && resolved.every(isAddition),
     newestAdded: newestOf(resolved),
   });
   await deleteGames(
@@ -79,6 +81,11 @@ export async function previewFold(
   return reportOf([], await rateAgain(reader, ladder, resolved, options, null));
 }
 
+/** Whether every game is rated again. */
+function isAfresh({ rules, starting }: FoldOptions): boolean {
+  return rules !== undefined || starting !== undefined;
+}
+
 interface Rated {
   readonly outcomes: ParticipantOutcomes;
   readonly standings: StandingsChange;
@@ -92,18 +99,20 @@ async function rateAgain(
   options: FoldOptions,
   write: ((moved: PageMoved) => Promise<void>) | null,
 ): Promise<Rated> {
-  const roster = makeRoster();
   const outcomes = new ParticipantOutcomes();
   const rules = options.rules ?? ladder.rules;
-  const afresh = options.rules !== undefined;
+  const afresh = isAfresh(options);
   // Who was ahead is another matter then, in every game.
   const tally = rules.compare !== ladder.rules.compare;
   const from = afresh ? FIRST_POSITION : firstPosition(edits);
   if (from === null) {
     return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0 };
   }
+  // Otherwise only players of edited games may be without a rating.
+  const starting = afresh ? new Map([...(await findStartingRatings(reader, ladder.id)), ...(options.starting ?? [])]) : null;
+  const roster = makeRoster(starting ?? undefined);
   const appended = edits.every((edit) => edit.was === null) && (await isAtTheEnd(reader, ladder, from));
-  const rows = await meetEdited(reader, ladder, edits, from, roster, { appended, afresh });
+  const rows = await meetEdited(reader, ladder, edits, from, roster, { appended, starting });
 
   const total = hasProgressListener() ? await countGames(reader, ladder.id, edits, from) : 0;
   let done = 0;
@@ -151,7 +160,7 @@ async function meetEdited(
   edits: readonly ResolvedEdit[],
   from: GamePosition,
   roster: Roster,
-  { appended, afresh }: { readonly appended: boolean; readonly afresh: boolean },
+  { appended, starting }: { readonly appended: boolean; readonly starting: ReadonlyMap<number, number> | null },
 ): Promise<Rating[] | null> {
   const met = new Set<number>();
   await eachInTurns(edits, ({ was, becomes }) => {
@@ -164,8 +173,10 @@ async function meetEdited(
     rows === null
       ? await findRatingsBefore(reader, ladderId, ids, from)
       : new Map(rows.map(({ playerId, rating }) => [playerId, rating]));
-  const played = rules.newcomer === null || afresh ? null : await playedBefore(reader, ladderId, ids, from, rows);
-  for (const id of ids) meet(roster, id, ratings.get(id) ?? NaN, played?.get(id) ?? 0);
+  const played = rules.newcomer === null || starting !== null ? null : await playedBefore(reader, ladderId, ids, from, rows);
+  const without = ids.filter((id) => id > 0 && !ratings.has(id));
+  const first = starting ?? (await findStartingRatings(reader, ladderId, without));
+  for (const id of ids) meet(roster, id, ratings.get(id) ?? first.get(id) ?? NaN, played?.get(id) ?? 0);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import type { FinishPlace, GameCondition, GameResult } from "./result";
 import type { GameStatus } from "./schema";
 
 /** How a game was entered, and how it was changed since. The tables have the same lists; data.ts does not compile where they have more. */
-type GameSource = "form" | "api" | "import" | "demo";
+type GameSource = "form" | "api" | "import" | "demo" | "report";
 export type RevisionAction = "correct" | "void" | "restore" | "rate" | "revert" | "move" | "merge" | "unmerge";
 
 /** A game as a list shows it. */

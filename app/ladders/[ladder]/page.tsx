@@ -161,14 +161,18 @@ export default async function LadderPage({ params, searchParams }: Props) {
 }
 
 /** The account's balance: points are only ever passed on, so the sum is what everyone brought. */
-function ConservationLine({ players, initialRating, expected, found, balanced, hidden }: Conservation) {
+function ConservationLine({ players, initialRating, starting, expected, found, balanced, hidden }: Conservation) {
   // What is balanced may differ in bits that nobody sees; anything else is shown to the thousandth.
   const write = balanced && Number.isInteger(expected) ? (points: number) => formatCount(Math.round(points)) : formatPoints;
   return (
     <p className="text-sm text-soft">
       {balanced ? (
         <>
-          All points accounted for: {countOf(players, "player")} × {formatScore(initialRating)} = {write(expected)} ✓
+          All points accounted for:{" "}
+          {starting > 0
+            ? `${write(expected)} issued, ${starting === players ? "all" : `those of ${countOf(starting, "player")}`} from starting ratings`
+            : `${countOf(players, "player")} × ${formatScore(initialRating)} = ${write(expected)}`}{" "}
+          ✓
         </>
       ) : (
         <>

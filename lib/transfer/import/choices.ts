@@ -181,14 +181,10 @@ export function firstValues(
   return {
     ...values,
     shape: look.shape,
-    header: headerValue(look.headerRow),
+    header: String(look.headerRow ?? 0),
     delimiter: look.delimiter ?? "",
     sheet: look.sheet ?? "",
   };
-}
-
-function headerValue(row: number | null): string {
-  return String(row ?? 0);
 }
 
 /** The choices for the last file with the same columns, and the ladder of its games. */
