@@ -35,9 +35,16 @@ async function toldBy(tx: Tx, event: StoredEvent): Promise<Told[]> {
     case "game-corrected":
     case "game-voided":
     case "game-restored": {
-      const { version } = event.payload;
-      const change = (await findRevisionsByGame(tx, event.gameId)).find((revision) => revision.version === version);
-      return toMoved(tx, event, { version }, change?.by);
+      const { version, before } = event.payload;
+      const revision = (await findRevisionsByGame(tx, event.gameId)).find((each) => each.version === version);
+      const moved = await toMoved(tx, event, { version }, revision?.by);
+      if (event.kind !== "game-voided") return moved;
+      // Whoever has no rated game left has no rating that could have moved.
+      const lost = new Map(before.map(({ playerId, change }) => [playerId, -(change ?? 0)]));
+      const known = new Set([...moved.map(({ to }) => to.playerId), revision?.by]);
+      const others = [...lost].flatMap(([id, change]) => (change === 0 || known.has(id) ? [] : [id]));
+      const unrated = await toAll(tx, "correction", others, {});
+      return [...moved, ...unrated.map((told) => ({ ...told, payload: { version, change: lost.get(told.to.playerId)! } }))];
     }
     case "games-rerated":
       return toMoved(tx, event, { cause: event.payload.cause, games: event.payload.games });
