@@ -17,7 +17,8 @@ import { ok } from "@/lib/testing/outcome";
 import { guest, PASSWORD, registered } from "@/lib/testing/people";
 import { unseal } from "@/lib/sign-in/second-factor/sealed";
 import { codeAt, stepAt } from "@/lib/sign-in/second-factor/totp";
-import { askForPasswordLink, enterAddress, inviteByMail, removeAddress, verifiedAddressOf, verifyAddress } from "./mutations";
+import { askForPasswordLink, enterAddress, inviteByMail, removeAddress, verifyAddress } from "./mutations";
+import { ownAddresses } from "./data";
 import { mailStep } from "./send";
 import { emailAddress } from "./schema";
 
@@ -35,6 +36,7 @@ async function mailTo(store: Store, refuse?: (address: string) => number) {
 
 const tokenIn = ({ text }: Received, kind: "email" | "claim") =>
   new RegExp(`https://club\\.example/${kind}/([\\w-]{43})`).exec(text)?.[1] ?? "";
+const verifiedAddressOf = async (store: Store, playerId: number) => (await ownAddresses(store, playerId)).used;
 const waiting = (store: Store) => findRows(store, "mails");
 
 /** Somebody with a confirmed address. */

@@ -1,17 +1,10 @@
 import type { Store } from "@/db";
 import { deleteMailLinks } from "@/db/store/access";
-import {
-  deleteEmail,
-  findAddressByToken,
-  findVerifiedAddress,
-  insertEmailAddress,
-  insertMails,
-  updateAddressVerified,
-} from "@/db/store/mail";
+import { deleteEmail, findAddressByToken, insertEmailAddress, insertMails, updateAddressVerified } from "@/db/store/mail";
 import { findPlayersByIds } from "@/db/store/players";
 import { inviteGuest, type LinkMade, type MakeLink } from "@/lib/players/claims";
 import { isMerged } from "@/lib/players/identity";
-import { addressOf, hashOfAddress, hashOfToken, sealText } from "./address";
+import { hashOfAddress, hashOfToken, sealText } from "./address";
 
 export interface EnterAddress {
   readonly playerId: number;
@@ -70,9 +63,4 @@ export async function inviteByMail(store: Store, link: MakeLink, address: string
   const sealed = sealText(JSON.stringify({ to: address, token: made.token, by: actor.playerId }), playerId);
   await store.write((tx) => insertMails(tx, [{ kind: "invitation", playerId, subjectId: null, sealed, at: now, dueAt: now }]));
   return made;
-}
-
-export async function verifiedAddressOf(store: Store, playerId: number): Promise<string | null> {
-  const found = await findVerifiedAddress(store, playerId);
-  return found && addressOf(found);
 }

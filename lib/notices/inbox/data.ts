@@ -26,6 +26,8 @@ export async function noticesPage(
   return { lines: await noticeLines(reader, playerId, page), next: found.length > PAGE ? page.at(-1)!.id : null };
 }
 
+export { countUnread } from "@/db/store/inbox";
+
 /** How a player wants each kind. */
 export async function noticeChoices(reader: Reader, playerId: number): Promise<Record<NoticeKind, NoticeChannel>> {
   const choices = await findNoticeChoices(reader, playerId);

@@ -1,7 +1,6 @@
 import "server-only";
-import { countUnread } from "@/db/store/inbox";
 import { loader } from "@/lib/platform/loader";
-import { noticeChoices, noticesPage } from "./data";
+import { countUnread, noticeChoices, noticesPage } from "./data";
 import { openNotice } from "./mutations";
 
 /** What the bell of a signed-in player counts. */
