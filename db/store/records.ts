@@ -9,9 +9,6 @@ export type AuditRow = Row<"auditLog">;
 export const insertRevisions = (tx: Tx, revisions: readonly Omit<Revision, "id">[]) =>
   tx.insertRows(tx.tables.gameRevisions, revisions);
 
-/** The revisions of several games. */
-export const findRevisionsByGames = (reader: Reader, gameId: readonly number[]) => findRows(reader, "gameRevisions", { gameId });
-
 /** A game's revisions, oldest first. */
 export const findRevisionsByGame = (reader: Reader, gameId: number) =>
   findRows(reader, "gameRevisions", { gameId }, { orderBy: "version" });
