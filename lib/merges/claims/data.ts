@@ -9,6 +9,7 @@ import {
   findIdentity,
   type Account,
   type GuestClaim,
+  type GuestIdentity,
 } from "@/db/store/identities";
 import { findLaddersByScorekeeper } from "@/db/store/scorekeepers";
 import { findAllLadders } from "@/db/store/ladders";
@@ -29,19 +30,21 @@ import {
   playersNumbered,
   refuseErased,
 } from "@/lib/players/identity";
+import type { Shown } from "@/lib/format/shown";
 import { slugPart } from "@/lib/players/schema";
 import { playersLike } from "@/lib/players/search";
 import type { ProviderAccount } from "@/lib/sign-in/schema";
 import type { Viewer } from "@/lib/sign-in/view";
 import { providerOfIssuer } from "@/lib/sign-in/providers";
 import { previewMerge } from "../preview";
-import type { AtOnce, ChosenGuest, ClaimPreview, ClaimView, GuestChoice } from "./view";
 
 /** As many as a person looks through. */
 const MAX_GUESTS = 8;
 
 /** The issuer of claims by players who have no account with a provider. */
 export const NO_PROVIDER = "pairwise";
+
+type WhyListed = "sent" | "near" | "recent" | "found";
 
 /** Somebody who claims guests: with an account elsewhere, or as a player, who may have several. */
 export interface Claimant {
@@ -57,9 +60,9 @@ export async function claimantOf(reader: Reader, player: { readonly id: number; 
 }
 
 /** Guests that somebody may be: those whose games came with their accounts, then names near theirs, then recent ones; or found by a search. */
-export async function guestChoices(reader: Reader, claimant: Claimant, search: string, now: Date): Promise<GuestChoice[]> {
-  const chosen = new Map<number, GuestChoice["why"]>();
-  const take = (ids: readonly number[], why: GuestChoice["why"]) => {
+export async function guestChoices(reader: Reader, claimant: Claimant, search: string, now: Date) {
+  const chosen = new Map<number, WhyListed>();
+  const take = (ids: readonly number[], why: WhyListed) => {
     for (const id of ids) if (!chosen.has(id)) chosen.set(id, why);
   };
   for (const account of claimant.accounts) {
@@ -85,7 +88,7 @@ export async function guestChoices(reader: Reader, claimant: Claimant, search: s
     );
   }
   const players = new Map((await findPlayersByIds(reader, [...chosen.keys()])).map((player) => [player.id, player]));
-  const choices: GuestChoice[] = [];
+  const choices: (Shown<typeof choiceOf> & { readonly why: WhyListed })[] = [];
   for (const [id, why] of chosen) {
     const player = players.get(id);
     if (player === undefined || choices.length === MAX_GUESTS || (await whyNotClaimed(reader, player)) !== null) continue;
@@ -110,7 +113,7 @@ async function guestsNear(reader: Reader, name: string): Promise<number[]> {
   return [...(nearest === null ? [] : [nearest.id]), ...likely];
 }
 
-async function choiceOf(reader: Reader, { id, name, slug, mark }: Player): Promise<Omit<GuestChoice, "why">> {
+async function choiceOf(reader: Reader, { id, name, slug, mark }: Player) {
   const byLadder = await findGameIdsByPlayer(reader, id);
   const names = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder.name]));
   const ladders = [...byLadder].map(([ladder, ids]) => ({ name: names.get(ladder)!, games: ids.length }));
@@ -118,6 +121,7 @@ async function choiceOf(reader: Reader, { id, name, slug, mark }: Player): Promi
   return {
     ...{ id, name, slug, mark },
     games: ladders.reduce((sum, { games }) => sum + games, 0),
+    /** Games on each ladder, most first. */
     ladders: ladders.sort((a, b) => b.games - a.games),
     lastPlayedAt: activity?.lastPlayedAt?.toISOString() ?? null,
   };
@@ -131,7 +135,7 @@ export async function whyNotClaimed(reader: Reader, player: Player): Promise<str
 }
 
 /** A guest by their address, for a claim; null for everybody else. */
-export async function chosenGuest(reader: Reader, claimant: Claimant, slug: string): Promise<ChosenGuest | null> {
+export async function chosenGuest(reader: Reader, claimant: Claimant, slug: string) {
   const player = await playerAt(reader, slug);
   if (player === null || (await whyNotClaimed(reader, player)) !== null) return null;
   const { id, name } = player;
@@ -146,7 +150,7 @@ export async function atOnceOf(
   reader: Reader,
   guest: Player,
   accounts: readonly ProviderAccount[],
-): Promise<{ readonly account: ProviderAccount; readonly source: AtOnce } | null> {
+): Promise<{ readonly account: ProviderAccount; readonly source: GuestIdentity["source"] } | null> {
   const guests = [guest, ...(await mergedPlayers(reader, guest.id))].map(({ id }) => id);
   const known = await findAccountsOfGuests(reader, guests);
   const isSame = (one: Account, other: Account) => one.issuer === other.issuer && one.subject === other.subject;
@@ -160,7 +164,7 @@ export async function atOnceOf(
 }
 
 /** What granting a claim would move: the guest's games rated as if they had been registered, or given to the claimant's own player. */
-export async function previewClaim(store: Store, guestId: number, playerId: number | null): Promise<ClaimPreview | string> {
+export async function previewClaim(store: Store, guestId: number, playerId: number | null) {
   const [whose] = await findPlayersByIds(store, [playerId ?? guestId]);
   if (whose === undefined) return "This player does not exist any more.";
   const previewed =
@@ -170,6 +174,7 @@ export async function previewClaim(store: Store, guestId: number, playerId: numb
   // Nothing to rate is no reason to refuse a claim; a game with both of them is.
   if (!previewed.ok && playerId !== null) return sharedGames(previewed);
   const { games, impacts } = previewed.ok ? previewed.preview : { games: 0, impacts: [] };
+  // Who has the games afterwards: the guest, or the claimant's own player.
   return { games, impacts, whose: { name: whose.name, slug: whose.slug } };
 }
 
@@ -220,7 +225,7 @@ async function laddersOfClaim(reader: Reader, { guestId }: Pick<GuestClaim, "gue
   return [...(await findGameIdsByPlayer(reader, guestId)).keys()];
 }
 
-async function viewsOf(reader: Reader, claims: readonly GuestClaim[]): Promise<ClaimView[]> {
+async function viewsOf(reader: Reader, claims: readonly GuestClaim[]) {
   const ids = claims.flatMap(({ guestId, playerId, decidedBy }) => [guestId, playerId ?? guestId, decidedBy ?? guestId]);
   const players = new Map((await findPlayersByIds(reader, [...new Set(ids)])).map((player) => [player.id, player]));
   const person = (id: number) => ({ name: players.get(id)!.name, slug: players.get(id)!.slug });
@@ -228,8 +233,11 @@ async function viewsOf(reader: Reader, claims: readonly GuestClaim[]): Promise<C
     ({ id, guestId, playerId, issuer, subject, name, message, createdAt, state, decidedAt, decidedBy, reason }) => ({
       ...{ id, name, subject, message, state, reason },
       guest: person(guestId),
+      /** Whether it is no guest but somebody with an account: two accounts would be merged. */
       isAccount: !isGuest(players.get(guestId)!),
+      /** The claimant's own player, if there is one. */
       player: playerId === null ? null : person(playerId),
+      /** Discord; null for a player who claims without an account elsewhere. */
       provider: issuer === NO_PROVIDER ? null : (providerOfIssuer(issuer)?.label(process.env) ?? issuer),
       at: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
@@ -239,10 +247,7 @@ async function viewsOf(reader: Reader, claims: readonly GuestClaim[]): Promise<C
 }
 
 /** The newest claims that somebody may decide: all of them for an admin, those of their ladders' guests for a scorekeeper. */
-export async function claimsFor(
-  reader: Reader,
-  ladders: readonly number[] | "all",
-): Promise<{ readonly open: ClaimView[]; readonly decided: ClaimView[] }> {
+export async function claimsFor(reader: Reader, ladders: readonly number[] | "all") {
   const mine = async (claims: readonly GuestClaim[]) => {
     if (ladders === "all") return viewsOf(reader, claims);
     const kept: GuestClaim[] = [];
@@ -256,11 +261,7 @@ export async function claimsFor(
 }
 
 /** A claim; null if there is none, or it is for others to decide. */
-export async function claimView(
-  reader: Reader,
-  id: number,
-  ladders: readonly number[] | "all",
-): Promise<(ClaimView & { readonly guestId: number; readonly playerId: number | null }) | null> {
+export async function claimView(reader: Reader, id: number, ladders: readonly number[] | "all") {
   const claim = await findGuestClaimById(reader, id);
   if (claim === null || !isWithin(await laddersOfClaim(reader, claim), ladders)) return null;
   const player = claim.state === "open" ? await claimantsPlayer(reader, claim) : null;
@@ -283,6 +284,6 @@ export async function findOwnClaims(
 
 const MAX_OWN = 5;
 
-export async function ownClaims(reader: Reader, claimant: Claimant): Promise<ClaimView[]> {
+export async function ownClaims(reader: Reader, claimant: Claimant) {
   return viewsOf(reader, await findOwnClaims(reader, claimant, ["open", "refused", "granted"]));
 }

@@ -11,6 +11,7 @@ import {
 import { lockAllLadders } from "@/db/store/ladders";
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordEvents } from "@/lib/events/mutations";
 import { carryOutIn } from "@/lib/games/changes/plan";
 import { ratePlanner } from "@/lib/games/changes/rate";
 import { registerGuestWithoutPassword } from "@/lib/players/accounts";
@@ -152,6 +153,9 @@ async function decide(
     after: { account: accountOf(claim) },
     reason: given ?? undefined,
   });
+  const player = await claimantsPlayer(tx, claim);
+  const payload = { claimId: claim.id, granted: state === "granted" };
+  await recordEvents(tx, [{ kind: "claim-decided", at: now, playerIds: player === null ? [] : [player.id], payload }]);
 }
 
 /** Refuses a claim. The claimant reads the reason. */
