@@ -3,7 +3,7 @@ import { isVersusField, rowColumns, versusField } from "@/lib/format/form-fields
 import { perName } from "@/lib/format/per-name";
 import { isGameText, perText } from "@/lib/games/fields";
 import { nameKey, playerName } from "@/lib/players/schema";
-import type { FormState } from "@/lib/platform/forms/schema";
+import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import type { Compare } from "@/lib/rating";
 import { clockTime } from "./local-time";
 import type { PastedRow } from "./paste";
@@ -140,6 +140,16 @@ export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: bool
     focus: null,
   };
   return rows.length === 0 || shown?.moreRows ? withRows(sheet, rows.length + ROWS_AT_FIRST) : sheet;
+}
+
+/** The sheet with what was typed before there was code to see it; null where nothing was. A time was typed in UTC then. */
+export function typedEarly(sheet: FormSheet, values: Readonly<Record<string, string>>, isMomentTyped: boolean): FormSheet | null {
+  const { kind, clocks = false, nextId } = sheet;
+  const read = sheetFrom({ ...emptyForm, values: { ...values, kind, "played-at-exact": "" } });
+  const early = { ...read, clocks: clocks || read.clocks === true, ...(!isMomentTyped && { moment: sheet.moment }) };
+  const texts = ({ rows, ladder, moment, timeForAll, more = {} }: FormSheet) =>
+    JSON.stringify([rows.map((row) => perName(rowColumns, (column) => row[column])), ladder, moment, timeForAll, more]);
+  return texts(early) === texts(sheet) ? null : { ...early, nextId: Math.max(early.nextId, nextId) };
 }
 
 /** The sheet padded with empty rows to a length, up to the maximum. They are in the team of the last row. */
