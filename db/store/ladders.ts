@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { prepared } from "../client/prepared";
-import { deleteRows, insertRow, updateRows, type Row } from "../client/rows";
+import { deleteRows, findRows, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Store, Tx } from "../client/session";
 import { selectEpoch } from "./epoch";
 import { deleteReportsByLadder } from "./reports";
@@ -35,30 +35,21 @@ function fieldsOf(reader: Reader) {
   return { ...getTableColumns(reader.tables.ladders), epoch: selectEpoch(reader), hiddenCount: hidden.mapWith(Number) };
 }
 
-const bySlug = prepared<{ slug: string }, Ladder>((reader, { slug }) => {
-  const { ladders } = reader.tables;
-  return reader.db.select(fieldsOf(reader)).from(ladders).where(eq(ladders.slug, slug));
-});
+const select = (reader: Reader) => reader.db.select(fieldsOf(reader)).from(reader.tables.ladders);
+
+const bySlug = prepared<{ slug: string }, Ladder>((reader, { slug }) =>
+  select(reader).where(eq(reader.tables.ladders.slug, slug)),
+);
+const byId = prepared<{ id: number }, Ladder>((reader, { id }) => select(reader).where(eq(reader.tables.ladders.id, id)));
+const inOrder = prepared<object, Ladder>((reader) => select(reader).orderBy(asc(reader.tables.ladders.id)));
 
 export async function findLadderBySlug(reader: Reader, slug: string): Promise<Ladder | null> {
-  const [ladder] = await bySlug(reader, { slug });
-  return ladder ?? null;
+  return (await bySlug(reader, { slug }))[0] ?? null;
 }
-
-const byId = prepared<{ id: number }, Ladder>((reader, { id }) => {
-  const { ladders } = reader.tables;
-  return reader.db.select(fieldsOf(reader)).from(ladders).where(eq(ladders.id, id));
-});
 
 export async function findLadderById(reader: Reader, id: number): Promise<Ladder | null> {
-  const [ladder] = await byId(reader, { id });
-  return ladder ?? null;
+  return (await byId(reader, { id }))[0] ?? null;
 }
-
-const inOrder = prepared<object, Ladder>((reader) => {
-  const { ladders } = reader.tables;
-  return reader.db.select(fieldsOf(reader)).from(ladders).orderBy(asc(ladders.id));
-});
 
 /** All ladders, oldest first. */
 export async function findAllLadders(reader: Reader): Promise<Ladder[]> {
@@ -98,6 +89,8 @@ export interface LadderTotals {
   readonly playersAdded: number;
   readonly gamesAdded: number;
   readonly newestPlayedAt: Date | null;
+  /** Ratings before the ladder's end are as they were: games were added there, or nothing was rated. */
+  readonly appended?: boolean;
 }
 
 export async function updateLadderTotals(tx: Tx, id: number, totals: LadderTotals): Promise<void> {
@@ -109,6 +102,7 @@ export async function updateLadderTotals(tx: Tx, id: number, totals: LadderTotal
       playerCount: sql`${ladders.playerCount} + ${totals.playersAdded}`,
       gameCount: sql`${ladders.gameCount} + ${totals.gamesAdded}`,
       newestPlayedAt: totals.newestPlayedAt,
+      ...(totals.appended ? {} : { appendedSince: sql`${ladders.version} + 1` }),
     })
     .where(eq(ladders.id, id));
 }
@@ -131,5 +125,8 @@ export async function deleteLadder(tx: Tx, id: number): Promise<void> {
   await deleteReportsByLadder(tx, id);
   const owned = ["imports", "submissions", "ratings", "ratingBuckets", "ratingMoves", "startingRatings", "teams"] as const;
   for (const name of owned) await deleteRows(tx, name, { ladderId: id });
+  for (const { id: seasonId } of await findRows(tx, "seasons", { ladderId: id }))
+    await deleteRows(tx, "seasonEditions", { seasonId });
+  await deleteRows(tx, "seasons", { ladderId: id });
   await deleteRows(tx, "ladders", { id });
 }

@@ -5,12 +5,14 @@ import { postgresKit, sqliteKit, type Kit } from "./kit";
 import { defineLadders } from "./ladders";
 import { definePeople } from "./people";
 import { defineRatings } from "./ratings";
+import { defineSeasons } from "./seasons";
 import { defineReports } from "./reports";
 import { defineSite } from "./site";
 
 export type { GameSnapshot, GameSource, GameStatus, GameTexts, RevisionAction } from "./games";
 export type { RateWho, Reporting } from "./ladders";
 export type { Role } from "./people";
+export type { EditionAward, EditionRow, SeasonRepeat } from "./seasons";
 export type { ReportAnswerKind, ReportBasis, ReportedGame, ReportedRow, ReportState } from "./reports";
 
 /**
@@ -22,11 +24,13 @@ function defineTables(kit: Kit) {
   const ladders = defineLadders(kit, people);
   const games = defineGames(kit, { ...people, ...ladders });
   const ratings = defineRatings(kit, { ...people, ...ladders, ...games });
+  const seasons = defineSeasons(kit, { ...people, ...ladders });
   return {
     ...people,
     ...ladders,
     ...games,
     ...ratings,
+    ...seasons,
     ...defineReports(kit, { ...people, ...ladders, ...games }),
     ...defineAccounts(kit, people),
     ...defineSite(kit),

@@ -37,6 +37,8 @@ export function defineLadders(kit: Kit, { players }: Pick<People, "players">) {
     hiddenAt: time(),
     /** Increases with every change of its games: caches and open pages compare it. */
     version: int().notNull(),
+    /** The version since which rated games were only added at the end: what was derived at it or later can be continued. */
+    appendedSince: int().notNull().default(0),
     /** Maintained by the fold, so that no page counts. */
     playerCount: int().notNull(),
     gameCount: int().notNull(),

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "@/db";
+import { processState, type Reader, type Tx } from "@/db";
 import { deleteGames, reserveGameIds, type GamePosition } from "@/db/store/games";
 import {
   FIRST_POSITION,
@@ -43,6 +43,13 @@ export interface FoldReport {
   readonly leader?: LeaderChange | null;
 }
 
+declare global {
+  interface ProcessState {
+    /** Runs before a ladder's games change: what is due by the clock is settled from the games as they are. */
+    beforeFold?: ((tx: Tx, ladder: Ladder) => Promise<void>) | undefined;
+  }
+}
+
 /** The numbers of new games in a preview. They sort after all stored games, as the real ones will. */
 const PREVIEW_IDS = 2 ** 44;
 
@@ -51,6 +58,7 @@ const PREVIEW_IDS = 2 ** 44;
  * hold the ladder's lock. No other code writes games.
  */
 export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], options: FoldOptions = {}): Promise<FoldReport> {
+  await processState().beforeFold?.(tx, ladder);
   const first = await firstTwo(tx, ladder.id);
   const ids = await reserveGameIds(tx, edits.filter((edit) => edit.do === "add").length);
   const resolved = await resolveEdits(tx, ladder.id, edits, ids);
@@ -61,6 +69,7 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
     gamesAdded: gamesAdded(resolved),
     onlyAdded: !isAfresh(options) && resolved.every(isAddition),
     newestAdded: newestOf(resolved),
+    appended: result.appended,
   });
   await deleteGames(
     tx,
@@ -87,6 +96,8 @@ function isAfresh({ rules, starting }: FoldOptions): boolean {
 }
 
 interface Rated {
+  /** Whether no stored game was rated again: games were added at the end, or no edit concerns a rated game. */
+  readonly appended: boolean;
   readonly outcomes: ParticipantOutcomes;
   readonly standings: StandingsChange;
   readonly gamesMoved: number;
@@ -106,12 +117,13 @@ async function rateAgain(
   const tally = rules.compare !== ladder.rules.compare;
   const from = afresh ? FIRST_POSITION : firstPosition(edits);
   if (from === null) {
-    return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0 };
+    return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0, appended: true };
   }
   // Otherwise only players of edited games may be without a rating.
   const starting = afresh ? new Map([...(await findStartingRatings(reader, ladder.id)), ...(options.starting ?? [])]) : null;
   const roster = makeRoster(starting ?? undefined);
-  const appended = edits.every((edit) => edit.was === null) && (await isAtTheEnd(reader, ladder, from));
+  // A game that arrives from another ladder has a lower number than those of the same time that are here already.
+  const appended = !afresh && edits.every(isAddition) && (await isAtTheEnd(reader, ladder, from));
   const rows = await meetEdited(reader, ladder, edits, from, roster, { appended, starting });
 
   const total = hasProgressListener() ? await countGames(reader, ladder.id, edits, from) : 0;
@@ -131,7 +143,7 @@ async function rateAgain(
     if (page.games > 1) await yieldToEventLoop();
   }
   const standings = await standingsAfter(reader, ladder.id, edits, from, roster, rows, { compare: rules.compare, tally });
-  return { outcomes, standings, gamesMoved };
+  return { outcomes, standings, gamesMoved, appended };
 }
 
 /** Whether no rated game comes after a place, which is that of a new game: its number is higher than all others. */

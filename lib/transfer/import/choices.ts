@@ -10,7 +10,7 @@ import { roleNamed } from "./roles";
 import { columnNumber, dayOrders, decimals, fields, sameGames, ties, timesAs, USUAL_MINUTES, type ImportField } from "./schema";
 import type { InspectedFile, InspectedTable } from "./view";
 import { matchWide } from "./wide-columns";
-import { isZone } from "./zones";
+import { isZone } from "@/lib/format/zones";
 
 /** What an admin chose for a file: where its games go, and which column is which. */
 export interface ImportChoices {

@@ -10,7 +10,7 @@ import { USUAL_MINUTES, type SameGame, type Shape } from "./schema";
 import { quoted, type Digits } from "./values";
 import type { FileProblem } from "./view";
 import { matchWide, nameSeparatorIn, suggestRoles, type WideColumns } from "./wide-columns";
-import { isZone } from "./zones";
+import { isZone } from "@/lib/format/zones";
 import type { DecimalSign } from "@/lib/format/cells";
 
 /** The number of rows that determine a table's format: the order of its dates, the separator of names. */

@@ -131,7 +131,7 @@ function iso(time: number): string {
 
 /** A ladder that the import would make: no game and no rating has its number. */
 function notYetThere(input: LadderInput): Ladder {
-  const counts = { version: 0, playerCount: 0, gameCount: 0, hiddenCount: 0 };
+  const counts = { version: 0, appendedSince: 0, playerCount: 0, gameCount: 0, hiddenCount: 0 };
   return {
     ...input,
     ...counts,
