@@ -32,6 +32,10 @@ describe("the sheet of the game form", () => {
     const early = typedEarly(sheet, { ...values, ladder: "solaris", "player.0": "Ann" }, false)!;
     expect(early).toMatchObject({ ladder: "solaris", moment: sheet.moment, rows: expect.objectContaining({ length: 8 }) });
     expect(names(early)[0]).toBe("Ann");
+    // A place has no field on a ladder that does not compare places.
+    const placed = after(sheet, { do: "type", row: 0, column: "place", text: "2" });
+    expect(typedEarly(placed, values, false)).toBeNull();
+    expect(typedEarly(placed, { ...values, "player.0": "Ann" }, false)!.rows[0]).toMatchObject({ place: "2", player: "Ann" });
     expect(typedEarly(sheet, { ...values, "played-at": "2025-01-01T10:00" }, true)).toMatchObject({
       moment: "2025-01-01T10:00Z",
     });
