@@ -9,6 +9,7 @@ import { HydrationEnd } from "@/components/ui/hydration";
 import { TimesIn } from "@/components/ui/moment";
 import { signOutAction } from "@/lib/sign-in/actions";
 import { loadViewer } from "@/lib/sign-in/loaders";
+import { loadUnread } from "@/lib/notices/inbox/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { loadBaseUrl, loadTheme } from "@/lib/platform/loaders";
 import { setThemeAction } from "@/lib/platform/theme/actions";
@@ -50,6 +51,7 @@ function accentStyle({ accent }: Site): (CSSProperties & Record<"--accent", stri
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const [ladders, viewer, theme, site] = await Promise.all([loadLadders(), loadViewer(), loadTheme(), loadSite()]);
+  const unread = viewer === null ? 0 : await loadUnread(viewer.id);
   return (
     <html lang="en" data-hydrating="" data-theme={theme ?? undefined} className={faces} style={accentStyle(site)}>
       <body className="flex min-h-screen flex-col">
@@ -58,6 +60,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
           ladders={ladders.filter(({ hidden }) => !hidden)}
           viewer={viewer}
           takesReports={viewer !== null && (await loadTakesReports())}
+          unread={unread}
           signOut={signOutAction}
         />
         <main id="content" className="mx-auto w-full max-w-[1072px] min-w-0 grow px-4 pt-5 pb-20 sm:pt-9">
