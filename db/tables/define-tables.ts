@@ -3,12 +3,14 @@ import { defineEvents } from "./events";
 import { defineGames } from "./games";
 import type { Kit } from "./kit";
 import { defineLadders } from "./ladders";
+import { defineOutlets } from "./outlets";
 import { definePeople } from "./people";
 import { defineRatings } from "./ratings";
 import { defineSite } from "./site";
 
 export type { GameSnapshot, GameSource, GameStatus, GameTexts, RevisionAction } from "./games";
 export type { RateWho } from "./ladders";
+export type { DeliveryState, OutletKind } from "./outlets";
 export type { Role } from "./people";
 
 /**
@@ -20,6 +22,7 @@ export function defineTables(kit: Kit) {
   const ladders = defineLadders(kit, people);
   const games = defineGames(kit, { ...people, ...ladders });
   const ratings = defineRatings(kit, { ...people, ...ladders, ...games });
+  const events = defineEvents(kit);
   return {
     ...people,
     ...ladders,
@@ -27,7 +30,8 @@ export function defineTables(kit: Kit) {
     ...ratings,
     ...defineAccounts(kit, people),
     ...defineSite(kit),
-    ...defineEvents(kit),
+    ...events,
+    ...defineOutlets(kit, { ...people, ...events }),
   };
 }
 

@@ -34,4 +34,7 @@ export const {
   sharedNotes,
   rateLimits,
   events,
+  outlets,
+  deliveries,
+  outletMessages,
 } = postgresTables;
