@@ -9,6 +9,8 @@ export const insertEvents = (tx: Tx, events: readonly Omit<EventRow, "id" | "fan
 
 export const findEventById = (reader: Reader, id: number) => findRow(reader, "events", { id });
 
+export const findEventsByIds = (reader: Reader, id: readonly number[]) => findRows(reader, "events", { id });
+
 /** Whether an event waits: one look into an index that is nearly always empty. */
 export async function hasWaitingEvents(reader: Reader): Promise<boolean> {
   const { events } = reader.tables;

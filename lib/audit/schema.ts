@@ -54,12 +54,16 @@ export const auditActions = {
   "player.reset-second-factor": "removed a second factor",
   "player.disable-sign-in": "disabled sign-in",
   "player.enable-sign-in": "allowed sign-in again",
+  "outlet.create": "added an outlet",
+  "outlet.change": "changed an outlet",
+  "outlet.remove": "removed an outlet",
+  "outlet.replace-secret": "replaced a webhook’s secret",
   "site.edit": "changed the site",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;
 
-const auditKinds = ["ladder", "player", "game", "key", "site"] as const;
+const auditKinds = ["ladder", "player", "game", "key", "outlet", "site"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 function isAction(name: string): name is AuditAction {

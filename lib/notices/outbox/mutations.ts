@@ -90,7 +90,7 @@ async function serveOutlet(store: Store, id: number): Promise<void> {
   for (let next = claimed; next !== null;) {
     const { outlet, delivery } = next;
     const started = new Date();
-    const outcome = await attempt(store, outlet, delivery, started);
+    const outcome = await attempt(store, outlet, delivery, started).catch(faultOf);
     next = await store.write(async (tx) => {
       await record(tx, outlet, delivery, outcome, started);
       return nextFor(tx, id, true);
@@ -108,6 +108,12 @@ async function nextFor(tx: Tx, id: number, isOurs: boolean): Promise<{ outlet: O
   if (delivery !== null) return { outlet, delivery };
   await updateOutlet(tx, id, { claimedUntil: null });
   return null;
+}
+
+/** A message that cannot even be written is tried again like one that is refused, and does not hold up the others. */
+function faultOf(error: unknown): Outcome {
+  console.error("A message could not be made; it is tried again.", error);
+  return { state: "unanswered", problem: "fault" };
 }
 
 async function attempt(store: Store, outlet: Outlet, delivery: Delivery, now: Date): Promise<Outcome> {

@@ -15,6 +15,6 @@ export type Outcome =
   /** The address is gone: the outlet is switched off. */
   | { readonly state: "gone"; readonly status: number }
   | { readonly state: "refused"; readonly status: number }
-  | { readonly state: "unanswered"; readonly problem: Unanswered | "sealed" }
+  | { readonly state: "unanswered"; readonly problem: Unanswered | "sealed" | "fault" }
   /** There is nothing to tell any more. */
   | { readonly state: "dropped" };
