@@ -1,8 +1,7 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { getStore, type Store } from "@/db";
 import { BASE, matchPath } from "@/lib/api/calls";
-import { notFoundProblem } from "@/lib/api/not-found";
-import { problemResponse } from "@/lib/api/problem";
+import { notFoundProblem, problemResponse } from "@/lib/api/problem";
 import { claimable } from "@/lib/players/claims";
 import { pageAt, unknownIn } from "@/lib/players/addresses";
 import { UNKNOWN_HEADER } from "@/lib/players/schema";

@@ -10,9 +10,8 @@ import { TimesIn } from "@/components/ui/moment";
 import { signOutAction } from "@/lib/sign-in/actions";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
-import { loadBaseUrl } from "@/lib/platform/loaders";
+import { loadBaseUrl, loadTheme } from "@/lib/platform/loaders";
 import { setThemeAction } from "@/lib/platform/theme/actions";
-import { loadTheme } from "@/lib/platform/theme/loaders";
 import { loadSite } from "@/lib/site/loaders";
 import type { Site } from "@/lib/site/view";
 

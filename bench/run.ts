@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { balanceBenchmark } from "./balance.bench";
 import { correctionsBenchmark } from "./corrections.bench";
 import { evidenceBenchmark } from "./evidence/run";
 import { growthBenchmark } from "./growth.bench";
@@ -12,6 +13,7 @@ import { reportsBenchmark } from "./reports.bench";
 /** Benchmarks print what they measured and never fail. Add a new one here. `--out=results.md` writes the same into a file as it comes. */
 const benchmarks = [
   ratingBenchmark,
+  balanceBenchmark,
   pagesBenchmark,
   loadBenchmark,
   growthBenchmark,

@@ -157,7 +157,7 @@ async function tellNothingAgain(tx: Tx): Promise<void> {
 }
 
 function pagesInOrder(reader: Reader, name: Stored): AsyncGenerator<Record<string, unknown>[]> {
-  if (name === "ratings") return pagesOf(reader, name, PAGE, ["ladderId", "playerId"]);
+  if (name === "ratings" || name === "startingRatings") return pagesOf(reader, name, PAGE, ["ladderId", "playerId"]);
   if (name === "ratingBuckets") return pagesOf(reader, name, PAGE, ["ladderId", "width", "bucket"]);
   if (name === "outletMessages") return pagesOf(reader, name, PAGE, ["outletId", "gameId"]);
   return pagesOf(reader, name, PAGE, ["id"]);

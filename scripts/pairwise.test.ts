@@ -223,6 +223,21 @@ describe("the command says what it takes", () => {
     expect(fs.existsSync(`${folder}/nowhere.db`)).toBe(false);
   });
 
+  it("balance splits who is here into fair teams and counts an unknown name as a guest", async () => {
+    const own = `file:${folder}/teams.db`;
+    await pairwise(own, ["import", file("teams.csv", games), "--ladder", "clan", "--rate", "everyone"]);
+    const ran = await pairwise(own, ["balance", "--ladder", "clan", "--apart", "natasha,Vlad", "Natasha", "Vlad", "Kia", "Pete"]);
+    expect(ran).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Team 1: \d+\.\d of 100 pairs expected\n {2}Natasha .*\n.*\nTeam 2/),
+    });
+    expect(ran.out).toContain("All 2 splits were compared.");
+    const twice = await pairwise(own, ["balance", "--ladder", "clan", "Natasha", "natasha"]);
+    expect(twice).toMatchObject({ code: 2, err: expect.stringContaining("Somebody is named twice.") });
+    const absent = await pairwise(own, ["balance", "--ladder", "clan", "--together", "Kia,Pete", "Natasha", "Vlad"]);
+    expect(absent).toMatchObject({ code: 2, err: expect.stringContaining("Kia is in a wish but not among the players.") });
+  });
+
   it("does not write a backup over the database itself, nor over a folder", async () => {
     const own = `${folder}/own.db`;
     await pairwise(`file:${own}`, ["import", file("own.csv", games), "--ladder", "clan", "--rate", "everyone"]);

@@ -8,7 +8,7 @@ import { SessionsList } from "@/components/player/sessions-list";
 import { PageTitle, Section } from "@/components/ui/page";
 import { Identities } from "@/components/player/providers";
 import { JustDone } from "@/components/ui/just-done";
-import { loadNotice } from "@/lib/platform/notice/loaders";
+import { loadNotice } from "@/lib/platform/loaders";
 import { linkProviderAction, unlinkIdentityAction } from "@/lib/sign-in/by-provider/actions";
 import { changePasswordAction, endSessionAction, signOutEverywhereAction } from "@/lib/sign-in/actions";
 import { requireViewer } from "@/lib/sign-in/guard";

@@ -1,5 +1,5 @@
 import { JustDone } from "@/components/ui/just-done";
-import { loadNotice } from "@/lib/platform/notice/loaders";
+import { loadNotice } from "@/lib/platform/loaders";
 
 /** What was just done, on the page that it led to. */
 export async function Notice() {

@@ -8,7 +8,7 @@ import { ProviderButtons } from "@/components/player/providers";
 import { AdminContact } from "@/components/site/admin-contact";
 import { PageTitle } from "@/components/ui/page";
 import { withQuery } from "@/lib/format";
-import { loadNotice } from "@/lib/platform/notice/loaders";
+import { loadNotice } from "@/lib/platform/loaders";
 import { signInAction } from "@/lib/sign-in/actions";
 import { askPasskeyAction, passkeySignInAction } from "@/lib/sign-in/by-passkey/actions";
 import { startProviderAction } from "@/lib/sign-in/by-provider/actions";

@@ -4,9 +4,8 @@ import { AppLink, PlayerLink, TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
 import { SearchForm } from "@/components/ui/search-form";
 import { countOf, formatRating, gamePath, teamGamesPath } from "@/lib/format";
-import { loadResults } from "@/lib/games/loaders";
+import { loadResults, loadTeamsLike } from "@/lib/games/loaders";
 import { gameNumberIn } from "@/lib/games/schema";
-import { loadTeamsLike } from "@/lib/games/teams/loaders";
 import { loadRatedPlayersLike } from "@/lib/players/loaders";
 
 export const metadata: Metadata = { title: "Search", robots: { index: false } };

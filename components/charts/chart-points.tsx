@@ -61,3 +61,10 @@ export function ReportActive({ points, hovered = null, onActive }: ReportActiveP
 export function noTooltip() {
   return null;
 }
+
+/** Reports when a recharts chart has drawn: recharts mounts its children only when it knows its size. */
+export function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is drawn
+  useEffect(onDrawn, []);
+  return null;
+}

@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { Area, AreaChart, CartesianGrid, ReferenceDot, ReferenceLine, Text, Tooltip, XAxis, YAxis } from "recharts";
 import { activeDotLook, axisLook, cursorLook, fillBox, gridLook, PLOT, tick } from "./chart-look";
-import { noTooltip, ReportActive, useChartPoints } from "./chart-points";
-import { Drawn } from "./drawn";
+import { noTooltip, ReportActive, useChartPoints, Drawn } from "./chart-points";
 import type { LineOverTimeProps, PointLabel } from "./line-over-time";
 import { share } from "./plain-line";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Sparkline } from "./sparkline";
+import { Sparkline } from "@/components/ladder/standings";
 
 const drawn = (...values: number[]) => renderToStaticMarkup(<Sparkline values={values} />);
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { comparedProblems } from "./compared-problems";
+import { comparedProblems } from "./compared-fields";
 import { cellProblems, sheetFrom } from "./game-form-state";
 
 it("comparedProblems › name the player, or the pair", () => {

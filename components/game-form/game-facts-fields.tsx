@@ -2,7 +2,7 @@
 
 import { perText } from "@/lib/games/fields";
 import type { LadderRef } from "@/lib/fold/view";
-import { FieldProblem } from "../ui/field-problem";
+import { FieldProblem } from "@/components/ui/field-problem";
 import { Segments } from "../ui/segments";
 import { problemId } from "./cell";
 import type { Kind, FormSheet, SheetChange } from "./game-form-state";

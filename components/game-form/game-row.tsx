@@ -2,8 +2,8 @@
 
 import { formatDuration, formatRating, parseTimes, type RowColumn } from "@/lib/format";
 import { rowColumns } from "@/lib/format/form-fields";
-import { Change } from "@/components/ui/change";
-import { FieldProblem } from "../ui/field-problem";
+import { Change } from "@/components/ui/figures";
+import { FieldProblem } from "@/components/ui/field-problem";
 import { Cell, problemId } from "./cell";
 import styles from "./game-form.module.css";
 import type { FormRow } from "./game-form-state";

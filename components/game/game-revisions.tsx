@@ -3,7 +3,7 @@ import { countOf, playerPath } from "@/lib/format";
 import type { GameEntryView, GameRevision, MovedPlayers, RevisionAction } from "@/lib/games/view";
 import type { Person } from "@/lib/players/view";
 import { TextLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { DifferencesTable } from "./differences-table";
 import { Moment } from "@/components/ui/moment";
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { gamePath, ladderPath } from "@/lib/format";
 import { AppLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { LaidOutTable } from "@/components/ui/table";
 import type { GameRow, RowOwn } from "./game-row";

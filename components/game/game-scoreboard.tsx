@@ -6,7 +6,7 @@ import type { Compare } from "@/lib/rating";
 import type { GameLook, GameView, NotRatedReason, ScoreLine, ScoreTeam } from "@/lib/games/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { PlayerLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { LaidOutTable } from "@/components/ui/table";
 import { TeamShield } from "./team-shield";

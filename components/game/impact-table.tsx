@@ -1,7 +1,6 @@
 import { countOf, formatCount, formatRating } from "@/lib/format";
 import type { Impact, MaybeRanked } from "@/lib/fold/view";
-import { Change } from "@/components/ui/change";
-import { PlacesMoved } from "@/components/ui/places-moved";
+import { Change, PlacesMoved } from "@/components/ui/figures";
 import { PlayerLink } from "@/components/ui/app-link";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 

@@ -15,7 +15,7 @@ import {
 import { areOpponents, isRatedGame, rateGame, type RatedGame } from "@/lib/rating";
 import { lineUps } from "@/lib/analysis";
 import type { GamePlayer } from "@/lib/games/view";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { PointsFlow } from "./points-flow";
 import type { PairOfTwo } from "./game-player";

@@ -15,7 +15,7 @@ import type { Result, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { formatFactor } from "@/lib/format/compare-words";
 import { TextLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 
 interface PairEquationProps {
   players: readonly GamePlayer[];

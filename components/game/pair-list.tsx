@@ -6,7 +6,7 @@ import { bothCompared, comparedOf } from "@/lib/format/compared";
 import { sortTransfers, transfersOf, type Transfer, type TransferOrder } from "@/lib/analysis";
 import type { RatedGame, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
-import { Change } from "@/components/ui/change";
+import { Change, PointsBar } from "@/components/ui/figures";
 import { isSamePair, positionOfSlug, resultWords } from "./game-player";
 import { PairEquation } from "./pair-equation";
 import { PlayerMark } from "@/components/player/player-mark";
@@ -14,7 +14,6 @@ import { Choice } from "@/components/ui/choice";
 import { useHydrated } from "@/components/ui/hydration";
 import { goInPlace, InPlaceLink, useAddress } from "@/components/ui/in-place-link";
 import { PageLinks } from "@/components/ui/pager";
-import { PointsBar } from "@/components/ui/points-bar";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 
 interface PairListProps {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, type MouseEvent, useEffect, useMemo, useRef, 
 import { directionOf, formatChange } from "@/lib/format";
 import { between, type BothWays, fromAll, type MatrixLayout, totalOf } from "@/lib/analysis";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { useHydrated } from "@/components/ui/hydration";
 import { type CellPlace, firstCell, moveCell } from "./matrix-keys";
 import styles from "./pairwise-matrix.module.css";

@@ -1,6 +1,6 @@
 import { formatCount, formatScore } from "@/lib/format";
 import type { HeadToHead } from "@/lib/history/view";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { sideInks } from "./side-inks";
 
 /** The expected result of the next meeting, and the results of all meetings so far. */

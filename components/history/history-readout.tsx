@@ -1,6 +1,6 @@
 import { countOf, formatRating } from "@/lib/format";
 import { ReadoutLink } from "@/components/charts/readout";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { isCorrection, pathOf, type HistoryPoint, type LinePoint } from "./history-line";
 import { CorrectionReadout } from "./move-words";
 import { Moment } from "@/components/ui/moment";

@@ -1,6 +1,6 @@
 import { formatCount, formatRating } from "@/lib/format";
 import type { Span } from "@/lib/history/view";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { RivalsTable } from "./rivals-table";
 

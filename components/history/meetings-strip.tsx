@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
 import { ReadoutFigure, ReadoutLink, useReadout } from "@/components/charts/readout";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { formatCount, gamePath } from "@/lib/format";
 import type { HeadToHead } from "@/lib/history/view";

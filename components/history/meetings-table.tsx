@@ -1,7 +1,7 @@
 import { formatChange, formatExpected, gamePath } from "@/lib/format";
 import type { MeetingLine } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { Unbroken } from "@/components/game/result-line";
 import { LaidOutTable } from "@/components/ui/table";

@@ -2,7 +2,7 @@ import { formatCount, gamePath } from "@/lib/format";
 import type { Move, MoveCause } from "@/lib/fold/view";
 import type { Correction, ResultOfMove } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { Unbroken } from "@/components/game/result-line";
 

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { LineOverTime, type PointLabel } from "@/components/charts/line-over-time";
 import { dateAxis, valueAxis } from "@/components/charts/ticks";
 import { ReadoutFigure, ReadoutLink, useReadout } from "@/components/charts/readout";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { formatChange, formatCount, formatShortDay, gamePath } from "@/lib/format";
 import type { HeadToHead } from "@/lib/history/view";

@@ -2,9 +2,8 @@ import { formatChange, formatRating, gamePath, playerPath } from "@/lib/format";
 import type { PlayerGameLine } from "@/lib/history/view";
 import { ShieldSymbols } from "@/components/game/team-shield";
 import { AppLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/change";
+import { Change, PointsBar } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
-import { PointsBar } from "@/components/ui/points-bar";
 import { LaidOutTable } from "@/components/ui/table";
 import look from "./player-games.module.css";
 

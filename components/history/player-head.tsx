@@ -2,7 +2,7 @@ import { directionOf, playerPath, withQuery } from "@/lib/format";
 import type { Profile } from "@/lib/history/view";
 import { TeamShield } from "@/components/game/team-shield";
 import { CopyLink } from "@/components/ui/copy";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { Choice } from "@/components/ui/choice";
 import { Moment } from "@/components/ui/moment";
 import { FormMarks } from "@/components/player/form-marks";

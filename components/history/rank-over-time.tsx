@@ -5,7 +5,7 @@ import { LineOverTime, type PointLabel } from "@/components/charts/line-over-tim
 import { dateAxis, spanTicks } from "@/components/charts/ticks";
 import { ReadoutFigure, useReadout } from "@/components/charts/readout";
 import { formatCount, formatShortDay } from "@/lib/format";
-import { formatOrdinal } from "@/lib/format/ordinal";
+import { formatOrdinal } from "@/lib/format/numbers";
 import type { RankPoint } from "@/lib/history/view";
 
 interface RankOverTimeProps {

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { formatCount, formatRating, gamePath, playerPath } from "@/lib/format";
 import type { Correction, HistoryLine } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { Diamond } from "@/components/charts/diamond";
 import { correctionInWords, MovedBy } from "./move-words";
 import { Moment } from "@/components/ui/moment";

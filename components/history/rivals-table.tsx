@@ -1,8 +1,7 @@
 import { formatCount, formatTally, headToHeadPath } from "@/lib/format";
 import type { RivalLine, RivalList } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/change";
-import { PointsBar } from "@/components/ui/points-bar";
+import { Change, PointsBar } from "@/components/ui/figures";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 
 interface RivalsTableProps {

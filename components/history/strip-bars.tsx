@@ -2,8 +2,7 @@
 
 import { Bar, BarChart, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
 import { fillBox } from "@/components/charts/chart-look";
-import { noTooltip, ReportActive, useChartPoints } from "@/components/charts/chart-points";
-import { Drawn } from "@/components/charts/drawn";
+import { noTooltip, ReportActive, useChartPoints, Drawn } from "@/components/charts/chart-points";
 import type { StripBar } from "./meetings-strip";
 
 interface StripBarsProps {

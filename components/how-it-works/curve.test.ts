@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { curvePoints, curveTicks } from "./curve";
+import { curvePoints, curveTicks } from "./prediction-curve";
 
 const rating = fc.integer({ min: -1_000_000, max: 1_000_000 });
 

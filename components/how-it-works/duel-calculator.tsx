@@ -3,10 +3,9 @@
 import { useId } from "react";
 import { formatChange, formatMinutes, formatPredicted, formatRating } from "@/lib/format";
 import { defaultRules, type Result } from "@/lib/rating";
-import { Change } from "@/components/ui/change";
+import { Change, BigFigure, BigFigures } from "@/components/ui/figures";
 import { useHydrated } from "../ui/hydration";
-import { FieldProblem } from "../ui/field-problem";
-import { BigFigure, BigFigures } from "../ui/figures";
+import { FieldProblem } from "@/components/ui/field-problem";
 import { names, rateDuel, type Duel, type DuelRead, type TypedDuel } from "./duel";
 
 interface DuelCalculatorProps {

@@ -1,9 +1,9 @@
 "use client";
 
 import { formatScore } from "@/lib/format";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { Cell, problemId, type CellProps } from "../game-form/cell";
-import { FieldProblem } from "../ui/field-problem";
+import { FieldProblem } from "@/components/ui/field-problem";
 import styles from "./game-calculator.module.css";
 import type { Column, Sheet, SheetRow } from "./game-sheet";
 

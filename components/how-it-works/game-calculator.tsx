@@ -3,7 +3,7 @@
 import { formatChange, formatScale } from "@/lib/format";
 import { isRatedGame, type RatedGame, type Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
-import { FieldProblem } from "../ui/field-problem";
+import { FieldProblem } from "@/components/ui/field-problem";
 import { Copyable } from "../ui/copy";
 import { NeedsCode } from "../ui/hydration";
 import { Segments } from "../ui/segments";

@@ -5,7 +5,7 @@ import { formatMinutes, formatRating } from "@/lib/format";
 import { defaultRules, keyOfRules, type Compare, type Limit, type Rules } from "@/lib/rating";
 import { compareWords, newcomerWords } from "@/lib/format/compare-words";
 import { Cell, problemId } from "../game-form/cell";
-import { FieldProblem } from "../ui/field-problem";
+import { FieldProblem } from "@/components/ui/field-problem";
 import { Segments } from "../ui/segments";
 import { limits, limitWords, ruleNumbers, ruleWords, type RuleNumber } from "@/lib/format/rule-words";
 import { comparableIn, type Sheet } from "./game-sheet";

@@ -5,8 +5,7 @@ import type { Compare, Pair, RatedGame, Result, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { comparedOf, stakeReason } from "@/lib/format/compared";
 import { compareWords, formatFactor } from "@/lib/format/compare-words";
-import { Change } from "@/components/ui/change";
-import { BigFigure, BigFigures } from "../ui/figures";
+import { Change, BigFigure, BigFigures } from "@/components/ui/figures";
 import { Figure, figures, RowHead, Table } from "../ui/table";
 
 const wide = "max-sm:hidden";

@@ -6,7 +6,7 @@ import type { Person } from "@/lib/players/view";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 
 /** You, at the top of the home page: rank and rating on each ladder, what the last game did and why, and who is next to you. */
 export function OwnStrip({ viewer, own: { mark, team, games, on } }: { viewer: Person; own: Own }) {

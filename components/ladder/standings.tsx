@@ -4,12 +4,10 @@ import { formatCount, formatRating, formatTally, playerPath } from "@/lib/format
 import { MARK_BOX, markPath } from "@/lib/format/mark-path";
 import type { LadderSort } from "@/lib/ladders/schema";
 import type { LadderRow, OwnRow } from "@/lib/ladders/view";
-import { Change } from "@/components/ui/change";
-import { Sparkline } from "@/components/charts/sparkline";
+import { Change, PlacesMoved } from "@/components/ui/figures";
 import { ShieldSymbols } from "@/components/game/team-shield";
 import { AppLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
-import { PlacesMoved } from "@/components/ui/places-moved";
 import { LaidOutTable } from "@/components/ui/table";
 import look from "./standings.module.css";
 
@@ -160,5 +158,24 @@ function Row({ row, isYou, isFound = false, now, href }: RowProps) {
         <Moment at={row.lastPlayedAt} style="ago" now={now} />
       </td>
     </tr>
+  );
+}
+
+/** Steps from the lowest value to the highest: a tenth of a pixel each. */
+const STEPS = 160;
+
+/**
+ * The ratings after the last games as a line. Decorative: the numbers are in the row and on the player's page. Its size is the class's:
+ * app/globals.css.
+ */
+export function Sparkline({ values }: { values: readonly number[] }) {
+  const low = Math.min(...values);
+  const range = Math.max(...values) - low || 1;
+  const points = values.map((value, at) => `${at},${Math.round((1 - (value - low) / range) * STEPS)}`).join(" ");
+  const last = values.length - 1;
+  return (
+    <svg className="spark" aria-hidden viewBox={`0 0 ${last || 1} ${STEPS}`} preserveAspectRatio="none">
+      {last === 0 ? <path d="M.5 80h0" strokeWidth="3" strokeLinecap="round" /> : <polyline points={points} />}
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { formatRating } from "@/lib/format";
 import type { TopRow } from "@/lib/ladders/view";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { PlayerLink } from "@/components/ui/app-link";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { TeamShield } from "@/components/game/team-shield";

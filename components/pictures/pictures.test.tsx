@@ -8,7 +8,7 @@ import { findSubject, profileOf } from "@/lib/history/data";
 import { headToHead } from "@/lib/history/head-to-head";
 import { ladderPage } from "@/lib/ladders/data";
 import { ladderQuery } from "@/lib/ladders/schema";
-import { drawPicture } from "@/lib/platform/pictures/draw";
+import { drawPicture } from "@/lib/platform/pictures/fonts";
 import { canDraw } from "@/lib/platform/pictures/letters";
 import { siteOf } from "@/lib/site/data";
 import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";

@@ -1,11 +1,10 @@
-import { use } from "react";
+import { use, useSyncExternalStore } from "react";
 import { perText } from "@/lib/games/fields";
 import type { ImportField } from "@/lib/transfer/import/schema";
 import type { InspectedTable } from "@/lib/transfer/import/view";
 import { Choices, Field, FormContext, Select } from "@/components/ui/form";
 import { RoleFields } from "./role-fields";
 import { optionFor, SampleTable } from "./sample-table";
-import { ZoneField } from "./zone-field";
 
 const asked: readonly { field: ImportField; label: string; hint: string; none: string | null }[] = [
   { field: "game_id", label: "Game", hint: "Rows with the same value belong to one game.", none: null },
@@ -147,5 +146,27 @@ function ColumnFields({ look }: { look: InspectedTable }) {
         </div>
       </details>
     </>
+  );
+}
+
+const never = () => () => undefined;
+const hereNow = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The time zone of times that do not say theirs: the browser's, unless another was chosen. Without JavaScript it is UTC. */
+function ZoneField() {
+  // The server does not know the browser's zone, so the list is filled after hydration.
+  const here = useSyncExternalStore(never, hereNow, () => null);
+  const chosen = use(FormContext).values.zone ?? here ?? "UTC";
+  const all = here === null ? [] : Intl.supportedValuesOf("timeZone");
+  const zones = [...new Set(["UTC", chosen, ...all])];
+  return (
+    <Select
+      key={chosen}
+      name="zone"
+      defaultValue={chosen}
+      label="Time zone"
+      hint="For times that do not say their own."
+      options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+    />
   );
 }

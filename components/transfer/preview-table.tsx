@@ -1,8 +1,7 @@
 import { countOf, formatCount, formatRating } from "@/lib/format";
 import type { ImportPreview } from "@/lib/transfer/import/view";
-import { Change } from "@/components/ui/change";
+import { Change, PlacesMoved } from "@/components/ui/figures";
 import { PlayerLink } from "@/components/ui/app-link";
-import { PlacesMoved } from "@/components/ui/places-moved";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 

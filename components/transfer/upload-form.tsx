@@ -4,7 +4,8 @@ import { useId, useState, type FormEvent } from "react";
 import { useRouter } from "next/navigation";
 import { withBase } from "@/lib/platform/base-path";
 import { MAX_UPLOAD_BYTES, uploadResponse } from "@/lib/transfer/import/schema";
-import { ProgressLine } from "./progress-line";
+import type { FormAction } from "@/lib/platform/forms/schema";
+import { Form } from "@/components/ui/form";
 
 interface UploadFormProps {
   label: string;
@@ -93,4 +94,23 @@ function readJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** How far something is, in words and as a rule that fills. */
+function ProgressLine({ label, share }: { label: string; share: number }) {
+  const percent = Math.floor(Math.min(1, share) * 100);
+  return (
+    <div className="grid max-w-md gap-2">
+      <p aria-hidden className="tabular text-[15px]">
+        {label}
+        {share > 0 && ` ${percent}%`}
+      </p>
+      {/* Without a value as long as nobody knows how far it is. */}
+      <progress className="progress" aria-label={label} max={100} {...(share > 0 && { value: percent })} />
+    </div>
+  );
+}
+
+export function DiscardForm({ action, upload }: { action: FormAction; upload: string }) {
+  return <Form action={action} hidden={{ upload }} submit="Discard the file" quiet />;
 }

@@ -2,7 +2,7 @@
 
 import { useId, useState, type ReactNode } from "react";
 import type { Entry } from "@/lib/format";
-import { FieldProblem } from "../ui/field-problem";
+import { FieldProblem } from "@/components/ui/field-problem";
 
 interface NumberFieldProps {
   label: string;

@@ -1,5 +1,21 @@
-import { and, asc, between, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
-import type { AnyColumn, SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from "drizzle-orm";
 import { inChunks } from "../client/in-chunks";
 import { isOneOf, numberList, prepared, type NumberList } from "../client/prepared";
 import { findRow, findRows, updateRows, type Row } from "../client/rows";
@@ -74,6 +90,7 @@ export async function deleteGames(tx: Tx, ids: readonly number[]): Promise<void>
   if (isMany) await tx.execute("CREATE INDEX participants_to_delete ON participants (game_id)");
   await inChunks(ids, async (part) => {
     await tx.db.update(ratingMoves).set({ gameId: null }).where(inArray(ratingMoves.gameId, part));
+    await updateRows(tx, "reports", { gameId: part }, { gameId: null });
     for (const table of [participants, gameRevisions, submissions]) {
       await tx.db.delete(table).where(inArray(table.gameId, part));
     }

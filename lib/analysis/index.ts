@@ -1,4 +1,15 @@
 export { backtest, finish, predictWithRules, progress } from "./backtest";
+export {
+  balance,
+  bestSplit,
+  costOf,
+  distanceFromEven,
+  exchangesOf,
+  MAX_BALANCED,
+  MAX_BALANCED_TEAMS,
+  splitFigures,
+} from "./balance";
+export type { Balance, BalanceInput, Exchange, Split, SplitFigures } from "./balance";
 export { bakeOff } from "./bake-off";
 export type { BakeOff, Contender, Entry } from "./bake-off";
 export { decodeHistory, encodeHistory } from "./compact-history";

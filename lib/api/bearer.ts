@@ -1,6 +1,6 @@
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
-import { keyOfHeader } from "@/lib/api/keys/authenticate";
+import { keyOfHeader } from "@/lib/api/keys/data";
 import { Limit, MAX_A_MINUTE, requestLimits } from "@/lib/platform/limits";
 import { clientOf, networkOf } from "@/lib/platform/peer";
 import { ApiProblem } from "./problem";
@@ -28,6 +28,7 @@ const WRITES_A_MINUTE = 120;
 
 const reports = new WeakMap<Store, Limit>();
 const previews = new WeakMap<Store, Limit>();
+const balances = new WeakMap<Store, Limit>();
 
 export async function limitWrites(store: Store, { id }: ApiKey): Promise<void> {
   const limit = reports.get(store) ?? new Limit("report", WRITES_A_MINUTE, 60_000, async () => store);
@@ -39,9 +40,17 @@ export async function limitWrites(store: Store, { id }: ApiKey): Promise<void> {
 export async function limitPreviews(store: Store, request: Request): Promise<void> {
   const limit = previews.get(store) ?? requestLimits(async () => store).preview;
   previews.set(store, limit);
-  const network = networkOf(clientOf((name) => request.headers.get(name)));
-  await take(limit, network, `This address has sent ${MAX_A_MINUTE.preview} previews`);
+  await take(limit, networkOfRequest(request), `This address has sent ${MAX_A_MINUTE.preview} previews`);
 }
+
+/** By address as well: all splits of 20 players take longer than a page. */
+export async function limitBalances(store: Store, request: Request): Promise<void> {
+  const limit = balances.get(store) ?? requestLimits(async () => store).balance;
+  balances.set(store, limit);
+  await take(limit, networkOfRequest(request), `This address has asked for teams ${MAX_A_MINUTE.balance} times`);
+}
+
+const networkOfRequest = (request: Request) => networkOf(clientOf((name) => request.headers.get(name)));
 
 async function take(limit: Limit, whose: string, sent: string): Promise<void> {
   const wait = Math.ceil((await limit.take(whose)) / 1000);

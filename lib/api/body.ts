@@ -13,14 +13,14 @@ export async function readJson(request: Request): Promise<unknown> {
     return JSON.parse(utf8.decode(bytes));
   } catch {
     const detail = "The body is not valid JSON in UTF-8. Send one object, as in the documentation's example.";
-    throw new ApiProblem("not-json", bytes.length === 0 ? "The body is empty. Send a game as JSON." : detail);
+    throw new ApiProblem("not-json", bytes.length === 0 ? "The body is empty. Send one object as JSON." : detail);
   }
 }
 
 function refuseUnlessJson(request: Request): void {
   const [type = ""] = (request.headers.get("content-type") ?? "").split(";");
   if (type.trim().toLowerCase() !== "application/json") {
-    throw new ApiProblem("not-json-type", "Send the game as JSON, with the header Content-Type: application/json.");
+    throw new ApiProblem("not-json-type", "Send the body as JSON, with the header Content-Type: application/json.");
   }
   const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
   if (encoding !== "identity") {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { ProblemKind } from "./problem";
 import {
+  balanceIn,
+  balanceOut,
   gameIn,
   gameOut,
   gamesOut,
@@ -12,9 +14,13 @@ import {
   noQuery,
   playerOut,
   previewOut,
+  seasonsOut,
+  seasonStandingsOut,
+  seasonStandingsQuery,
   standingsOut,
   standingsQuery,
 } from "./schema";
+import { nameOf } from "@/lib/site/pages";
 
 /** The prefix of all calls. */
 export const BASE = "/api/v1";
@@ -26,7 +32,7 @@ export interface Call {
   readonly summary: string;
   readonly description: string;
   readonly query: z.ZodObject;
-  readonly body: typeof gameIn | null;
+  readonly body: typeof gameIn | typeof balanceIn | null;
   readonly response: { readonly status: 200 | 201; readonly description: string; readonly schema: z.ZodType };
   /** Whether a key must be sent; one that is sent where none is needed is checked all the same, so that it can be tried. */
   readonly key: "needed" | "checked" | "unused";
@@ -68,6 +74,26 @@ export const calls = {
     response: { status: 200, description: "A page of the standings.", schema: standingsOut },
     problems: ["not-found", "refused", "too-many"],
   },
+  seasons: {
+    ...read,
+    path: "/ladders/{ladder}/seasons",
+    summary: "The seasons of a ladder",
+    description:
+      "All seasons with their terms and states. A season has ratings of its own; the all-time ratings go on beside it.",
+    response: { status: 200, description: "All seasons of the ladder.", schema: seasonsOut },
+    problems: ["not-found", "too-many"],
+  },
+  seasonStandings: {
+    ...read,
+    path: "/ladders/{ladder}/seasons/{season}/standings",
+    summary: "The standings of a season",
+    description:
+      "The players of a season by its rating, page by page: as its games are now, with all corrections, or of a sealed `edition`, which " +
+      "never changes.",
+    query: seasonStandingsQuery,
+    response: { status: 200, description: "A page of the standings.", schema: seasonStandingsOut },
+    problems: ["not-found", "refused", "too-many"],
+  },
   games: {
     ...read,
     path: "/ladders/{ladder}/games",
@@ -105,6 +131,21 @@ export const calls = {
     key: "checked",
     fromOtherSites: true,
     problems: [...game, "too-many"],
+  },
+  balance: {
+    method: "POST",
+    path: "/ladders/{ladder}/balance",
+    summary: "Fair teams",
+    description:
+      "Splits players into teams whose opposing pairs are as even and as open as possible by the ladder's T. Of all splits within 0.01 of the smallest " +
+      "`lean` it takes the smallest `decided` in steps of 0.005, of those the smallest `lean`, and of equals the one that is first by the order of " +
+      "`players`. Exact for up to 20 players in two teams. Nothing is saved.",
+    query: noQuery,
+    body: balanceIn,
+    response: { status: 200, description: "The best split and the next ten.", schema: balanceOut },
+    key: "unused",
+    fromOtherSites: true,
+    problems: ["not-json", "not-found", "too-large", "not-json-type", "refused", "too-many"],
   },
   player: {
     ...read,
@@ -147,6 +188,7 @@ export type CallName = keyof typeof calls;
 /** The possible parts in braces. */
 export const pathParameters: Readonly<Record<string, string>> = {
   ladder: "The ladder's slug.",
+  season: "The season's slug or name.",
   player: "The player's slug or name; a former one works, too.",
   game: "The game's number.",
 };
@@ -208,4 +250,11 @@ function decoded(part: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The route that an address belongs to, for the metrics. */
+export function routeOf(address: string): string {
+  const [path = "/"] = address.split("?");
+  const call = matchPath(path);
+  return call === null ? nameOf(path) : `${BASE}${call.path}`;
 }

@@ -2,9 +2,7 @@ import { troubleOf, type Store } from "@/db";
 import { stripBasePath } from "@/lib/platform/base-path";
 import { handlers, NO_BODY, NOT_MODIFIED, type CallContext } from "./handlers";
 import { BASE, calls, matchPath, type CallName, type MatchedCall } from "./calls";
-import { methodsOf, preflight, withCors } from "./cors";
-import { notFoundProblem } from "./not-found";
-import { ApiProblem, problemResponse, shown } from "./problem";
+import { notFoundProblem, ApiProblem, problemResponse, shown } from "./problem";
 
 /** The handler of everything under /api/v1: finds the call, runs it, and turns every error into a problem response. */
 export async function handleApiRequest(open: () => Promise<Store>, request: Request, now: Date): Promise<Response> {
@@ -68,4 +66,29 @@ function problemOf(error: unknown): ApiProblem {
     );
   }
   return new ApiProblem("fault", "Something went wrong on the server. Try again later, with the same Idempotency-Key.");
+}
+
+/** The methods that an address has. */
+function methodsOf({ names }: MatchedCall): string[] {
+  const own = names.flatMap((name) => (calls[name].method === "GET" ? ["GET", "HEAD"] : [calls[name].method]));
+  return [...own, "OPTIONS"];
+}
+
+function preflight(allowed: readonly string[]): Response {
+  return new Response(null, { status: 204, headers: { Allow: allowed.join(", ") } });
+}
+
+/** Pages of other sites may read. Before it sends a body, a browser asks which calls are allowed (a preflight request). */
+function withCors(response: Response, { names }: MatchedCall): Response {
+  const open = names.filter((name) => calls[name].fromOtherSites);
+  const methods = open.flatMap((name) => (calls[name].method === "GET" ? ["GET", "HEAD"] : [calls[name].method]));
+  const headers = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Allow-Methods": methods.join(", "),
+    "Access-Control-Allow-Headers": "Content-Type, If-None-Match",
+    "Access-Control-Expose-Headers": "ETag, Retry-After",
+    "Access-Control-Max-Age": "86400",
+  };
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
 }

@@ -8,6 +8,7 @@ import { loader } from "@/lib/platform/loader";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { exampleNames } from "./data";
 import { apiReference, scriptFor } from "./reference";
+import { keyLines } from "@/lib/api/keys/data";
 
 /** The example script that people can download; it is a file of the project, not part of the bundle. */
 const SCRIPT = "/examples/report-game.mjs";
@@ -32,3 +33,5 @@ export async function loadApiReference() {
   const { origin } = await loadBaseUrl();
   return loadReferenceFor(`${origin}${BASE_PATH}`);
 }
+
+export const loadKeys = loader(keyLines);

@@ -1,6 +1,7 @@
 import { stripBasePath, withBase } from "@/lib/platform/base-path";
 import type { Refusal, Written } from "@/lib/platform/refusal";
 import type { GameLineOut, ProblemOut } from "./schema";
+import { BASE } from "./calls";
 
 /** Every way in which a call can be refused; the documentation lists them from here. */
 export const problemKinds = {
@@ -33,8 +34,8 @@ export const problemKinds = {
     status: 429,
     title: "Too many requests",
     why:
-      "The key sent more than 120 games in a minute, or the address more than 120 previews or 600 reads of what nobody had asked for " +
-      "before. Wait as long as Retry-After says.",
+      "The key sent more than 120 games in a minute, or the address more than 120 previews, 120 questions for teams or 600 reads of " +
+      "what nobody had asked for before. Wait as long as Retry-After says.",
   },
   busy: {
     status: 503,
@@ -95,4 +96,10 @@ const refusedAs: Readonly<Record<number, ProblemKind>> = { 413: "too-large", 429
 /** Enough of what was sent to recognise it. */
 export function shown(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/** The problem of an address at which there is no call. */
+export function notFoundProblem(pathname: string): ApiProblem {
+  const detail = `There is no call at ${shown(pathname)}. See ${DOCUMENTATION} or ${BASE}/openapi.json for all calls.`;
+  return new ApiProblem("not-found", detail);
 }

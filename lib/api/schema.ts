@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { perName } from "@/lib/format/per-name";
 import { gameFields, participantFields, perText, reportedFields, schemasOf, type JsonKind } from "@/lib/games/fields";
+import { MAX_BALANCED, MAX_BALANCED_TEAMS } from "@/lib/analysis/balance";
 import { comparisons, MAX_ENTRANTS } from "@/lib/rating";
 import { MAX_NAME_LENGTH } from "@/lib/players/schema";
 
@@ -87,6 +88,50 @@ const standing = z
 export const standingsOut = z
   .strictObject({ standings: z.array(standing).describe("Highest rating first."), next })
   .meta({ id: "Standings" });
+
+export const seasonOut = z
+  .strictObject({
+    slug: z.string().describe("The part of an address that names the season."),
+    name: z.string(),
+    startsAt: moment,
+    endsAt: moment.describe("The first moment after the season."),
+    zone: z.string().describe("The time zone whose midnights these are."),
+    keep: z.number().min(0).max(1).describe("The part of ratings that openings keep: 0 fresh, 1 carry on."),
+    minGames: z.int().min(0).describe("Games that a player needs to be ranked."),
+    minOpponents: z.int().min(0).describe("Different opponents that a player needs to be ranked."),
+    rules: rules.describe("The ladder's rules when the season began."),
+    state: z
+      .enum(["planned", "running", "settling", "sealed"])
+      .describe("settling: it has ended, and late games and corrections count until sealsAt."),
+    sealsAt: moment.describe("When its days of grace are over."),
+    edition: z.int().min(1).nullable().describe("The newest edition of its final table; null until it is sealed."),
+    sealedAt: moment.nullable(),
+  })
+  .meta({ id: "Season", description: "A season of a ladder." });
+
+export const seasonsOut = z.strictObject({ seasons: z.array(seasonOut).describe("Newest first.") }).meta({ id: "Seasons" });
+
+const seasonStanding = z
+  .strictObject({
+    rank: z.int().min(1).nullable().describe("Equal ratings share a rank. null for players who have not played enough."),
+    player: playerRef,
+    opening: z.number().describe("The rating with which the player began the season."),
+    rating: z.number(),
+    ...tally,
+    opponents: z.int().min(0).describe("Different opponents."),
+    missingGames: z.int().min(0).describe("Games that are missing to be ranked."),
+    missingOpponents: z.int().min(0).describe("Opponents that are missing to be ranked."),
+  })
+  .meta({ id: "SeasonStanding" });
+
+export const seasonStandingsOut = z
+  .strictObject({
+    season: seasonOut,
+    edition: z.int().min(1).nullable().describe("The edition that these are; null for the table as corrected until now."),
+    standings: z.array(seasonStanding).describe("Highest rating first."),
+    next,
+  })
+  .meta({ id: "SeasonStandings" });
 
 /** The fields of a participant, as entered. */
 const entered = schemasOf(participantFields, "sent");
@@ -313,6 +358,117 @@ export const gameIn = z
 
 export type GameIn = z.output<typeof gameIn>;
 
+const playerIndex = z
+  .int("A player is named by the index in players, from 0.")
+  .min(0, "A player is named by the index in players, from 0.");
+const wishLists = (name: string, about: string) =>
+  z
+    .array(
+      z
+        .array(playerIndex, saying(`A list in ${name}`))
+        .min(1)
+        .max(MAX_BALANCED),
+      saying(name),
+    )
+    .optional()
+    .describe(about);
+const finiteRating = z.number(saying("A rating")).min(-1e9, "A rating must be above −1,000,000,000.").max(1e9, "A rating must be below 1,000,000,000."); // prettier-ignore
+
+const balancedIn = z
+  .strictObject(
+    {
+      name: z
+        .string(saying("A player's name"))
+        .optional()
+        .describe("Without a rating: a player of the site. With one: only a label."),
+      rating: finiteRating.optional().describe("A rating that is not looked up."),
+      games: z.int("A player's games must be a whole number.").min(0).optional(),
+    },
+    saying("A player"),
+  )
+  .meta({ id: "BalancedPlayerIn", description: "A name, a rating, or both." });
+
+export const balanceIn = z
+  .strictObject(
+    {
+      players: z
+        .array(
+          z.union([z.string(), balancedIn], "A player must be a name, or an object with a name or a rating."),
+          saying("players"),
+        )
+        .min(2, "Teams need at least two players.")
+        .describe(
+          `2 to ${MAX_BALANCED} of them, names and ratings as you like. A name that nobody has is a guest with the starting rating.`,
+        ),
+      teams: z
+        .int(`teams must be a whole number from 2 to ${MAX_BALANCED_TEAMS}.`)
+        .min(2, `teams must be a whole number from 2 to ${MAX_BALANCED_TEAMS}.`)
+        .max(MAX_BALANCED_TEAMS, `teams must be a whole number from 2 to ${MAX_BALANCED_TEAMS}.`)
+        .optional()
+        .describe("How many teams, 2 unless given."),
+      together: wishLists("together", "Lists of players, by index, who are in one team."),
+      apart: wishLists("apart", "Lists of players of whom no two are in one team."),
+      fixed: z
+        .record(
+          z.string().regex(/^\d{1,3}$/, "A player is named by the index in players, from 0."),
+          z.int(saying("A team")).min(0),
+          saying("fixed"),
+        )
+        .optional()
+        .describe('The team of a player, both from 0: {"3": 1}.'),
+    },
+    saying("The body"),
+  )
+  .meta({ id: "BalanceIn", description: "Who is to be split into teams." });
+
+const cost = z
+  .strictObject({
+    lean: z.number().describe("How much further from even."),
+    decided: z.number().describe("How much more settled."),
+  })
+  .meta({ id: "Cost", description: "Negative where it gets better." });
+const indexes = z.array(z.int().min(0).describe("Index into players."));
+const lean = z
+  .number()
+  .describe(
+    "Mean of expected − ½ over all opposing pairs, the first team's: above 0 if the pairs favour it. With more than two teams from the earlier team's side.",
+  );
+const decided = z.number().describe("Mean of |expected − ½| over all opposing pairs: 0 if all are open, ½ if all are settled.");
+
+const split = z
+  .strictObject({
+    teams: z.array(indexes).describe("The players of each team."),
+    lean,
+    decided,
+    leans: z.array(z.number()).describe("Each team's lean against all others."),
+  })
+  .meta({ id: "Split", description: "Players in teams whose sizes differ by one at most." });
+
+export const balanceOut = z
+  .strictObject({
+    best: split,
+    next: z.array(split).describe("The next best, at most ten."),
+    exact: z.boolean().describe("true if all splits that meet the wishes were compared; false if there may be a better one."),
+    compared: z.int().min(1).describe("How many splits were compared."),
+    wishes: z
+      .array(z.strictObject({ kind: z.enum(["together", "apart", "fixed"]), players: indexes, cost }))
+      .describe("What each wish costs against the best split without it, the others being kept."),
+    exchanges: z
+      .array(z.strictObject({ players: indexes.describe("The two who change places."), lean, decided, cost }))
+      .describe("What every exchange of two players would make of the best split."),
+    players: z
+      .array(
+        z.strictObject({
+          player: playerRef.nullable().describe("null for a new name and for a rating that was given."),
+          name: z.string().nullable(),
+          rating: z.number(),
+          guest: z.boolean().describe("true if the name is not rated on this ladder: the rating is the starting rating."),
+        }),
+      )
+      .describe("As they were sent."),
+  })
+  .meta({ id: "Balance", description: "The fairest teams, and what is next to them." });
+
 const limit = (max: number, otherwise: number) => {
   const message = `limit must be a whole number from 1 to ${max}.`;
   return z.coerce
@@ -327,6 +483,21 @@ const limit = (max: number, otherwise: number) => {
 const cursor = z.string().optional().describe("The `next` of the previous page. New games do not shift the pages.");
 
 export const standingsQuery = z.object({ limit: limit(500, 50), cursor });
+const editionProblem = "edition must be the number of an edition, 1 or higher.";
+export const seasonStandingsQuery = z.object({
+  limit: limit(500, 50),
+  cursor,
+  edition: z.coerce
+    .number(editionProblem)
+    .int(editionProblem)
+    .min(1, editionProblem)
+    .optional()
+    .describe("The number of a sealed edition. Default: the table as its games are now."),
+  who: z
+    .enum(["ranked", "unranked"], "who must be ranked or unranked.")
+    .default("ranked")
+    .describe("ranked: the standings. unranked: players who have not played enough."),
+});
 export const gamesQuery = z.object({ limit: limit(100, 20), cursor });
 export const playerHistoryQuery = z.object({
   limit: limit(500, 100),
@@ -338,10 +509,13 @@ export const noQuery = z.object({});
 export type PlayerRef = z.output<typeof playerRef>;
 export type LadderOut = z.output<typeof ladderOut>;
 export type StandingsOut = z.output<typeof standingsOut>;
+export type SeasonOut = z.output<typeof seasonOut>;
+export type SeasonStandingsOut = z.output<typeof seasonStandingsOut>;
 export type GameOut = z.output<typeof gameOut>;
 export type GameLineOut = z.output<typeof gameLineOut>;
 export type GamesOut = z.output<typeof gamesOut>;
 export type PreviewOut = z.output<typeof previewOut>;
 export type PlayerOut = z.output<typeof playerOut>;
 export type HistoryOut = z.output<typeof historyOut>;
+export type BalanceOut = z.output<typeof balanceOut>;
 export type ProblemOut = z.output<typeof problemOut>;

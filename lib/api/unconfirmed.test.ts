@@ -7,9 +7,8 @@ import { findAllLadders } from "@/db/store/ladders";
 import { startPostgres } from "@/db/testing/postgres-server";
 import { gameOn, makeLadder, NOW, by } from "@/lib/testing/league";
 import { createKey } from "./keys/mutations";
-import type { ReportGame } from "./mutations";
+import { type ReportGame, reportGame } from "./mutations";
 import { ApiProblem } from "./problem";
-import { reportGame } from "./mutations";
 import { ok } from "@/lib/testing/outcome";
 
 /** A PostgreSQL of its own, because what it waits for holds for all its databases. */

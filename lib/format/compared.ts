@@ -1,6 +1,5 @@
-import { formatCount, formatRating, formatScore } from "./numbers";
+import { formatCount, formatRating, formatScore, formatOrdinal } from "./numbers";
 import { formatDuration } from "./times";
-import { formatOrdinal } from "./ordinal";
 import { scorePerHour } from "@/lib/analysis";
 import type { Entrant, Rules } from "@/lib/rating";
 

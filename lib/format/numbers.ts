@@ -92,3 +92,18 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
   return `${oneDecimal!.format(bytes / 1024 / 1024)} MB`;
 }
+
+const rules = new Intl.PluralRules("en", { type: "ordinal" });
+const endings: Readonly<Record<Intl.LDMLPluralRule, string>> = {
+  one: "st",
+  two: "nd",
+  few: "rd",
+  other: "th",
+  zero: "th",
+  many: "th",
+};
+
+/** 1st, 22nd, 1,013th. */
+export function formatOrdinal(number: number): string {
+  return `${formatCount(number)}${endings[rules.select(number)]}`;
+}

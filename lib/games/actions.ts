@@ -1,16 +1,15 @@
 "use server";
 
 import type { Reader } from "@/db";
-import { redirectFromAction } from "@/lib/platform/request";
+import { redirectFromAction, leaveNotice } from "@/lib/platform/request";
 import { scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { numberOf, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { isBanned, knownPlayers } from "@/lib/players/identity";
-import { leaveNotice } from "@/lib/platform/notice/request";
 import type { ImpactPreview } from "@/lib/fold/view";
 import { confirm, type GameConfirmation } from "./confirm";
 import { changesSince, gameToCorrect, ladderIdOfGame, ladderToEnter } from "./data";
-import { doneSentence } from "./done";
+import { doneSentence } from "./title";
 import { findDuplicate, type Duplicate } from "./duplicates";
 import { readGameForm } from "./form";
 import { readPlayersAtOpen } from "./form-players";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { doneSentence } from "./done";
+import { doneSentence } from "./title";
 
 it.each<[why: string, act: Parameters<typeof doneSentence>[0], moved: number, players: number, says: string]>([
   ["the newest", "entered", 0, 8, "This game was entered: 8 ratings changed."],

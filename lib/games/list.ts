@@ -1,7 +1,14 @@
 import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
-import { findGamesByIds, findNewestGames, type Game, type GamePosition, type GamesWanted } from "@/db/store/games";
-import { findAllLadders } from "@/db/store/ladders";
+import {
+  findGamesByIds,
+  findNewestGames,
+  type Game,
+  type GamePosition,
+  type GamesWanted,
+  findParticipantsByGames,
+} from "@/db/store/games";
+import { findAllLadders, type Ladder } from "@/db/store/ladders";
 import { findOutcomesByGames } from "@/db/store/outcomes";
 import type { Compare } from "@/lib/rating";
 import { outcomesOf } from "./outcomes";
@@ -9,6 +16,7 @@ import { resultLine, resultOf } from "./result";
 import { teamCalled, teamsNamed } from "./teams/data";
 import type { Team } from "./teams/view";
 import type { GameLine, GamesPage, Outcome } from "./view";
+import { hasNoScores } from "./scores";
 
 /** Games newest first, on one ladder, several or all, and the cursor of the next page. `viewerId` is the signed-in player. */
 export async function gameLines(
@@ -125,4 +133,16 @@ async function comparisonsOf(reader: Reader, ids: readonly number[]): Promise<Ma
 /** A position as part of an address. */
 export function formatGamePosition({ playedAt, id }: GamePosition): string {
   return `${playedAt.getTime()}.${id}`;
+}
+
+/** Which games of a player have places and no scores. Only a game in which theirs is 0 can be one, so only those are read. */
+export async function unscoredAmong(
+  reader: Reader,
+  { rules: { compare } }: Pick<Ladder, "rules">,
+  games: readonly { readonly gameId: number; readonly score: number }[],
+): Promise<Set<number>> {
+  if (compare !== "place") return new Set();
+  const ids = games.filter(({ score }) => score === 0).map(({ gameId }) => gameId);
+  const rows = await findParticipantsByGames(reader, ids);
+  return new Set(ids.filter((id) => hasNoScores(rows.get(id) ?? [], compare)));
 }

@@ -1,5 +1,5 @@
 import { directionOf, formatChange, formatCount, formatRating, formatScore } from "@/lib/format";
-import { formatOrdinal } from "@/lib/format/ordinal";
+import { formatOrdinal } from "@/lib/format/numbers";
 import { scorePerHour } from "@/lib/analysis";
 import type { Comparison, FinishPlace, GameResult, PlayerSide, TeamSide } from "./finish";
 import type { GameStatus } from "./schema";

@@ -1,4 +1,4 @@
-import { formatRating, formatScore } from "@/lib/format";
+import { formatRating, formatScore, countOf } from "@/lib/format";
 import { scorePerHour } from "@/lib/analysis";
 import {
   placesOf,
@@ -102,4 +102,19 @@ function freeForAllLead(players: readonly Finisher[], compare: Comparison = "rat
     return wonBy(first.name, first.score - second.score);
   const lead = Math.abs(scorePerHour(first) - scorePerHour(second));
   return `${shortName(first.name)} won by ${formatRating(lead)} per hour`;
+}
+
+/** What a change of a game did to ratings: of the fold's report, what a sentence needs. */
+interface Done {
+  /** Games other than the one that changed. */
+  readonly gamesMoved: number;
+  readonly players: readonly unknown[];
+}
+
+/** "This game was corrected: 8 ratings changed, in this game and 14 others." It is said on the page of the game, above its result. */
+export function doneSentence(act: "entered" | "corrected" | "voided" | "restored", report: Done): string {
+  const { gamesMoved, players } = report;
+  const changed = players.length === 0 ? "no rating changed" : `${countOf(players.length, "rating")} changed`;
+  const where = gamesMoved === 0 ? "" : `, in this game and ${countOf(gamesMoved, "other")}`;
+  return `This game was ${act}: ${changed}${where}.`;
 }

@@ -5,7 +5,7 @@ import { findPlayedGames, findVoidReasons, type PageOfGames, type PlayedGame } f
 import type { Ladder } from "@/db/store/ladders";
 import { formatGamePosition } from "@/lib/games/list";
 import { conditionWords, placeAmong, placesOf, resultFor, resultOf, shortName } from "@/lib/games/result";
-import { storedEntrants } from "@/lib/games/stored-entrants";
+import { storedEntrants } from "@/lib/games/outcomes";
 import { mainReason } from "@/lib/games/surprise";
 import { teamsNamed } from "@/lib/games/teams/data";
 import { rateGame, type Rules } from "@/lib/rating";

@@ -1,5 +1,5 @@
 import type { Reader, Store } from "@/db";
-import { findGameTextValues } from "@/db/store/games";
+import { findGameTextValues, type GamesWanted } from "@/db/store/games";
 import { countActivePlayers, countBefore, countAboveEach, countAboveRows, type Who } from "@/db/store/buckets";
 import { findOrderedStandings, pageCursor, type OtherOrder } from "@/db/store/ladder-pages";
 import { formatCursor, parseCursor } from "@/db/store/keyset";
@@ -16,7 +16,6 @@ import { searchPlayers } from "@/db/store/search";
 import { gameTextNames, gameTexts } from "@/lib/games/fields";
 import { gamesMeant } from "@/lib/games/find";
 import { gamePosition, type LadderGamesQuery } from "@/lib/games/schema";
-import type { GamesWanted } from "@/db/store/games";
 import type { Person } from "@/lib/players/view";
 import { isProvisional } from "@/lib/analysis";
 import { gameLines, gamesOfTeam } from "@/lib/games/list";

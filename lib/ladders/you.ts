@@ -5,7 +5,7 @@ import { findOutcomesByGames } from "@/db/store/outcomes";
 import { findPlayersByIds } from "@/db/store/players";
 import { findNeighbour, findRatingsByPlayers, type Rating, type Standing } from "@/db/store/ratings";
 import { resultLine, resultOf } from "@/lib/games/result";
-import { storedEntrants } from "@/lib/games/stored-entrants";
+import { storedEntrants } from "@/lib/games/outcomes";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { mainReason, whatMovedYou } from "@/lib/games/surprise";
 import { isProvisional, transfersOf } from "@/lib/analysis";

@@ -158,15 +158,27 @@ export class GrowingDelay {
 }
 
 /** Kinds of requests that are computed for each client, limited per network and minute. */
-export type Limited = "search" | "download" | "preview" | "read";
+export type Limited = "search" | "download" | "preview" | "balance" | "read";
 
 /**
  * More than a club behind one address needs: autocompletion sends a few requests a second, and cached responses do not count. A script that
  * sends nothing else is stopped before it takes the whole processor.
  */
-export const MAX_A_MINUTE: Readonly<Record<Limited, number>> = { search: 600, download: 300, preview: 120, read: 600 };
+export const MAX_A_MINUTE: Readonly<Record<Limited, number>> = {
+  search: 600,
+  download: 300,
+  preview: 120,
+  balance: 120,
+  read: 600,
+};
 
 export function requestLimits(store: LimitStore = sharedStore): Readonly<Record<Limited, Limit>> {
   const limit = (kind: Limited) => new Limit(kind, MAX_A_MINUTE[kind], 60_000, store);
-  return { search: limit("search"), download: limit("download"), preview: limit("preview"), read: limit("read") };
+  return {
+    search: limit("search"),
+    download: limit("download"),
+    preview: limit("preview"),
+    balance: limit("balance"),
+    read: limit("read"),
+  };
 }

@@ -1,6 +1,8 @@
 import "server-only";
-import { headers } from "next/headers";
+import { headers, cookies } from "next/headers";
 import { BASE_PATH, withBase, wholeAddress } from "./base-path";
+import { theme, THEME_COOKIE, type Theme } from "@/lib/platform/schema";
+import { MAX_NOTICE, NOTICE_COOKIE } from "@/lib/platform/schema";
 
 /** The public address of this site, with its base path: from the settings, or from this request. */
 export async function loadBaseUrl(): Promise<URL> {
@@ -28,4 +30,14 @@ export function ownAddress(path: string): string | undefined {
 /** The site's own address if it is set. */
 export function ownOrigin(): string | null {
   return process.env.BASE_URL === undefined ? null : new URL(process.env.BASE_URL).origin;
+}
+
+export async function loadTheme(): Promise<Theme | null> {
+  const chosen = theme.safeParse((await cookies()).get(THEME_COOKIE)?.value);
+  return chosen.success ? chosen.data : null;
+}
+
+/** The notice of what was just done, or null. Only for pages that are rendered for one person: cached pages see no cookies. */
+export async function loadNotice(): Promise<string | null> {
+  return (await cookies()).get(NOTICE_COOKIE)?.value.slice(0, MAX_NOTICE) || null;
 }

@@ -1,9 +1,10 @@
 import "server-only";
-import { headers } from "next/headers";
+import { headers, cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { BASE_PATH, wholeAddress } from "./base-path";
+import { BASE_PATH, wholeAddress, withBase } from "./base-path";
 import { isOwnOrigin } from "./origin";
 import { clientOf } from "./peer";
+import { MAX_NOTICE, NOTICE_COOKIE, NOTICE_SECONDS } from "@/lib/platform/schema";
 
 /** The client of a request that is about to change something; null if no page of this site sent it. */
 export async function ownRequest(): Promise<{ readonly address: string } | null> {
@@ -24,4 +25,13 @@ export async function isOwnRequest(): Promise<boolean> {
 export function redirectFromAction(path: string): never {
   const site = process.env.BASE_URL;
   redirect(BASE_PATH === "" || site === undefined ? path : wholeAddress(path, site));
+}
+
+/**
+ * Leaves a sentence for the page that an action redirects to. A cookie works without JavaScript and, unlike a query parameter, is not
+ * shared with the link.
+ */
+export async function leaveNotice(page: string, sentence: string): Promise<void> {
+  const options = { path: withBase(page), maxAge: NOTICE_SECONDS, sameSite: "lax", httpOnly: true } as const;
+  (await cookies()).set(NOTICE_COOKIE, sentence.slice(0, MAX_NOTICE), options);
 }

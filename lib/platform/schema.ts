@@ -5,3 +5,25 @@ export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1)
 
 /** The number of a row in an address; invalid ones are undefined. */
 export const rowNumber = z.coerce.number().int().min(1).max(1e15).optional().catch(undefined);
+
+/** Light or dark as chosen by the reader; without a choice, the system's theme. */
+export const theme = z.enum(["light", "dark"]);
+export type Theme = z.output<typeof theme>;
+
+export const THEME_COOKIE = "theme";
+
+/** What was just done, for the page that it redirects to. The browser sends the cookie to that page alone, and for a short time. */
+export const NOTICE_COOKIE = "done";
+
+/** Long enough for a slow page, and for one reload of it. */
+export const NOTICE_SECONDS = 20;
+
+/** Maximum length of the sentence: cookies are small. */
+export const MAX_NOTICE = 300;
+
+/** A read of a row by the number that an address names; null for what is no number. */
+export function numbered<Source, Args extends unknown[], Row>(
+  read: (source: Source, id: number, ...args: Args) => Promise<Row | null>,
+): (source: Source, address: string, ...args: Args) => Promise<Row | null> {
+  return async (source, address, ...args) => (/^[1-9]\d{0,14}$/.test(address) ? read(source, Number(address), ...args) : null);
+}

@@ -1,6 +1,7 @@
 import type { Reader } from "@/db";
 import { findGameById } from "@/db/store/games";
 import { findLadderBySlug } from "@/db/store/ladders";
+import { numbered } from "@/lib/platform/schema";
 import { playerAt } from "./identity";
 
 /** The target of an address: something, nothing, or a player whose name has changed. */
@@ -39,9 +40,7 @@ export function unknownIn(path: string): { readonly kind: "players" | "games" | 
   return { kind: kind === "games" ? "games" : "ladders", name: decodeURIComponent(part) };
 }
 
-async function gameAt(reader: Reader, name: string) {
-  return /^[1-9]\d{0,14}$/.test(name) ? findGameById(reader, Number(name)) : null;
-}
+const gameAt = numbered(findGameById);
 
 /** The target of a player's page or a page below it: a rival's name may have changed as well. */
 async function playerPageAt(reader: Reader, slug: string, rest: string): Promise<AddressLookup> {

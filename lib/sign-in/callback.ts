@@ -4,19 +4,15 @@ import type { Account, User } from "next-auth";
 import { getStore } from "@/db";
 import { findPlayersByIds } from "./data";
 import { withBase } from "@/lib/platform/base-path";
-import { leaveNotice } from "@/lib/platform/notice/request";
+import { leaveNotice } from "@/lib/platform/request";
 import { clientOf } from "@/lib/platform/peer";
 import { browserInWords } from "./browser-words";
 import type { From } from "./enter";
 import { recordEvent } from "./events/mutations";
 import { browserCookieOptions, KNOWN_COOKIE, knownBrowserCookie } from "./known-browser";
 import { enabledProvider } from "./providers";
-import { ownPath } from "./schema";
-import { readSigned, signValue } from "./signed";
-import { TICKET_COOKIE, TICKET_SECONDS } from "./ticket";
-import { enterWithIdentity, linkIdentity, recogniseIdentity } from "./identities";
-import { z } from "zod";
 import {
+  ownPath,
   ONWARD_COOKIE,
   PENDING_COOKIE,
   PENDING_SECONDS,
@@ -27,6 +23,10 @@ import {
   type ProviderAccount,
   type Trip,
 } from "./schema";
+import { readSigned, signValue } from "./signed";
+import { TICKET_COOKIE, TICKET_SECONDS } from "./ticket";
+import { enterWithIdentity, linkIdentity, recogniseIdentity } from "./identities";
+import { z } from "zod";
 
 const authSecret = (): string => process.env.AUTH_SECRET ?? "";
 

@@ -14,7 +14,7 @@ import { arePasswordsOffered, claimProblem, newByProviderProblem, registrationPr
 import { ownIdentities } from "./identities";
 import { onwardAddress, pendingAccount, tripOfRequest } from "./callback";
 import type { ProviderAccount } from "./schema";
-import type { ShownProvider } from "./view";
+import type { ShownProvider, ShownSession, Viewer } from "./view";
 import { enabledProvider, enabledProviders, providerOfIssuer } from "./providers";
 import { TICKET_COOKIE } from "./ticket";
 import { loadBaseUrl } from "@/lib/platform/loaders";
@@ -23,7 +23,7 @@ import { hasPasskey, ownPasskeys } from "./passkeys/data";
 import { relyingParty } from "./passkeys/relying-party";
 import type { ShownPasskey } from "./passkeys/view";
 import type { ShownSecondFactor } from "./second-factor/view";
-import type { ShownSession, Viewer } from "./view";
+import { securityPage } from "@/lib/sign-in/events/data";
 
 export const loadViewer = cache(async (): Promise<Viewer | null> => {
   // The library would make a CSRF token for each visitor, which takes longer than many a page's own reads.
@@ -115,3 +115,5 @@ export const loadOnwardAddress = () => onwardAddress();
 export const loadRegistrationProblem = loader(registrationProblem);
 
 export const loadIsSetupToken = loader(isSetupToken);
+
+export const loadSecurityEvents = loader(securityPage);

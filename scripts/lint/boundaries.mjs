@@ -21,6 +21,7 @@ const nouns = [
   ["games", "entering, correcting and finding games"],
   ["ladders", "standings, rules and facts of a ladder"],
   ["history", "a player's account"],
+  ["reports", "what players report and others confirm"],
   ["notices", "telling outlets and people what happened"],
   ["merges", "what reaches across a player's games"],
   ["transfer", "import and export"],
@@ -119,14 +120,6 @@ const zones = [
     inside: [/^lib\//, /^db$/],
     packages: [/^(?!drizzle-orm|better-sqlite3|pg$)/],
     belongs: "Loaders and actions call data.ts and mutations.ts: SQL belongs in db/store.",
-  },
-  {
-    zone: "what JSX is compiled to",
-    files: /^lib\/platform\/jsx\//,
-    inside: [/^lib\/platform\/jsx\//, ...SHARED],
-    packages: [/^react(\/|$)/],
-    belongs:
-      "Every element of every page is made here, on the server and in the browser: it needs React and the site's path alone.",
   },
   {
     zone: "the table of providers",

@@ -5,7 +5,7 @@ import { ErasureReach } from "@/components/player/erasure-reach";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireViewer } from "@/lib/sign-in/guard";
 import { eraseMeAction } from "@/lib/merges/erasure/actions";
-import { loadOwnErasure } from "@/lib/merges/erasure/loaders";
+import { loadOwnErasure } from "@/lib/merges/loaders";
 
 export const metadata: Metadata = { title: "Delete account", robots: { index: false } };
 

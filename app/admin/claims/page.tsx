@@ -6,7 +6,7 @@ import { PageTitle, Section } from "@/components/ui/page";
 import { RowHead, Table, Words } from "@/components/ui/table";
 import { loadClaims } from "@/lib/merges/claims/loaders";
 import type { ClaimView } from "@/lib/merges/claims/view";
-import { loadNotice } from "@/lib/platform/notice/loaders";
+import { loadNotice } from "@/lib/platform/loaders";
 import { requireKeeper } from "@/lib/sign-in/guard";
 
 export const metadata: Metadata = { title: "Claims", robots: { index: false } };

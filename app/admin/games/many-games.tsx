@@ -2,13 +2,13 @@ import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { GamesTable } from "@/components/game/games-table";
 import { PageTitle } from "@/components/ui/page";
-import { loadKeys } from "@/lib/api/keys/loaders";
+import { loadKeys } from "@/lib/api/loaders";
+import { loadFoundGames } from "@/lib/games/loaders";
 import { loadImports } from "@/lib/games/changes/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
 import { restoreGamesAction, voidGamesAction } from "@/lib/games/changes/actions";
-import { loadFoundGames } from "@/lib/games/loaders";
 import { findGamesQuery, voidFields, whyNotVoided } from "@/lib/games/schema";
 
 const words = {

@@ -6,7 +6,7 @@ import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { createKeyAction, revokeKeyAction } from "@/lib/api/keys/actions";
-import { loadKeys } from "@/lib/api/keys/loaders";
+import { loadKeys } from "@/lib/api/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 
 export const metadata: Metadata = { title: "Keys", robots: { index: false } };

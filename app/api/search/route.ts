@@ -1,6 +1,6 @@
 import { teamGamesPath } from "@/lib/format";
-import { formatOrdinal } from "@/lib/format/ordinal";
-import { loadTeamsLike } from "@/lib/games/teams/loaders";
+import { formatOrdinal } from "@/lib/format/numbers";
+import { loadTeamsLike } from "@/lib/games/loaders";
 import { loadRatedPlayersLike } from "@/lib/players/loaders";
 import type { RatedPlayer } from "@/lib/players/view";
 

@@ -3,7 +3,7 @@ import { PageLinks } from "@/components/ui/pager";
 import { loadMoves } from "@/lib/history/loaders";
 import type { View } from "./view";
 import type { PlayerMove } from "@/lib/history/view";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 import { MovedBy } from "@/components/history/move-words";
 import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";

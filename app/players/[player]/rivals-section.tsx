@@ -1,9 +1,8 @@
 import { AppLink, TextLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/change";
+import { Change, BigFigure, BigFigures } from "@/components/ui/figures";
 import { RoundingNote, Section } from "@/components/ui/page";
 import { PageLinks } from "@/components/ui/pager";
 import { RivalsTable } from "@/components/history/rivals-table";
-import { BigFigure, BigFigures } from "@/components/ui/figures";
 import { formatCount, formatRating, headToHeadPath } from "@/lib/format";
 import { loadRivals } from "@/lib/history/loaders";
 import type { Profile, RivalLine } from "@/lib/history/view";

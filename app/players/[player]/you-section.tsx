@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/sign-in/view";
 import type { View } from "./view";
 import type { YouAgainst as Record } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/change";
+import { Change } from "@/components/ui/figures";
 
 interface YouSectionProps {
   view: View;

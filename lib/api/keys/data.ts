@@ -1,7 +1,9 @@
 import type { Reader } from "@/db";
-import { findAllApiKeys } from "@/db/store/access";
+import { findAllApiKeys, findApiKeyByPrefix, type ApiKey } from "@/db/store/access";
 import { findAllLadders } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
+import { timingSafeEqual } from "node:crypto";
+import { hashKey } from "./mutations";
 
 /** The keys for admins: those that work first, then those that were revoked; the newest of each first. */
 export async function keyLines(reader: Reader) {
@@ -20,4 +22,16 @@ export async function keyLines(reader: Reader) {
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
       revokedAt: revokedAt?.toISOString() ?? null,
     }));
+}
+
+/** The format of `createKey`: a prefix to find the key by, and the secret. */
+const SECRET = /^(pw_[0-9a-f]{8})_[\w-]{43}$/;
+
+/** The key of an Authorization header; null for one that is unknown or revoked. */
+export async function keyOfHeader(reader: Reader, header: string): Promise<ApiKey | null> {
+  const [, secret = ""] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? [];
+  const [, prefix] = SECRET.exec(secret) ?? [];
+  const key = prefix === undefined ? null : await findApiKeyByPrefix(reader, prefix);
+  if (key === null || key.revokedAt !== null) return null;
+  return timingSafeEqual(Buffer.from(hashKey(secret)), Buffer.from(key.hash)) ? key : null;
 }

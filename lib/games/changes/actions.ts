@@ -1,11 +1,10 @@
 "use server";
 
-import { redirectFromAction } from "@/lib/platform/request";
+import { redirectFromAction, leaveNotice } from "@/lib/platform/request";
 import { countOf, gamePath } from "@/lib/format";
 import { adminAction, scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
 import { numberOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { reasonIn } from "@/lib/platform/text/schema";
-import { leaveNotice } from "@/lib/platform/notice/request";
 import { ladderIdOfGame } from "../data";
 import { gamesMeant } from "../find";
 import { findGamesQuery, whyNotVoided } from "../schema";

@@ -8,7 +8,7 @@ import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
-import { changeRules, editLadder } from "@/lib/ladders/mutations";
+import { changeRules, editLadder, closeLadder } from "@/lib/ladders/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { claim, inviteGuest } from "@/lib/players/claims";
 import { playerNamed } from "@/lib/players/identity";
@@ -18,7 +18,6 @@ import { differences, gameOn, makeLadder, NOW, play, reread, by } from "@/lib/te
 import { PASSWORD, idOf, registered } from "@/lib/testing/people";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { gameView } from "../data";
-import { closeLadder } from "@/lib/ladders/mutations";
 import { correctGame, enterGames, voidGame } from "../mutations";
 import { deletePlanner } from "./delete";
 import { movePlanner } from "./move";

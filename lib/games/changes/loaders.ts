@@ -1,5 +1,6 @@
 import "server-only";
 import { loader } from "@/lib/platform/loader";
+import { numbered } from "@/lib/platform/schema";
 import { importLine, importLines, unratedAt } from "./data";
 import { unratedIn } from "./rate";
 
@@ -11,6 +12,4 @@ export const loadUnratedIn = loader(unratedIn);
 
 export const loadImports = loader(importLines);
 
-export const loadImport = loader(async (store, address: string) =>
-  /^[1-9]\d{0,14}$/.test(address) ? importLine(store, Number(address)) : null,
-);
+export const loadImport = loader(numbered(importLine));

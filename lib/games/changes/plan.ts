@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/platform/grouped";
 import { createHash } from "node:crypto";
 import type { Reader, RevisionAction, Store, Tx } from "@/db";
 import { findGameById, findGamesByIds, findParticipantsByGame, type Game } from "@/db/store/games";
@@ -16,7 +17,6 @@ import { inBatches } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { changedEvents, type Refused } from "../mutations";
 import { snapshotsOf } from "../snapshot";
-import { byLadder } from "./by-ladder";
 import type { ChangePreview } from "./view";
 
 /** An edit of a stored game. */
@@ -207,4 +207,10 @@ async function keepMoves(
 ): Promise<void> {
   const own = new Set(edits.flatMap((edit) => (edit.do === "arrive" ? edit.game.participants.map((row) => row.playerId) : [])));
   await recordMoves(tx, { ladderId, cause, gameId, at }, report, own);
+}
+
+/** Games by their ladder, in the order of the ladders' numbers: the order in which ladders are locked. */
+export function byLadder(games: readonly { readonly id: number; readonly ladderId: number }[]): Map<number, number[]> {
+  const sorted = [...grouped(games, ({ ladderId }) => ladderId)].sort(([a], [b]) => a - b);
+  return new Map(sorted.map(([ladderId, some]) => [ladderId, some.map(({ id }) => id)]));
 }

@@ -6,8 +6,7 @@ import { findAllLadders, findLadderById } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
 import type { AuditEntry } from "@/lib/audit/mutations";
 import { checkRestored, type Refused } from "../mutations";
-import { byLadder } from "./by-ladder";
-import { editsOf, MAX_GAMES, refuseTooMany, type Plan, type Planner } from "./plan";
+import { byLadder, editsOf, MAX_GAMES, refuseTooMany, type Plan, type Planner } from "./plan";
 
 /** The games to void or to restore: those that match every given field. At least one field is required. */
 export interface ManyScope extends Pick<GamesWanted, "playerId" | "keyId" | "importId" | "status" | "from" | "until"> {

@@ -3,7 +3,8 @@
 import { adminAction } from "@/lib/sign-in/guard";
 import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { colourTeam, joinTeams, separateTeams, type TeamsChanged } from "./mutations";
-import { ladderNumber, teamColour, teamNumber } from "./schema";
+import { z } from "zod";
+import { teamColours } from "@/lib/format/team-colours";
 
 /** Which ladder and team a form is about, or the sentence that refuses it. */
 function aboutOf(form: FormData): { readonly ladderId: number; readonly teamId: number } | string {
@@ -37,3 +38,14 @@ export const separateTeamsAction = adminAction(async ({ store, actor, now }, for
   if (typeof about === "string") return refused(form, about);
   return answer(form, await separateTeams(store, { ...about, actor, now }));
 });
+
+const number = (message: string) => z.coerce.number(message).int(message).positive(message);
+
+const ladderNumber = number("The form does not say which ladder this is about. Reload the page and try again.");
+const teamNumber = number("Choose a team.");
+
+const teamColour = z.coerce
+  .number("Choose a colour.")
+  .int("Choose a colour.")
+  .min(0, "Choose a colour.")
+  .max(teamColours.length - 1, "Choose a colour.");

@@ -1,8 +1,7 @@
 "use server";
 
 import { refused, textOf } from "@/lib/platform/forms/schema";
-import { leaveNotice } from "@/lib/platform/notice/request";
-import { redirectFromAction } from "@/lib/platform/request";
+import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
 import { countOf } from "@/lib/format";
 import { optionalText } from "@/lib/platform/text/schema";
 import { openAction, playerAction, scorekeeperAction, type LadderOfForm } from "@/lib/sign-in/guard";

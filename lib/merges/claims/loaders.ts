@@ -1,6 +1,8 @@
 import "server-only";
 import { isGuest, isMerged, playerAt } from "@/lib/players/identity";
+import type { Store } from "@/db";
 import { loader } from "@/lib/platform/loader";
+import { numbered } from "@/lib/platform/schema";
 import type { ProviderAccount } from "@/lib/sign-in/schema";
 import type { Viewer } from "@/lib/sign-in/view";
 import { claimantOf, claimsFor, claimView, decidesOn, guestChoices, ownClaims, previewClaim } from "./data";
@@ -25,6 +27,6 @@ export const loadClaimant = loader(claimantOf);
 export const loadClaims = loader(async (store, viewer: Viewer) => claimsFor(store, await decidesOn(store, viewer)));
 
 /** A claim by its address; null if there is none, or the viewer may not decide it. */
-export const loadClaim = loader(async (store, viewer: Viewer, address: string) =>
-  /^[1-9]\d{0,14}$/.test(address) ? claimView(store, Number(address), await decidesOn(store, viewer)) : null,
+export const loadClaim = loader(
+  numbered(async (store: Store, claim, viewer: Viewer) => claimView(store, claim, await decidesOn(store, viewer))),
 );

@@ -2,8 +2,7 @@
 
 import { headers } from "next/headers";
 import { done, numberOf, problemsOf, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
-import { leaveNotice } from "@/lib/platform/notice/request";
-import { redirectFromAction } from "@/lib/platform/request";
+import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
 import { adminAction } from "@/lib/sign-in/guard";
 import { addOutlet, changeOutlet, removeOutlet, replaceSecret, sendAgain, sendTest, tryNow } from "./mutations";
 import { eventGroups, isGroup, outletInput } from "./schema";

@@ -6,7 +6,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { makeLadder } from "@/lib/testing/league";
 import { metricsResponse, measured } from "./measure";
-import { routeOf } from "@/lib/api/routes";
+import { routeOf } from "@/lib/api/calls";
 import { measureRequest, measureServer } from "./server";
 
 const TOKEN = "a-token-of-some-length";

@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { Resvg } from "@resvg/resvg-js";
+import satori from "satori";
+import { PICTURE_SIZE } from "@/lib/format";
 
 /** A face as the drawing library takes it: one file, one family. */
-export interface PictureFont {
+interface PictureFont {
   readonly name: string;
   readonly weight: 400 | 600 | 700;
   readonly style: "normal";
@@ -30,4 +33,18 @@ export function pictureFonts(): Promise<PictureFont[]> {
 async function fontFile(face: string, part: string, weight: PictureFont["weight"]): Promise<PictureFont> {
   const file = path.join(process.cwd(), "node_modules", "@fontsource", face, "files", `${face}-${part}-${weight}-normal.woff`);
   return { name: part === "latin" ? face : `${face}-${part}`, weight, style: "normal", data: await readFile(file) };
+}
+
+/** Elements with inline styles. */
+export type Drawing = Parameters<typeof satori>[0];
+
+/**
+ * A link preview as PNG. Nothing is fetched: letters that the bundled fonts lack are small pictures (see
+ * components/pictures/picture-text.tsx), which are drawn with the fonts of the machine.
+ */
+export async function drawPicture(drawing: Drawing): Promise<Uint8Array<ArrayBuffer>> {
+  const svg = await satori(drawing, { ...PICTURE_SIZE, fonts: await pictureFonts() });
+  // Loading the machine's fonts takes a while, and only letters that the bundled fonts lack need them.
+  const loadSystemFonts = svg.includes("data:image/svg+xml");
+  return Uint8Array.from(new Resvg(svg, { font: { loadSystemFonts } }).render().asPng());
 }

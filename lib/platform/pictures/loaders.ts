@@ -1,5 +1,5 @@
 import "server-only";
-import { drawPicture, type Drawing } from "./draw";
+import { drawPicture, type Drawing } from "./fonts";
 import { canDraw } from "./letters";
 
 /**

@@ -3,7 +3,7 @@
 import { cookies } from "next/headers";
 import { withBase } from "@/lib/platform/base-path";
 import { isOwnRequest } from "@/lib/platform/request";
-import { theme, THEME_COOKIE } from "./schema";
+import { theme, THEME_COOKIE } from "@/lib/platform/schema";
 
 /** Stores the reader's choice for a year; anything but light or dark means the system's theme. */
 export async function setThemeAction(form: FormData): Promise<void> {

@@ -4,8 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { findPlayersByIds } from "@/lib/sign-in/data";
 import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
-import { leaveNotice } from "@/lib/platform/notice/request";
-import { redirectFromAction } from "@/lib/platform/request";
+import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
 import { newSession } from "@/lib/sign-in/enter";
 import { recordEvent } from "@/lib/sign-in/events/mutations";
 import { adminAction, openAction, playerAction } from "@/lib/sign-in/guard";
@@ -14,10 +13,9 @@ import { signIn } from "@/lib/sign-in/next-auth";
 import { accountIn, enabledProvider } from "@/lib/sign-in/providers";
 import { newByProviderProblem } from "@/lib/sign-in/registration";
 import { fromRequest, keepSession, proofProblem } from "@/lib/sign-in/request";
-import { ownPath } from "@/lib/sign-in/schema";
+import { ownPath, type Trip } from "@/lib/sign-in/schema";
 import { inviteIdentity, linkIdentity, registerWithIdentity, unlinkIdentity } from "@/lib/sign-in/identities";
 import { forgetPendingAccount, leaveOnTrip, pendingAccount, rememberOnwardAddress } from "@/lib/sign-in/callback";
-import type { Trip } from "@/lib/sign-in/schema";
 
 const NO_LONGER = "That took too long. Sign in again with the same provider.";
 

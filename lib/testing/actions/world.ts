@@ -34,6 +34,7 @@ import { ticketFor } from "@/lib/sign-in/ticket";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { diskFolder } from "@/lib/platform/shared/folder";
 import { signedIn } from "@/lib/testing/session";
+import { setStartingRatings } from "@/lib/ladders/starting-ratings";
 import { saveUpload } from "@/lib/transfer/import/uploads";
 import { banPlayer } from "@/lib/players/bans";
 import { allowSignIn, appointScorekeeper, changeRole } from "@/lib/players/roles";
@@ -116,6 +117,8 @@ async function makeFirstWorld(place: string) {
   const hiddenLadder = await makeLadder(store, { slug: "hidden" });
   await closeLadder(store, hiddenLadder.id, commandLine, NOW);
   await hideLadder(store, hiddenLadder.id, commandLine, NOW);
+  const empty = await makeLadder(store, { slug: "empty" });
+  await setStartingRatings(store, { ladder: empty.id, ratings: [{ name: "Ada", rating: 700 }], fileName: "old.csv", ...by });
   // A game that Bob is not rated in, though he has an account.
   const file = gameOn(3, ["Ada", 3, 20], ["Bob", 1, 20]);
   const participants = file.participants.map((row) => ({ ...row, rated: row.player !== "Bob" }));
@@ -144,12 +147,16 @@ async function makeFirstWorld(place: string) {
   const key = await createKey(store, { name: "server", ladder: null, ...by });
   const webhook = { kind: "webhook", name: "bot", address: "https://bot.example/", sends: null, ladders: null } as const;
   const outlet = await addOutlet(store, { input: webhook, site: PARTY.origin, ...by });
-  const upload = await saveUpload(diskFolder(`${place}/${DATABASE}-uploads`), {
-    owner: admin,
-    fileName: "games.csv",
-    bytes: bytesOf(FILE),
-    now: new Date(),
-  });
+  const [upload, standings] = await Promise.all(
+    [FILE, "Player,Rating\nAda,650\nNewt,550\n"].map((text) =>
+      saveUpload(diskFolder(`${place}/${DATABASE}-uploads`), {
+        owner: admin,
+        fileName: "games.csv",
+        bytes: bytesOf(text),
+        now: new Date(),
+      }),
+    ),
+  );
   if (!invitation.ok || !key.ok || !idle.ok || !outlet.ok) throw new Error("the world was not made");
   const [delivery] = await findNewestDeliveries(store, outlet.outlet.id, 1);
   // Nothing of it is left in SQLite's log, so that its files can be copied.
@@ -162,6 +169,7 @@ async function makeFirstWorld(place: string) {
     ladder,
     teams: { ladder: withTeams.id, wolf: wolf!.id, wulf: wulf!.id, joined: joined!.id },
     closed,
+    empty,
     game,
     voided,
     mergeLine: merge!.id,
@@ -171,9 +179,10 @@ async function makeFirstWorld(place: string) {
     prefix: key.key.prefix,
     devices,
     recoveryCode: confirmed.ok ? confirmed.codes[0]! : "",
-    upload: upload.id,
     outlet: outlet.outlet.id,
     delivery: delivery!.id,
+    upload: upload!.id,
+    standings: standings!.id,
   };
 }
 

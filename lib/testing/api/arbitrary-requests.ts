@@ -90,6 +90,17 @@ const game = fc.oneof(
   },
 );
 
+const teams = fc.record(
+  {
+    players: mostly(fc.array(fc.oneof(player, fc.record({ rating: mostly(number) })), { maxLength: 9 })),
+    teams: mostly(fc.integer({ min: 1, max: 9 })),
+    together: mostly(fc.array(fc.array(fc.nat(9), { maxLength: 3 }), { maxLength: 2 })),
+    apart: mostly(fc.array(fc.array(fc.nat(9), { maxLength: 3 }), { maxLength: 2 })),
+    fixed: mostly(fc.dictionary(fc.nat(9).map(String), fc.nat(3), { maxKeys: 2 })),
+  },
+  { requiredKeys: ["players"] },
+);
+
 const written = (value: unknown) => new TextEncoder().encode(JSON.stringify(value) ?? "undefined");
 
 const body = fc.oneof(
@@ -181,8 +192,10 @@ export function anyRequest(keys: readonly string[]): fc.Arbitrary<AnyRequest> {
     { requiredKeys: ["authorization", "content-type"] },
   );
   const posted = fc.constantFrom("/ladders/clan/games", "/ladders/duel/games", "/ladders/closed/games", "/ladders/clan/preview");
+  const balanced = { method: fc.constant("POST"), path: fc.constant("/ladders/clan/balance"), headers, body: teams.map(written) };
   return fc.oneof(
     { weight: 6, arbitrary: fc.record({ method: fc.constant("POST"), path: posted, headers, body }) },
+    { weight: 2, arbitrary: fc.record(balanced) },
     {
       weight: 1,
       arbitrary: fc.record({ method: fc.constant("POST"), path, headers, body }),

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvLine } from "./csv";
-import { escapeFormula, unescapeFormula } from "./escape-formula";
+import { csvLine, escapeFormula, unescapeFormula } from "./escape-formula";
 import { thorough } from "@/lib/testing/thorough";
 
 describe("a cell that a spreadsheet would run", () => {

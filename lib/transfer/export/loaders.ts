@@ -1,9 +1,7 @@
 import "server-only";
-import { getStore } from "@/db";
-import type { Reader } from "@/db";
+import { getStore, type Reader } from "@/db";
 import type { AuditQuery } from "@/lib/audit/schema";
-import { auditCsv } from "./audit";
-import { exportBySlug, historyBySlug, type Exported, type ExportFormat } from "./data";
+import { auditCsv, exportBySlug, historyBySlug, type Exported, type ExportFormat } from "./data";
 import { cachedExport } from "./export-cache";
 import { ownData } from "./own-data";
 

@@ -4,7 +4,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { recordAudit } from "@/lib/audit/mutations";
 import { register } from "@/lib/players/accounts";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
-import { auditCsv } from "./audit";
+import { auditCsv } from "./data";
 import { ownData } from "./own-data";
 import { text } from "node:stream/consumers";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decimalSignIn } from "./decimal-sign";
+import { decimalSignIn } from "./plan";
 import { gamesFromCsv } from "./table-games";
 
 describe("the decimal sign of a table", () => {

@@ -5,13 +5,12 @@ import { gameTextNames, type GameText } from "@/lib/games/fields";
 import { MAX_ENTRANTS } from "@/lib/rating";
 import { parseName, playedIn, remembered, secondsIn, type CellWays } from "./cells";
 import type { Columns } from "./columns";
-import type { Played } from "./dates";
-import { parsePlayed } from "./dates";
+import { type Played, parsePlayed } from "./dates";
 import type { ProblemCollector } from "./problem";
 import { fields, type ImportField, type RowField, type SameGame } from "./schema";
 import { parseNumber, parseTruth, quoted, type Parsed } from "./values";
 import { versusOf } from "./versus";
-import { offsetAt } from "./zones";
+import { offsetAt } from "@/lib/format/zones";
 
 /** Texts of its game in a row; the first row that has one counts. */
 type GameTexts = Readonly<Partial<Record<GameText, string>>>;

@@ -1,7 +1,6 @@
 import type { CellWays } from "./cells";
 import { matchColumns, suggestColumns, type Columns } from "./columns";
 import type { CsvRow } from "./csv";
-import { decimalSignIn } from "./decimal-sign";
 import { isDateOnly, orderOf, parsePlayed, type DateWays } from "./dates";
 import { nameKey } from "@/lib/players/schema";
 import { headerIn, headerRowOf, type Header } from "./header";
@@ -11,7 +10,8 @@ import { USUAL_MINUTES, type SameGame, type Shape } from "./schema";
 import { quoted, type Digits } from "./values";
 import type { FileProblem } from "./view";
 import { matchWide, nameSeparatorIn, suggestRoles, type WideColumns } from "./wide-columns";
-import { isZone } from "./zones";
+import { isZone } from "@/lib/format/zones";
+import type { DecimalSign } from "@/lib/format/cells";
 
 /** The number of rows that determine a table's format: the order of its dates, the separator of names. */
 export const SAMPLE_ROWS = 2_000;
@@ -74,6 +74,9 @@ export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digi
 /** The number of missing columns, of the six that a participant needs, that makes it another kind of table. */
 const MANY_MISSING = 4;
 
+/** How the sentence about standings begins. */
+export const STANDINGS = "This looks like standings";
+
 /** What a table is that has no games in a form that is known, and what to do. */
 function whatItLooksLike({ names }: Header, body: readonly CsvRow[]): string {
   const keys = new Set(names.map((name) => nameKey(name)).filter((name) => name !== ""));
@@ -85,7 +88,7 @@ function whatItLooksLike({ names }: Header, body: readonly CsvRow[]): string {
     return "This looks like a crosstable, with each player in a row and in a column, but its cells can be read in more than one way: each pair needs one result, such as 1, 0, ½ or 3-1, the same in both cells. Otherwise write one row a game: date, player 1, player 2, result.";
   const { player, game_id: game, played_at: date } = suggestColumns(names);
   if (player !== null && game === null && date === null)
-    return "This looks like standings, with one row a player, and not like games. Ratings are made of games: import those.";
+    return `${STANDINGS}, with one row a player, and not like games. Ratings are made of games: import those. Or use it as the starting ratings of a ladder without games.`;
   return `The columns ${names.map(quoted).join(", ")} do not say what a game is. Choose what a row is (a participant or a game) and what each column holds.`;
 }
 
@@ -182,4 +185,20 @@ function atHeader(problems: readonly FileProblem[], { line, names }: Header, bod
       `No line names the columns: say which of the ${names.length} it is.`,
     ),
   }));
+}
+
+const DECIMAL = /^\s*[+-]?(\d+)([.,])(\d+)\s*$/;
+
+/**
+ * What a table's own numbers show to be its decimal sign: 12.5 and 0.125 have one, while 1.031 could also be a thousand and
+ * thirty-one. Undefined where none shows it, or both signs are used.
+ */
+export function decimalSignIn(cells: Iterable<string>): DecimalSign | undefined {
+  const found = new Set<DecimalSign>();
+  for (const cell of cells) {
+    const [, whole = "", sign, part = ""] = DECIMAL.exec(cell) ?? [];
+    const isDecimal = part.length !== 3 || whole.length > 3 || whole.startsWith("0");
+    if (isDecimal && (sign === "." || sign === ",")) found.add(sign);
+  }
+  return found.size === 1 ? [...found][0] : undefined;
 }

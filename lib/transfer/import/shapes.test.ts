@@ -2,9 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Matching } from "./matching";
-import { readGames } from "./read-games";
+import { readGames, inspectFile } from "./read-games";
 import { readRecipe, recipeOf } from "./recipe";
-import { inspectFile } from "./read-games";
 import { roleNamed } from "./roles";
 
 const folder = path.join(import.meta.dirname, "fixtures");
@@ -249,6 +248,11 @@ describe("a league's file", () => {
     expect(await gamesIn(file, matching)).toEqual(games);
     const read = await readGames(bytesOf(file), NOW, matching);
     expect(read.ok && read.notes).toEqual(expect.arrayContaining([...notes]));
+  });
+
+  it("two-sheets.xlsx names its other sheets where the one that is read has no games", async () => {
+    const read = await readGames(bytesOf("two-sheets.xlsx"), NOW);
+    expect(read).toMatchObject({ ok: false, problems: [{ message: expect.stringContaining("The workbook also has “Games”.") }] });
   });
 
   it("has its own line in the documentation, and each file there a test", () => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
 import { PageLinks } from "@/components/ui/pager";
-import { loadSecurityEvents } from "@/lib/sign-in/events/loaders";
+import { loadSecurityEvents } from "@/lib/sign-in/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { loadAccessSettings } from "@/lib/site/loaders";
 import type { SecurityLine } from "@/lib/sign-in/events/view";

@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "A claim", robots: { index: false } }
 export default async function ClaimPage({ params }: PageProps<"/admin/claims/[claim]">) {
   const { claim: address } = await params;
   const viewer = await requireKeeper(`/admin/claims/${encodeURIComponent(address)}`);
-  const claim = await loadClaim(viewer, address);
+  const claim = await loadClaim(address, viewer);
   if (claim === null) notFound();
   const { id, guest, guestId, player, playerId, provider, name, subject, message, at, state, decidedAt, decidedBy, reason } =
     claim;

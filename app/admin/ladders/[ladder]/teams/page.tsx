@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/app-link";
 import { ColourTeamForm, JoinTeamsForm, TeamsTable } from "@/components/admin/teams-table";
 import { PageTitle, Section } from "@/components/ui/page";
 import { colourTeamAction, joinTeamsAction, separateTeamsAction } from "@/lib/games/teams/actions";
-import { loadTeams } from "@/lib/games/teams/loaders";
+import { loadTeams } from "@/lib/games/loaders";
 import { loadLadder } from "@/lib/ladders/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 

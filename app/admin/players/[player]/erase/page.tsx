@@ -6,7 +6,7 @@ import { PageTitle, Section } from "@/components/ui/page";
 import { loadAccount } from "@/lib/players/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { erasePlayerAction } from "@/lib/merges/erasure/actions";
-import { loadErasure } from "@/lib/merges/erasure/loaders";
+import { loadErasure } from "@/lib/merges/loaders";
 
 type Props = PageProps<"/admin/players/[player]/erase">;
 

@@ -1,0 +1,175 @@
+import type { Rules } from "@/lib/rating";
+import { nearSplits } from "./near-splits";
+import {
+  advantages,
+  constraintsOf,
+  countSplits,
+  everySplit,
+  figuresOf,
+  firstOf,
+  NONE,
+  teamOfEach,
+  type BalanceInput,
+  type Search,
+  type SplitFigures,
+} from "./splits";
+
+export type { BalanceInput, SplitFigures };
+
+export interface Split extends SplitFigures {
+  /** The players of each team by index, in the order in which they were given. */
+  readonly teams: readonly (readonly number[])[];
+}
+
+/** How much further from even, and how much more settled. Negative: the split gets better. */
+interface Cost {
+  readonly lean: number;
+  readonly decided: number;
+}
+
+interface PricedWish {
+  readonly kind: "together" | "apart" | "fixed";
+  readonly players: readonly number[];
+  /** Against the best split without this wish, the others being kept. */
+  readonly cost: Cost;
+}
+
+export interface Exchange extends SplitFigures {
+  readonly players: readonly [number, number];
+  readonly cost: Cost;
+}
+
+export interface Balance {
+  readonly best: Split;
+  /** The ten next best. */
+  readonly next: readonly Split[];
+  /** Whether every split that meets the wishes was compared. */
+  readonly exact: boolean;
+  /** How many splits were compared. */
+  readonly compared: number;
+  readonly wishes: readonly PricedWish[];
+  /** Every exchange of two players of the best split. */
+  readonly exchanges: readonly Exchange[];
+}
+
+export const MAX_BALANCED = 64;
+export const MAX_BALANCED_TEAMS = 8;
+
+/** All splits of 20 players into two teams. More are not compared one by one. */
+const MAX_SPLITS = 92_378;
+const RUNNERS_UP = 10;
+/** The best split by the two figures, and what is next to it; null if no split meets the wishes. */
+export function balance(input: BalanceInput, rules: Pick<Rules, "spread">): Balance | null {
+  const found = searchSplits(input, rules, 1 + RUNNERS_UP);
+  if (found === null) return null;
+  const [best, ...next] = found.splits;
+  const wishes = wishesOf(input).map(({ kind, players, without }) => {
+    // A split that meets all wishes meets all but one.
+    const [free] = searchSplits(without, rules, 1, best!.teams)!.splits;
+    return { kind, players, cost: costOf(best!, free!) };
+  });
+  return {
+    best: best!,
+    next,
+    exact: found.exact,
+    compared: found.compared,
+    wishes,
+    exchanges: exchangesOf(input, best!.teams, rules),
+  };
+}
+
+/** The best split alone; null if no split meets the wishes. */
+export function bestSplit(input: BalanceInput, rules: Pick<Rules, "spread">): Split | null {
+  return searchSplits(input, rules, 1)?.splits[0] ?? null;
+}
+
+/** The figures of teams that were chosen by hand. */
+export function splitFigures(
+  { players }: Pick<BalanceInput, "players">,
+  teams: readonly (readonly number[])[],
+  rules: Pick<Rules, "spread">,
+): SplitFigures {
+  return figuresOf(advantages(players, rules), players.length, teamOfEach(players.length, teams), teams.length);
+}
+
+/** What every exchange of two players of a split would do to its figures. */
+export function exchangesOf(
+  { players }: Pick<BalanceInput, "players">,
+  teams: readonly (readonly number[])[],
+  rules: Pick<Rules, "spread">,
+): Exchange[] {
+  const size = players.length;
+  const matrix = advantages(players, rules);
+  const team = teamOfEach(size, teams);
+  const now = figuresOf(matrix, size, team, teams.length);
+  const found: Exchange[] = [];
+  for (let a = 0; a < size; a++) {
+    for (let b = a + 1; b < size; b++) {
+      const [own, other] = [team[a]!, team[b]!];
+      if (own === other || own === NONE || other === NONE) continue;
+      team[a] = other;
+      team[b] = own;
+      const then = figuresOf(matrix, size, team, teams.length);
+      team[a] = own;
+      team[b] = other;
+      found.push({ players: [a, b], ...then, cost: costOf(then, now) });
+    }
+  }
+  return found;
+}
+
+/** What one split costs against another. */
+export function costOf(split: SplitFigures, against: SplitFigures): Cost {
+  return { lean: distanceFromEven(split) - distanceFromEven(against), decided: split.decided - against.decided };
+}
+
+/** |lean|; with more than two teams that of the team which is furthest from even, because the leans of others can cancel out. */
+export function distanceFromEven({ leans }: Pick<SplitFigures, "leans">): number {
+  return Math.max(...leans.map(Math.abs));
+}
+function wishesOf(input: BalanceInput): (Pick<PricedWish, "kind" | "players"> & { without: BalanceInput })[] {
+  const { together = [], apart = [], fixed = {} } = input;
+  const others = <T>(list: readonly T[], at: number) => list.filter((_, other) => other !== at);
+  return [
+    ...together.map((players, at) => ({
+      kind: "together" as const,
+      players,
+      without: { ...input, together: others(together, at) },
+    })),
+    ...apart.map((players, at) => ({ kind: "apart" as const, players, without: { ...input, apart: others(apart, at) } })),
+    ...Object.keys(fixed).map((player, at, all) => {
+      const rest = Object.fromEntries(others(all, at).map((key) => [key, fixed[Number(key)]!]));
+      return { kind: "fixed" as const, players: [Number(player)], without: { ...input, fixed: rest } };
+    }),
+  ];
+}
+function searchSplits(
+  input: BalanceInput,
+  rules: Pick<Rules, "spread">,
+  wanted: number,
+  known?: Split["teams"],
+): { splits: Split[]; exact: boolean; compared: number } | null {
+  const { players, teams = 2 } = input;
+  const size = players.length;
+  const constraints = size < teams ? null : constraintsOf(input);
+  if (constraints === null) return null;
+  const search: Search = { size, teams, matrix: advantages(players, rules), constraints };
+  const exact = countSplits(size, teams) <= MAX_SPLITS;
+  const compared = exact ? everySplit(search) : nearSplits(search, players, known && teamOfEach(size, known));
+  if (compared.count === 0) return null;
+  const splits = firstOf(compared, wanted).map((at) => nameTeams(search, compared.teamsOf(at), input.fixed ?? {}));
+  return { splits, exact, compared: compared.count };
+}
+
+/** Teams in the order of their first players, except that fixed players are in the team of their wish. */
+function nameTeams({ size, teams, matrix }: Search, found: Uint8Array, fixed: Readonly<Record<number, number>>): Split {
+  const names = new Map(Object.entries(fixed).map(([player, name]) => [found[Number(player)]!, name]));
+  const taken = new Set(names.values());
+  const free = Array.from({ length: teams }, (_, at) => at).filter((name) => !taken.has(name));
+  for (let team = 0; team < teams; team++) if (!names.has(team)) names.set(team, free.shift()!);
+  const named = found.map((team) => names.get(team)!);
+  const members = Array.from({ length: teams }, (_, team) =>
+    Array.from({ length: size }, (__, player) => player).filter((player) => named[player] === team),
+  );
+  return { teams: members, ...figuresOf(matrix, size, named, teams) };
+}

@@ -1,0 +1,77 @@
+import { expect } from "vitest";
+import { onBothEngines } from "@/db/testing/engines";
+import { balance } from "@/lib/analysis";
+import { defaultRules } from "@/lib/rating";
+import { callApi } from "@/lib/testing/api/caller";
+import { undescribed } from "@/lib/testing/api/described";
+import { makeExampleLeague } from "@/lib/testing/api/example-league";
+import type { Store } from "@/db";
+import { balanceOut } from "./schema";
+
+const post = async (store: Store, body: unknown, ladder = "clan") => {
+  const response = await callApi(store, `/ladders/${ladder}/balance`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(undescribed("balance", response)).toEqual([]);
+  return { status: response.status, json: response.json };
+};
+
+onBothEngines("POST /ladders/L/balance", ({ it }) => {
+  it("splits ratings that are given, to the last digit", async ({ store }) => {
+    await makeExampleLeague(store);
+    const players = [612.3, 540, 498.2, 433.7, 581.9, 505].map((rating) => ({ rating }));
+    const { status, json } = await post(store, { players, together: [[0, 3]], fixed: { 1: 0 } });
+    const { best, next, exact, compared, wishes } = balance({ players, together: [[0, 3]], fixed: { 1: 0 } }, defaultRules)!;
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ best, next, exact, compared, wishes });
+    const { exchanges, players: sent } = balanceOut.parse(json);
+    expect(exchanges).toHaveLength(9);
+    expect(sent[0]).toEqual({ player: null, name: null, rating: 612.3, guest: false });
+  });
+
+  it("takes names with the ladder's ratings, new names as guests, and ratings beside them", async ({ store }) => {
+    await makeExampleLeague(store);
+    const { json } = await post(store, { players: ["natasha", { name: "Vlad" }, "Kia", { name: "Loan", rating: 700 }] });
+    const { players, best } = balanceOut.parse(json);
+    expect(players).toMatchObject([
+      { player: { slug: "natasha" }, name: "Natasha", guest: false },
+      { name: "Vlad", guest: false },
+      { player: null, name: "Kia", rating: 500, guest: false },
+      { player: null, name: "Loan", rating: 700, guest: false },
+    ]);
+    expect(players[0]!.rating).toBeGreaterThan(500);
+    expect(best.teams.flat().toSorted()).toEqual([0, 1, 2, 3]);
+  });
+
+  it.for([
+    ["one player", { players: ["Natasha"] }, "Teams need at least two players."],
+    ["nobody", {}, "players is missing."],
+    ["the same player twice", { players: ["Natasha", "NATASHA"] }, "Natasha is in the list twice. Remove one."],
+    ["neither a name nor a rating", { players: ["Natasha", {}] }, "Player 1 has neither a name nor a rating."],
+    ["a wish about nobody", { players: ["A", "B"], apart: [[0, 2]] }, "There is no player 2: players are counted from 0 to 1."],
+    ["a team that is not there", { players: ["A", "B"], fixed: { 0: 2 } }, "Teams are counted from 0 to 1; this is 2."],
+    ["more teams than players", { players: ["A", "B"], teams: 3 }, "3 teams need at least 3 players; these are 2."],
+    [
+      "wishes that exclude each other",
+      { players: ["A", "B"], together: [[0, 1]] },
+      "These wishes leave no split. Leave one out.",
+    ],
+    [
+      "a crowd",
+      { players: Array.from({ length: 65 }, (_, at) => `P${at}`) },
+      "Teams can be made of at most 64 players; these are 65.",
+    ],
+  ] as const)("refuses %s", async ([, body, detail], { store }) => {
+    await makeExampleLeague(store);
+    expect(await post(store, body)).toMatchObject({ status: 422, json: { detail } });
+  });
+
+  it("limits how often one network may ask", async ({ store }) => {
+    await makeExampleLeague(store);
+    const players = [{ rating: 1 }, { rating: 2 }];
+    for (let asked = 0; asked < 120; asked++) expect((await post(store, { players })).status).toBe(200);
+    expect((await post(store, { players })).status).toBe(429);
+  });
+});
