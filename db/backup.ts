@@ -9,6 +9,7 @@ import { dropEverything, isMigrated, migrate, migrateIn } from "./migrate";
 import { replaceEpoch } from "./store/epoch";
 import { updateWaitingEventsAsTold } from "./store/events";
 import { updateAllWaitingDropped } from "./store/outlets";
+import { deleteAllMails } from "./store/mail";
 import type { Tables } from "./tables/define-tables";
 
 /**
@@ -144,7 +145,7 @@ async function copyRows(from: Reader, to: Tx, onProgress: OnProgress): Promise<v
       await to.insertRows<Table>(to.tables[name], rows);
       onProgress((done += rows.length), total);
     }
-    if ("id" in getTableColumns(to.tables[name]) && !["participants", "site", "playerActivity"].includes(name))
+    if ("id" in getTableColumns(to.tables[name]) && !["participants", "site", "playerActivity", "noticeChoices"].includes(name))
       await to.continueIds(to.tables[name]);
   }
   await tellNothingAgain(to);
@@ -154,6 +155,7 @@ async function copyRows(from: Reader, to: Tx, onProgress: OnProgress): Promise<v
 async function tellNothingAgain(tx: Tx): Promise<void> {
   await updateWaitingEventsAsTold(tx);
   await updateAllWaitingDropped(tx);
+  await deleteAllMails(tx);
 }
 
 function pagesInOrder(reader: Reader, name: Stored): AsyncGenerator<Record<string, unknown>[]> {

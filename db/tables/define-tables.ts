@@ -1,6 +1,7 @@
 import { defineAccounts } from "./accounts";
 import { defineEvents } from "./events";
 import { defineGames } from "./games";
+import { defineInbox } from "./inbox";
 import { postgresKit, sqliteKit, type Kit } from "./kit";
 import { defineLadders } from "./ladders";
 import { defineOutlets } from "./outlets";
@@ -39,6 +40,7 @@ function defineTables(kit: Kit) {
     ...defineSite(kit),
     ...events,
     ...defineOutlets(kit, { ...people, ...events }),
+    ...defineInbox(kit, people),
   };
 }
 

@@ -35,6 +35,12 @@ export async function gameLines(
   };
 }
 
+/** Games by number, as `gameLines` lists them; missing games are left out. */
+export async function gameLinesOf(reader: Reader, ids: readonly number[], viewerId: number): Promise<Map<number, GameLine>> {
+  const lines = await linesOf(reader, await findGamesByIds(reader, ids), viewerId);
+  return new Map(lines.map((line) => [line.id, line]));
+}
+
 type ListedGame = Pick<Game, "id" | "ladderId" | "status" | "playedAt" | "timeUnknown" | "enteredAt">;
 
 /** Games as a list shows them: the result, what was surprising, and the signed-in player's change. */

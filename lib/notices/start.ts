@@ -1,12 +1,16 @@
 import type { Store } from "@/db";
 import { releaseOutlets } from "@/db/store/outlets";
 import { fanOut, pruneEvents, type Consumer } from "@/lib/events/mutations";
+import { mailSettings } from "@/lib/platform/settings";
+import { mailStep } from "./email/send";
+import { tellPlayers } from "./inbox/consume";
+import { pruneNotices } from "./inbox/mutations";
 import { startRunner, type Step } from "@/lib/events/runner";
 import { pruneDeliveries, queueForOutlets, sendDue, type Sending } from "./outbox/mutations";
 import { recordStories } from "./story";
 
 /** Whoever takes note of events; each in the transaction that hands them on. */
-const consumers: readonly Consumer[] = [queueForOutlets];
+const consumers: readonly Consumer[] = [queueForOutlets, tellPlayers];
 
 const HOUR_MS = 3600_000;
 
@@ -35,9 +39,12 @@ export function startNotices(store: Store): () => Promise<void> {
     at(async (now) => {
       await pruneEvents(store, now);
       await pruneDeliveries(store, now);
+      await pruneNotices(store, now);
       return new Date(now.getTime() + HOUR_MS);
     }),
   ];
+  const mail = mailSettings();
+  if (mail !== null) steps.push(mailStep(store, mail, process.env.BASE_URL ?? ""));
   const stop = startRunner(store, steps);
   return async () => {
     await stop();

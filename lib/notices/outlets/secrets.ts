@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Outlet } from "@/db/store/outlets";
-import { seal, unseal, type Sealed } from "@/lib/sign-in/second-factor/sealed";
+import { seal, unseal } from "@/lib/sign-in/second-factor/sealed";
+
+/** What is sealed. Each has a key of its own: what was sealed as one cannot be opened as another. */
+type Sealed = "outlet address" | "outlet secret";
 
 const authSecret = () => process.env.AUTH_SECRET ?? "";
 
