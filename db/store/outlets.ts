@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
-import { countRows, deleteRows, findRow, findRows, insertRow, updateRows, type Row } from "../client/rows";
+import { deleteRows, findRow, findRows, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
 export type Outlet = Row<"outlets">;
@@ -113,9 +113,6 @@ export async function countWaitingByOutlet(reader: Reader): Promise<Map<number, 
   );
   return new Map(rows.map(([id, count]) => [Number(id), Number(count)]));
 }
-
-export const countWaitingOf = (reader: Reader, outletId: number) =>
-  countRows(reader, "deliveries", { outletId, state: "waiting" });
 
 /** Everything that waits for an outlet is due now. */
 export const updateWaitingDue = (tx: Tx, outletId: number, dueAt: Date) =>

@@ -9,7 +9,7 @@ import { PageTitle, Section } from "@/components/ui/page";
 import { withQuery } from "@/lib/format";
 import { removeOutletAction, sendAgainAction, sendTestAction, tryNowAction } from "@/lib/notices/outlets/actions";
 import { loadOutlets } from "@/lib/notices/outlets/loaders";
-import { loadNotice } from "@/lib/platform/notice/loaders";
+import { loadNotice } from "@/lib/platform/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 
 export const metadata: Metadata = { title: "Outlets", robots: { index: false } };

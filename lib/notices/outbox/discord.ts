@@ -28,7 +28,7 @@ const GREY = 0x80848e;
 export type Message = RESTPostAPIWebhookWithTokenJSONBody;
 
 /** Text that Discord shows as it is: no mark-up, no links and no mentions, whatever somebody calls themselves. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[\\*_~`|>#[\]()<@:/+\-.!{}]/g, "\\$&");
 }
 
@@ -200,7 +200,7 @@ const webhookBody = z.object({
   channel_id: z.string().nullish(),
 });
 
-export type ChannelFound =
+type ChannelFound =
   | { readonly ok: true; readonly name: string | null; readonly guildId: string | null; readonly channelId: string | null }
   | { readonly ok: false; readonly reason: string };
 

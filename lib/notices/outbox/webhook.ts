@@ -12,7 +12,7 @@ import { send } from "./transport";
 const MAX_BODY = 20_000;
 
 /** "game.entered": full stops, as the specification recommends. */
-export function typeOf(kind: string): string {
+function typeOf(kind: string): string {
   return kind.replace("-", ".");
 }
 
