@@ -6,7 +6,7 @@ import { mailStep } from "./email/send";
 import { tellPlayers } from "./inbox/consume";
 import { pruneNotices } from "./inbox/mutations";
 import { startRunner, type Step } from "@/lib/events/runner";
-import { pruneDeliveries, queueForOutlets, sendDue, type Sending } from "./outbox/mutations";
+import { pruneDeliveries, queueForOutlets, sendDue, type Sending } from "./outlets/deliveries";
 import { recordStories } from "./story";
 
 /** Whoever takes note of events; each in the transaction that hands them on. */

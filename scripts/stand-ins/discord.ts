@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 import type { APIEmbed } from "discord-api-types/v10";
+import { z } from "zod";
+import { anyFreePort } from "../setup/port.mjs";
 
 /** A webhook that the stand-in knows. */
 export const WEBHOOK_ID = "112233445566778899";
@@ -24,6 +26,11 @@ interface Limits {
   edits: number;
 }
 
+const sentMessage = z.object({
+  embeds: z.array(z.custom<APIEmbed>((value) => typeof value === "object")),
+  allowed_mentions: z.unknown(),
+});
+
 /** A stand-in for Discord's webhooks, with what its documentation requires: limits of requests, of embeds and of edits, and its errors. */
 export class DiscordStandIn {
   readonly messages: StandInMessage[] = [];
@@ -40,9 +47,10 @@ export class DiscordStandIn {
   #taken: number[] = [];
   #next = 1_000_000_000_000_000_000n;
 
-  async listen(port = 0): Promise<string> {
+  async listen(): Promise<string> {
+    const port = await anyFreePort();
     await new Promise<void>((resolve) => this.#server.listen(port, "127.0.0.1", resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${port}`;
   }
 
   async close(): Promise<void> {
@@ -52,7 +60,8 @@ export class DiscordStandIn {
 
   async #answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
+    request.on("data", (part: Buffer) => parts.push(part));
+    await once(request, "end");
     this.requests++;
     const reply = (status: number, body?: object, headers: Record<string, string> = {}) => {
       if (status >= 400) this.refused++;
@@ -86,7 +95,7 @@ export class DiscordStandIn {
       this.messages.splice(this.messages.indexOf(existing), 1);
       return reply(204, undefined, headers);
     }
-    const body = JSON.parse(Buffer.concat(parts).toString("utf8")) as { embeds: APIEmbed[]; allowed_mentions: unknown };
+    const body = sentMessage.parse(JSON.parse(Buffer.concat(parts).toString("utf8")));
     const problem = request.headers["content-type"] === "application/json" ? problemOf(body) : "no JSON";
     if (problem !== null) return reply(400, { message: `Invalid Form Body: ${problem}`, code: 50035 }, headers);
     const delivery = String(request.headers["webhook-id"]);
@@ -110,7 +119,7 @@ export class DiscordStandIn {
 }
 
 /** What Discord's documentation says of a message with embeds. */
-function problemOf({ embeds, allowed_mentions }: { embeds: APIEmbed[]; allowed_mentions: unknown }): string | null {
+function problemOf({ embeds, allowed_mentions }: z.output<typeof sentMessage>): string | null {
   if (JSON.stringify(allowed_mentions) !== '{"parse":[]}') return "mentions";
   if (embeds.length !== 1) return "embeds";
   const { title = "", description = "", fields = [], footer, color, url } = embeds[0]!;

@@ -1,5 +1,4 @@
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
@@ -9,6 +8,7 @@ import { countWaitingByOutlet } from "@/db/store/outlets";
 import { commandLine } from "@/lib/audit/mutations";
 import { addOutlet } from "@/lib/notices/outlets/mutations";
 import { DiscordStandIn, WEBHOOK_URL } from "../stand-ins/discord";
+import { anyFreePort } from "../setup/port.mjs";
 import { makeLeague } from "./league";
 import { examine } from "./oracle";
 import { thePostgres } from "./postgres";
@@ -54,8 +54,9 @@ class Receiver {
   });
 
   async listen(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
+    const port = await anyFreePort();
+    await new Promise<void>((resolve) => this.#server.listen(port, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${port}/`;
   }
 
   close(): void {

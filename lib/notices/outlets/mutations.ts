@@ -14,8 +14,8 @@ import {
 } from "@/db/store/outlets";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
-import { findChannel } from "../outbox/discord";
-import { newDelivery } from "../outbox/mutations";
+import { findChannel } from "./discord";
+import { newDelivery } from "./deliveries";
 import { readDiscordAddress, readWebhookAddress } from "./address";
 import { OLD_SECRET_MS, STANDINGS, TEST, type OutletInput } from "./schema";
 import { newSecret, sealText } from "./secrets";

@@ -1,32 +1,34 @@
 import dns from "node:dns";
 import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
-import net, { type AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { readDiscordAddress, readWebhookAddress } from "../outlets/address";
+import { readDiscordAddress, readWebhookAddress } from "./address";
 import { discordApi } from "@/lib/platform/settings";
+import { anyFreePort } from "@/scripts/setup/port.mjs";
 import { send } from "./transport";
 
 /** A server of the private network: it counts connections, and must see none. */
 let connections = 0;
-const servers: net.Server[] = [];
+const servers: http.Server[] = [];
 let port = 0;
 beforeAll(async () => {
   const inside = http.createServer((_, response) => response.end("the keys of the cloud"));
   inside.on("connection", () => connections++);
-  await new Promise<void>((resolve) => inside.listen(0, "::", resolve));
-  port = (inside.address() as AddressInfo).port;
+  port = await anyFreePort();
+  await new Promise<void>((resolve) => inside.listen(port, "::", resolve));
   servers.push(inside);
 });
 afterAll(() => servers.forEach((server) => server.close()));
 afterEach(() => {
   connections = 0;
-  vi.restoreAllMocks();
+  Object.assign(dns, { lookup: realLookup });
   syncBuiltinESMExports();
   vi.unstubAllEnvs();
 });
 
 const guarded = (url: string) => send({ method: "POST", url, body: "{}", guarded: true });
+
+const realLookup = dns.lookup;
 
 /** Answers every lookup of a name. */
 function nameLeadsTo(addresses: () => string[]): void {
@@ -35,7 +37,7 @@ function nameLeadsTo(addresses: () => string[]): void {
     if (options.all) done(null, found);
     else done(null, found.at(-1)!.address, 4);
   };
-  vi.spyOn(dns, "lookup").mockImplementation(lookup as unknown as typeof dns.lookup);
+  Object.assign(dns, { lookup });
   // For modules that import the function by its name.
   syncBuiltinESMExports();
 }
@@ -85,9 +87,10 @@ describe("A guarded request", () => {
     const outside = http.createServer((_, response) =>
       response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end("go"),
     );
-    await new Promise<void>((resolve) => outside.listen(0, "127.0.0.1", resolve));
+    const other = await anyFreePort();
+    await new Promise<void>((resolve) => outside.listen(other, "127.0.0.1", resolve));
     servers.push(outside);
-    const answer = await guarded(`http://127.0.0.1:${(outside.address() as AddressInfo).port}/`);
+    const answer = await guarded(`http://127.0.0.1:${other}/`);
     expect(answer).toMatchObject({ status: 302, body: "" });
     expect(connections).toBe(0);
   });

@@ -1,7 +1,7 @@
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, onTestFinished, vi } from "vitest";
 import { Webhook } from "standardwebhooks";
+import { z } from "zod";
 import type { Store } from "@/db";
 import { findRows, updateRows } from "@/db/client/rows";
 import { onBothEngines } from "@/db/testing/engines";
@@ -9,13 +9,14 @@ import { backup, restore } from "@/db/backup";
 import { findNewestDeliveries, findOutletById, type Outlet } from "@/db/store/outlets";
 import { fanOut, recordEvents } from "@/lib/events/mutations";
 import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
+import { anyFreePort } from "@/scripts/setup/port.mjs";
 import { DiscordStandIn, WEBHOOK_URL } from "@/scripts/stand-ins/discord";
 import { by, gameOn, makeLadder, NOW, play, playAll } from "@/lib/testing/league";
 import { temporaryFolder } from "@/lib/testing/temporary";
-import { addOutlet, changeOutlet, replaceSecret, sendAgain, sendTest, tryNow } from "../outlets/mutations";
-import { RETRY_MS, type OutletInput } from "../outlets/schema";
+import { addOutlet, changeOutlet, replaceSecret, sendAgain, sendTest, tryNow } from "./mutations";
+import { RETRY_MS, type OutletInput } from "./schema";
 import { recordStories, storyDue } from "../story";
-import { queueForOutlets, sendDue, type Sending } from "./mutations";
+import { queueForOutlets, sendDue, type Sending } from "./deliveries";
 
 const everything = { sends: null, ladders: null } as const;
 const site = "https://ladder.example";
@@ -55,6 +56,8 @@ afterEach(() => void vi.useRealTimers());
 const logOf = (store: Store, { id }: Outlet) => findNewestDeliveries(store, id, 100);
 const embedOf = (at: number) => discord.messages.at(at)!.embeds[0]!;
 
+const requestBody = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) });
+
 interface Received {
   readonly id: string;
   readonly type: string;
@@ -73,15 +76,16 @@ async function receiver(secrets: () => readonly string[], answers: { status: num
       const body = Buffer.concat(parts).toString("utf8");
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       for (const secret of secrets()) new Webhook(secret).verify(body, headers);
-      const { type, data } = JSON.parse(body) as Pick<Received, "type" | "data">;
+      const { type, data } = requestBody.parse(JSON.parse(body));
       received.push({ id: headers["webhook-id"]!, type, data, headers: request.headers, body });
       const { status, headers: more } = answers.shift() ?? { status: 204 };
       response.writeHead(status, more).end("an answer that nobody reads");
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await anyFreePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
-  return { received, answers, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
+  return { received, answers, address: `http://127.0.0.1:${port}/hook` };
 }
 
 onBothEngines("A Discord channel", ({ it }) => {
@@ -130,7 +134,7 @@ onBothEngines("A Discord channel", ({ it }) => {
     await add(store);
     await play(store, ladder, gameOn(1, ["*Ann* <@1> [x](y)", 3, 10], ["@everyone", 1, 10]));
     await deliver(store);
-    const [{ title, description, fields }] = discord.messages[1]!.embeds as [ReturnType<typeof embedOf>];
+    const { title, description, fields } = embedOf(1);
     for (const text of [title!, description!, ...fields!.map(({ value }) => value)])
       expect(text.replace(/\*\*/g, "").match(/(?<!\\)[*_<>@[\]()`~]/g)).toBe(null);
   });
@@ -290,7 +294,8 @@ onBothEngines("A webhook", ({ it, open }) => {
     await deliver(store);
     const { body, data } = received[1]!;
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(20_000);
-    const { participants, participantsOmitted } = data.game as { participants: unknown[]; participantsOmitted: number };
+    const parts = z.object({ participants: z.array(z.unknown()), participantsOmitted: z.number() });
+    const { participants, participantsOmitted } = parts.parse(data.game);
     expect(participants.length + participantsOmitted).toBe(256);
   });
 

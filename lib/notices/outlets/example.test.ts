@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { anyFreePort } from "@/scripts/setup/port.mjs";
-import { newSecret } from "../outlets/secrets";
+import { newSecret } from "./secrets";
 import { deliver } from "./webhook";
 
 it("The receiver in public/examples takes a signed request once, and refuses others", async () => {

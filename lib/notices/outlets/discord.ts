@@ -8,7 +8,7 @@ import { countOf, formatRating, ladderPath } from "@/lib/format";
 import type { Phrase } from "@/lib/games/surprise";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { discordApi } from "@/lib/platform/settings";
-import { STANDING_ROWS } from "../outlets/schema";
+import { STANDING_ROWS } from "./schema";
 import type { Outcome } from "./outcome";
 import type { Telling } from "./telling";
 import { send, type Answer, type Request, type Unanswered } from "./transport";
