@@ -11,8 +11,7 @@ import { perName } from "@/lib/format/per-name";
 import { gameLinesOf } from "@/lib/games/list";
 import { formatOrdinal, resultFor, resultLine } from "@/lib/games/result";
 import { playersNumbered } from "@/lib/players/identity";
-import { kindNames } from "./schema";
-import type { NoticeChannel, NoticeKind, NoticeLine, NoticePart } from "./view";
+import { kindNames, type NoticeChannel, type NoticeKind, type NoticeLine, type NoticePart } from "./view";
 
 const PAGE = 20;
 
