@@ -97,6 +97,8 @@ export const mergeRecord = z.object({
   keepId: z.number().int(),
   goneId: z.number().int(),
   games: z.record(z.string(), z.array(z.number().int())),
+  /** Games in which the merged player was not rated and the other one is. */
+  rated: z.array(z.number().int()).optional(),
   /** The ladders whose starting rating did. */
   starting: z.array(z.number().int()).optional(),
 });

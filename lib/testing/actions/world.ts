@@ -257,7 +257,7 @@ export async function useWorlds(): Promise<() => Promise<World>> {
     // Uploads are kept beside the database that the settings name.
     vi.stubEnv("DATABASE_URL", `file:${place}/${DATABASE}`);
     const soon = new Date(Date.now() + 60_000);
-    request.pending = signValue("account", { issuer: "discord", subject: "8", name: "Newt" }, soon, AUTH_SECRET);
+    request.pending = signValue("account", { issuer: "discord", subject: "8", name: "Newt", at: Date.now() }, soon, AUTH_SECRET);
     request.ticket = ticketFor({ playerId: first.ids.careful, sessionVersion: 1 }, new Date(), AUTH_SECRET);
     const reader = new BetterSqlite3(`${place}/${DATABASE}`, { readonly: true });
     readers.push(reader);
