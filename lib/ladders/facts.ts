@@ -31,7 +31,11 @@ const WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000
 
 /** How many players have which rating. */
 export async function distributionOf(reader: Reader, ladder: Ladder) {
-  const buckets = await findBucketsByWidth(reader, ladder.id, 1);
+  return barsOf(await findBucketsByWidth(reader, ladder.id, 1));
+}
+
+/** Bars from the number of players for each whole point, rising. */
+export function barsOf(buckets: readonly { readonly bucket: number; readonly everyone: number }[]) {
   const [first, last] = [buckets[0], buckets.at(-1)];
   if (first === undefined || last === undefined) return [];
   const width = WIDTHS.find((each) => (last.bucket + 1 - first.bucket) / each <= BARS) ?? 20_000;

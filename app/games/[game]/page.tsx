@@ -18,6 +18,8 @@ import { gamePath, withQuery } from "@/lib/format";
 import { pageMetadata } from "@/app/page-metadata";
 import { loadGame } from "@/lib/games/loaders";
 import { loadUnratedIn } from "@/lib/games/changes/loaders";
+import { GameInSeason } from "@/components/season/game-in-season";
+import { loadSeasonOfGame } from "@/lib/ladders/seasons/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { loadNotice } from "@/lib/platform/loaders";
 import { loadSite } from "@/lib/site/loaders";
@@ -51,6 +53,7 @@ export default async function GamePage({ params }: Props) {
   const { players, rules, ladder } = game;
   const me = viewer?.slug ?? null;
   const { embedders } = await loadSite();
+  const season = await loadSeasonOfGame(game.id);
   const rateable = mayKeep(viewer, ladder.slug) ? await loadUnratedIn(game.id) : [];
   return (
     <>
@@ -95,6 +98,7 @@ export default async function GamePage({ params }: Props) {
         />
         {game.sums !== null && <RoundingNote />}
       </Section>
+      {season !== null && <GameInSeason season={season} />}
       {game.status === "rated" && (
         <>
           <GamePairs players={players} rules={rules} ladder={ladder.slug} look={game.look} viewer={me} />
