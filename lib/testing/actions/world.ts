@@ -30,7 +30,8 @@ import { unseal } from "@/lib/sign-in/second-factor/sealed";
 import { codeAt, stepAt } from "@/lib/sign-in/second-factor/totp";
 import { signValue } from "@/lib/sign-in/signed";
 import { ticketFor } from "@/lib/sign-in/ticket";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { sealSeason } from "@/lib/ladders/seasons/mutations";
+import { gameOn, makeLadder, makeSeason, NOW, play } from "@/lib/testing/league";
 import { diskFolder } from "@/lib/platform/shared/folder";
 import { signedIn } from "@/lib/testing/session";
 import { setStartingRatings } from "@/lib/ladders/starting-ratings";
@@ -106,6 +107,11 @@ async function makeFirstWorld(place: string) {
   }
   const [wolf, , wulf, joined] = await findTeamsByLadder(store, withTeams.id);
   await joinTeams(store, { ladderId: withTeams.id, teamId: joined!.id, intoId: wolf!.id, ...by });
+  // One season that is sealed and differs from its games by now, one that has ended.
+  const sealed = await makeSeason(store, withTeams, { name: "One", from: "2026-01-01", to: "2026-01-02" });
+  await sealSeason(store, { seasonId: sealed.id, ...by });
+  await play(store, withTeams, gameOn(0.5, ["Ada", 3, 20, "Wolf"], ["Bob", 4, 20, "Bear"]));
+  const ended = await makeSeason(store, withTeams, { name: "Two", from: "2026-01-02", to: "2026-01-04" });
   const closed = await makeLadder(store, { slug: "closed" });
   await closeLadder(store, closed.id, commandLine, NOW);
   const hidden = await made(register(store, { name: "Hidden", password: PASSWORD, now: NOW }));
@@ -162,6 +168,7 @@ async function makeFirstWorld(place: string) {
     importId,
     unrated: firstGame,
     ladder,
+    seasons: { ladder: withTeams.id, sealed: sealed.id, ended: ended.id },
     teams: { ladder: withTeams.id, wolf: wolf!.id, wulf: wulf!.id, joined: joined!.id },
     closed,
     empty,
