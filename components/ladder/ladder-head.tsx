@@ -1,7 +1,7 @@
 import { countOf, ladderPath } from "@/lib/format";
 import type { LadderSummary } from "@/lib/ladders/view";
 import type { SeasonChoice } from "@/lib/ladders/seasons/view";
-import { SeasonChooser } from "@/components/season/season-chooser";
+import { SeasonChooser } from "./season-chooser";
 import { AppLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/ui/copy";
 import { Moment } from "@/components/ui/moment";

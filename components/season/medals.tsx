@@ -89,12 +89,12 @@ export function PlayerSeasons({ ladder, seasons }: PlayerSeasonsProps) {
             "Season",
             figures("Finished"),
             figures("Best rank", "max-md:hidden"),
-            { name: "Reached", className: "max-md:hidden" },
+            { name: "Reached", className: "pl-4 max-md:hidden" },
             figures("Opening", "max-sm:hidden"),
             figures("Rating"),
             figures("Since opening", "max-sm:hidden"),
             figures("Games", "max-sm:hidden"),
-            { name: "Also", className: "max-sm:hidden" },
+            { name: "Also", className: "pl-6 max-sm:hidden" },
           ]}
         >
           {seasons.map((season) => (
@@ -109,14 +109,14 @@ export function PlayerSeasons({ ladder, seasons }: PlayerSeasonsProps) {
                 {season.rank !== null && <span className="text-soft">of {formatCount(season.ranked)}</span>}
               </Figure>
               <Figure className="max-md:hidden">{season.best === null ? "–" : formatOrdinal(season.best.rank)}</Figure>
-              <Words className="text-soft max-md:hidden">{season.best?.on}</Words>
+              <Words className="pl-4 text-soft max-md:hidden">{season.best?.on}</Words>
               <Figure className="text-soft max-sm:hidden">{formatRating(season.opening)}</Figure>
               <Figure className="font-semibold">{formatRating(season.rating)}</Figure>
               <Figure className="max-sm:hidden">
                 <Change value={season.rating - season.opening} />
               </Figure>
               <Figure className="max-sm:hidden">{formatCount(season.games)}</Figure>
-              <Words className="whitespace-normal max-sm:hidden">
+              <Words className="pl-6 whitespace-normal max-sm:hidden">
                 {[season.missing === "" ? "" : `needs ${season.missing}`, ...season.awards].filter(Boolean).join(", ")}
                 {season.corrected !== null && (
                   <>

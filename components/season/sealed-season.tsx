@@ -1,10 +1,10 @@
 "use client";
 
 import { PlayerMark } from "@/components/player/player-mark";
-import { GameLink, PlayerLink, TextLink } from "@/components/ui/app-link";
+import { PlayerLink, TextLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/figures";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
-import { countOf, formatCount, formatPredicted, formatRating, formatTally, gamePath } from "@/lib/format";
+import { countOf, formatCount, formatExpected, formatRating, formatTally, gamePath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
 import type { SealedView } from "@/lib/ladders/seasons/view";
 import { SeasonPerson } from "./season-standings";
@@ -114,13 +114,13 @@ export function FinalSentence({ sealed }: { sealed: SealedView }) {
             <span key={at}>
               {on}
               {by !== null && `, ${by}`}
-              {why !== null && `: “${why}”`}.{" "}
+              {why === null ? ". " : `: “${why}” `}
             </span>
           ),
         )}
         {edition > 1 && reason !== null && (
           <>
-            Edition {edition}: “{reason}”.{" "}
+            Edition {edition}: “{reason}”{" "}
           </>
         )}
         Medals and awards follow the final table, edition {edition}.
@@ -203,7 +203,7 @@ export function SealedStandings({
               <HeadCell figures className="max-sm:hidden">
                 Difference
               </HeadCell>
-              <HeadCell className="max-sm:hidden">Cause</HeadCell>
+              <HeadCell className="pl-5 max-sm:hidden">Cause</HeadCell>
             </>
           )}
         </tr>
@@ -245,8 +245,8 @@ export function SealedStandings({
                     )}
                   </Figure>
                   <Figure className="max-sm:hidden">{difference !== null && <Change value={difference} />}</Figure>
-                  <Words className="max-sm:hidden">
-                    {games[0] !== undefined && <GameLink id={games[0]}>{`game ${games[0]}`}</GameLink>}
+                  <Words className="pl-5 max-sm:hidden">
+                    {games[0] !== undefined && <TextLink href={gamePath(games[0])}>game {games[0]}</TextLink>}
                     {games.length > 1 && <span className="text-soft"> and {games.length - 1} more</span>}
                     {games.length === 0 && isOpening && <span className="text-soft">openings</span>}
                   </Words>
@@ -279,7 +279,7 @@ export function Awards({ awards }: Pick<SealedView, "awards">) {
             {words} {change !== null && <Change value={change} />}
             {upset !== null && (
               <>
-                finished ahead of {upset.loser} ({Math.round(upset.rating)}), a {formatPredicted(upset.value)} chance:{" "}
+                finished ahead of {upset.loser} ({Math.round(upset.rating)}), a {formatExpected(upset.value)} chance:{" "}
                 <TextLink href={gamePath(upset.gameId)}>game {upset.gameId}</TextLink>
               </>
             )}

@@ -4,7 +4,7 @@ import { CopyLink } from "@/components/ui/copy";
 import { Moment } from "@/components/ui/moment";
 import { countOf, ladderPath, seasonPath } from "@/lib/format";
 import type { SeasonChoice, SeasonHeadView } from "@/lib/ladders/seasons/view";
-import { SeasonChooser } from "./season-chooser";
+import { SeasonChooser } from "@/components/ladder/season-chooser";
 
 const tabs = [
   { part: "", label: "Standings" },
@@ -86,7 +86,7 @@ export function SeasonFacts({ season, ranked, played }: { season: SeasonHeadView
   return (
     <div className="mb-6">
       {isRunning ? (
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:justify-between">
+        <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 max-sm:[&>*:nth-child(n+3)]:hidden">
           <Fact label="Time left" note={`until ${until}`}>
             <span className={isLastWeek ? "text-accent" : undefined}>{left}</span>
           </Fact>

@@ -86,7 +86,7 @@ function Row({ row, isYou }: { row: SeasonLine; isYou: boolean }) {
       <td className="words w-8 font-serif text-[19px] text-soft">{row.rank}</td>
       <RowHead held={false}>
         <SeasonPerson person={row} isYou={isYou} />
-        <span className="block pl-7 text-[13px] font-normal text-soft sm:hidden">
+        <span className="block pl-7 text-[13px] font-normal whitespace-nowrap text-soft sm:hidden">
           {countOf(row.games, "game")}, {countOf(row.opponents, "opponent")}
         </span>
       </RowHead>
@@ -139,7 +139,7 @@ export function NotRanked({ rows, viewerId, minGames, minOpponents, allHref }: N
           figures("Would be", "max-sm:hidden"),
           ...(minGames > 0 ? [figures("Games", "max-sm:hidden")] : []),
           ...(minOpponents > 0 ? [figures("Opponents", "max-sm:hidden")] : []),
-          "Missing",
+          { name: "Missing", className: "pl-6" },
         ]}
       >
         {shown.map((row) => (
@@ -162,7 +162,7 @@ export function NotRanked({ rows, viewerId, minGames, minOpponents, allHref }: N
                 {row.opponents} <span className="text-soft">of {minOpponents}</span>
               </Figure>
             )}
-            <Words className="whitespace-normal max-sm:text-right">{row.missing}</Words>
+            <Words className="pl-6 whitespace-normal max-sm:text-right">{row.missing}</Words>
           </tr>
         ))}
       </Table>

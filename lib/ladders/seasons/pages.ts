@@ -2,7 +2,7 @@ import type { Reader, Store } from "@/db";
 import { findGameById } from "@/db/store/games";
 import { findLadderById, findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findNewestEdition, findSeasonAt, findSeasonsByLadder, type Edition, type Season } from "@/db/store/seasons";
-import { countOf, formatDayMonth, formatPoints, formatShortDay, formatShortTime } from "@/lib/format";
+import { countOf, formatDayMonth, formatShortDay, formatShortTime } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
 import { dayIn, startOfDay } from "@/lib/format/zones";
 import { gameLines } from "@/lib/games/list";
@@ -10,8 +10,7 @@ import { gamePosition } from "@/lib/games/schema";
 import type { Phrase } from "@/lib/games/surprise";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { playerAt } from "@/lib/players/identity";
-import { barsOf } from "../facts";
-import type { Race } from "../race";
+import { barsOf } from "@/lib/analysis";
 import { peopleOf, livingTable, seasonNamed, type PersonNow } from "./data";
 import type { SeasonState } from "./derive";
 import { compareWithEdition, type Act, type Comparison } from "./editions";
@@ -23,7 +22,7 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** What the chooser of a ladder's head offers. */
-export interface SeasonChoice {
+interface SeasonChoice {
   readonly slug: string;
   readonly name: string;
   readonly phase: SeasonPhase;
@@ -86,8 +85,6 @@ function seasonHead(ladder: Ladder, season: Season, state: SeasonState, now: Dat
     sealsOn: formatShortDay(sealDueAt(season), zone),
   };
 }
-
-export type SeasonHeadView = ReturnType<typeof seasonHead>;
 
 interface Found {
   readonly ladder: Ladder;
@@ -157,10 +154,7 @@ export async function seasonPage(store: Store, ladderSlug: string, seasonSlug: s
   };
 }
 
-export type SeasonPageView = NonNullable<Awaited<ReturnType<typeof seasonPage>>>;
-export type SeasonLine = SeasonPageView["ranked"][number];
-export type SealedView = NonNullable<SeasonPageView["sealed"]>;
-
+type SeasonPageView = NonNullable<Awaited<ReturnType<typeof seasonPage>>>;
 /** Places gained in the seven days before the season's newest game. */
 function movedIn(state: SeasonState, season: Season, hidden: ReadonlySet<number>) {
   const newest = state.results.at(-1)?.playedAt ?? 0;
@@ -305,7 +299,7 @@ function awardWords(
 ): { readonly label: string; readonly words: string; readonly change: number | null } {
   const each = playerIds.length > 1 ? ", each" : "";
   if (award === "points")
-    return { label: "Most points won", words: `${formatPoints(value)} points, all gains added up`, change: null };
+    return { label: "Most points won", words: `${value.toFixed(2)} points, all gains added up`, change: null };
   if (award === "opponents")
     return { label: "Most opponents", words: `${countOf(value, "different opponent")}${each}`, change: null };
   if (award === "streak") return { label: "Longest streak", words: `${countOf(value, "gain")} in a row${each}`, change: null };
@@ -352,7 +346,7 @@ export async function seasonRace(store: Store, ladderSlug: string, seasonSlug: s
   const first = table.ranked.slice(0, 10);
   const ids = first.map(({ playerId }) => playerId);
   const [personOf, teams] = [await peopleOf(store, ids), await teamsOfPlayers(store, ladder, ids)];
-  const race: Race = {
+  const race = {
     moments: times.map((at) => new Date(at).toISOString()),
     lines: first.map(({ playerId, rating }) => {
       const { name, slug } = personOf(playerId);
@@ -494,14 +488,12 @@ export async function playerSeasons(store: Store, playerSlug: string, ladderSlug
         playerIds.some((id) => personOf(id).id === player.id) ? [awardLabels[award]] : [],
       ),
       corrected: differs
-        ? { rank: own.now!.rank, games: own.causes.flatMap((at) => compared!.acts[at]!.gameIds).slice(0, 3) }
+        ? { rank: own.now.rank, games: own.causes.flatMap((at) => compared!.acts[at]!.gameIds).slice(0, 3) }
         : null,
     });
   }
   return found;
 }
-
-export type PlayerSeason = Awaited<ReturnType<typeof playerSeasons>>[number];
 
 /** A player's rating after each game of a season. */
 export async function playerSeasonLine(store: Store, playerSlug: string, ladderSlug: string, seasonSlug: string) {
@@ -516,8 +508,6 @@ export async function playerSeasonLine(store: Store, playerSlug: string, ladderS
   });
   return { name: found.season.name, opening: row.opening, rank: row.rank, startsAt: found.season.startsAt.getTime(), points };
 }
-
-export type PlayerSeasonLine = NonNullable<Awaited<ReturnType<typeof playerSeasonLine>>>;
 
 /** What a game did in its season; null for a game that is in none. */
 export async function seasonOfGame(store: Store, gameId: number) {
@@ -540,8 +530,6 @@ export async function seasonOfGame(store: Store, gameId: number) {
       .sort((a, b) => b.change - a.change),
   };
 }
-
-export type SeasonOfGame = NonNullable<Awaited<ReturnType<typeof seasonOfGame>>>;
 
 /** You are 20th, 3.7 points behind Łukasz. */
 export function ownPlace({ ranked, unranked }: Pick<SeasonPageView, "ranked" | "unranked">, viewerId: number | null): Phrase[] {

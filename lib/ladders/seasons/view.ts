@@ -1,14 +1,16 @@
-/** What pages and components are given of seasons. */
-export type {
-  PlayerSeason,
-  PlayerSeasonLine,
-  SealedView,
-  SeasonChoice,
-  SeasonHeadView,
-  SeasonLine,
-  SeasonOfGame,
-  SeasonPageView,
-} from "./pages";
+import type { Shown } from "@/lib/format/shown";
+import type { playerSeasonLine, playerSeasons, seasonChoices, seasonOfGame, seasonPage } from "./pages";
+
+/** What the chooser of a ladder's head offers. */
+export type SeasonChoice = Shown<typeof seasonChoices>[number];
+export type SeasonPageView = Shown<typeof seasonPage>;
+/** What all pages of a season show. */
+export type SeasonHeadView = SeasonPageView["head"];
+export type SeasonLine = SeasonPageView["ranked"][number];
+export type SealedView = NonNullable<SeasonPageView["sealed"]>;
+export type PlayerSeason = Shown<typeof playerSeasons>[number];
+export type PlayerSeasonLine = Shown<typeof playerSeasonLine>;
+export type SeasonOfGame = Shown<typeof seasonOfGame>;
 
 interface Place {
   readonly rank: number | null;
