@@ -30,7 +30,9 @@ interface LadderPictureProps extends Pick<TopPictureProps, "site" | "canDraw"> {
 
 /** A ladder for a chat: its name, and who is at its top. */
 export function LadderPicture({ site, ladder, rows, canDraw }: LadderPictureProps) {
-  const newest = ladder.newestPlayedAt === null ? "" : ` · ${formatShortDay(new Date(ladder.newestPlayedAt), site.timeZone)}`;
+  const { newestPlayedAt: at } = ladder;
+  // A date alone is that date in every zone.
+  const newest = at === null ? "" : ` · ${formatShortDay(new Date(at), at.includes("T") ? site.timeZone : "UTC")}`;
   const note = rows.length === 0 ? "Nobody has played yet" : countOf(ladder.players, "rated player");
   return TopPicture({ site, canDraw, rows, note, title: ladder.name, about: `${countOf(ladder.games, "game")}${newest}` });
 }

@@ -35,30 +35,21 @@ function fieldsOf(reader: Reader) {
   return { ...getTableColumns(reader.tables.ladders), epoch: selectEpoch(reader), hiddenCount: hidden.mapWith(Number) };
 }
 
-const bySlug = prepared<{ slug: string }, Ladder>((reader, { slug }) => {
-  const { ladders } = reader.tables;
-  return reader.db.select(fieldsOf(reader)).from(ladders).where(eq(ladders.slug, slug));
-});
+const select = (reader: Reader) => reader.db.select(fieldsOf(reader)).from(reader.tables.ladders);
+
+const bySlug = prepared<{ slug: string }, Ladder>((reader, { slug }) =>
+  select(reader).where(eq(reader.tables.ladders.slug, slug)),
+);
+const byId = prepared<{ id: number }, Ladder>((reader, { id }) => select(reader).where(eq(reader.tables.ladders.id, id)));
+const inOrder = prepared<object, Ladder>((reader) => select(reader).orderBy(asc(reader.tables.ladders.id)));
 
 export async function findLadderBySlug(reader: Reader, slug: string): Promise<Ladder | null> {
-  const [ladder] = await bySlug(reader, { slug });
-  return ladder ?? null;
+  return (await bySlug(reader, { slug }))[0] ?? null;
 }
-
-const byId = prepared<{ id: number }, Ladder>((reader, { id }) => {
-  const { ladders } = reader.tables;
-  return reader.db.select(fieldsOf(reader)).from(ladders).where(eq(ladders.id, id));
-});
 
 export async function findLadderById(reader: Reader, id: number): Promise<Ladder | null> {
-  const [ladder] = await byId(reader, { id });
-  return ladder ?? null;
+  return (await byId(reader, { id }))[0] ?? null;
 }
-
-const inOrder = prepared<object, Ladder>((reader) => {
-  const { ladders } = reader.tables;
-  return reader.db.select(fieldsOf(reader)).from(ladders).orderBy(asc(ladders.id));
-});
 
 /** All ladders, oldest first. */
 export async function findAllLadders(reader: Reader): Promise<Ladder[]> {

@@ -37,6 +37,7 @@ export {
   formatClock,
   formatDayMonth,
   formatDuration,
+  formatLength,
   formatMonth,
   formatShortDay,
   formatShortTime,

@@ -18,6 +18,9 @@ export function prepareSettings(): void {
   trustedProxies();
   metricsToken();
   staleSeconds();
+  webhooksAllowPrivate();
+  discordApi();
+  checkMail();
   process.env.AUTH_SECRET = process.env.AUTH_SECRET ?? storedSecret(address);
   if (process.env.AUTH_SECRET.length < MIN_SECRET) {
     throw new SetupError(
@@ -31,6 +34,24 @@ export function trustedProxies(): number {
   const given = process.env.TRUSTED_PROXIES ?? "0";
   if (/^\d$/.test(given)) return Number(given);
   throw new SetupError(`TRUSTED_PROXIES must be the number of proxies before the server, 0 to 9; it is "${given}".`);
+}
+
+/** Whether webhooks may be sent to addresses of the server's own network: for those whose bot runs there. */
+export function webhooksAllowPrivate(): boolean {
+  const given = process.env.WEBHOOKS_ALLOW_PRIVATE ?? "";
+  if (/^[01]?$/.test(given)) return given === "1";
+  throw new SetupError(`WEBHOOKS_ALLOW_PRIVATE must be 1 or 0; it is "${given}".`);
+}
+
+/**
+ * Where Discord's API is. Only tests set it, to a stand-in on the same machine; any other address is refused, so that no setting can lead
+ * messages and the keys of channels elsewhere.
+ */
+export function discordApi(): string {
+  const given = process.env.DISCORD_STAND_IN ?? "";
+  if (given === "") return "https://discord.com/api/v10";
+  if (/^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(given)) return given;
+  throw new SetupError("DISCORD_STAND_IN is for tests and can only be http://127.0.0.1:PORT. Remove it.");
 }
 
 /** Seconds for which a content delivery network may send a stale page while it revalidates. */
@@ -53,6 +74,27 @@ export function metricsToken(): string | null {
   throw new SetupError(
     `METRICS_TOKEN must have at least ${MIN_TOKEN} plain characters and no spaces. Create one with "openssl rand -hex 16", or leave it unset.`,
   );
+}
+
+/** The server that takes e-mail, and the sender; null where the site sends none. */
+export function mailSettings(): { readonly url: string; readonly from: string } | null {
+  const [url, from] = [process.env.SMTP_URL ?? "", process.env.MAIL_FROM ?? ""];
+  if (url === "" && from === "") return null;
+  if (!/^smtps?:\/\/[^/?#]+/.test(url) || !URL.canParse(url))
+    throw new SetupError(
+      "SMTP_URL must be the address of the server that takes e-mail, such as smtp://user:password@mail.example.org:587. Set it and MAIL_FROM, or neither.",
+    );
+  if (!/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(from))
+    throw new SetupError(
+      `MAIL_FROM must be the sender of e-mail, such as ladder@club.example or "The Den <ladder@club.example>"; it is "${from}".`,
+    );
+  return { url, from };
+}
+
+function checkMail(): void {
+  // A request's Host can be forged, and whoever follows a link in an e-mail would send their new password there.
+  if (mailSettings() !== null && process.env.BASE_URL === undefined)
+    throw new SetupError("With SMTP_URL, set BASE_URL to the address that people open: e-mail has links to it.");
 }
 
 function checkBaseUrl(): void {

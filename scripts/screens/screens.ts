@@ -65,7 +65,7 @@ const details: Readonly<Record<string, Omit<Screen, "name" | "who" | "address">>
   },
 };
 
-const whoAt = (path: string) => (path.startsWith("/admin") ? "admin" : path.startsWith("/account") ? "player" : "visitor");
+const whoAt = (path: string) => (path.startsWith("/admin") ? "admin" : /^\/(account|notices)/.test(path) ? "player" : "visitor");
 
 /** One screen a page. */
 const ofPages = pages.flatMap(({ path, screen }): Screen[] => {
@@ -163,7 +163,7 @@ const others: readonly Screen[] = [
 export const screens: readonly Screen[] = [...ofPages, ...others];
 
 export const addressOf = ({ address }: Pick<Screen, "address">, extras: Extras) =>
-  address.replace(/\{(duel|sixtyFour|claim|pastImport)\}/g, (_, name: keyof Extras) => String(extras[name]));
+  address.replace(/\{(duel|sixtyFour|claim|pastImport|outlet)\}/g, (_, name: keyof Extras) => String(extras[name]));
 
 /** Rows of a table after the first ten, which have the same cells. */
 const MORE_ROWS = "main tbody tr:nth-child(n + 11):not(:last-child)";

@@ -8,6 +8,9 @@ import { openStore, type Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { commandLine } from "@/lib/audit/mutations";
 import { inviteGuest } from "@/lib/players/claims";
+import { insertNotices } from "@/db/store/inbox";
+import { insertEmailAddress, updateAddressToken } from "@/db/store/mail";
+import { newToken } from "@/lib/notices/email/address";
 import { insertGuestClaim, insertIdentity } from "@/db/store/identities";
 import { findNewestImports } from "@/db/store/imports";
 import { hidePlayer } from "@/lib/ladders/hiding/mutations";
@@ -15,6 +18,7 @@ import { closeLadder, hideLadder } from "@/lib/ladders/mutations";
 import { createGuest } from "@/lib/players/mutations";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
+import { findNewestDeliveries } from "@/db/store/outlets";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findTeamsByLadder } from "@/db/store/teams";
 import { voidGame } from "@/lib/games/mutations";
@@ -39,6 +43,7 @@ import { saveUpload } from "@/lib/transfer/import/uploads";
 import { banPlayer } from "@/lib/players/bans";
 import { allowSignIn, appointScorekeeper, changeRole } from "@/lib/players/roles";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
+import { addOutlet } from "@/lib/notices/outlets/mutations";
 import { HOST, request } from "./request";
 
 export const PASSWORD = "correct horse battery";
@@ -144,11 +149,31 @@ async function makeFirstWorld(place: string) {
     const account = { issuer: "discord", subject: `of ${id}`, name: "Newt" };
     await store.write((tx) => insertIdentity(tx, { ...account, playerId: id, linkedAt: NOW, usedAt: null }));
   }
+  for (const playerId of [player, keeper, admin]) {
+    const about = {
+      kind: "game",
+      at: NOW,
+      event: "game-entered",
+      ladderId: ladder.id,
+      gameId: game,
+      payload: {},
+      daily: null,
+    } as const;
+    await store.write((tx) => insertNotices(tx, [{ playerId, ...about }]));
+    await store.write((tx) => insertEmailAddress(tx, { playerId, address: "", hash: "", createdAt: NOW }));
+  }
+  const { token: mailToken, tokenHash } = newToken();
+  await store.write(async (tx) => {
+    const { id } = await insertEmailAddress(tx, { playerId: other, address: "", hash: "", createdAt: NOW });
+    await updateAddressToken(tx, id, { tokenHash, tokenUntil: new Date(Date.now() + 86_400_000) });
+  });
   const account = { issuer: "discord", subject: "7", name: "Gus" };
   const claim = await store.write((tx) =>
     insertGuestClaim(tx, { ...account, guestId: guest!.id, playerId: null, message: "It is me.", createdAt: NOW }),
   );
   const key = await createKey(store, { name: "server", ladder: null, ...by });
+  const webhook = { kind: "webhook", name: "bot", address: "https://bot.example/", sends: null, ladders: null } as const;
+  const outlet = await addOutlet(store, { input: webhook, site: PARTY.origin, ...by });
   const [upload, standings] = await Promise.all(
     [FILE, "Player,Rating\nAda,650\nNewt,550\n"].map((text) =>
       saveUpload(diskFolder(`${place}/${DATABASE}-uploads`), {
@@ -159,7 +184,8 @@ async function makeFirstWorld(place: string) {
       }),
     ),
   );
-  if (!invitation.ok || !key.ok || !idle.ok) throw new Error("the world was not made");
+  if (!invitation.ok || !key.ok || !idle.ok || !outlet.ok) throw new Error("the world was not made");
+  const [delivery] = await findNewestDeliveries(store, outlet.outlet.id, 1);
   // Nothing of it is left in SQLite's log, so that its files can be copied.
   await store.close();
   return {
@@ -176,11 +202,14 @@ async function makeFirstWorld(place: string) {
     voided,
     mergeLine: merge!.id,
     claimToken: invitation.token,
+    mailToken,
     claim: claim.id,
     setupToken,
     prefix: key.key.prefix,
     devices,
     recoveryCode: confirmed.ok ? confirmed.codes[0]! : "",
+    outlet: outlet.outlet.id,
+    delivery: delivery!.id,
     upload: upload!.id,
     standings: standings!.id,
   };
@@ -206,6 +235,8 @@ export async function useWorlds(): Promise<() => Promise<World>> {
   const stores: Store[] = [];
   const readers: BetterSqlite3.Database[] = [];
   vi.stubEnv("AUTH_SECRET", AUTH_SECRET);
+  vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
+  vi.stubEnv("MAIL_FROM", "den@club.example");
   vi.stubEnv("AUTH_DISCORD_ID", "id");
   vi.stubEnv("AUTH_DISCORD_SECRET", "secret");
   const first = await makeFirstWorld(`${folder}/first`);
@@ -233,7 +264,7 @@ export async function useWorlds(): Promise<() => Promise<World>> {
     // Uploads are kept beside the database that the settings name.
     vi.stubEnv("DATABASE_URL", `file:${place}/${DATABASE}`);
     const soon = new Date(Date.now() + 60_000);
-    request.pending = signValue("account", { issuer: "discord", subject: "8", name: "Newt" }, soon, AUTH_SECRET);
+    request.pending = signValue("account", { issuer: "discord", subject: "8", name: "Newt", at: Date.now() }, soon, AUTH_SECRET);
     request.ticket = ticketFor({ playerId: first.ids.careful, sessionVersion: 1 }, new Date(), AUTH_SECRET);
     const reader = new BetterSqlite3(`${place}/${DATABASE}`, { readonly: true });
     readers.push(reader);
@@ -257,8 +288,8 @@ export function sessionOf(world: World, id: number): Promise<string> {
 
 /** The account of the player whose form somebody else sends. */
 export async function ofPlayer({ store, ids: { player } }: World): Promise<string> {
-  const { players, sessions, authenticators, passkeys, identities, recoveryCodes } = store.tables;
-  const own = [sessions, authenticators, passkeys, identities, recoveryCodes].map((table) =>
+  const { players, sessions, authenticators, passkeys, identities, recoveryCodes, inbox, emailAddresses } = store.tables;
+  const own = [sessions, authenticators, passkeys, identities, recoveryCodes, inbox, emailAddresses].map((table) =>
     store.db.select().from(table).where(eq(table.playerId, player)),
   );
   return JSON.stringify([await store.db.select().from(players).where(eq(players.id, player)), await Promise.all(own)]);
