@@ -7,6 +7,7 @@ import { Moment } from "@/components/ui/moment";
 const tabs = [
   { part: "", label: "Standings" },
   { part: "/games", label: "Games" },
+  { part: "/teams", label: "Teams" },
   { part: "/race", label: "Race" },
   { part: "/distribution", label: "Distribution" },
   { part: "/rules", label: "Rules" },
