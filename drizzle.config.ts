@@ -5,7 +5,7 @@ const postgres = process.env.DIALECT === "postgresql";
 
 export default defineConfig({
   dialect: postgres ? "postgresql" : "sqlite",
-  schema: postgres ? "./db/tables/postgres.ts" : "./db/tables/sqlite.ts",
+  schema: "./db/tables/for-drizzle.cjs",
   out: postgres ? "./db/migrations/postgres" : "./db/migrations/sqlite",
   casing: "snake_case",
 });

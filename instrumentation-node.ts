@@ -8,6 +8,9 @@ import { refusalProblem } from "@/lib/api/problem";
 import { routeOf } from "@/lib/api/calls";
 import { measureRequest, measureServer } from "@/lib/platform/metrics/server";
 import { makeResponseCache } from "@/lib/platform/response-cache/response-cache";
+import { startSeasons } from "@/lib/ladders/seasons/mutations";
+import { startRunner } from "@/lib/events/runner";
+import { reportsStep } from "@/lib/reports/mutations";
 import { startNotices } from "@/lib/notices/start";
 import { offerSetup } from "@/lib/sign-in/first-admin";
 import { prepareProviders } from "@/lib/sign-in/providers";
@@ -32,9 +35,12 @@ export async function startServer(): Promise<void> {
     // From the first request on, so that the server learns at once what others write, and when another server of PostgreSQL leads.
     store.listen(() => undefined);
     await offerSetup(store, process.env, console.log);
+    // Before the first request could change a game of a season whose days of grace were over while the server was down.
+    await startSeasons(store);
     // Beside the first requests: on a large site it takes a while, and nothing depends on it.
     verifyAfterUpgrade(store, started).then((found) => found !== null && console.log(found), console.error);
     startNotices(store);
+    startRunner(store, [reportsStep(store)]);
     if (backups !== null) startBackups(store, backups, console.log);
     offerResponseCache(store);
   } catch (error) {

@@ -30,7 +30,12 @@ const config: NextConfig = {
   experimental: { authInterrupts: true },
   // A page is cached for all readers, so it is the same for all: titles are in the head for browsers as for search engines.
   htmlLimitedBots: /.*/,
-  headers: async () => [{ source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) }],
+  // Of what other sites may frame the route says so itself: a route cannot replace a header that is set here.
+  headers: async () =>
+    ["/", "/((?!embed/).+)"].map((source) => ({
+      source,
+      headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })),
+    })),
 };
 
 /** The build also collects what the program needs of node_modules: npm run release makes an installation of it. */

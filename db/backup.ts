@@ -150,7 +150,7 @@ async function copyRows(from: Reader, to: Tx, onProgress: OnProgress): Promise<v
 }
 
 function pagesInOrder(reader: Reader, name: Stored): AsyncGenerator<Record<string, unknown>[]> {
-  if (name === "ratings") return pagesOf(reader, name, PAGE, ["ladderId", "playerId"]);
+  if (name === "ratings" || name === "startingRatings") return pagesOf(reader, name, PAGE, ["ladderId", "playerId"]);
   if (name === "ratingBuckets") return pagesOf(reader, name, PAGE, ["ladderId", "width", "bucket"]);
   return pagesOf(reader, name, PAGE, ["id"]);
 }

@@ -30,7 +30,7 @@ test.describe("a player's page", () => {
       await player.open("phelan", "?ladder=clan");
       await expect(player.chart).toBeVisible();
       await expect(player.span).toHaveCount(0);
-      await expect(page.getByText("The dotted line is where everyone starts, 500.")).toBeVisible();
+      await expect(page.getByText("The dotted line is the starting rating, 500.")).toBeVisible();
       await player.choose("By game");
       await expect(page.getByText("Rated game no.")).toBeVisible();
       await player.choose("90 days");

@@ -10,9 +10,11 @@ const documents = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"
 
 /** `lib/rating/board.ts` and `db/contract/`, but not the pattern `lib/<noun>/data.ts`. */
 const NAMED = /`((?:app|bench|components|db|docs|e2e|lib|public|scripts)\/[^\s`<>]+)`/g;
+/** `planOf` in `lib/transfer/import/plan.ts`, or with the file in parentheses. */
+const LOCATED = /`(\w+)`,? (?:in |from |\()`([^`<>]+\.(?:tsx?|mjs))`/g;
 const LINKED = /\]\((?!https?:)([^)#]+)/g;
 
-describe("documents name only files that exist", () => {
+describe("documents name only files that exist, and what is in them", () => {
   it("and there are some", () => {
     expect(documents).toContain("docs/decisions/README.md");
     expect(fs.readFileSync(path.join(root, "docs/architecture.md"), "utf8")).toMatch(NAMED);
@@ -23,6 +25,9 @@ describe("documents name only files that exist", () => {
     const named = Array.from(text.matchAll(NAMED), ([, file]) => file!);
     const linked = Array.from(text.matchAll(LINKED), ([, file]) => path.join(path.dirname(document), file!));
     expect([...named, ...linked].filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
+    const symbols = Array.from(text.matchAll(LOCATED)).filter(([, , file]) => file!.includes("/"));
+    const isThere = (symbol: string, file: string) => fs.readFileSync(path.join(root, file), "utf8").includes(symbol);
+    expect(symbols.filter(([, symbol, file]) => !isThere(symbol!, file!)).map(([said]) => said)).toEqual([]);
   });
 });
 

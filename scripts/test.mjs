@@ -7,7 +7,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { readNote } from "./setup/fingerprint.mjs";
+import { readNote } from "./setup/project.mjs";
 import { runQuietly } from "./setup/run.mjs";
 import { lastLines, main, say } from "./setup/say.mjs";
 

@@ -7,24 +7,12 @@ import type { Correction, Stretch } from "@/lib/history/view";
 
 type Axis = HistoryQuery["axis"];
 
-/** One point of the line. */
-export interface HistoryPoint {
-  /** The position along the axis. */
-  readonly x: number;
-  /** The rating. */
-  readonly y: number;
-  readonly number: number;
-  readonly at: number;
-  readonly gameId: number;
-  readonly change: number;
-  readonly mover: string | null;
-  readonly moved: number;
-  /** More than one if the point is an evening. */
-  readonly games: number;
-}
+/** One point of the line: a game, or an evening of several. */
+export type HistoryPoint = ReturnType<typeof pointsOf>[number];
 
-export function pointsOf({ axis, series }: Stretch): HistoryPoint[] {
+export function pointsOf({ axis, series }: Stretch) {
   return series.number.map((number, place) => ({
+    /** The position along the axis, and the rating. */
     x: axis === "game" ? number : series.at[place]!,
     y: series.rating[place]!,
     number,

@@ -87,7 +87,7 @@ export function RatingHistory({ name, initialRating, rank, unsettled, whole, sho
         hint={
           <>
             {axis === "date" ? "After each evening of games." : "After every game."}
-            {dotted !== null && ` The dotted line is where everyone starts, ${initialRating}.`}
+            {dotted !== null && ` The dotted line is the starting rating, ${initialRating}.`}
             {hasBand && " The grey band shows how uncertain a new rating is."} <Legend corrections={shown.corrections} />
           </>
         }

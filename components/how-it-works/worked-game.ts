@@ -1,20 +1,11 @@
-import { defaultRules, type Rules } from "@/lib/rating";
+import { defaultRules, type Entrant, type Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 
 /** A player in an example game. */
-export interface WorkedPlayer {
+export interface WorkedPlayer extends Omit<Entrant, "rating"> {
   readonly name: string;
   /** Null for a new player. */
   readonly rating: number | null;
-  readonly score: number;
-  readonly seconds: number;
-  readonly team: string | null;
-  /** False for guests. */
-  readonly rated: boolean;
-  /** Where a ladder compares or counts them. */
-  readonly place?: number | null;
-  readonly direct?: readonly (number | null | undefined)[] | null;
-  readonly games?: number;
 }
 
 export interface WorkedGame {

@@ -1,14 +1,16 @@
 import type { Rules } from "@/lib/rating";
-import { formatCount } from "@/lib/format";
+import { countOf, formatCount } from "@/lib/format";
 import type { LadderAbout } from "@/lib/ladders/schema";
 import { compareWords, newcomerWords } from "@/lib/format/compare-words";
 
 interface RulesInForceProps {
   rules: Rules;
   rateWho: LadderAbout["rateWho"];
+  /** The number of players who start from a rating of their own. */
+  starting?: number;
 }
 
-export function RulesInForce({ rules, rateWho }: RulesInForceProps) {
+export function RulesInForce({ rules, rateWho, starting = 0 }: RulesInForceProps) {
   const facts = [
     {
       term: "Spread (T)",
@@ -21,7 +23,11 @@ export function RulesInForce({ rules, rateWho }: RulesInForceProps) {
       value: `${rules.maxGameMinutes} minutes`,
       why: "MAX_GAME_LENGTH",
     },
-    { term: "Starting rating", value: formatCount(rules.initialRating), why: "of a player’s first rated game" },
+    {
+      term: "Starting rating",
+      value: formatCount(rules.initialRating),
+      why: `of a player’s first rated game${starting === 0 ? "" : `; ${countOf(starting, "player starts", "players start")} from a rating of their own`}`,
+    },
     {
       term: "Cap",
       value: rules.limit === "strict" ? "strict" : "the biggest mover",

@@ -1,10 +1,11 @@
 import type { InspectedTable } from "@/lib/transfer/import/view";
 import type { Delimiter, Shape } from "@/lib/transfer/import/schema";
 
-const shapes: readonly { value: Shape; label: string }[] = [
+const shapes: readonly { value: Shape | ""; label: string }[] = [
   { value: "participants", label: "one participant of a game" },
   { value: "sides", label: "one game: player 1, player 2, result …" },
   { value: "places", label: "one game: 1st, 2nd, 3rd …" },
+  { value: "", label: "one player, with a rating to start from" },
 ];
 
 const signs: readonly { value: Delimiter; label: string }[] = [
@@ -30,7 +31,7 @@ export function TableForm({ look }: { look: InspectedTable }) {
           value={look.sheet ?? ""}
         />
       )}
-      <Choice name="shape" label="Each row is" options={shapes} value={look.shape} />
+      <Choice name="shape" label="Each row is" options={shapes} value={look.standings === null ? look.shape : ""} />
       <Choice
         name="header"
         label="Column names are in"

@@ -2,7 +2,7 @@ import { getTableName, sql, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { postgresTables } from "../tables/postgres";
+import { postgresTables } from "../tables/define-tables";
 import { columnsFor, fieldOf } from "./columns";
 import { statementName } from "./prepared";
 import type { Queries, RawValue, Reader, Tx, Visit } from "./session";

@@ -2,7 +2,7 @@ import type BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { getTableName, sql, type SQL, type Table } from "drizzle-orm";
-import { sqliteTables } from "../tables/sqlite";
+import { sqliteTables } from "../tables/define-tables";
 import { columnsFor, fieldOf, type NamedColumn } from "./columns";
 import type { RawValue, Reader, Tx } from "./session";
 import { visiting } from "./sqlite-functions";

@@ -90,6 +90,7 @@ export async function deleteGames(tx: Tx, ids: readonly number[]): Promise<void>
   if (isMany) await tx.execute("CREATE INDEX participants_to_delete ON participants (game_id)");
   await inChunks(ids, async (part) => {
     await tx.db.update(ratingMoves).set({ gameId: null }).where(inArray(ratingMoves.gameId, part));
+    await updateRows(tx, "reports", { gameId: part }, { gameId: null });
     for (const table of [participants, gameRevisions, submissions]) {
       await tx.db.delete(table).where(inArray(table.gameId, part));
     }

@@ -256,32 +256,22 @@ async function lastBefore(
   return new Map(found.flatMap(([id, value]) => (value === null ? [] : [[Number(id), Number(value)]])));
 }
 
-/** One rated game of a player's history. */
-export interface HistoryEntry {
-  readonly gameId: number;
-  readonly playedAt: Date;
-  readonly after: number;
-  readonly change: number;
-}
-
 /** A player's last rated games before a position, newest first. */
 export async function findHistoryBefore(
   reader: Reader,
   ladderId: number,
   playerId: number,
-  position: GamePosition,
+  { playedAt, id }: GamePosition,
   limit: number,
-): Promise<HistoryEntry[]> {
+) {
   const { participants: row } = reader.tables;
   const found = await reader.rows(sql`
     select ${row.gameId}, ${row.playedAt}, ${row.ratingBefore} + ${row.change}, ${row.change} from ${row}
     where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
-      and (${row.playedAt}, ${row.gameId}) < (${sql.param(position.playedAt, row.playedAt)}, ${position.id})
+      and (${row.playedAt}, ${row.gameId}) < (${sql.param(playedAt, row.playedAt)}, ${id})
     order by ${row.playedAt} desc, ${row.gameId} desc limit ${limit}`);
-  return found.map(([gameId, playedAt, after, change]) => ({
-    gameId: Number(gameId),
-    playedAt: new Date(Number(playedAt)),
-    after: Number(after),
-    change: Number(change),
-  }));
+  return found.map((raw) => {
+    const [gameId, at, after, change] = raw.map(Number);
+    return { gameId: gameId!, playedAt: new Date(at!), after: after!, change: change! };
+  });
 }

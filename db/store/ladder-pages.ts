@@ -50,6 +50,16 @@ export async function sumRatings(reader: Reader, ladderId: number): Promise<numb
   return Number(row?.[0]);
 }
 
+/** The starting ratings of the players who have a rating on a ladder: how many, and their sum. */
+export async function sumStartingRatings(reader: Reader, ladderId: number): Promise<{ players: number; sum: number }> {
+  const { ratings: r, startingRatings: s } = reader.tables;
+  const [row] = await reader.rows(
+    sql`select count(*), coalesce(sum(${s.rating}), 0) from ${s}
+      join ${r} on ${r.ladderId} = ${s.ladderId} and ${r.playerId} = ${s.playerId} where ${s.ladderId} = ${ladderId}`,
+  );
+  return { players: Number(row?.[0]), sum: Number(row?.[1]) };
+}
+
 /** A player who has played since a time: their rating before the first game since then, and now. */
 export interface PlayedSince {
   readonly playerId: number;

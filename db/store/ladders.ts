@@ -1,8 +1,9 @@
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { prepared } from "../client/prepared";
-import { deleteRows, insertRow, updateRows, type Row } from "../client/rows";
+import { deleteRows, findRows, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Store, Tx } from "../client/session";
 import { selectEpoch } from "./epoch";
+import { deleteReportsByLadder } from "./reports";
 
 export interface Ladder extends Row<"ladders"> {
   /** The epoch of the database: a prefix of versions, which start over in another database or after a restore. */
@@ -34,30 +35,21 @@ function fieldsOf(reader: Reader) {
   return { ...getTableColumns(reader.tables.ladders), epoch: selectEpoch(reader), hiddenCount: hidden.mapWith(Number) };
 }
 
-const bySlug = prepared<{ slug: string }, Ladder>((reader, { slug }) => {
-  const { ladders } = reader.tables;
-  return reader.db.select(fieldsOf(reader)).from(ladders).where(eq(ladders.slug, slug));
-});
+const select = (reader: Reader) => reader.db.select(fieldsOf(reader)).from(reader.tables.ladders);
+
+const bySlug = prepared<{ slug: string }, Ladder>((reader, { slug }) =>
+  select(reader).where(eq(reader.tables.ladders.slug, slug)),
+);
+const byId = prepared<{ id: number }, Ladder>((reader, { id }) => select(reader).where(eq(reader.tables.ladders.id, id)));
+const inOrder = prepared<object, Ladder>((reader) => select(reader).orderBy(asc(reader.tables.ladders.id)));
 
 export async function findLadderBySlug(reader: Reader, slug: string): Promise<Ladder | null> {
-  const [ladder] = await bySlug(reader, { slug });
-  return ladder ?? null;
+  return (await bySlug(reader, { slug }))[0] ?? null;
 }
-
-const byId = prepared<{ id: number }, Ladder>((reader, { id }) => {
-  const { ladders } = reader.tables;
-  return reader.db.select(fieldsOf(reader)).from(ladders).where(eq(ladders.id, id));
-});
 
 export async function findLadderById(reader: Reader, id: number): Promise<Ladder | null> {
-  const [ladder] = await byId(reader, { id });
-  return ladder ?? null;
+  return (await byId(reader, { id }))[0] ?? null;
 }
-
-const inOrder = prepared<object, Ladder>((reader) => {
-  const { ladders } = reader.tables;
-  return reader.db.select(fieldsOf(reader)).from(ladders).orderBy(asc(ladders.id));
-});
 
 /** All ladders, oldest first. */
 export async function findAllLadders(reader: Reader): Promise<Ladder[]> {
@@ -86,7 +78,9 @@ export async function findLadderForUpdate(tx: Tx, id: number): Promise<Ladder | 
   return findLadderById(tx, id);
 }
 
-export type LadderChange = Partial<Pick<Ladder, "name" | "description" | "rules" | "rateWho" | "closedAt" | "hiddenAt">>;
+export type LadderChange = Partial<
+  Pick<Ladder, "name" | "description" | "rules" | "rateWho" | "reporting" | "closedAt" | "hiddenAt">
+>;
 
 export const updateLadder = (tx: Tx, id: number, change: LadderChange) => updateRows(tx, "ladders", { id }, change);
 
@@ -95,6 +89,8 @@ export interface LadderTotals {
   readonly playersAdded: number;
   readonly gamesAdded: number;
   readonly newestPlayedAt: Date | null;
+  /** Ratings before the ladder's end are as they were: games were added there, or nothing was rated. */
+  readonly appended?: boolean;
 }
 
 export async function updateLadderTotals(tx: Tx, id: number, totals: LadderTotals): Promise<void> {
@@ -106,6 +102,7 @@ export async function updateLadderTotals(tx: Tx, id: number, totals: LadderTotal
       playerCount: sql`${ladders.playerCount} + ${totals.playersAdded}`,
       gameCount: sql`${ladders.gameCount} + ${totals.gamesAdded}`,
       newestPlayedAt: totals.newestPlayedAt,
+      ...(totals.appended ? {} : { appendedSince: sql`${ladders.version} + 1` }),
     })
     .where(eq(ladders.id, id));
 }
@@ -125,7 +122,11 @@ export async function deleteLadder(tx: Tx, id: number): Promise<void> {
   const own = tx.db.select({ id: imports.id }).from(imports).where(eq(imports.ladderId, id));
   await tx.db.update(games).set({ importId: null }).where(inArray(games.importId, own));
   await updateRows(tx, "apiKeys", { ladderId: id }, { ladderId: null });
-  const owned = ["imports", "submissions", "ratings", "ratingBuckets", "ratingMoves", "teams"] as const;
+  await deleteReportsByLadder(tx, id);
+  const owned = ["imports", "submissions", "ratings", "ratingBuckets", "ratingMoves", "startingRatings", "teams"] as const;
   for (const name of owned) await deleteRows(tx, name, { ladderId: id });
+  for (const { id: seasonId } of await findRows(tx, "seasons", { ladderId: id }))
+    await deleteRows(tx, "seasonEditions", { seasonId });
+  await deleteRows(tx, "seasons", { ladderId: id });
   await deleteRows(tx, "ladders", { id });
 }

@@ -77,7 +77,8 @@ export async function findOpposedGames(
   return page;
 }
 
-function opposedRow([, , player, team, score, seconds, before]: RawValue[]): OpposedRow {
+/** A row of a game's participants, after the game and when it was played. */
+export function opposedRow([, , player, team, score, seconds, before]: RawValue[]): OpposedRow {
   return {
     player: Number(player),
     team: typeof team === "string" ? team : null,

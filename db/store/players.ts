@@ -113,7 +113,7 @@ export async function isLastAdmin(reader: Reader, playerId: number): Promise<boo
 /** Deletes a player without games, with former names, links and marks. */
 export async function deletePlayer(tx: Tx, id: number): Promise<void> {
   await deleteRows(tx, "guestClaims", { guestId: id });
-  const tables = ["formerNames", "claimTokens", "ratingMoves", "guestIdentities"] as const;
+  const tables = ["formerNames", "claimTokens", "ratingMoves", "startingRatings", "guestIdentities", "reportPlayers"] as const;
   for (const name of tables) await deleteRows(tx, name, { playerId: id });
   await deleteRows(tx, "playerActivity", { id });
   await deleteRows(tx, "players", { id });

@@ -24,6 +24,33 @@ export async function upsertRatings(tx: Tx, rows: readonly Rating[]): Promise<vo
 export const deleteRatings = (tx: Tx, ladderId: number, playerId: readonly number[]) =>
   deleteRows(tx, "ratings", { ladderId, playerId });
 
+/** The starting ratings of a ladder by player, of these players or of all who have one. */
+export async function findStartingRatings(
+  reader: Reader,
+  ladderId: number,
+  playerId?: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await findRows(reader, "startingRatings", playerId === undefined ? { ladderId } : { ladderId, playerId });
+  return new Map(rows.map((row) => [row.playerId, row.rating]));
+}
+
+/** A player's starting ratings by ladder. */
+export async function findStartingRatingsByPlayer(reader: Reader, playerId: number): Promise<Map<number, number>> {
+  const rows = await findRows(reader, "startingRatings", { playerId });
+  return new Map(rows.map((row) => [row.ladderId, row.rating]));
+}
+
+/** Gives the starting rating of a player to another, who has none. */
+export const updateStartingRating = (tx: Tx, ladderId: number, from: number, to: number) =>
+  updateRows(tx, "startingRatings", { ladderId, playerId: from }, { playerId: to });
+
+/** Gives a ladder these starting ratings and no others. */
+export async function replaceStartingRatings(tx: Tx, ladderId: number, ratings: ReadonlyMap<number, number>): Promise<void> {
+  await deleteRows(tx, "startingRatings", { ladderId });
+  const rows = [...ratings].map(([playerId, rating]) => ({ ladderId, playerId, rating }));
+  await inChunks(rows, (part) => tx.insertRows(tx.tables.startingRatings, part), 500);
+}
+
 /** Sets everyone active or inactive whose last game is between two times. Returns those whose state changed, hidden ones included. */
 export async function updateActiveBetween(
   tx: Tx,

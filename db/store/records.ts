@@ -13,6 +13,9 @@ export const insertRevisions = (tx: Tx, revisions: readonly Omit<Revision, "id">
 export const findRevisionsByGame = (reader: Reader, gameId: number) =>
   findRows(reader, "gameRevisions", { gameId }, { orderBy: "version" });
 
+/** The revisions of several games. */
+export const findRevisionsByGames = (reader: Reader, gameId: readonly number[]) => findRows(reader, "gameRevisions", { gameId });
+
 /** Adds a line to the audit log, in the transaction of the write itself. */
 export const insertAuditRow = (tx: Tx, row: Omit<AuditRow, "id">) => insertRow(tx, "auditLog", row);
 

@@ -24,6 +24,12 @@ export async function findLaddersByScorekeeper(reader: Reader, playerId: number)
   return byScorekeeper(reader, { playerId });
 }
 
+/** The players who keep the score of a ladder. */
+export async function findScorekeepersByLadder(reader: Reader, ladderId: number): Promise<{ readonly id: number }[]> {
+  const { scorekeepers } = reader.tables;
+  return reader.db.select({ id: scorekeepers.playerId }).from(scorekeepers).where(eq(scorekeepers.ladderId, ladderId));
+}
+
 /** Replaces the ladders of a scorekeeper; none for a player who no longer is one. */
 export async function updateScorekeeperLadders(tx: Tx, playerId: number, ladderIds: readonly number[]): Promise<void> {
   const { scorekeepers } = tx.tables;

@@ -1,42 +1,33 @@
-import { and, asc, eq, max, min } from "drizzle-orm";
-import type { Reader, Store } from "../client/session";
+import { asc, eq, max, min } from "drizzle-orm";
+import { deleteRows, findRow, updateRows } from "../client/rows";
+import type { Reader, Store, Tx } from "../client/session";
 
 export interface SharedFile {
   readonly folder: string;
   readonly name: string;
 }
 
-/** Appends a part to a file; the first creates it. */
-export async function insertFilePart(
-  store: Store,
-  { folder, name }: SharedFile,
-  part: number,
-  bytes: Uint8Array,
-  at: Date,
-): Promise<void> {
-  const content = Buffer.from(bytes).toString("base64");
-  await store.write((tx) => tx.db.insert(tx.tables.sharedFiles).values({ folder, name, part, at, content }));
+function insertPart(tx: Tx, file: SharedFile, part: number, bytes: Uint8Array, at: Date): Promise<void> {
+  return tx.insertRows(tx.tables.sharedFiles, [{ ...file, part, at, content: Buffer.from(bytes).toString("base64") }]);
 }
 
+/** Appends a part to a file; the first creates it. */
+export const insertFilePart = (store: Store, file: SharedFile, part: number, bytes: Uint8Array, at: Date) =>
+  store.write((tx) => insertPart(tx, file, part, bytes, at));
+
 /** Replaces a file of one part atomically. */
-export async function upsertFile(store: Store, { folder, name }: SharedFile, bytes: Uint8Array, at: Date): Promise<void> {
-  const content = Buffer.from(bytes).toString("base64");
+export async function upsertFile(store: Store, file: SharedFile, bytes: Uint8Array, at: Date): Promise<void> {
   await store.write(async (tx) => {
-    const { sharedFiles: files } = tx.tables;
-    await tx.lock(`file ${folder} ${name}`);
-    await tx.db.delete(files).where(and(eq(files.folder, folder), eq(files.name, name)));
-    await tx.db.insert(files).values({ folder, name, part: 0, at, content });
+    await tx.lock(`file ${file.folder} ${file.name}`);
+    await deleteRows(tx, "sharedFiles", { ...file });
+    await insertPart(tx, file, 0, bytes, at);
   });
 }
 
 /** One part; null after the last. */
-export async function findFilePart(reader: Reader, { folder, name }: SharedFile, part: number): Promise<Buffer | null> {
-  const { sharedFiles: files } = reader.tables;
-  const [row] = await reader.db
-    .select({ content: files.content })
-    .from(files)
-    .where(and(eq(files.folder, folder), eq(files.name, name), eq(files.part, part)));
-  return row === undefined ? null : Buffer.from(row.content, "base64");
+export async function findFilePart(reader: Reader, file: SharedFile, part: number): Promise<Buffer | null> {
+  const row = await findRow(reader, "sharedFiles", { ...file, part });
+  return row && Buffer.from(row.content, "base64");
 }
 
 /** The files of a folder, and when they were last written to. */
@@ -50,17 +41,8 @@ export async function findFilesByFolder(reader: Reader, folder: string): Promise
     .orderBy(asc(files.name));
 }
 
-export async function updateFileName(store: Store, { folder, name }: SharedFile, to: string): Promise<void> {
-  const { sharedFiles: files } = store.tables;
-  await store.write((tx) =>
-    tx.db
-      .update(files)
-      .set({ name: to })
-      .where(and(eq(files.folder, folder), eq(files.name, name))),
-  );
-}
+export const updateFileName = (store: Store, file: SharedFile, name: string) =>
+  store.write((tx) => updateRows(tx, "sharedFiles", { ...file }, { name }));
 
-export async function deleteSharedFile(store: Store, { folder, name }: SharedFile): Promise<void> {
-  const { sharedFiles: files } = store.tables;
-  await store.write((tx) => tx.db.delete(files).where(and(eq(files.folder, folder), eq(files.name, name))));
-}
+export const deleteSharedFile = (store: Store, file: SharedFile) =>
+  store.write((tx) => deleteRows(tx, "sharedFiles", { ...file }));

@@ -1,3 +1,4 @@
+import { opposedRow, type OpposedGame, type OpposedRow } from "./player-games";
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
 
@@ -60,17 +61,8 @@ export async function findNthNewestPlayedAt(reader: Reader, ladderId: number, ga
 }
 
 /** A rated game of a ladder with everyone who was rated in it. */
-export interface WeekGame {
-  readonly id: number;
-  readonly playedAt: number;
-  readonly rows: {
-    readonly player: number;
-    readonly team: string | null;
-    readonly score: number;
-    readonly seconds: number;
-    readonly before: number;
-    readonly change: number;
-  }[];
+export interface WeekGame extends OpposedGame {
+  readonly rows: (OpposedRow & { readonly change: number })[];
 }
 
 /** The rated games of a ladder since a moment, the newest up to a maximum, oldest first. */
@@ -87,21 +79,13 @@ export async function findGamesSince(reader: Reader, ladderId: number, since: Da
     newest.reverse().map(({ id, playedAt }): [number, WeekGame] => [id, { id, playedAt: playedAt.getTime(), rows: [] }]),
   );
   const found = await reader.rows(sql`
-    select ${games.id}, ${row.playerId}, ${row.team}, ${row.score}, ${row.seconds}, ${row.ratingBefore}, ${row.change}
+    select ${games.id}, ${games.playedAt}, ${row.playerId}, ${row.team}, ${row.score}, ${row.seconds}, ${row.ratingBefore},
+      ${row.change}
     from ${games} cross join ${row}
     where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
       and ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and ${row.ratingBefore} is not null
       and ${games.playedAt} >= ${sql.param(newest[0]!.playedAt, games.playedAt)}
     order by ${row.id}`);
-  for (const [id, player, team, score, seconds, before, change] of found) {
-    week.get(Number(id))?.rows.push({
-      player: Number(player),
-      team: typeof team === "string" ? team : null,
-      score: Number(score),
-      seconds: Number(seconds),
-      before: Number(before),
-      change: Number(change),
-    });
-  }
+  for (const raw of found) week.get(Number(raw[0]))?.rows.push({ ...opposedRow(raw), change: Number(raw[7]) });
   return [...week.values()];
 }

@@ -1,34 +1,44 @@
 import { defineAccounts } from "./accounts";
 import { defineEvents } from "./events";
 import { defineGames } from "./games";
-import type { Kit } from "./kit";
+import { postgresKit, sqliteKit, type Kit } from "./kit";
 import { defineLadders } from "./ladders";
 import { definePeople } from "./people";
 import { defineRatings } from "./ratings";
+import { defineSeasons } from "./seasons";
+import { defineReports } from "./reports";
 import { defineSite } from "./site";
 
 export type { GameSnapshot, GameSource, GameStatus, GameTexts, RevisionAction } from "./games";
-export type { RateWho } from "./ladders";
+export type { RateWho, Reporting } from "./ladders";
 export type { Role } from "./people";
+export type { EditionAward, EditionRow, SeasonRepeat } from "./seasons";
+export type { ReportAnswerKind, ReportBasis, ReportedGame, ReportedRow, ReportState } from "./reports";
 
 /**
  * The tables, defined once and built with either engine's kit. Each subject has a file of its own, which takes the tables that it refers
  * to; those come first here, because tables are dropped in reverse order.
  */
-export function defineTables(kit: Kit) {
+function defineTables(kit: Kit) {
   const people = definePeople(kit);
   const ladders = defineLadders(kit, people);
   const games = defineGames(kit, { ...people, ...ladders });
   const ratings = defineRatings(kit, { ...people, ...ladders, ...games });
+  const seasons = defineSeasons(kit, { ...people, ...ladders });
   return {
     ...people,
     ...ladders,
     ...games,
     ...ratings,
+    ...seasons,
+    ...defineReports(kit, { ...people, ...ladders, ...games }),
     ...defineAccounts(kit, people),
     ...defineSite(kit),
     ...defineEvents(kit),
   };
 }
 
-export type Tables = ReturnType<typeof defineTables>;
+export const sqliteTables = defineTables(sqliteKit);
+export const postgresTables = defineTables(postgresKit);
+
+export type Tables = typeof sqliteTables;

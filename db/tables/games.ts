@@ -5,7 +5,7 @@ import type { People } from "./people";
 
 /** `unrated`: fewer than two opposing rated players. It depends on the entered data only. */
 export type GameStatus = "rated" | "unrated" | "voided";
-export type GameSource = "form" | "api" | "import" | "demo";
+export type GameSource = "form" | "api" | "import" | "demo" | "report";
 export type RevisionAction = "correct" | "void" | "restore" | "rate" | "revert" | "move" | "merge" | "unmerge";
 
 /** A participant as entered. */

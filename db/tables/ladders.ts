@@ -4,6 +4,20 @@ import type { People } from "./people";
 
 export type RateWho = "registered" | "everyone";
 
+/** Whether players report games of a ladder, and what happens to their reports. */
+export interface Reporting {
+  /** Nobody does; every report waits for a scorekeeper; or those who pay confirm it. */
+  readonly mode: "off" | "scorekeepers" | "opponents";
+  /** Hours after which silence counts as agreement; 0 for never. */
+  readonly silenceHours: number;
+  /** Undecided reports that one person may have. */
+  readonly maxOpen: number;
+  /** Reports within 24 hours in which one person may name the same other. */
+  readonly maxPerPair: number;
+  /** Whether people without an account may be named. */
+  readonly guests: boolean;
+}
+
 /** Ladders, their teams, and their scorekeepers. */
 export function defineLadders(kit: Kit, { players }: Pick<People, "players">) {
   const { table, uniqueIndex, id, text, int, refersTo, time, json } = kit;
@@ -15,12 +29,16 @@ export function defineLadders(kit: Kit, { players }: Pick<People, "players">) {
     description: text().notNull(),
     rules: json<Rules>().notNull(),
     rateWho: text<RateWho>().notNull(),
+    /** Null means that players do not report. */
+    reporting: json<Reporting>(),
     createdAt: time().notNull(),
     closedAt: time(),
     /** Set for a closed ladder: left out of lists, the sitemap and search. Its address still works. */
     hiddenAt: time(),
     /** Increases with every change of its games: caches and open pages compare it. */
     version: int().notNull(),
+    /** The version since which rated games were only added at the end: what was derived at it or later can be continued. */
+    appendedSince: int().notNull().default(0),
     /** Maintained by the fold, so that no page counts. */
     playerCount: int().notNull(),
     gameCount: int().notNull(),

@@ -77,5 +77,16 @@ export function defineRatings(
     ],
   );
 
-  return { ratings, ratingBuckets, ratingMoves };
+  /** Ratings from elsewhere that players of a ladder start from, instead of its starting rating. */
+  const startingRatings = table(
+    "starting_ratings",
+    {
+      ladderId: refersTo(() => ladders.id),
+      playerId: refersTo(() => players.id),
+      rating: real().notNull(),
+    },
+    (row) => [primaryKey({ columns: [row.ladderId, row.playerId] })],
+  );
+
+  return { ratings, ratingBuckets, ratingMoves, startingRatings };
 }

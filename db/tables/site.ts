@@ -24,6 +24,8 @@ export function defineSite(kit: Kit) {
     privacy: text(),
     /** The zone of times for readers whose own zone is not known. Null means UTC. */
     timeZone: text(),
+    /** The origins of sites whose pages may frame embeds, a line each. Null means none. */
+    embedders: text(),
     logoType: text(),
     /** Part of the logo's address, so that browsers can cache it for ever. */
     logoHash: text(),

@@ -63,7 +63,7 @@ function* ratedInto(
   until = games.starts.length - 1,
   judge = rules.compare,
 ): Generator<number, Float64Array> {
-  const ratings = new Float64Array(players).fill(NaN);
+  const ratings = games.starting?.slice(0, players) ?? new Float64Array(players).fill(NaN);
   const board = boardFor(games);
   const played = gamesPlayed(players, rules);
   const judging = judge === rules.compare ? undefined : { board: boardFor(games), compare: judge };

@@ -19,9 +19,9 @@ const HEAD = 8;
  * A column that the games do not have is empty.
  */
 export function encodeHistory({ games, players }: History): Uint8Array<ArrayBuffer> {
-  const { starts, player, team, score, seconds, rated, place = [], direct } = games;
+  const { starts, player, team, score, seconds, rated, place = [], direct, starting = [] } = games;
   const against = direct === undefined ? [[], [], []] : [direct.from, direct.opponent, direct.score];
-  const columns = [starts, player, team, score, seconds, rated, players, place, ...against].map(smallest);
+  const columns = [starts, player, team, score, seconds, rated, players, place, ...against, starting].map(smallest);
   const bytes = new Uint8Array(columns.reduce((sum, { values }) => sum + HEAD + padded(values), 0));
   const head = new DataView(bytes.buffer);
   let at = 0;
@@ -57,7 +57,13 @@ export function decodeHistory(bytes: ArrayBuffer): History {
     opponent: Uint16Array.from(column()),
     score: Float64Array.from(column()),
   };
-  return { games: { ...games, ...(place.length > 0 && { place }), ...(direct.from.length > 0 && { direct }) }, players };
+  const starting = Float64Array.from(column());
+  const more = {
+    ...(place.length > 0 && { place }),
+    ...(direct.from.length > 0 && { direct }),
+    ...(starting.length > 0 && { starting }),
+  };
+  return { games: { ...games, ...more }, players };
 }
 
 /** Columns start at a multiple of eight bytes, which every kind of number accepts. */

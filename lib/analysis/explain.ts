@@ -1,32 +1,20 @@
-import type { Entrant, Limit, RatedGame, Rules } from "@/lib/rating";
+import type { Entrant, RatedGame, Rules } from "@/lib/rating";
 import { SHARED } from "@/lib/rating/scale";
 import type { Transfer } from "./transfers";
 
-/** Why a game has its scale. */
-export interface ScaleReason {
-  readonly limit: Limit;
-  readonly scale: number;
-  /** Index of the entrant who decides the scale. */
-  readonly highest: number;
-  readonly offset: number;
-  readonly seconds: number;
-  /** The entrant's minutes that the cap counts: all of them, or under `strict` at most MAX_GAME_LENGTH. */
-  readonly minutes: number;
-  /** The entrant's largest allowed change. */
-  readonly most: number;
-  /** Others with the same |offset|. Of all of them, the one with the least time decides. Always 0 under `strict`. */
-  readonly sharedWith: number;
-}
+export type ScaleReason = NonNullable<ReturnType<typeof explainScale>>;
 
-/** Null when no rating moves. */
-export function explainScale(entrants: readonly Entrant[], rules: Rules, game: RatedGame): ScaleReason | null {
+/** Why a game has its scale: who decides it (`highest`), and what their largest allowed change is. Null when no rating moves. */
+export function explainScale(entrants: readonly Entrant[], rules: Rules, game: RatedGame) {
   const { highest, scale, offsets } = game;
   if (highest === null) return null;
   const { seconds } = entrants[highest]!;
   const offset = offsets[highest]!;
+  // The minutes that the cap counts.
   const minutes = rules.limit === "strict" ? Math.min(rules.maxGameMinutes, seconds / 60) : seconds / 60;
   const near = Math.abs(offset) * (1 - SHARED);
   const sharing = offsets.filter((other) => Math.abs(other) >= near).length - 1;
+  // Others with the same |offset|. Of all of them, the one with the least time decides.
   const sharedWith = rules.limit === "strict" ? 0 : sharing;
   return { limit: rules.limit, scale, highest, offset, seconds, minutes, most: minutes * rules.gameMult, sharedWith };
 }

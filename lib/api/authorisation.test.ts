@@ -2,7 +2,7 @@ import { it } from "vitest";
 import { commandLine } from "@/lib/audit/mutations";
 import { expectDocumented, Walked } from "@/lib/testing/authorisation";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, makeSeason, NOW, play } from "@/lib/testing/league";
 import { calls } from "./calls";
 import { revokeKeyByPrefix } from "./keys/mutations";
 import { temporaryStore } from "@/lib/testing/temporary";
@@ -11,6 +11,7 @@ it("docs/authorisation.md › matches every API call with every kind of key", as
   const store = await temporaryStore();
   const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
   const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
+  await makeSeason(store, ladder, { name: "One", from: "2026-01-01", to: "2026-03-01" });
   const revoked = await makeKey(store, null, "revoked");
   await revokeKeyByPrefix(store, revoked.slice(0, 11), commandLine, NOW);
   const senders: readonly { who: string; key?: string; headers?: Record<string, string> }[] = [
@@ -23,7 +24,11 @@ it("docs/authorisation.md › matches every API call with every kind of key", as
   ];
   const walked = new Walked(senders.map(({ who }) => who));
   for (const { method, path: place } of Object.values(calls)) {
-    const address = place.replace("{ladder}", "clan").replace("{game}", String(game)).replace("{player}", "ada");
+    const address = place
+      .replace("{ladder}", "clan")
+      .replace("{game}", String(game))
+      .replace("{player}", "ada")
+      .replace("{season}", "one");
     for (const [at, { who, ...sending }] of senders.entries()) {
       // Each a game of its own, on a day of its own.
       const body = {

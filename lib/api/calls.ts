@@ -14,6 +14,9 @@ import {
   noQuery,
   playerOut,
   previewOut,
+  seasonsOut,
+  seasonStandingsOut,
+  seasonStandingsQuery,
   standingsOut,
   standingsQuery,
 } from "./schema";
@@ -69,6 +72,26 @@ export const calls = {
     description: "All players of the ladder by rating, page by page: send `next` as `cursor` to get the next page.",
     query: standingsQuery,
     response: { status: 200, description: "A page of the standings.", schema: standingsOut },
+    problems: ["not-found", "refused", "too-many"],
+  },
+  seasons: {
+    ...read,
+    path: "/ladders/{ladder}/seasons",
+    summary: "The seasons of a ladder",
+    description:
+      "All seasons with their terms and states. A season has ratings of its own; the all-time ratings go on beside it.",
+    response: { status: 200, description: "All seasons of the ladder.", schema: seasonsOut },
+    problems: ["not-found", "too-many"],
+  },
+  seasonStandings: {
+    ...read,
+    path: "/ladders/{ladder}/seasons/{season}/standings",
+    summary: "The standings of a season",
+    description:
+      "The players of a season by its rating, page by page: as its games are now, with all corrections, or of a sealed `edition`, which " +
+      "never changes.",
+    query: seasonStandingsQuery,
+    response: { status: 200, description: "A page of the standings.", schema: seasonStandingsOut },
     problems: ["not-found", "refused", "too-many"],
   },
   games: {
@@ -165,6 +188,7 @@ export type CallName = keyof typeof calls;
 /** The possible parts in braces. */
 export const pathParameters: Readonly<Record<string, string>> = {
   ladder: "The ladder's slug.",
+  season: "The season's slug or name.",
   player: "The player's slug or name; a former one works, too.",
   game: "The game's number.",
 };

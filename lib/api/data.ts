@@ -1,6 +1,6 @@
 import { playedAtFrom, playedAtText } from "@/lib/format";
 import { numbered } from "@/lib/platform/schema";
-import type { Reader } from "@/db";
+import type { Reader, Store } from "@/db";
 import { countAbove, countAboveRows } from "@/db/store/buckets";
 import {
   findGameById,
@@ -12,9 +12,12 @@ import {
 } from "@/db/store/games";
 import { findLadderById, findListedLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
 import { findPlayedGames } from "@/db/store/player-games";
-import { findPlayersByIds, type Player } from "@/db/store/players";
+import { findHiddenPlayerIds, findPlayersByIds, type Player } from "@/db/store/players";
 import { findRatingsByPlayers, findStandingsBelow, findTopStandings } from "@/db/store/ratings";
 import { findRevisionsByGame, type Revision } from "@/db/store/records";
+import { findNewestEdition, findSeasonsByLadder, type Edition, type Season } from "@/db/store/seasons";
+import { editionNumbered, livingTable, peopleOf, seasonNamed } from "@/lib/ladders/seasons/data";
+import { phaseOf, sealDueAt } from "@/lib/ladders/seasons/schema";
 import { gameTextsOf } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
 import { unscoredAmong } from "@/lib/games/list";
@@ -23,7 +26,18 @@ import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
 import { enteredOf, resultOf, workOf } from "./game-out";
 import type { ExampleNames } from "./view";
-import type { GameLineOut, GameOut, GamesOut, HistoryOut, LadderOut, PlayerOut, PlayerRef, StandingsOut } from "./schema";
+import type {
+  GameLineOut,
+  GameOut,
+  GamesOut,
+  HistoryOut,
+  LadderOut,
+  PlayerOut,
+  PlayerRef,
+  SeasonOut,
+  SeasonStandingsOut,
+  StandingsOut,
+} from "./schema";
 
 /** A ladder that takes games, if there is one, its best player and its newest game: for examples that work when they are copied. */
 export async function exampleNames(reader: Reader): Promise<ExampleNames> {
@@ -31,7 +45,13 @@ export async function exampleNames(reader: Reader): Promise<ExampleNames> {
   const ladder = ladders.find(({ closedAt }) => closedAt === null) ?? ladders[0];
   if (ladder === undefined) return {};
   const [[best], [newest]] = await Promise.all([findTopStandings(reader, ladder.id, 1), findNewestGames(reader, ladder.id, 1)]);
-  return { ladder: ladder.slug, ...(best && { player: best.slug }), ...(newest && { game: newest.id }) };
+  const season = (await findSeasonsByLadder(reader, ladder.id)).at(-1);
+  return {
+    ladder: ladder.slug,
+    ...(season && { season: season.slug }),
+    ...(best && { player: best.slug }),
+    ...(newest && { game: newest.id }),
+  };
 }
 
 interface PageQuery {
@@ -75,6 +95,116 @@ export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cur
     })),
     next: found.length > limit ? standingsCursor(page.at(-1)!) : null,
   };
+}
+
+function seasonBody(season: Season, ladder: Ladder, edition: number | null, now: Date): SeasonOut {
+  const { slug, name, startsAt, endsAt, zone, keep, minGames, minOpponents, sealedAt } = season;
+  return {
+    slug,
+    name,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    zone,
+    keep,
+    minGames,
+    minOpponents,
+    rules: orderedRules(season.rules ?? ladder.rules),
+    state: phaseOf(season, now),
+    sealsAt: sealDueAt(season).toISOString(),
+    edition,
+    sealedAt: sealedAt?.toISOString() ?? null,
+  };
+}
+
+const newestEdition = async (reader: Reader, season: Season) =>
+  season.sealedAt === null ? null : ((await findNewestEdition(reader, season.id))?.number ?? null);
+
+/** The seasons of a ladder, newest first; the tag changes when one begins or ends. */
+export async function seasonsBody(reader: Reader, ladder: Ladder, now: Date) {
+  const seasons = (await findSeasonsByLadder(reader, ladder.id)).reverse();
+  const make = async () => ({
+    seasons: await Promise.all(
+      seasons.map(async (season) => seasonBody(season, ladder, await newestEdition(reader, season), now)),
+    ),
+  });
+  return { tag: seasons.map((season) => phaseOf(season, now)[0]).join(""), make };
+}
+
+interface FoundSeason {
+  readonly season: Season;
+  /** Null for the living table. */
+  readonly edition: Edition | null;
+}
+
+/** A season and, where a number is given, an edition of it; null where there is none. */
+export async function findSeason(
+  reader: Reader,
+  ladder: Ladder,
+  named: string,
+  number: number | undefined,
+): Promise<FoundSeason | null> {
+  const season = await seasonNamed(reader, ladder, named);
+  if (season === null) return null;
+  const edition = number === undefined ? null : await editionNumbered(reader, season, number);
+  return number !== undefined && edition === null ? null : { season, edition };
+}
+
+type SeasonLine = Omit<SeasonStandingsOut["standings"][number], "player"> & { readonly playerId: number };
+
+export async function seasonStandingsBody(
+  store: Store,
+  ladder: Ladder,
+  { season, edition }: FoundSeason,
+  { limit, cursor, who }: PageQuery & { readonly who: "ranked" | "unranked" },
+  now: Date,
+): Promise<SeasonStandingsOut> {
+  const after = readStandingsCursor(cursor);
+  const lines = await (edition === null ? livingLines(store, ladder, season, who) : editionLines(store, edition, season, who));
+  const rest =
+    after === undefined
+      ? lines
+      : lines.filter(({ rating, playerId }) => rating < after.rating || (rating === after.rating && playerId > after.playerId));
+  const page = rest.slice(0, limit);
+  const personOf = await peopleOf(
+    store,
+    page.map(({ playerId }) => playerId),
+  );
+  return {
+    season: seasonBody(season, ladder, await newestEdition(store, season), now),
+    edition: edition?.number ?? null,
+    standings: page.map(({ playerId, rank, ...line }) => {
+      const { id, name, slug } = personOf(playerId);
+      return { rank, player: { id, name, slug }, ...line };
+    }),
+    next: rest.length > limit ? standingsCursor(page.at(-1)!) : null,
+  };
+}
+
+async function livingLines(store: Store, ladder: Ladder, season: Season, who: "ranked" | "unranked"): Promise<SeasonLine[]> {
+  const { table } = await livingTable(store, ladder, season);
+  return table[who].map(
+    ({ playerId, rank, opening, rating, games, won, lost, tied, opponents, missingGames, missingOpponents }) => {
+      const counts = { games, won, lost, tied, opponents: opponents.size };
+      return { playerId, rank, opening, rating, ...counts, missingGames, missingOpponents };
+    },
+  );
+}
+
+async function editionLines(
+  reader: Reader,
+  { rows }: Edition,
+  { minGames, minOpponents }: Season,
+  who: "ranked" | "unranked",
+): Promise<SeasonLine[]> {
+  const hidden = new Set(await findHiddenPlayerIds(reader));
+  const wanted = rows.filter(({ rank, playerId }) => (rank === null) === (who === "unranked") && !hidden.has(playerId));
+  return wanted.map(({ playerId, rank, opening, rating, games, won, lost, tied, opponents }) => {
+    const missing = {
+      missingGames: Math.max(0, minGames - games),
+      missingOpponents: Math.max(0, minOpponents - opponents),
+    };
+    return { playerId, rank, opening, rating, games, won, lost, tied, opponents, ...missing };
+  });
 }
 
 export async function gamesBody(reader: Reader, ladder: Ladder, { limit, cursor }: PageQuery): Promise<GamesOut> {

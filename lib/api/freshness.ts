@@ -5,9 +5,9 @@ import type { Ladder } from "@/db/store/ladders";
  * a new version, but never without a line in the audit log. Versions and lines start over in another epoch of the database. The
  * program's own version is in it because a newer program may respond in another form.
  */
-export function etagOf(line: { readonly epoch: string; readonly id: number }, ladders: readonly Ladder[]): string {
+export function etagOf(line: { readonly epoch: string; readonly id: number }, ladders: readonly Ladder[], byClock = ""): string {
   const versions = ladders.map(({ id, version }) => `${id}.${version}`).join("-");
-  return `W/"${process.env.PAIRWISE_VERSION ?? ""}_${line.epoch}_${line.id}_${versions}"`;
+  return `W/"${process.env.PAIRWISE_VERSION ?? ""}_${line.epoch}_${line.id}_${versions}${byClock && `_${byClock}`}"`;
 }
 
 /** Whether If-None-Match names it: one, several, or * for any. */

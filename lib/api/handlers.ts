@@ -3,6 +3,7 @@ import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { findAllLadders, findLadderBySlug, findListedLadders, type Ladder } from "@/db/store/ladders";
 import { findNewestAuditPosition } from "@/db/store/records";
+import { phaseOf } from "@/lib/ladders/seasons/schema";
 import { countSubmission } from "@/lib/platform/metrics/measure";
 import { balanceBody } from "./balance";
 import { idempotencyKeyOf, keyOf, limitBalances, limitPreviews, limitWrites, unauthorized } from "./bearer";
@@ -16,6 +17,9 @@ import {
   historyBody,
   ladderBody,
   playerBody,
+  findSeason,
+  seasonsBody,
+  seasonStandingsBody,
   standingsBody,
   writtenBody,
 } from "./data";
@@ -25,7 +29,7 @@ import { reportGame } from "./mutations";
 import { openapi } from "./openapi";
 import { previewBody } from "./preview";
 import { ApiProblem, shown } from "./problem";
-import { gamesQuery, playerHistoryQuery, standingsQuery } from "./schema";
+import { gamesQuery, playerHistoryQuery, seasonStandingsQuery, standingsQuery } from "./schema";
 
 /** A request that has found its call. */
 export interface CallContext {
@@ -61,6 +65,23 @@ export const handlers: Record<CallName, (context: CallContext) => Promise<Handle
     fresh(context, async ({ store, request }) => {
       const [ladder, page] = [await ladderOf(context), queryOf(request, standingsQuery)];
       return [[ladder], () => standingsBody(store, ladder, page)];
+    }),
+  seasons: (context) =>
+    fresh(context, async ({ store, now }) => {
+      const ladder = await ladderOf(context);
+      const { tag, make } = await seasonsBody(store, ladder, now);
+      return [[ladder], make, tag];
+    }),
+  seasonStandings: (context) =>
+    fresh(context, async ({ store, request, parts, now }) => {
+      const [ladder, page] = [await ladderOf(context), queryOf(request, seasonStandingsQuery)];
+      const found = await findSeason(store, ladder, parts.season!, page.edition);
+      if (found === null) {
+        const which = page.edition === undefined ? "" : `edition ${page.edition} of `;
+        const listed = `GET ${BASE}/ladders/${ladder.slug}/seasons lists all seasons.`;
+        throw new ApiProblem("not-found", `${ladder.name} has no ${which}season “${shown(parts.season!)}”. ${listed}`);
+      }
+      return [[ladder], () => seasonStandingsBody(store, ladder, found, page, now), phaseOf(found.season, now)];
     }),
   games: (context) =>
     fresh(context, async ({ store, request }) => {
@@ -125,8 +146,8 @@ async function handleReport(context: CallContext): Promise<HandlerResult> {
   return { body: await gameBody(store, found!), headers: { ...headers, "Idempotency-Replayed": "true" } };
 }
 
-/** The ladders that a read is about, and how to make its response. */
-type Found = readonly [ladders: readonly Ladder[], make: () => Promise<unknown>];
+/** The ladders that a read is about, how to make its response, and what of it changes by the clock alone. */
+type Found = readonly [ladders: readonly Ladder[], make: () => Promise<unknown>, byClock?: string];
 
 /**
  * A read, or 304 if the client has it already. The tag is read before the content: should something change in
@@ -134,8 +155,8 @@ type Found = readonly [ladders: readonly Ladder[], make: () => Promise<unknown>]
  */
 async function fresh(context: CallContext, find: (context: CallContext) => Promise<Found>): Promise<HandlerResult> {
   const line = await findNewestAuditPosition(context.store);
-  const [ladders, make] = await find(context);
-  const etag = etagOf(line, ladders);
+  const [ladders, make, byClock] = await find(context);
+  const etag = etagOf(line, ladders, byClock);
   const headers = { ETag: etag, "Cache-Control": "no-cache" };
   if (isKnown(etag, context.request.headers.get("if-none-match"))) return { body: NOT_MODIFIED, headers };
   if (context.request.method === "HEAD") return { body: NO_BODY, headers };

@@ -2,6 +2,7 @@ import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import { countGamesBefore, findRatingsBefore } from "@/db/store/history";
 import type { Ladder } from "@/db/store/ladders";
+import { findStartingRatings } from "@/db/store/ratings";
 import { gameTextsOf } from "@/lib/games/fields";
 import { refuseUnlessOpen, whyRefused } from "@/lib/games/refusals";
 import { hasNoScores } from "@/lib/games/scores";
@@ -33,10 +34,15 @@ export async function previewBody(reader: Reader, ladder: Ladder, { game, allowO
   const position = { playedAt: game.playedAt, id: ABOVE_ALL_IDS };
   const ratings = await findRatingsBefore(reader, ladder.id, ids, position);
   const games = ladder.rules.newcomer === null ? null : await countGamesBefore(reader, ladder.id, ids, position);
+  const starting = await findStartingRatings(
+    reader,
+    ladder.id,
+    ids.filter((id) => !ratings.has(id)),
+  );
   const entrants = game.participants.map(({ player: _player, versus: _versus, ...row }, at) => {
     const { ref, rated } = people[at]!;
     const id = ref.id ?? 0;
-    const rating = ratings.get(id) ?? ladder.rules.initialRating;
+    const rating = ratings.get(id) ?? starting.get(id) ?? ladder.rules.initialRating;
     return { ...row, rated, rating, games: games?.get(id) ?? 0 };
   });
   const names = people.map(({ ref }) => ref.name);

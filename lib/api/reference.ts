@@ -29,10 +29,11 @@ export function scriptFor(text: string, site: string, { ladder }: ExampleNames):
 }
 
 /** Changes the address of an example only: its first line. */
-function withNames(source: string, { ladder, player, game }: ExampleNames): string {
+function withNames(source: string, { ladder, season, player, game }: ExampleNames): string {
   const [address = "", ...rest] = source.split("\n");
   const named = [
     { part: /\/ladders\/clan\b/, text: ladder && `/ladders/${encodeURIComponent(ladder)}` },
+    { part: /\/seasons\/season-4\b/, text: season && `/seasons/${encodeURIComponent(season)}` },
     { part: /\bladder=clan\b/, text: ladder && `ladder=${encodeURIComponent(ladder)}` },
     { part: /\/players\/natasha\b/, text: player && `/players/${encodeURIComponent(player)}` },
     { part: /\/games\/1\b/, text: game && `/games/${game}` },

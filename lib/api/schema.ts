@@ -89,6 +89,50 @@ export const standingsOut = z
   .strictObject({ standings: z.array(standing).describe("Highest rating first."), next })
   .meta({ id: "Standings" });
 
+export const seasonOut = z
+  .strictObject({
+    slug: z.string().describe("The part of an address that names the season."),
+    name: z.string(),
+    startsAt: moment,
+    endsAt: moment.describe("The first moment after the season."),
+    zone: z.string().describe("The time zone whose midnights these are."),
+    keep: z.number().min(0).max(1).describe("The part of ratings that openings keep: 0 fresh, 1 carry on."),
+    minGames: z.int().min(0).describe("Games that a player needs to be ranked."),
+    minOpponents: z.int().min(0).describe("Different opponents that a player needs to be ranked."),
+    rules: rules.describe("The ladder's rules when the season began."),
+    state: z
+      .enum(["planned", "running", "settling", "sealed"])
+      .describe("settling: it has ended, and late games and corrections count until sealsAt."),
+    sealsAt: moment.describe("When its days of grace are over."),
+    edition: z.int().min(1).nullable().describe("The newest edition of its final table; null until it is sealed."),
+    sealedAt: moment.nullable(),
+  })
+  .meta({ id: "Season", description: "A season of a ladder." });
+
+export const seasonsOut = z.strictObject({ seasons: z.array(seasonOut).describe("Newest first.") }).meta({ id: "Seasons" });
+
+const seasonStanding = z
+  .strictObject({
+    rank: z.int().min(1).nullable().describe("Equal ratings share a rank. null for players who have not played enough."),
+    player: playerRef,
+    opening: z.number().describe("The rating with which the player began the season."),
+    rating: z.number(),
+    ...tally,
+    opponents: z.int().min(0).describe("Different opponents."),
+    missingGames: z.int().min(0).describe("Games that are missing to be ranked."),
+    missingOpponents: z.int().min(0).describe("Opponents that are missing to be ranked."),
+  })
+  .meta({ id: "SeasonStanding" });
+
+export const seasonStandingsOut = z
+  .strictObject({
+    season: seasonOut,
+    edition: z.int().min(1).nullable().describe("The edition that these are; null for the table as corrected until now."),
+    standings: z.array(seasonStanding).describe("Highest rating first."),
+    next,
+  })
+  .meta({ id: "SeasonStandings" });
+
 /** The fields of a participant, as entered. */
 const entered = schemasOf(participantFields, "sent");
 
@@ -439,6 +483,21 @@ const limit = (max: number, otherwise: number) => {
 const cursor = z.string().optional().describe("The `next` of the previous page. New games do not shift the pages.");
 
 export const standingsQuery = z.object({ limit: limit(500, 50), cursor });
+const editionProblem = "edition must be the number of an edition, 1 or higher.";
+export const seasonStandingsQuery = z.object({
+  limit: limit(500, 50),
+  cursor,
+  edition: z.coerce
+    .number(editionProblem)
+    .int(editionProblem)
+    .min(1, editionProblem)
+    .optional()
+    .describe("The number of a sealed edition. Default: the table as its games are now."),
+  who: z
+    .enum(["ranked", "unranked"], "who must be ranked or unranked.")
+    .default("ranked")
+    .describe("ranked: the standings. unranked: players who have not played enough."),
+});
 export const gamesQuery = z.object({ limit: limit(100, 20), cursor });
 export const playerHistoryQuery = z.object({
   limit: limit(500, 100),
@@ -450,6 +509,8 @@ export const noQuery = z.object({});
 export type PlayerRef = z.output<typeof playerRef>;
 export type LadderOut = z.output<typeof ladderOut>;
 export type StandingsOut = z.output<typeof standingsOut>;
+export type SeasonOut = z.output<typeof seasonOut>;
+export type SeasonStandingsOut = z.output<typeof seasonStandingsOut>;
 export type GameOut = z.output<typeof gameOut>;
 export type GameLineOut = z.output<typeof gameLineOut>;
 export type GamesOut = z.output<typeof gamesOut>;

@@ -8,6 +8,7 @@ export interface ApiReference {
 /** What examples name, where this site has it. */
 export interface ExampleNames {
   readonly ladder?: string;
+  readonly season?: string;
   readonly player?: string;
   readonly game?: number;
 }

@@ -26,9 +26,15 @@ export const auditActions = {
   "ladder.show": "showed a ladder again",
   "ladder.delete": "deleted a ladder",
   "ladder.change-rules": "changed the rules",
+  "ladder.starting-ratings": "set starting ratings",
   "ladder.colour-team": "changed a team’s colour",
   "ladder.join-teams": "joined two teams",
   "ladder.separate-teams": "separated two teams",
+  "season.create": "created a season",
+  "season.change": "changed a season",
+  "season.delete": "deleted a season",
+  "season.seal": "sealed a season",
+  "season.reissue": "issued another edition of a season",
   "player.create": "created a player",
   "player.delete": "deleted a guest",
   "player.invite": "invited a player",
@@ -54,12 +60,14 @@ export const auditActions = {
   "player.reset-second-factor": "removed a second factor",
   "player.disable-sign-in": "disabled sign-in",
   "player.enable-sign-in": "allowed sign-in again",
+  "report.confirm": "confirmed a report",
+  "report.drop": "dropped a report",
   "site.edit": "changed the site",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;
 
-const auditKinds = ["ladder", "player", "game", "key", "site"] as const;
+const auditKinds = ["ladder", "player", "game", "key", "site", "report"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 function isAction(name: string): name is AuditAction {
@@ -80,9 +88,11 @@ export const auditQuery = z.object({
 
 export type AuditQuery = z.output<typeof auditQuery>;
 
-/** What the audit log records of a merge, so that it can be undone: the games that changed hands, by ladder. */
+/** What the audit log records of a merge, so that it can be undone: what changed hands, by ladder. */
 export const mergeRecord = z.object({
   keepId: z.number().int(),
   goneId: z.number().int(),
   games: z.record(z.string(), z.array(z.number().int())),
+  /** The ladders whose starting rating did. */
+  starting: z.array(z.number().int()).optional(),
 });

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from "@/db";
+import { processState, type Reader, type Tx } from "@/db";
 import { deleteGames, reserveGameIds, type GamePosition } from "@/db/store/games";
 import {
   FIRST_POSITION,
@@ -9,7 +9,7 @@ import {
   updateMovedRows,
 } from "@/db/store/history";
 import { updateLadder, type Ladder } from "@/db/store/ladders";
-import { findRatingsByPlayers, type Rating } from "@/db/store/ratings";
+import { findRatingsByPlayers, findStartingRatings, type Rating } from "@/db/store/ratings";
 import { needsWholeGames, type Rules } from "@/lib/rating";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { hasProgressListener, reportProgress } from "@/lib/platform/progress/progress";
@@ -26,6 +26,8 @@ import { writeStandings } from "./write-standings";
 export interface FoldOptions {
   /** New rules for the ladder: every game is rated again from the first. */
   readonly rules?: Rules;
+  /** Starting ratings in place of stored ones, NaN for none: every game is rated again from the first. */
+  readonly starting?: ReadonlyMap<number, number>;
   /** Called with games that were added, some at a time. */
   readonly onAdded?: OnAdded;
 }
@@ -41,6 +43,13 @@ export interface FoldReport {
   readonly leader?: LeaderChange | null;
 }
 
+declare global {
+  interface ProcessState {
+    /** Runs before a ladder's games change: what is due by the clock is settled from the games as they are. */
+    beforeFold?: ((tx: Tx, ladder: Ladder) => Promise<void>) | undefined;
+  }
+}
+
 /** The numbers of new games in a preview. They sort after all stored games, as the real ones will. */
 const PREVIEW_IDS = 2 ** 44;
 
@@ -49,6 +58,7 @@ const PREVIEW_IDS = 2 ** 44;
  * hold the ladder's lock. No other code writes games.
  */
 export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], options: FoldOptions = {}): Promise<FoldReport> {
+  await processState().beforeFold?.(tx, ladder);
   const first = await firstTwo(tx, ladder.id);
   const ids = await reserveGameIds(tx, edits.filter((edit) => edit.do === "add").length);
   const resolved = await resolveEdits(tx, ladder.id, edits, ids);
@@ -57,8 +67,9 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
   await writeEdits(tx, ladder.id, resolved, result.outcomes, options.onAdded);
   await writeStandings(tx, ladder, result.standings, {
     gamesAdded: gamesAdded(resolved),
-    onlyAdded: options.rules === undefined && resolved.every(isAddition),
+    onlyAdded: !isAfresh(options) && resolved.every(isAddition),
     newestAdded: newestOf(resolved),
+    appended: result.appended,
   });
   await deleteGames(
     tx,
@@ -79,7 +90,14 @@ export async function previewFold(
   return reportOf([], await rateAgain(reader, ladder, resolved, options, null));
 }
 
+/** Whether every game is rated again. */
+function isAfresh({ rules, starting }: FoldOptions): boolean {
+  return rules !== undefined || starting !== undefined;
+}
+
 interface Rated {
+  /** Whether no stored game was rated again: games were added at the end, or no edit concerns a rated game. */
+  readonly appended: boolean;
   readonly outcomes: ParticipantOutcomes;
   readonly standings: StandingsChange;
   readonly gamesMoved: number;
@@ -92,18 +110,21 @@ async function rateAgain(
   options: FoldOptions,
   write: ((moved: PageMoved) => Promise<void>) | null,
 ): Promise<Rated> {
-  const roster = makeRoster();
   const outcomes = new ParticipantOutcomes();
   const rules = options.rules ?? ladder.rules;
-  const afresh = options.rules !== undefined;
+  const afresh = isAfresh(options);
   // Who was ahead is another matter then, in every game.
   const tally = rules.compare !== ladder.rules.compare;
   const from = afresh ? FIRST_POSITION : firstPosition(edits);
   if (from === null) {
-    return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0 };
+    return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0, appended: true };
   }
-  const appended = edits.every((edit) => edit.was === null) && (await isAtTheEnd(reader, ladder, from));
-  const rows = await meetEdited(reader, ladder, edits, from, roster, { appended, afresh });
+  // Otherwise only players of edited games may be without a rating.
+  const starting = afresh ? new Map([...(await findStartingRatings(reader, ladder.id)), ...(options.starting ?? [])]) : null;
+  const roster = makeRoster(starting ?? undefined);
+  // A game that arrives from another ladder has a lower number than those of the same time that are here already.
+  const appended = !afresh && edits.every(isAddition) && (await isAtTheEnd(reader, ladder, from));
+  const rows = await meetEdited(reader, ladder, edits, from, roster, { appended, starting });
 
   const total = hasProgressListener() ? await countGames(reader, ladder.id, edits, from) : 0;
   let done = 0;
@@ -122,7 +143,7 @@ async function rateAgain(
     if (page.games > 1) await yieldToEventLoop();
   }
   const standings = await standingsAfter(reader, ladder.id, edits, from, roster, rows, { compare: rules.compare, tally });
-  return { outcomes, standings, gamesMoved };
+  return { outcomes, standings, gamesMoved, appended };
 }
 
 /** Whether no rated game comes after a place, which is that of a new game: its number is higher than all others. */
@@ -151,7 +172,7 @@ async function meetEdited(
   edits: readonly ResolvedEdit[],
   from: GamePosition,
   roster: Roster,
-  { appended, afresh }: { readonly appended: boolean; readonly afresh: boolean },
+  { appended, starting }: { readonly appended: boolean; readonly starting: ReadonlyMap<number, number> | null },
 ): Promise<Rating[] | null> {
   const met = new Set<number>();
   await eachInTurns(edits, ({ was, becomes }) => {
@@ -164,8 +185,10 @@ async function meetEdited(
     rows === null
       ? await findRatingsBefore(reader, ladderId, ids, from)
       : new Map(rows.map(({ playerId, rating }) => [playerId, rating]));
-  const played = rules.newcomer === null || afresh ? null : await playedBefore(reader, ladderId, ids, from, rows);
-  for (const id of ids) meet(roster, id, ratings.get(id) ?? NaN, played?.get(id) ?? 0);
+  const played = rules.newcomer === null || starting !== null ? null : await playedBefore(reader, ladderId, ids, from, rows);
+  const without = ids.filter((id) => id > 0 && !ratings.has(id));
+  const first = starting ?? (await findStartingRatings(reader, ladderId, without));
+  for (const id of ids) meet(roster, id, ratings.get(id) ?? first.get(id) ?? NaN, played?.get(id) ?? 0);
   return rows;
 }
 

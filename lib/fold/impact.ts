@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
-import { findAllRatings, findHiddenPlayerIdsByLadder } from "@/db/store/ratings";
+import { findAllRatings, findHiddenPlayerIdsByLadder, findStartingRatings } from "@/db/store/ratings";
 import type { FoldReport } from "./fold";
 
 /** The limit of listed players; the counts include the rest. */
@@ -37,8 +37,9 @@ export async function impactOf(
   }
   // Players whose rank alone changes come last, the largest change of rank first.
   passed.sort((a, b) => b.places - a.places || a.playerId - b.playerId);
+  const initial = await initialRatings(reader, ladder, report);
   const moved = report.players
-    .map((player) => ({ ...player, change: changeOf(player, ladder) }))
+    .map((player) => ({ ...player, change: changeOf(player, initial(player.playerId)) }))
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.playerId - b.playerId);
   const shown = [...moved, ...passed.map((player) => ({ ...player, change: 0 }))].slice(0, MAX_SHOWN);
   const people = await findPlayersByIds(
@@ -65,9 +66,22 @@ export async function impactOf(
   };
 }
 
-/** A player who joins or leaves the ladder is compared with the initial rating. */
-function changeOf({ before, after }: FoldReport["players"][number], { rules }: Ladder): number {
-  return (after ?? rules.initialRating) - (before ?? rules.initialRating);
+/** The ratings from which those start who join or leave a ladder. */
+export async function initialRatings(
+  reader: Reader,
+  { id, rules }: Ladder,
+  { players }: FoldReport,
+): Promise<(playerId: number) => number> {
+  const ids = players.flatMap(({ playerId, before, after }) =>
+    playerId > 0 && (before === null || after === null) ? [playerId] : [],
+  );
+  const starting = await findStartingRatings(reader, id, ids);
+  return (playerId) => starting.get(playerId) ?? rules.initialRating;
+}
+
+/** A player who joins or leaves the ladder is compared with the rating that they start from. */
+function changeOf({ before, after }: FoldReport["players"][number], initial: number): number {
+  return (after ?? initial) - (before ?? initial);
 }
 
 /** The rank of a rating: one more than the number of higher ratings. */

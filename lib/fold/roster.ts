@@ -47,13 +47,15 @@ const COLUMNS = [
  * there may be millions of games. A player is added with the rating before the first game that the fold reads of them.
  */
 export interface Roster extends ReturnType<typeof columnsFor> {
+  /** The ratings of players who start from another one than the ladder's. */
+  readonly starting: ReadonlyMap<number, number>;
   readonly numbers: Map<number, number>;
   /** An index of most players by id: the number plus 1, 0 for none. A map takes three times as long. */
   index: Uint32Array<ArrayBuffer>;
 }
 
-export function makeRoster(): Roster {
-  return { numbers: new Map(), index: new Uint32Array(FIRST_ROOM), ...columnsFor(FIRST_ROOM) };
+export function makeRoster(starting: ReadonlyMap<number, number> = new Map()): Roster {
+  return { starting, numbers: new Map(), index: new Uint32Array(FIRST_ROOM), ...columnsFor(FIRST_ROOM) };
 }
 
 /** A player's number. A player who is new here gets `rating`, and `played` rated games. */
@@ -68,7 +70,7 @@ export function meet(roster: Roster, playerId: number, rating: number, played = 
   if (number === FEW) for (const [id, place] of roster.numbers) addToIndex(roster, id, place);
   else if (number > FEW) addToIndex(roster, playerId, number);
   if (number >= roster.ratings.length) makeRoom(roster);
-  roster.ratings[number] = rating;
+  roster.ratings[number] = Number.isNaN(rating) ? (roster.starting.get(playerId) ?? NaN) : rating;
   roster.played[number] = played;
   return number;
 }

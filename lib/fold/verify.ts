@@ -3,7 +3,7 @@ import { findBucketsByWidth, NARROW, WIDE, type Bucket } from "@/db/store/bucket
 import type { Ladder } from "@/db/store/ladders";
 import { findHiddenPlayerIds } from "@/db/store/players";
 import { findAllGames, type LadderGame } from "@/db/store/verification";
-import { findAllStandings, type Standing } from "@/db/store/ratings";
+import { findAllStandings, findStartingRatings, type Standing } from "@/db/store/ratings";
 import { isRatedGame, rateGame } from "@/lib/rating";
 import { tallyGame } from "@/lib/analysis";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
@@ -37,6 +37,7 @@ type Line = Pick<Standing, "rating" | "games" | "won" | "lost" | "tied" | "lastG
 export async function verifyLadder(reader: Reader, ladder: Ladder): Promise<Verification> {
   const differences: Difference[] = [];
   const lines = new Map<number, Line>();
+  const starting = await findStartingRatings(reader, ladder.id);
   let games = 0;
   let newest: number | null = null;
   const compare = (where: string, stored: unknown, computed: unknown) => {
@@ -52,7 +53,7 @@ export async function verifyLadder(reader: Reader, ladder: Ladder): Promise<Veri
         games++;
         newest = Math.max(newest ?? -Infinity, game.playedAt);
       }
-      verifyGame(ladder, game, status === "rated", lines, compare);
+      verifyGame(ladder, game, status === "rated", { lines, starting }, compare);
     }
     reportProgress({ step: "rating", done: games, total: ladder.gameCount, saves: false });
     await yieldToEventLoop();
@@ -69,10 +70,16 @@ export async function verifyLadder(reader: Reader, ladder: Ladder): Promise<Veri
 
 type Compare = (where: string, stored: unknown, computed: unknown) => void;
 
-function verifyGame(ladder: Ladder, game: LadderGame, rated: boolean, lines: Map<number, Line>, compare: Compare): void {
+interface Ratings {
+  readonly lines: Map<number, Line>;
+  readonly starting: ReadonlyMap<number, number>;
+}
+
+function verifyGame(ladder: Ladder, game: LadderGame, rated: boolean, { lines, starting }: Ratings, compare: Compare): void {
   const entrants = game.rows.map((row) => {
     const line = lines.get(row.playerId);
-    return { ...row, rating: line?.rating ?? ladder.rules.initialRating, games: line?.games ?? 0 };
+    const initial = starting.get(row.playerId) ?? ladder.rules.initialRating;
+    return { ...row, rating: line?.rating ?? initial, games: line?.games ?? 0 };
   });
   const result = rated ? rateGame(entrants, ladder.rules) : null;
   const tallies = rated ? tallyGame(game.rows, ladder.rules.compare) : [];

@@ -16,7 +16,7 @@ export function activeSince(newest: Date | null): Date | null {
 }
 
 /** What the fold knows of the change of the ladder's list of games. */
-export interface ListChange extends Pick<LadderTotals, "gamesAdded"> {
+export interface ListChange extends Required<Pick<LadderTotals, "gamesAdded" | "appended">> {
   /** Nothing but added games: no game that was there has changed in what was entered, nor have the rules. */
   readonly onlyAdded: boolean;
   /** When the newest of the edited games was played, in milliseconds; -Infinity without any. */
@@ -25,7 +25,7 @@ export interface ListChange extends Pick<LadderTotals, "gamesAdded"> {
 
 /** Writes the ladder's rows, buckets and totals. The games must be written before. */
 export async function writeStandings(tx: Tx, ladder: Ladder, change: StandingsChange, list: ListChange): Promise<void> {
-  const { newestAdded, onlyAdded, gamesAdded } = list;
+  const { newestAdded, onlyAdded, gamesAdded, appended } = list;
   const newest = onlyAdded ? laterOf(ladder.newestPlayedAt, newestAdded) : await findNewestPlayedAt(tx, ladder.id);
   const since = activeSince(newest);
   const put = await withHidden(
@@ -40,7 +40,7 @@ export async function writeStandings(tx: Tx, ladder: Ladder, change: StandingsCh
   const turned = await sweep(tx, ladder, since);
   const gone = [...old, ...turned.map((row) => ({ ...row, active: !row.active }))];
   await updateBuckets(tx, bucketChanges(ladder.id, gone, [...put, ...turned]));
-  await updateLadderTotals(tx, ladder.id, { gamesAdded, playersAdded: change.added, newestPlayedAt: newest });
+  await updateLadderTotals(tx, ladder.id, { gamesAdded, playersAdded: change.added, newestPlayedAt: newest, appended });
 }
 
 function laterOf(newest: Date | null, added: number): Date | null {

@@ -17,20 +17,10 @@ import { placesOf, resultOf } from "./result";
 import { lacksScores } from "./scores";
 import { optionalFieldsOf, snapshotFrom, snapshotOf } from "./snapshot";
 import { teamsNamed } from "./teams/data";
-import type {
-  GameConflict,
-  GameCounts,
-  GameDifference,
-  GameEntryView,
-  GamePlayer,
-  GameRevision,
-  GameToCorrect,
-  GameView,
-  ScoreLine,
-} from "./view";
+import type { GameDifference, GamePlayer, ScoreLine, ScoreTeam } from "./view";
 
 /** Everything that a game's page shows, or null where there is no such game. */
-export async function gameView(reader: Reader, id: number): Promise<GameView | null> {
+export async function gameView(reader: Reader, id: number) {
   const game = await findGameById(reader, id);
   if (game === null) return null;
   const [rows, ladder, revisions, key] = await Promise.all([
@@ -56,6 +46,7 @@ export async function gameView(reader: Reader, id: number): Promise<GameView | n
       marks: rows.map(({ playerId }) => people.get(playerId)!.mark),
       colours: await coloursOf(reader, game.ladderId, players),
     },
+    /** The players' numbers, in the order of the players. */
     playerIds: rows.map(({ playerId }) => playerId),
     ladder: { slug: ladder!.slug, name: ladder!.name },
     playedAt: playedAtText(game),
@@ -64,11 +55,13 @@ export async function gameView(reader: Reader, id: number): Promise<GameView | n
       source: game.source,
       at: game.enteredAt.toISOString(),
       by: personOf(people, game.enteredBy),
+      /** The name of the game server's key. */
       server: key?.name ?? null,
       externalId: game.externalId,
       late,
     },
     rules: ladder!.rules,
+    /** In the order of entry, in which sums are the same to the bit. */
     players,
     ...scoreboard(game, rows, players, people, ladder!.rules),
     counts: countsOf(players, rated),
@@ -79,7 +72,7 @@ export async function gameView(reader: Reader, id: number): Promise<GameView | n
 /** The number of moved players who are named; the rest are counted. */
 const MAX_NAMED = 8;
 
-async function withMoved(reader: Reader, gameId: number, revisions: Omit<GameRevision, "moved">[]): Promise<GameRevision[]> {
+async function withMoved(reader: Reader, gameId: number, revisions: ReturnType<typeof revisionViews>) {
   return Promise.all(
     revisions.map(async (revision) => ({
       ...revision,
@@ -88,7 +81,8 @@ async function withMoved(reader: Reader, gameId: number, revisions: Omit<GameRev
   );
 }
 
-async function lateEntry(reader: Reader, { id, enteredAt }: Game): Promise<GameEntryView["late"]> {
+/** For a game that was entered after later ones: the reason, and the players outside the game whom it moved. */
+async function lateEntry(reader: Reader, { id, enteredAt }: Game) {
   const [line] = await findNewestAuditRows(reader, 1, { action: "game.enter", kind: "game", id });
   const moved = await findRatingMovesByGame(reader, id, enteredAt, MAX_NAMED);
   const reason = line?.reason ?? null;
@@ -132,7 +126,7 @@ async function coloursOf(reader: Reader, ladderId: number, players: readonly Gam
   return Object.fromEntries([...written].map((name) => [name, teams.get(name)?.colour ?? 0]));
 }
 
-function countsOf(players: readonly GamePlayer[], rated: RatedGame | null): GameCounts {
+function countsOf(players: readonly GamePlayer[], rated: RatedGame | null) {
   return {
     teams: new Set(players.map(({ team }) => team).filter((team) => team !== null)).size,
     players: players.length,
@@ -148,9 +142,12 @@ function scoreboard(
   players: readonly GamePlayer[],
   people: ReadonlyMap<number, Player>,
   { compare }: Rules,
-): Pick<GameView, "teams" | "sums" | "winner"> {
-  const lines = rows.map((row, at) => ({ at, ...lineOf(game, row, players[at]!, people.get(row.playerId)!) }));
-  const teams = byResult(players, compare).map(({ team, members }) => ({ team, lines: members.map((at) => lines[at]!) }));
+) {
+  const lines = rows.map((row, at): ScoreLine => ({ at, ...lineOf(game, row, players[at]!, people.get(row.playerId)!) }));
+  const teams = byResult(players, compare).map(({ team, members }): ScoreTeam => ({
+    team,
+    lines: members.map((at) => lines[at]!),
+  }));
   if (game.status !== "rated") return { teams, sums: null, winner: null };
   const sums = { offset: 0, change: 0 };
   for (const { rating } of lines) {
@@ -201,7 +198,7 @@ function revisionViews(
   rows: readonly Participant[],
   revisions: readonly Revision[],
   people: ReadonlyMap<number, Player>,
-): Omit<GameRevision, "moved">[] {
+) {
   const nameOf = (id: number) => people.get(id)?.name;
   const now = snapshotFrom(game, rows, (id) => nameOf(id) ?? "");
   return revisions.map(({ version, action, reason, before, at, by }, position) => ({
@@ -218,7 +215,7 @@ function revisionViews(
 }
 
 /** The changes of a game since a version that the user opened: what differs now, and who made the last change, when and why. */
-export async function changesSince(reader: Reader, gameId: number, version: number): Promise<Omit<GameConflict, "version">> {
+export async function changesSince(reader: Reader, gameId: number, version: number) {
   const revisions = await findRevisionsByGame(reader, gameId);
   const [seen, last] = [revisions.find((revision) => revision.version === version), revisions.at(-1)];
   if (seen === undefined || last === undefined) return { differences: [], last: null };
@@ -230,7 +227,7 @@ export async function changesSince(reader: Reader, gameId: number, version: numb
 }
 
 /** A game as its form shows it, to be corrected; null where there is none. */
-export async function gameToCorrect(reader: Reader, id: number): Promise<GameToCorrect | null> {
+export async function gameToCorrect(reader: Reader, id: number) {
   const game = await findGameById(reader, id);
   if (game === null) return null;
   const [ladder, snapshot] = [await findLadderById(reader, game.ladderId), await snapshotOf(reader, id)];
@@ -258,7 +255,9 @@ export async function gameToCorrect(reader: Reader, id: number): Promise<GameToC
     version: game.version,
     status: game.status,
     ladder: { slug: ladder!.slug, name: ladder!.name, rules: ladder!.rules, rateWho: ladder!.rateWho },
+    /** The current meaning of each name, for as long as the form is open. */
     playersAtOpen: JSON.stringify(participants.map(({ playerId, name }) => ({ id: playerId, name }))),
+    /** The values of fields by name. */
     values: {
       ...rows,
       ladder: ladder!.slug,

@@ -8,6 +8,7 @@ import {
   type GamePosition,
 } from "@/db/store/games";
 import { countGamesFrom, countGamesBefore, findRatedGames, findRatingsBefore } from "@/db/store/history";
+import { findStartingRatings } from "@/db/store/ratings";
 import { findLadderById, findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { compareGamePositions } from "@/lib/fold/edits";
 import { knownPlayers } from "@/lib/players/identity";
@@ -18,7 +19,7 @@ import type { EntrantBefore, EntrantsBefore, EntrantsInQuery, EntrantsQuery } fr
 import { isRatedInGame, isRatedOn, type Decided } from "./who-is-rated";
 
 /** A game that is about to be entered comes after all that were played at the same moment: its number will be the highest. */
-const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
+export const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
 
 /** The ratings of the players with these names just before a game at a time; null if there is no such ladder. */
 export async function entrantsAt(reader: Reader, { ladder: slug, at, names }: EntrantsQuery): Promise<EntrantsBefore | null> {
@@ -60,7 +61,8 @@ interface StandingBefore {
   readonly games: number;
 }
 
-async function standingsBefore(
+/** The standings of players just before a position. Those without a rated game are left out. */
+export async function standingsBefore(
   reader: Reader,
   { id, rules }: Ladder,
   playerIds: readonly number[],
@@ -116,6 +118,11 @@ async function entrantsOf(
   const players = await knownPlayers(reader, names);
   const standings = await standingsOf([...new Set([...players.values()].map(({ id }) => id))]);
   const initial = ladder.rules.initialRating;
+  const starting = await findStartingRatings(
+    reader,
+    ladder.id,
+    [...players.values()].flatMap(({ id }) => (standings.has(id) ? [] : id)),
+  );
   const nearest = await nearestKnown(
     reader,
     names.filter((name) => !players.has(nameKey(name))),
@@ -134,7 +141,7 @@ async function entrantsOf(
       };
     const { id, name, slug } = player;
     const rated = isRatedInGame(ladder, player, decided);
-    const { rating, games } = standings.get(id) ?? { rating: initial, games: 0 };
+    const { rating, games } = standings.get(id) ?? { rating: starting.get(id) ?? initial, games: 0 };
     return { typedName, name, slug, known: true, rated, rating, ...(ladder.rules.newcomer === null ? {} : { games }) };
   });
 }

@@ -170,7 +170,7 @@ export const participantFields = {
     label: "Joined",
     column: "joined_at",
     names:
-      "joined_at joined join joined_time join_time beigetreten beitritt eingestiegen einstieg arrivee entree rejoint entrada ingreso unido entrou dolaczyl dolaczono wejscie вход вошел присоединился 加入 加入时间 进入 参加 参加時刻 入室 참가 참여 입장",
+      "joined_at joined join joined_time join_time beigetreten beitritt eingestiegen einstieg von desde arrivee entree rejoint entrada ingreso unido entrou dolaczyl dolaczono wejscie вход вошел присоединился 加入 加入时间 进入 参加 参加時刻 入室 참가 참여 입장",
     json: "moment",
     api: "When the player joined, with a time zone. Send leftAt, too.",
     sent: z.iso.datetime().optional().describe("When the player joined, in UTC. Only where it was entered."),
@@ -181,7 +181,7 @@ export const participantFields = {
     label: "Left",
     column: "left_at",
     names:
-      "left_at left leave left_time leave_time verlassen ausgestiegen ausstieg gegangen depart sortie parti quitte salida salio saida saiu opuscil wyszedl wyjscie выход вышел ушел покинул 离开 离开时间 退出 退出時刻 退室 퇴장 이탈 나감",
+      "left_at left leave left_time leave_time verlassen ausgestiegen ausstieg bis hasta gegangen depart sortie parti quitte salida salio saida saiu opuscil wyszedl wyjscie выход вышел ушел покинул 离开 离开时间 退出 退出時刻 退室 퇴장 이탈 나감",
     json: "moment",
     sent: z.iso.datetime().optional().describe("When the player left, in UTC. Only where it was entered."),
     api: "When the player left. The time from joinedAt to leftAt is the time in game, unless seconds or minutes are sent, which can be less.",

@@ -15,6 +15,7 @@ import { banPlayer, liftBan } from "@/lib/players/bans";
 import { claim, inviteGuest } from "@/lib/players/claims";
 import { playerNamed } from "@/lib/players/identity";
 import { deleteLadder } from "@/lib/ladders/deletion";
+import { setStartingRatings } from "@/lib/ladders/starting-ratings";
 import { deleteGuest } from "@/lib/players/mutations";
 import { makeLadder, NOW, play, reread } from "@/lib/testing/league";
 import { anyGame, numbers, randomLeague, withGuests } from "@/lib/testing/random-league";
@@ -235,6 +236,8 @@ onBothEngines("a league of two ladders", ({ engine, it }) => {
         const slug = `any-${++run}`;
         const one = await randomLeague(store, seed, slug);
         const other = await makeLadder(store, { slug: `${slug}-other` });
+        const ratings = [1, 2, 3].map((number) => ({ name: `${slug} P${number}`, rating: 400 + 100.5 * number }));
+        await setStartingRatings(store, { ladder: other.id, ratings, fileName: "standings.csv", ...by });
         const place = { store, one, other, prefix: `${slug} P` };
         for (const [what, pick] of sequence) {
           const act: Act = acts[what];

@@ -2,9 +2,9 @@ import type { Reader } from "@/db";
 import type { Game } from "@/db/store/games";
 import { findGameFlags, findOutcomesByGames, type OutcomeRow } from "@/db/store/outcomes";
 import { rateGame, type Rules, type Entrant } from "@/lib/rating";
-import { placesOf, resultOf, type GameCondition } from "./result";
+import { placesOf, resultOf } from "./result";
 import { upsetOf } from "./surprise";
-import type { Outcome, OutcomePerson, UpsetPair } from "./view";
+import type { Outcome } from "./view";
 import type { PlayedPart } from "@/db/store/played-part";
 
 type ListedGame = Pick<Game, "id" | "ladderId" | "status">;
@@ -27,14 +27,17 @@ export async function outcomesOf(
   );
 }
 
-function outcomeOf(rows: readonly OutcomeRow[], rules: Rules, viewerId: number | null): Omit<Outcome, keyof GameCondition> {
+/** `viewerId` is the signed-in player. */
+export function outcomeOf(rows: readonly OutcomeRow[], rules: Rules, viewerId: number | null) {
   const result = resultOf(rows, rules.compare);
   const at = rows.findIndex(({ playerId }) => playerId === viewerId);
   const me = rows[at];
   const leaders = result.kind === "teams" ? [] : result.kind === "duel" ? result.sides : result.leaders;
   return {
     result,
+    /** Who shares the first place of a free-for-all or a duel, in the order of the result. */
     winners: leaders.filter(({ place }) => place === 1).map((side) => personOf(rows[side.at]!)),
+    /** The mark seeds of the players whom the result names, by their index in it. */
     marks: Object.fromEntries(leaders.map(({ at: leader }) => [leader, rows[leader]!.mark])),
     players: rows.length,
     upset: upsetIn(rows, rules),
@@ -42,7 +45,7 @@ function outcomeOf(rows: readonly OutcomeRow[], rules: Rules, viewerId: number |
   };
 }
 
-function upsetIn(rows: readonly OutcomeRow[], rules: Rules): UpsetPair | null {
+function upsetIn(rows: readonly OutcomeRow[], rules: Rules) {
   const upset = upsetOf(rateGame(storedEntrants(rows), rules));
   return (
     upset && {
@@ -55,7 +58,7 @@ function upsetIn(rows: readonly OutcomeRow[], rules: Rules): UpsetPair | null {
   );
 }
 
-function personOf({ playerId, name, slug, mark }: OutcomeRow): OutcomePerson {
+function personOf({ playerId, name, slug, mark }: OutcomeRow) {
   return { id: playerId, name, slug, mark };
 }
 

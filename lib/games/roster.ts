@@ -9,7 +9,6 @@ import { isGuest, isMerged } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import type { FormLadder } from "./form";
 import { isRatedOn } from "./who-is-rated";
-import type { LadderRoster } from "./view";
 
 /** The number of players in a page, some 60 kB. For others the form asks the server. */
 const MAX_PLAYERS = 2_000;
@@ -20,7 +19,7 @@ const GAMES_READ = 300;
 const MAX_TEAMS = 200;
 
 /** What a form completes names and teams from; null where there is no such ladder. */
-export async function rosterAt(reader: Reader, slug: string): Promise<LadderRoster | null> {
+export async function rosterAt(reader: Reader, slug: string) {
   const ladder = await findLadderBySlug(reader, slug);
   return ladder === null ? null : rosterOf(reader, ladder);
 }
@@ -46,7 +45,11 @@ export async function formLadder(reader: Reader, ladder: Ladder | null): Promise
   return { rules: ladder.rules, usualTime: usualTimeOf(ladder, rows) };
 }
 
-async function rosterOf(reader: Reader, ladder: Ladder): Promise<LadderRoster> {
+function kindOf(rows: readonly { readonly team: string | null }[]): "teams" | "free-for-all" {
+  return rows.some(({ team }) => team !== null) ? "teams" : "free-for-all";
+}
+
+async function rosterOf(reader: Reader, ladder: Ladder) {
   const { id, slug } = ladder;
   const games = (await findNewestGames(reader, id, GAMES_READ)).filter(({ status }) => status !== "voided");
   const rows = await findParticipantsByGames(
@@ -86,15 +89,24 @@ async function rosterOf(reader: Reader, ladder: Ladder): Promise<LadderRoster> {
   const placeOf = (team: string) => order.get(nameKey(team)) ?? order.size;
   return {
     ladder: slug,
+    /**
+     * A line a player, most recent first, then on a small site everyone else by name: the name, the rating, "new here" or nothing for a
+     * guest, and the last team or nothing, by tabs.
+     */
     players: players.join("\n"),
+    /** Whether these are all players of the ladder. */
     complete: ids.length <= MAX_PLAYERS,
+    /** Whether these are all players of the site: then the form asks the server for none. */
     everyone,
     teams: teams.sort((one, other) => placeOf(one) - placeOf(other)).slice(0, MAX_TEAMS),
+    /** How many teams the last game had. */
     sides: new Set(lastRows.flatMap(({ team }) => (team === null ? [] : [nameKey(team)]))).size,
     clocks: lastRows.some(({ joinedAt }) => joinedAt !== null),
+    /** The time in game that is filled in at first; empty for none. */
     usualTime: usualTimeOf(ladder, lastRows),
     // What the ladder played last is what it plays; a new ladder has no habit yet.
-    kind: last === undefined ? null : lastRows.some(({ team }) => team !== null) ? "teams" : "free-for-all",
+    kind: last === undefined ? null : kindOf(lastRows),
+    /** Whether negative scores occur: phones then show a keyboard with a minus sign. */
     negativeScores: newestFirst.some(({ score }) => score < 0),
     lastGame: last?.id ?? null,
   };

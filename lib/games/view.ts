@@ -1,13 +1,15 @@
 import type { ImpactPreview, LadderRef } from "@/lib/fold/view";
 import type { Person } from "@/lib/players/view";
-import type { Entrant, Rules } from "@/lib/rating";
+import type { Shown } from "@/lib/format/shown";
+import type { Entrant } from "@/lib/rating";
+import type { changesSince, gameToCorrect, gameView } from "./data";
+import type { outcomeOf } from "./outcomes";
+import type { rosterAt } from "./roster";
 import type { GameText } from "./fields";
-import type { FinishPlace, GameCondition, GameResult } from "./result";
-import type { GameStatus } from "./schema";
+import type { GameCondition } from "./result";
 
-/** How a game was entered, and how it was changed since. The tables have the same lists; data.ts does not compile where they have more. */
-type GameSource = "form" | "api" | "import" | "demo";
-export type RevisionAction = "correct" | "void" | "restore" | "rate" | "revert" | "move" | "merge" | "unmerge";
+/** How a game was changed after it was entered. */
+export type RevisionAction = GameRevision["action"];
 
 /** A game as a list shows it. */
 export interface GameLine {
@@ -26,33 +28,13 @@ export interface GamesPage {
   readonly next: string | null;
 }
 
-export interface OutcomePerson extends Person {
-  readonly id: number;
-  /** The seed of their mark. */
-  readonly mark: number;
-}
+export type OutcomePerson = Outcome["winners"][number];
 
 /** A pair whose points went to the player who was expected to get fewer. */
-export interface UpsetPair {
-  readonly taker: OutcomePerson;
-  readonly payer: OutcomePerson;
-  readonly predicted: number;
-  readonly points: number;
-  readonly tied: boolean;
-}
+export type UpsetPair = NonNullable<Outcome["upset"]>;
 
 /** A game's line in a list: the result, what was surprising, and the signed-in player's change. */
-export interface Outcome extends GameCondition {
-  readonly result: GameResult;
-  /** Who shares the first place of a free-for-all or a duel, in the order of the result. */
-  readonly winners: readonly OutcomePerson[];
-  /** The mark seeds of the players whom the result names, by their index in it. */
-  readonly marks: Readonly<Record<number, number>>;
-  readonly players: number;
-  readonly upset: UpsetPair | null;
-  /** The signed-in player, if they took part. */
-  readonly mine: (FinishPlace & { readonly at: number; readonly team: string | null; readonly change: number | null }) | null;
-}
+export type Outcome = GameCondition & ReturnType<typeof outcomeOf>;
 
 /** A text by which games can be listed, with all that a ladder's games have in it. */
 export interface GameFilter {
@@ -111,41 +93,15 @@ export interface GameDifference {
 }
 
 /** The players whom a change of a game moved, the largest change first. */
-export interface MovedPlayers {
-  readonly count: number;
-  readonly most: readonly (Person & { readonly change: number })[];
-}
+export type MovedPlayers = GameRevision["moved"];
 
-export interface GameRevision {
-  /** The version that it made. */
-  readonly version: number;
-  readonly action: RevisionAction;
-  readonly reason: string;
-  readonly at: string;
-  readonly by: Person | null;
-  readonly differences: readonly GameDifference[];
-  readonly moved: MovedPlayers;
-}
+export type GameRevision = GameView["revisions"][number];
 
 /** The source of a game. */
-export interface GameEntryView {
-  readonly source: GameSource;
-  readonly at: string;
-  readonly by: Person | null;
-  /** The name of the game server's key. */
-  readonly server: string | null;
-  readonly externalId: string | null;
-  /** For a game that was entered after later ones: the reason, and the players outside the game whom it moved. */
-  readonly late: { readonly reason: string | null; readonly moved: MovedPlayers } | null;
-}
+export type GameEntryView = GameView["entry"];
 
 /** How many took part in a game, and how many pairs were compared. */
-export interface GameCounts {
-  readonly teams: number;
-  readonly players: number;
-  readonly guests: number;
-  readonly pairs: number;
-}
+export type GameCounts = GameView["counts"];
 
 /** How the players and teams of a game are drawn. */
 export interface GameLook {
@@ -156,68 +112,13 @@ export interface GameLook {
 }
 
 /** Everything that a game's page shows. */
-export interface GameView {
-  readonly id: number;
-  readonly status: GameStatus;
-  readonly condition: GameCondition;
-  readonly look: GameLook;
-  readonly ladder: LadderRef;
-  readonly playedAt: string;
-  readonly texts: Readonly<Record<GameText, string | null>>;
-  readonly entry: GameEntryView;
-  readonly rules: Rules;
-  /** The players in the order of entry, in which sums are the same to the bit. */
-  readonly players: readonly GamePlayer[];
-  /** The players' numbers, in the same order. */
-  readonly playerIds: readonly number[];
-  readonly teams: readonly ScoreTeam[];
-  /** The sums of all changes before and after scaling: zero. Null where the game is not rated. */
-  readonly sums: { readonly offset: number; readonly change: number } | null;
-  readonly counts: GameCounts;
-  /** The player who gained most. */
-  readonly winner: (Person & { readonly change: number }) | null;
-  /** The first one first. */
-  readonly revisions: readonly GameRevision[];
-}
+export type GameView = Shown<typeof gameView>;
 
 /** What the form of a game completes from, and how its ladder plays. */
-export interface LadderRoster {
-  /** The ladder's slug. */
-  readonly ladder: string;
-  /**
-   * A line a player, most recent first, then on a small site everyone else by name: the name, the rating, "new here" or nothing for a
-   * guest, and the last team or nothing, by tabs.
-   */
-  readonly players: string;
-  /** Whether these are all players of the ladder. */
-  readonly complete: boolean;
-  /** Whether these are all players of the site: then the form asks the server for none. */
-  readonly everyone: boolean;
-  readonly teams: readonly string[];
-  /** Whether the last game was one of teams; null where there is none. */
-  readonly kind: "teams" | "free-for-all" | null;
-  /** How many teams the last game had. */
-  readonly sides: number;
-  /** Whether the last game had the times at which players joined and left. */
-  readonly clocks: boolean;
-  /** The time in game that is filled in at first; empty for none. */
-  readonly usualTime: string;
-  /** Whether negative scores occur: phones then show a keyboard with a minus sign. */
-  readonly negativeScores: boolean;
-  readonly lastGame: number | null;
-}
+export type LadderRoster = Shown<typeof rosterAt>;
 
 /** A game as its form shows it, to be corrected. */
-export interface GameToCorrect {
-  readonly id: number;
-  readonly version: number;
-  readonly status: GameStatus;
-  readonly ladder: LadderRef & { readonly rules: Rules; readonly rateWho: "registered" | "everyone" };
-  /** The current meaning of each name, for as long as the form is open. */
-  readonly playersAtOpen: string;
-  /** The values of fields by name. */
-  readonly values: Readonly<Record<string, string>>;
-}
+export type GameToCorrect = Shown<typeof gameToCorrect>;
 
 /** The state of a game's form in addition to the typed values. */
 export interface GameFormShown {
@@ -233,15 +134,5 @@ export interface GameFormShown {
   readonly conflict?: GameConflict;
 }
 
-/** The differences of a game since its form was opened. */
-export interface GameConflict {
-  /** The current version. */
-  readonly version: number;
-  readonly differences: readonly GameDifference[];
-  readonly last: {
-    readonly action: RevisionAction;
-    readonly at: string;
-    readonly by: string | null;
-    readonly reason: string;
-  } | null;
-}
+/** The differences of a game since its form was opened, and the current version. */
+export type GameConflict = Shown<typeof changesSince> & { readonly version: number };

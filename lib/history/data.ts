@@ -3,7 +3,7 @@ import { countAbove, countActivePlayers, type Who } from "@/db/store/buckets";
 import { findAllLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
 import { findAppearancesByPlayer, type Appearances, countGamesLeftEarly } from "@/db/store/player-games";
 import { findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
-import { findNeighbour, type Rating } from "@/db/store/ratings";
+import { findNeighbour, findStartingRatings, type Rating } from "@/db/store/ratings";
 import { directionOf, formatChange, formatCount, formatRating } from "@/lib/format";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { publicBan } from "@/lib/players/bans";
@@ -72,6 +72,8 @@ export async function profileOf(reader: Reader, subject: Subject) {
     ladder === null
       ? []
       : await Promise.all([teamsOfPlayers(reader, ladder, [player.id]), formsOf(reader, ladder.id, [player.id])]);
+  const own = ladder && (await findStartingRatings(reader, ladder.id, [player.id])).get(player.id);
+  const initialRating = own ?? ladder?.rules.initialRating ?? 0;
   return {
     id: player.id,
     name: player.name,
@@ -82,13 +84,13 @@ export async function profileOf(reader: Reader, subject: Subject) {
     registered: !isGuest(player),
     playsSince: first.length === 0 ? null : new Date(Math.min(...first)).toISOString(),
     ladders: ladders.map(({ id, name, slug }) => ({ name, slug, chosen: id === ladder?.id })),
-    ladder: ladder && { name: ladder.name, slug: ladder.slug, initialRating: ladder.rules.initialRating },
+    ladder: ladder && { name: ladder.name, slug: ladder.slug, initialRating },
     /** Whether this ladder is the one that the player's plain address shows. */
     isDefault: ladder?.id === appearances[0]?.ladderId,
     standing: rated && (await standingOf(reader, rated)),
     /** What an admin chose to say about a ban that is in force; null for nothing. */
     ban: publicBan(player, new Date()),
-    whyNoRating: rated === null ? whyNoRating(player, ladder, here !== undefined) : null,
+    whyNoRating: rated === null ? whyNoRating(player, ladder, initialRating, here !== undefined) : null,
   };
 }
 
@@ -121,9 +123,9 @@ async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }
   };
 }
 
-function whyNoRating(player: Player, ladder: Ladder | null, hasPlayed: boolean): string {
+function whyNoRating(player: Player, ladder: Ladder | null, initialRating: number, hasPlayed: boolean): string {
   if (ladder === null) return `${player.name} has not played a rated game yet.`;
-  const start = `The first rated game there starts from ${formatRating(ladder.rules.initialRating)}.`;
+  const start = `The first rated game there starts from ${formatRating(initialRating)}.`;
   if (!hasPlayed) return `${player.name} has not played on ${ladder.name} yet. ${start}`;
   if (isGuest(player)) {
     return `${player.name} plays as a guest. Guests appear in games but have no rating. Games after registering are rated.`;

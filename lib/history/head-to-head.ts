@@ -4,7 +4,7 @@ import { findAllLadders, type Ladder } from "@/db/store/ladders";
 import { findOutcomesByGames } from "@/db/store/outcomes";
 import { findAppearancesByPlayer, findGamesWithoutFlow, findVoidReasons, type SharedGame } from "@/db/store/player-games";
 import { findPlayerBySlug, type Player } from "@/db/store/players";
-import type { Rating } from "@/db/store/ratings";
+import { findStartingRatings, type Rating } from "@/db/store/ratings";
 import { findGamesTogether } from "@/db/store/together";
 import { bothCompared, comparedOf, type Compared } from "@/lib/format/compared";
 import { compareWords } from "@/lib/format/compare-words";
@@ -56,7 +56,12 @@ export async function headToHead(store: Store, slug: string, rivalSlug: string, 
   const end = met.length - (at - 1) * PAGE;
   const [one, other] = await sidesOf(store, ladder, [player, rival]);
   const record = { ...sumsOf(met), firstAt: momentOf(met[0]), lastAt: momentOf(met.at(-1)) };
-  const next = nextMeeting(ladder, one!, other!);
+  const starting = await findStartingRatings(store, ladder.id, [player.id, rival.id]);
+  const next = nextMeeting(
+    ladder,
+    { ...one!, rating: one!.rating ?? starting.get(player.id) ?? null },
+    { ...other!, rating: other!.rating ?? starting.get(rival.id) ?? null },
+  );
   const said = { ...record, player: player.name, rival: rival.name };
   return {
     ...record,

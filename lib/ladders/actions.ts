@@ -17,6 +17,7 @@ import {
   type LadderChanged,
 } from "./mutations";
 import { deleteLadder, previewDeletion } from "./deletion";
+import { removeStartingRatings } from "./starting-ratings";
 import type { LadderDeletion } from "./view";
 import type { Store } from "@/db";
 import type { Actor } from "@/lib/audit/mutations";
@@ -84,6 +85,11 @@ export const hideLadderAction = stateAction(
   (name) => `${name} is hidden: only people who know its address can find it.`,
 );
 export const showLadderAction = stateAction(showLadder, (name) => `${name} is listed again.`);
+
+export const removeStartingRatingsAction = stateAction(
+  removeStartingRatings,
+  (name) => `${name} has no starting ratings any more: everyone starts from the same rating.`,
+);
 
 /** First what goes with the ladder, then, with its name typed, the deletion. */
 export const deleteLadderAction = adminAction<LadderDeletion>(async ({ store, actor, now }, form) => {

@@ -7,11 +7,13 @@ import {
   lockAllLadders,
   type Ladder,
 } from "@/db/store/ladders";
+import { deletePlayer } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { removeGames } from "@/lib/games/changes/delete";
 import { refuseTooMany } from "@/lib/games/changes/plan";
 import { guestsOnlyIn } from "@/lib/players/deletion";
 import { nameKey } from "@/lib/players/schema";
+import { guestsOnlyStarting } from "./starting-ratings";
 
 type Planned = { readonly ok: true; readonly ladder: Ladder; readonly games: readonly number[] };
 type Refused = { readonly ok: false; readonly reason: string };
@@ -34,7 +36,8 @@ export async function previewDeletion(store: Store, ladderId: number) {
   return store.snapshot(async (reader) => {
     const plan = await planned(reader, ladderId);
     if (!plan.ok) return plan;
-    const names = (await guestsOnlyIn(reader, plan.games)).map(({ name }) => name);
+    const guests = [...(await guestsOnlyIn(reader, plan.games)), ...(await guestsOnlyStarting(reader, plan.ladder))];
+    const names = guests.map(({ name }) => name);
     // Guests who came with its games and are in no others; the version must be the same when the deletion is confirmed.
     const deletion = { games: plan.games.length, names, formHash: String(plan.ladder.version) };
     return { ok: true as const, deletion };
@@ -65,8 +68,11 @@ export async function deleteLadder(store: Store, { ladderId, typed, seen, actor,
     if (nameKey(typed.trim()) !== nameKey(name)) return { ok: false, field: "typed", reason: `Type the name: ${name}` };
     if (seen !== String(plan.ladder.version))
       return { ok: false, reason: "Something changed after the preview. Check the new preview, then confirm." };
-    const guests = await removeGames(tx, new Map([[ladderId, plan.games.map((id) => ({ do: "delete", id }))]]));
+    const starting = await guestsOnlyStarting(tx, plan.ladder);
+    const removed = await removeGames(tx, new Map([[ladderId, plan.games.map((id) => ({ do: "delete", id }))]]));
+    for (const { id } of starting) await deletePlayer(tx, id);
     await deleteLadderRow(tx, ladderId);
+    const guests = [...removed, ...starting.map((guest) => guest.name)];
     await recordAudit(tx, actor, now, {
       action: "ladder.delete",
       target: { kind: "ladder", id: ladderId, name },

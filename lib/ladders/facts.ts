@@ -1,6 +1,6 @@
 import type { Reader, Store } from "@/db";
 import { findBucketsByWidth } from "@/db/store/buckets";
-import { sumRatings } from "@/db/store/ladder-pages";
+import { sumRatings, sumStartingRatings } from "@/db/store/ladder-pages";
 import { findLadderById, findLadderBySlug, countListedPlayers, ladderState, type Ladder } from "@/db/store/ladders";
 import { findStandingsPage } from "@/db/store/ratings";
 import { VersionCache } from "@/lib/platform/version-cache";
@@ -9,13 +9,16 @@ import { VersionCache } from "@/lib/platform/version-cache";
 export async function conservationOf(reader: Reader, ladder: Ladder) {
   const { playerCount, hiddenCount, rules } = ladder;
   const found = await sumRatings(reader, ladder.id);
-  const expected = playerCount * rules.initialRating;
+  const starting = await sumStartingRatings(reader, ladder.id);
+  const expected = (playerCount - starting.players) * rules.initialRating + starting.sum;
   // Each game adds rounding in the last bits; anything a reader could see is a fault.
   return {
     players: playerCount,
     /** The number of players who are not listed in the standings; their points count. */
     hidden: hiddenCount,
     initialRating: rules.initialRating,
+    /** The number of players with a starting rating of their own. */
+    starting: starting.players,
     expected,
     found,
     balanced: Math.abs(found - expected) < 5e-4,

@@ -76,7 +76,7 @@ function summaryOf({ id, outcome: { status, upset, players } }: GameLine): strin
 }
 
 /** Names may contain any visible character, also those that XML reserves. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -11,9 +11,11 @@ import type { LadderQuery } from "./schema";
 import { knownPages } from "./sitemap";
 import type { LadderPage } from "./view";
 import { weekOfSite } from "./week";
+import { countStartingRatings } from "./starting-ratings";
 import { ownStrip, ratingOn } from "./you";
 
 export const loadLadders = cachedLoader(ladderSummaries);
+export const loadStartingRatings = cachedLoader(countStartingRatings);
 
 async function homeOf(store: Store, viewerId: number | null) {
   const ladders = await laddersWithTop(store);

@@ -22,6 +22,7 @@ import { keyOfRules, type Rules } from "@/lib/rating";
 import type { LadderAbout, LadderInput } from "./schema";
 import { impactOf } from "@/lib/fold/impact";
 import type { Impact } from "@/lib/fold/view";
+import { fixSeasonRules } from "./seasons/mutations";
 
 export type LadderCreated = { ok: true; ladder: Ladder } | { ok: false; reason: string };
 
@@ -143,6 +144,7 @@ export async function changeRules(
       };
     const refusal = await refuseUncomparable(tx, ladder, rules);
     if (refusal !== null) return { ok: false, reason: refusal };
+    await fixSeasonRules(tx, ladder, now);
     const report = await timedFold(fold(tx, ladder, [], { rules }));
     await recordMoves(tx, { ladderId, cause: "rules", gameId: null, at: now }, report);
     await recordEvents(tx, reratedEvents(ladderId, "rules", ladder.gameCount, report, now));

@@ -3,6 +3,7 @@ import { updateClaimTokensEnded } from "@/db/store/access";
 import { findGamesByIds } from "@/db/store/games";
 import { findLadderForUpdate, lockAllLadders } from "@/db/store/ladders";
 import { updateAccess } from "@/db/store/players";
+import { updateStartingRating } from "@/db/store/ratings";
 import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
@@ -12,6 +13,7 @@ import { snapshotsOf } from "@/lib/games/snapshot";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
 import {
+  byLadders,
   countGames,
   mergeReassignment,
   reassignmentEdits,
@@ -52,29 +54,29 @@ export async function mergePlayers(store: Store, command: MergePlayers): Promise
     await updateAccess(tx, goneId, { mergedInto: keepId });
     // An invitation or a reset link would set a password for an account that cannot sign in any more.
     await updateClaimTokensEnded(tx, goneId, now);
-    await reassignGames(tx, games, goneId, keepId, "merge", command);
+    await reassign(tx, merge, goneId, keepId, "merge", command);
     const moved = Object.fromEntries([...games].map(([ladder, ids]) => [String(ladder), ids]));
     await recordAudit(tx, actor, now, {
       action: "player.merge",
       target: { kind: "player", id: keepId, name: keep.name },
       before: { keep: keep.name, gone: gone.name },
-      after: { keepId, goneId, games: moved },
+      after: { keepId, goneId, games: moved, ...(merge.starting.size > 0 && { starting: [...merge.starting.keys()] }) },
       reason: reason.trim(),
     });
     return { ok: true, keep: keep.slug, gone: gone.slug, games: countGames(games) };
   });
 }
 
-/** Replaces one player by another in these games, ladder by ladder. Each game's previous version is stored with the reason. */
-async function reassignGames(
+/** Replaces one player by another, ladder by ladder. Each game's previous version is stored with the reason. */
+async function reassign(
   tx: Tx,
-  games: Reassignment["games"],
+  reassignment: Reassignment,
   from: number,
   to: number,
   action: RevisionAction,
   { reason, actor, now }: Why,
 ): Promise<void> {
-  for (const [ladderId, ids] of games) {
+  for (const { ladderId, ids, options } of byLadders(reassignment, from, to)) {
     const ladder = (await findLadderForUpdate(tx, ladderId))!;
     const versions = new Map((await findGamesByIds(tx, ids)).map(({ id, version }) => [id, version]));
     const revised = { action, reason: reason.trim(), at: now, by: actor.playerId };
@@ -83,7 +85,8 @@ async function reassignGames(
       tx,
       snapshots.map(([gameId, before]) => ({ gameId, version: versions.get(gameId)!, before, ...revised })),
     );
-    const report = await timedFold(fold(tx, ladder, await reassignmentEdits(tx, ids, from, to)));
+    if (options.starting !== undefined) await updateStartingRating(tx, ladderId, from, to);
+    const report = await timedFold(fold(tx, ladder, await reassignmentEdits(tx, ids, from, to), options));
     await recordMoves(tx, { ladderId, cause: action, gameId: null, at: now }, report);
     await recordEvents(tx, reratedEvents(ladderId, action, ids.length, report, now));
   }
@@ -104,7 +107,7 @@ export async function undoMerge(store: Store, command: UndoMerge): Promise<Merge
     if (!undo.ok) return undo;
     const { keep, gone, games } = undo;
     await updateAccess(tx, gone.id, { mergedInto: null });
-    await reassignGames(tx, games, keep.id, gone.id, "unmerge", command);
+    await reassign(tx, undo, keep.id, gone.id, "unmerge", command);
     await recordAudit(tx, actor, now, {
       action: "player.unmerge",
       target: { kind: "player", id: keep.id, name: keep.name },

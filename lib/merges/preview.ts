@@ -5,6 +5,7 @@ import { previewFold } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
 import type { Impact } from "@/lib/fold/view";
 import {
+  byLadders,
   countGames,
   mergeReassignment,
   reassignmentEdits,
@@ -42,9 +43,9 @@ export async function previewUndo(store: Store, auditId: number): Promise<MergeP
 export async function previewOf(reader: Reader, reassignment: Reassignment, from: number, to: number, stay: number) {
   const { keep, gone, games } = reassignment;
   const impacts: Impact[] = [];
-  for (const [ladderId, ids] of games) {
+  for (const { ladderId, ids, options } of byLadders(reassignment, from, to)) {
     const ladder = (await findLadderById(reader, ladderId))!;
-    const report = await previewFold(reader, ladder, await reassignmentEdits(reader, ids, from, to));
+    const report = await previewFold(reader, ladder, await reassignmentEdits(reader, ids, from, to), options);
     impacts.push(await impactOf(reader, ladder, report));
   }
   return { keep: keep.name, gone: gone.name, games: countGames(games), stay, impacts };

@@ -1,10 +1,12 @@
 import type { Reader } from "@/db";
 import { gameFieldsOf, findGamesByIds, findParticipantsByGames } from "@/db/store/games";
 import { findGameIdsByPlayer } from "@/db/store/player-games";
+import { findStartingRatingsByPlayer } from "@/db/store/ratings";
 import { findAllAdmins, findPlayersByIds, type Player } from "@/db/store/players";
 import { findAuditRowById } from "@/db/store/records";
 import { mergeRecord } from "@/lib/audit/schema";
 import type { GameEdit } from "@/lib/fold/edits";
+import type { FoldOptions } from "@/lib/fold/fold";
 import { byLadder } from "@/lib/games/changes/plan";
 import { isGuest, isMerged, isMergedInto, playerNumbered, refuseErased } from "@/lib/players/identity";
 
@@ -15,6 +17,8 @@ export interface Reassignment {
   readonly gone: Player;
   /** Games by ladder; all writers lock ladders in the same order, so that none deadlock. */
   readonly games: ReadonlyMap<number, readonly number[]>;
+  /** Starting ratings that change hands with them, by ladder: a player who has one keeps it. */
+  readonly starting: ReadonlyMap<number, number>;
 }
 
 export interface ReassignmentRefused {
@@ -37,7 +41,7 @@ export async function mergeReassignment(
   const games = await findGameIdsByPlayer(reader, goneId);
   const theirs = new Set([...(await findGameIdsByPlayer(reader, keepId)).values()].flat());
   const shared = [...games.values()].flat().filter((id) => theirs.has(id));
-  if (shared.length === 0) return { ok: true, keep, gone, games };
+  if (shared.length === 0) return { ok: true, keep, gone, games, starting: await startingOf(reader, keepId, goneId) };
   return {
     ok: false,
     reason: "These two played in the same game, so they cannot be merged.",
@@ -76,7 +80,9 @@ export async function undoReassignment(
   const keep = (await playerNumbered(reader, keepId))!;
   const erased = await refuseErased(reader, keep);
   if (erased !== null) return { ok: false, reason: erased };
-  return { ok: true, keep, gone, games: await stillIn(reader, keep.id, games), since: line!.at };
+  const returned = new Set(record.data.starting);
+  const starting = new Map([...(await findStartingRatingsByPlayer(reader, keep.id))].filter(([ladder]) => returned.has(ladder)));
+  return { ok: true, keep, gone, games: await stillIn(reader, keep.id, games), starting, since: line!.at };
 }
 
 async function bothOf(reader: Reader, keepId: number, goneId: number): Promise<[Player | undefined, Player | undefined]> {
@@ -94,6 +100,29 @@ async function stillIn(
   const rows = await findParticipantsByGames(reader, ids);
   const there = (await findGamesByIds(reader, ids)).filter(({ id }) => rows.get(id)?.some((row) => row.playerId === playerId));
   return byLadder(there);
+}
+
+async function startingOf(reader: Reader, keepId: number, goneId: number): Promise<Map<number, number>> {
+  const own = await findStartingRatingsByPlayer(reader, keepId);
+  return new Map([...(await findStartingRatingsByPlayer(reader, goneId))].filter(([ladder]) => !own.has(ladder)));
+}
+
+/** What changes hands on each ladder, in the order of ladders: games, and where a starting rating does, the fold's option for it. */
+export function byLadders({ games, starting }: Reassignment, from: number, to: number) {
+  const ladders = [...new Set([...games.keys(), ...starting.keys()])].sort((a, b) => a - b);
+  return ladders.map((ladderId) => {
+    const rating = starting.get(ladderId);
+    const options: FoldOptions =
+      rating === undefined
+        ? {}
+        : {
+            starting: new Map([
+              [from, NaN],
+              [to, rating],
+            ]),
+          };
+    return { ladderId, ids: games.get(ladderId) ?? [], options };
+  });
 }
 
 /** One player in another's place, in some games of one ladder. */

@@ -15,6 +15,12 @@ export function contentPolicy(scripts: readonly string[] = []): string {
   ].join("; ");
 }
 
+/** The policy of a document without scripts that pages of these sites may frame, and with none of them nobody. */
+export function embedPolicy(sites: readonly string[]): string {
+  const ancestors = sites.length === 0 ? "'none'" : ["'self'", ...sites].join(" ");
+  return `default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`;
+}
+
 /** The framework's development scripts have no nonce, and use eval. */
 const DEVELOPMENT_POLICY = "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'";
 

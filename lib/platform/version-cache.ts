@@ -30,11 +30,12 @@ export class VersionCache<Value> {
     this.#sizeOf = sizeOf;
   }
 
-  get(subject: Key, version: Key, derive: () => Promise<Value>): Promise<Value> {
+  /** `derive` is given the value of another version, if there is one: it may only have to be continued. */
+  get(subject: Key, version: Key, derive: (earlier: Promise<Value> | undefined) => Promise<Value>): Promise<Value> {
     const known = this.#entries.get(subject);
     if (known?.version === version) return known.value;
     // The size is not known yet, and the LRU cache refuses a size of zero.
-    const entry: Entry<Value> = { version, value: derive(), size: 1 };
+    const entry: Entry<Value> = { version, value: derive(known?.value), size: 1 };
     this.#entries.set(subject, entry);
     void this.#settle(subject, entry);
     return entry.value;

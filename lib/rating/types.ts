@@ -99,6 +99,8 @@ export interface GameColumns {
   readonly place?: Float64Array;
   /** The direct scores, where games have them, for `direct`. */
   readonly direct?: DirectColumns;
+  /** The ratings before the first game, NaN for the initial one, where some players start from others. */
+  readonly starting?: Float64Array;
 }
 
 /** Direct scores of many games in columns: those of a row are from[row] to from[row + 1] − 1. */

@@ -23,7 +23,6 @@ import { recordEvent } from "./events/mutations";
 import { enabledProviders, providerOfIssuer } from "./providers";
 import { ticketFor } from "./ticket";
 import type { ProviderAccount } from "./schema";
-import type { ShownIdentity } from "./view";
 
 const labelOf = (issuer: string): string => providerOfIssuer(issuer)?.label(process.env) ?? issuer;
 
@@ -144,15 +143,16 @@ async function hasOtherWay(reader: Reader, player: Player, identities: readonly 
 }
 
 /** A player's own identities, for their account page. */
-export async function ownIdentities(reader: Reader, playerId: number): Promise<ShownIdentity[]> {
+export async function ownIdentities(reader: Reader, playerId: number) {
   const [player] = await findPlayersByIds(reader, [playerId]);
   const identities = await findIdentitiesByPlayer(reader, playerId);
-  const shown: ShownIdentity[] = [];
-  for (const { id, issuer, name, linkedAt, usedAt } of identities) {
-    const canGo = player !== undefined && (await hasOtherWay(reader, player, identities, id));
-    shown.push({ id, label: labelOf(issuer), name, since: linkedAt.toISOString(), used: usedAt?.toISOString() ?? null, canGo });
-  }
-  return shown;
+  return Promise.all(
+    identities.map(async ({ id, issuer, name, linkedAt, usedAt }) => {
+      // Whether removing it leaves another way to sign in.
+      const canGo = player !== undefined && (await hasOtherWay(reader, player, identities, id));
+      return { id, label: labelOf(issuer), name, since: linkedAt.toISOString(), used: usedAt?.toISOString() ?? null, canGo };
+    }),
+  );
 }
 
 export interface InviteIdentity {

@@ -5,7 +5,7 @@ import { BASE_PATH } from "@/lib/platform/base-path";
 import { authorize } from "./authorize";
 import type { Entered } from "./enter";
 import { openIdentitySession, receiveIdentity } from "./callback";
-import { AUTH_PATH, enabledProviders } from "./providers";
+import { AUTH_PATH, enabledProviders, logAuthError } from "./providers";
 import { MAX_SESSION_DAYS } from "./schema";
 import { closeSession } from "./sessions";
 
@@ -54,9 +54,6 @@ function cookiesUnder(path: string, secure: boolean): NextAuthConfig["cookies"] 
   };
 }
 
-/** Errors that anybody can cause, with a forged cookie, a wrong password or by coming back from a provider without its consent. */
-const NOT_LOGGED = ["JWTSessionError", "CredentialsSignin", "InvalidCheck", "OAuthCallbackError", "MissingCSRF"];
-
 /** The cookie holds the token of a session; its player and validity are read from the store with every request. */
 const result: NextAuthResult = NextAuth(() => ({
   trustHost: true,
@@ -64,7 +61,7 @@ const result: NextAuthResult = NextAuth(() => ({
   secret: process.env.AUTH_SECRET!,
   session: { strategy: "jwt", maxAge: 60 * 60 * 24 * MAX_SESSION_DAYS },
   pages: { signIn: "/login", error: "/login" },
-  logger: { error: (error) => (NOT_LOGGED.includes(error.name) ? undefined : console.error(error)) },
+  logger: { error: logAuthError },
   ...secureCookies(process.env.BASE_URL),
   providers: [
     CredentialsProvider({

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { accountIn, callbackAddress, enabledProviders, prepareProviders, providers } from "./providers";
+import { describe, expect, it, vi } from "vitest";
+import { accountIn, callbackAddress, enabledProviders, logAuthError, prepareProviders, providers } from "./providers";
 
 const BASE_URL = "https://ladder.example.org";
 const all = Object.fromEntries(providers.flatMap(({ settings }) => settings.map((name) => [name, "https://id.example"])));
@@ -50,4 +50,12 @@ it.each([
   ["", null],
 ])("accountIn › reads %j", (text, account) => {
   expect(accountIn(text, all)).toEqual(account);
+});
+
+it("errors of Auth.js › that a made-up session cookie causes are not logged, whatever the build calls their class", () => {
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  logAuthError(Object.assign(new Error("Invalid Compact JWE"), { name: "m", type: "JWTSessionError" }));
+  expect(log).not.toHaveBeenCalled();
+  logAuthError(Object.assign(new Error("No secret"), { name: "n", type: "MissingSecret" }));
+  expect(log).toHaveBeenCalledOnce();
 });

@@ -157,3 +157,11 @@ export function prepareProviders(settings: Record<string, string | undefined> = 
   // Auth.js would otherwise believe the request, whose headers anybody can set.
   if (baseUrl !== undefined) settings.AUTH_URL = new URL(AUTH_PATH, baseUrl).toString();
 }
+
+/** Errors that anybody can cause, with a forged cookie, a wrong password or by coming back from a provider without its consent. */
+const NOT_LOGGED = ["JWTSessionError", "CredentialsSignin", "InvalidCheck", "OAuthCallbackError", "MissingCSRF"];
+
+/** Logs an error of Auth.js, which is known by its type: the build shortens the names of classes. */
+export function logAuthError(error: Error): void {
+  if (!("type" in error && NOT_LOGGED.includes(String(error.type)))) console.error(error);
+}

@@ -1,4 +1,5 @@
 import type { Shown } from "@/lib/format/shown";
+import type { ownIdentities } from "./identities";
 import type { ownSessions } from "./sessions";
 import type { Person } from "@/lib/players/view";
 
@@ -34,13 +35,4 @@ export interface ShownProvider {
 }
 
 /** An account with a provider by which a player signs in. */
-export interface ShownIdentity {
-  readonly id: number;
-  readonly label: string;
-  /** The name shown there. */
-  readonly name: string;
-  readonly since: string;
-  readonly used: string | null;
-  /** Whether removing it leaves another way to sign in. */
-  readonly canGo: boolean;
-}
+export type ShownIdentity = Shown<typeof ownIdentities>[number];

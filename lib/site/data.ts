@@ -4,26 +4,32 @@ import { perName } from "@/lib/format/per-name";
 import { onDarkPaper } from "./accent";
 import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/events/schema";
 import { DEFAULT_DESCRIPTION, DEFAULT_NAME, siteNames, type AccessInput, type SiteInput } from "./schema";
-import type { Site, SiteLogo } from "./view";
 
 /** The site's settings that every page needs: one short read. */
-export async function siteOf(reader: Reader): Promise<Site> {
+export async function siteOf(reader: Reader) {
   const row = await findSite(reader);
   return {
     name: row?.name ?? DEFAULT_NAME,
     description: row?.description ?? DEFAULT_DESCRIPTION,
+    /** The colour of links, on light and on dark pages; null for the default. */
     accent: row?.accent ? { light: row.accent, dark: row.accentDark ?? onDarkPaper(row.accent) } : null,
     logo: logoOf(row),
+    /** How to reach an admin; null if nobody said so. */
     contact: row?.contact ?? null,
     footer: row?.footer ?? null,
     imprint: row?.imprint ?? null,
     privacy: row?.privacy ?? null,
+    /** The zone of times before a reader's own is known. */
     timeZone: row?.timeZone ?? "UTC",
+    /** The origins of sites that may show ladders and games inside their pages. */
+    embedders: row?.embedders?.split("\n") ?? [],
+    /** Increases with every change of these settings; 0 before the first. */
     version: row?.version ?? 0,
   };
 }
 
-function logoOf(row: SiteRow | null): SiteLogo | null {
+/** The logo with an address that identifies this very picture. */
+function logoOf(row: SiteRow | null) {
   if (row?.logoHash == null || row.logoWidth === null || row.logoHeight === null) return null;
   return { src: `/site-logo?v=${row.logoHash}`, width: row.logoWidth, height: row.logoHeight };
 }

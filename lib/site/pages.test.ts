@@ -52,6 +52,7 @@ it.each([
   ...["/api/health", "/api/metrics"].map((path) => [path, "health"]),
   ...["/_next/image", "/_next/data/x.json", "/_next", "/_next/static/"].map((path) => [path, "none"]),
   ["/_next/static/chunks/a.js", "static"],
+  ...["/embed/ladders/clan", "/embed/games/7", "/oembed"].map((path) => [path, "embed"]),
   ["/api/imports", "upload"],
   ["/api/v1/ladders", "api"],
 ])("kindOf › %s is %s", (path, kind) => {

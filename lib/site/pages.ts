@@ -62,6 +62,7 @@ export const pages: readonly Page[] = [
     ...download,
     screen: ["head-to-head", "/players/natasha-kerensky/vs/vlad-ward"],
   },
+  { path: "/embed", kind: "page", screen: ["embed", "/embed?ladder=clan"] },
   // Targets of addresses that name nothing (proxy.ts).
   { path: "/ladders", screen: ["ladder-unknown", "/ladders/no-such-ladder"] },
   { path: "/players", screen: ["player-unknown", "/players/no-such-player"] },
@@ -113,6 +114,9 @@ export const pages: readonly Page[] = [
   { path: "/games/{game}/picture.png", kind: "costly", ...download },
   { path: "/players/{player}/picture.png", kind: "costly", ...download },
   { path: "/players/{player}/vs/{rival}/picture.png", kind: "costly", ...download },
+  { path: "/embed/ladders/{ladder}", kind: "embed" },
+  { path: "/embed/games/{game}", kind: "embed" },
+  { path: "/oembed", kind: "embed" },
   { path: "/players/{player}/history.csv", kind: "file", ...download },
   { path: "/players/{player}/history.json", kind: "file", ...download },
   { path: "/ladders/{ladder}/standings.csv", kind: "file", ...download },
@@ -145,6 +149,7 @@ export const pages: readonly Page[] = [
   { path: "/site-logo" },
   ...[
     "/no-script.css",
+    "/embed.css",
     "/favicon.ico",
     "/icon.svg",
     "/apple-icon.png",

@@ -43,6 +43,35 @@ const colour = () =>
     .regex(/^(#[0-9a-f]{6})?$/, "Write a colour as # and six digits from 0 to f, such as #7a2e1d.")
     .prefault("");
 
+const MAX_EMBEDDERS = 50;
+
+/** Origins as a content security policy writes them, a line each. Whatever follows the host is cut off. */
+function embedders() {
+  return lines("The list", 5_000).transform((text, context) => {
+    const typed = text.split("\n").flatMap((each) => each.trim() || []);
+    const origins = typed.map(embedderOf);
+    const wrong = typed.find((_, at) => origins[at] === null);
+    const problem =
+      wrong !== undefined
+        ? `“${wrong.slice(0, 80)}” is not the address of a site. Write one such as https://club.example.`
+        : typed.length > MAX_EMBEDDERS
+          ? `List at most ${MAX_EMBEDDERS} sites.`
+          : null;
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+    return [...new Set(origins)].join("\n");
+  });
+}
+
+/** The origin of a site, with "*." for all its subdomains; null for what is none. */
+function embedderOf(typed: string): string | null {
+  const [, scheme = "https://", star = "", rest = ""] = /^(https?:\/\/)?(\*\.)?(.*)$/i.exec(typed) ?? [];
+  const address = `${scheme.toLowerCase()}${rest}`;
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname, host, username } = new URL(address);
+  // A list of origins must not be able to end the policy that it is part of.
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(hostname) && username === "" ? `${protocol}//${star}${host}` : null;
+}
+
 /** Links in these texts are made by `LinkedText`. */
 const LINKS = "Web and e-mail addresses become links.";
 
@@ -89,6 +118,11 @@ export const siteInput = z.object({
       hint: "Everyone sees times in their own zone. This one is for link previews, and for browsers without JavaScript.",
       control: "zone",
     }),
+  embedders: embedders().register(siteFields, {
+    label: "Sites that may embed",
+    hint: "One address a line, such as https://club.example or https://*.club.example. Pages of these sites may show ladders and games in a frame. Empty: no other site may.",
+    control: "lines",
+  }),
   footer: lines("The text", 500).register(siteFields, {
     label: "Text at the foot of every page",
     hint: LINKS,

@@ -11,7 +11,7 @@ const png = Uint8Array.from(Buffer.from("89504e470d0a1a0a0000000d494844520000012
 
 onBothEngines("the site", ({ it }) => {
   it("has the product's name until an admin sets one, and again when it is removed", async ({ store }) => {
-    const noTexts = { contact: null, footer: null, imprint: null, privacy: null, timeZone: "UTC" };
+    const noTexts = { contact: null, footer: null, imprint: null, privacy: null, timeZone: "UTC", embedders: [] };
     const own = { name: "Pairwise", description: DEFAULT_DESCRIPTION, accent: null, logo: null, ...noTexts };
     expect(await siteOf(store)).toEqual({ ...own, version: 0 });
     await editSite(store, { site: { ...nothing, name: "Wolf’s Den", description: "Łódź ⚔", accent: "#1a3f8f" }, ...by });
@@ -33,7 +33,13 @@ onBothEngines("the site", ({ it }) => {
 
   it("has every text that an admin typed, and the audit log has it, too", async ({ store }) => {
     const typed = Object.fromEntries(siteNames.map((name) => [name, `${name}\n\nmore`]));
-    const zone = { ...typed, accent: "#1a3f8f", accentDark: "#8fb0ff", timeZone: "Europe/Berlin" };
+    const zone = {
+      ...typed,
+      accent: "#1a3f8f",
+      accentDark: "#8fb0ff",
+      timeZone: "Europe/Berlin",
+      embedders: "https://a.example",
+    };
     const site = siteInput.parse(zone);
     expect(await editSite(store, { site, ...by })).toMatchObject({ ok: true });
     expect(await siteSettings(store)).toEqual(site);
@@ -78,6 +84,16 @@ it.each<[Partial<SiteInput>, Partial<SiteInput> | null, string]>([
   [{ accent: "#7A2E1D" }, { accent: "#7a2e1d" }, "a colour in capitals"],
   [{ accent: "red; background: url(x)" }, null, "no other way to write a colour"],
   [{ timeZone: "Middle-earth/Shire" }, null, "no zone that nobody knows"],
+  [
+    { embedders: "Club.example/forum\n\n http://localhost:8080 " },
+    { embedders: "https://club.example\nhttp://localhost:8080" },
+    "origins",
+  ],
+  [{ embedders: "https://café.example" }, { embedders: "https://xn--caf-dma.example" }, "as a policy writes them"],
+  [{ embedders: "https://a.example; script-src *" }, null, "nothing that would end the policy"],
+  [{ embedders: "*" }, null, "not every site"],
+  [{ embedders: "https://*" }, null, "not every site by https"],
+  [{ embedders: "javascript:alert(1)" }, null, "no other scheme"],
   [{ imprint: "The Den e.V.\r\n\r\nMain St 1" }, { imprint: "The Den e.V.\n\nMain St 1" }, "paragraphs"],
 ])("siteInput › %j becomes %j: %s", (typed, becomes) => {
   const parsed = siteInput.safeParse({ ...nothing, ...typed });

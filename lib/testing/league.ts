@@ -6,6 +6,9 @@ import { enterGames, submitGame } from "@/lib/games/mutations";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { createLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
+import { createSeason } from "@/lib/ladders/seasons/mutations";
+import { readSettings, type TypedSeason } from "@/lib/ladders/seasons/schema";
+import type { Season } from "@/db/store/seasons";
 import { playersNamed, type PlayersByKey } from "@/lib/players/identity";
 import { addGuests } from "@/lib/players/mutations";
 import type { Rules } from "@/lib/rating";
@@ -25,6 +28,15 @@ export async function makeLadder(
   const created = await createLadder(store, input, commandLine, NOW);
   if (!created.ok) throw new Error(created.reason);
   return created.ladder;
+}
+
+/** A season of a ladder, from one day to another, with what is typed beside. */
+export async function makeSeason(store: Store, ladder: Ladder, typed: TypedSeason, now = NOW): Promise<Season> {
+  const read = readSettings(typed, "UTC");
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  const created = await createSeason(store, { ladderId: ladder.id, settings: read.settings, actor: commandLine, now });
+  if (!created.ok) throw new Error(created.reason);
+  return created.season;
 }
 
 /** A new database with one ladder. */

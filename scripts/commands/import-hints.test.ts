@@ -10,6 +10,7 @@ it.each([
   { why: "days and months", file: "date,winner,loser\n3/4/2026,A,B", option: "--dates day-first" },
   { why: "nothing that says who won", file: "date,player 1,player 2,verdict\n2026-10-02,A,B,yes", option: "result=COLUMN" },
   { why: "a draw beside a winner", file: "date,winner,loser,score\n2026-10-02,A,B,1:1", option: "--ties draw" },
+  { why: "standings", file: "Player,Rating\nA,1510\nB,1490", option: "--starting-ratings" },
   { why: "1.031", file: "date,player 1,player 2,score 1,score 2\n2026-10-02,A,B,1.031,2", option: "--decimals" },
 ])("importHints › a file with $why is followed by $option", ({ file, option }) => {
   const read = gamesFromCsv(file);

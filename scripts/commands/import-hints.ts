@@ -1,4 +1,5 @@
 import { TIED } from "@/lib/transfer/import/games-from-wide";
+import { STANDINGS } from "@/lib/transfer/import/plan";
 import type { FileProblem } from "@/lib/transfer/import/view";
 
 /** The option that resolves each open question of a file; in a browser each has its field. */
@@ -19,6 +20,8 @@ export function importHints(problems: readonly FileProblem[]): string[] {
   const isDoubtful = problems.some(({ message }) => message.includes("before decimals"));
   const options = [
     ...hints.filter(({ of }) => fields.some((field) => of.test(field))).map(({ option }) => option),
+    ...(problems.some(({ message }) => message.startsWith(STANDINGS)) ? ["--starting-ratings, for a ladder without games"] : []),
+    ...(problems.some(({ message }) => message.includes("The workbook also has")) ? ["--sheet NAME, for another sheet"] : []),
     ...(isDoubtful ? ["--decimals point or --decimals comma"] : []),
     ...(problems.some(({ message }) => message.endsWith(TIED)) ? ["--ties draw or --ties skip"] : []),
   ];

@@ -10,10 +10,12 @@ import { importGames, ladderFor, type ImportTarget } from "@/lib/transfer/import
 import { unusedColumnsIn, notesOn } from "@/lib/transfer/import/notes";
 import { previewImport, type PreviewImport } from "@/lib/transfer/import/preview";
 import { UnreadableFile } from "@/lib/transfer/import/problem";
-import { readGamesInThread, reportingBytes, writeProblemsInThread } from "@/lib/transfer/import/read-in-thread";
+import { inspectInThread, readGamesInThread, reportingBytes, writeProblemsInThread } from "@/lib/transfer/import/read-in-thread";
 import { commonFields } from "@/lib/transfer/import/roles";
 import { MAX_PROBLEMS_SHOWN } from "@/lib/transfer/import/schema";
+import type { Bytes } from "@/lib/transfer/import/read-table";
 import { ladderSlug } from "@/lib/ladders/schema";
+import { setStartingRatings } from "@/lib/ladders/starting-ratings";
 import { comparisons, defaultRules } from "@/lib/rating";
 import { count, needed, oneOf, onlyWord, readWords, say, Stop, withStore, type Command } from "./command";
 import { importHints } from "./import-hints";
@@ -25,7 +27,7 @@ export const importCommand: Command = {
   name: "import",
   summary: "import games from a CSV, Excel or JSON file, all or nothing",
   help: `npm run pairwise -- import FILE --ladder L [--name NAME] [--rate everyone] [--limit strict] [--compare WHAT]
-       [--preview]
+       [--preview] [--starting-ratings]
        [--recipe FILE] [--shape participants|sides|places] [--header ROW|none] [--columns FIELD=COLUMN,…]
        [--time-as minutes|seconds|mm:ss|h:mm:ss] [--minutes N] [--same-game id|date] [--dates day-first|month-first]
        [--zone ZONE] [--decimals point|comma] [--played-on DATE] [--separator comma|semicolon|tab|pipe] [--sheet NAME] [--ties draw|skip]
@@ -68,6 +70,7 @@ ${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
                      above, and time for the time in game); team= with nothing after it for a file without teams
   --time-as HOW      how the time in game is written: minutes, seconds, mm:ss or h:mm:ss; without it the column's
                      name tells
+  --starting-ratings FILE is standings (player, rating), from which the players of a ladder without games start
   --preview          shows what would be imported, and imports nothing
   --recipe FILE      reads all of the following from a file that the import page offers for download; options count more
   --shape SHAPE      what a row is: participants, sides (one game) or places (one game, a column for each place)
@@ -95,6 +98,7 @@ ${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
       columns: { type: "string" },
       "time-as": { type: "string" },
       preview: { type: "boolean" },
+      "starting-ratings": { type: "boolean" },
       recipe: { type: "string" },
       shape: { type: "string" },
       header: { type: "string" },
@@ -121,6 +125,15 @@ ${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
 
     const matching = matchingFrom(values);
 
+    const target = {
+      ladder,
+      ...(values.name !== undefined && { name: values.name }),
+      ...(rateWho && { rateWho }),
+      ...(limit && { limit }),
+      ...(compare && { compare }),
+    };
+    if (values["starting-ratings"] === true) return importStartingRatings(file, matching, target, values.preview === true);
+
     const reading = startProgressBar(`Reading ${path.basename(file)}`);
     const read = await reading.during(() => readFile(file, matching));
     if (!read.ok) {
@@ -129,13 +142,6 @@ ${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
     }
     reading.end(`Read ${count(read.games.length, "game")}, ${count(read.rows, "row")}`);
     for (const { field, column } of read.renamed) say(`Using the column "${column}" as ${field}.`);
-    const target = {
-      ladder,
-      ...(values.name !== undefined && { name: values.name }),
-      ...(rateWho && { rateWho }),
-      ...(limit && { limit }),
-      ...(compare && { compare }),
-    };
     for (const note of await notesFor(target, read)) say(note);
     if (read.unused.length > 0) say(`Ignored columns: ${read.unused.join(", ")}.`);
     const skipDifferent = values["skip-different"] === true;
@@ -217,12 +223,46 @@ async function showPreview(command: PreviewImport, file: string): Promise<void> 
   say("Nothing was imported: this is a preview.");
 }
 
-async function readFile(file: string, matching: Matching): Promise<GamesRead> {
+/** Uses standings as the starting ratings of a ladder without games, or of a new one. */
+async function importStartingRatings(
+  file: string,
+  { delimiter, sheet }: Matching,
+  target: ImportTarget,
+  isPreview: boolean,
+): Promise<void> {
+  const matching = { ...(delimiter && { delimiter }), ...(sheet !== undefined && { sheet }) };
+  const look = await openedFile(file, (bytes) => inspectInThread(bytes, matching));
+  const standings = look.format === "csv" ? look.standings : null;
+  if (standings === null) throw new Stop(`${file} has no standings: it needs a column with players and one with ratings.`);
+  if (!standings.ok) throw new Stop(listed(file, { ok: false, problems: standings.problems, total: standings.problems.length }));
+  const { ratings } = standings;
+  if (isPreview) {
+    for (const { name, rating } of ratings) say(`${rating.toFixed(1).padStart(8)}  ${name}`);
+    return say("Nothing was imported: this is a preview.");
+  }
+  const result = await withStore(async (store) => {
+    const found = await ladderFor(store, target);
+    if (!found.ok) return found;
+    const fileName = path.basename(file);
+    return setStartingRatings(store, {
+      ladder: found.existing?.id ?? found.input,
+      ...{ ratings, fileName, actor: commandLine, now: new Date() },
+    });
+  });
+  if (!result.ok) throw new Stop(`${result.reason}\nNothing was imported.`);
+  say(`Ladder ${target.ladder}: ${count(result.players, "player")} will start from these ratings.`);
+}
+
+function readFile(file: string, matching: Matching): Promise<GamesRead> {
+  const format = /\.json(\.gz)?$/i.test(file) ? "json" : undefined;
+  return openedFile(file, (bytes) => readGamesInThread(bytes, new Date(), matching, format));
+}
+
+async function openedFile<T>(file: string, read: (bytes: Bytes) => Promise<T>): Promise<T> {
   if (!fs.existsSync(file)) throw new Stop(`The file ${file} does not exist.`);
   if (fs.statSync(file).isDirectory()) throw new Stop(`${file} is a folder. Name a file in it.`);
   try {
-    const bytes = reportingBytes(fs.createReadStream(file), fs.statSync(file).size);
-    return await readGamesInThread(bytes, new Date(), matching, /\.json(\.gz)?$/i.test(file) ? "json" : undefined);
+    return await read(reportingBytes(fs.createReadStream(file), fs.statSync(file).size));
   } catch (error) {
     if (error instanceof UnreadableFile) throw new Stop(`${file}: ${error.message}\nNothing was imported.`);
     if (error instanceof Error && "syscall" in error) throw new Stop(`${file} cannot be read (${error.message}).`);

@@ -1,4 +1,5 @@
 import { readSettingFiles, SetupError } from "@/db";
+import { sealBeforeChanges } from "@/lib/ladders/seasons/mutations";
 import { adminCommand } from "./admin";
 import { backtestCommand } from "./backtest";
 import { backupCommand, restoreCommand, rollbackCommand } from "./backup";
@@ -7,11 +8,13 @@ import { Stop, type Command } from "./command";
 import { exportCommand } from "./export";
 import { importCommand } from "./import";
 import { keyCommand } from "./key";
+import { seasonCommand } from "./season";
 import { verifyCommand } from "./verify";
 
 const commands: Command[] = [
   importCommand,
   exportCommand,
+  seasonCommand,
   verifyCommand,
   backtestCommand,
   balanceCommand,
@@ -62,6 +65,7 @@ function explained(error: unknown): string {
 export async function runCommand(words: string[]): Promise<number> {
   try {
     readSettingFiles();
+    sealBeforeChanges(() => new Date());
     await dispatch(words);
     return 0;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { findAllLadders } from "@/db/store/ladders";
 import { verifyLadder, type Difference } from "@/lib/fold/verify";
+import { verifySeasons } from "@/lib/ladders/seasons/verify";
 import { count, noWords, readWords, say, Stop, withExistingStore, type Command } from "./command";
 import { startProgressBar } from "./progress-bar";
 
@@ -11,7 +12,8 @@ export const verifyCommand: Command = {
   help: `npm run pairwise -- verify
 
 Rates every game of every ladder again from the first, and compares each rating, offset and change, each ladder row and each
-total with what is stored, to the bit. Nothing is written. Ends with 1 when anything differs.`,
+total with what is stored, to the bit. Seasons are derived again from their first game, and their editions are compared with
+their hashes and with the games that they name. Nothing is written. Ends with 1 when anything differs.`,
   async run(words) {
     noWords("verify", readWords("verify", words, {}).positionals);
     const differing = await withExistingStore((store) =>
@@ -20,8 +22,13 @@ total with what is stored, to the bit. Nothing is written. Ends with 1 when anyt
         for (const ladder of await findAllLadders(reader)) {
           const progress = startProgressBar(`Verifying ${ladder.slug}`);
           const { games, players, differences } = await progress.during(() => verifyLadder(reader, ladder));
+          const ofSeasons = await verifySeasons(reader, ladder);
+          differences.push(...ofSeasons.differences);
           const found = differences.length === 0 ? "all as stored" : count(differences.length, "difference");
-          progress.end(`${ladder.slug}: ${count(games, "game")}, ${count(players, "player")}: ${found}`);
+          const { seasons, editions, notes } = ofSeasons;
+          const more = seasons === 0 ? "" : `, ${count(seasons, "season")} with ${count(editions, "edition")}`;
+          progress.end(`${ladder.slug}: ${count(games, "game")}, ${count(players, "player")}${more}: ${found}`);
+          for (const note of notes) say(`  ${note}`);
           for (const difference of differences.slice(0, MAX_DIFFERENCES)) say(`  ${inWords(difference)}`);
           if (differences.length > MAX_DIFFERENCES)
             say(`  … and ${(differences.length - MAX_DIFFERENCES).toLocaleString("en")} more`);

@@ -21,6 +21,7 @@ const nouns = [
   ["games", "entering, correcting and finding games"],
   ["ladders", "standings, rules and facts of a ladder"],
   ["history", "a player's account"],
+  ["reports", "what players report and others confirm"],
   ["notices", "telling outlets and people what happened"],
   ["merges", "what reaches across a player's games"],
   ["transfer", "import and export"],

@@ -1,6 +1,6 @@
 // @ts-check
 // What make-extras.ts adds to a demo league, and where to find it.
-import { readNote } from "../setup/fingerprint.mjs";
+import { readNote } from "../setup/project.mjs";
 import { inProject } from "../setup/project.mjs";
 import { runQuietly } from "../setup/run.mjs";
 import { lastLines, Problem, say } from "../setup/say.mjs";

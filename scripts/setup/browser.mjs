@@ -54,8 +54,7 @@ export async function findBrowserOnce() {
 const playwright = (title, command) =>
   step(title, async () => {
     const program = inProject("node_modules", "@playwright", "test", "cli.js");
-    const { code } = await runQuietly(process.execPath, [program, ...command], { limit: LIMIT_MS });
-    return code === 0;
+    return (await runQuietly(process.execPath, [program, ...command], { limit: LIMIT_MS })).code === 0;
   });
 
 /** The ways to get a browser, the usual one first. */

@@ -2,10 +2,9 @@
 // Builds the program when its sources changed since the last build: `npm start` takes seconds otherwise.
 import fs from "node:fs";
 import { basePathSetting } from "../../lib/platform/base-path-setting.mjs";
-import { fingerprint, readNote, writeNote } from "./fingerprint.mjs";
-import { inProject, root } from "./project.mjs";
+import { fingerprint, inProject, readNote, root, writeNote } from "./project.mjs";
 import { runQuietly } from "./run.mjs";
-import { lastLines, Problem, say, step } from "./say.mjs";
+import { failure, Problem, step } from "./say.mjs";
 
 const FOLDERS = ["app", "components", "lib", "db", "public"];
 const NOT_BUILT = /\.test\.|(^|\/)testing\/|^db\/(contract|demo|migrations)\//;
@@ -44,14 +43,9 @@ export async function ensureBuild({ settings = {}, folder = ".next" } = {}) {
   /** @type {import("./run.mjs").Env} */
   const env = { ...process.env, ...settings, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", BUILD_FOLDER: folder };
   await step(`Building Pairwise${basePath && ` for ${basePath}`} (about a minute)`, async () => {
-    const { code, output } = await runQuietly(
-      process.execPath,
-      [inProject("node_modules", "next", "dist", "bin", "next"), "build"],
-      { env },
-    );
-    if (code === 0) return;
-    say(lastLines(output));
-    throw new Problem("The build failed; its last lines are above.");
+    const next = inProject("node_modules", "next", "dist", "bin", "next");
+    const { code, output } = await runQuietly(process.execPath, [next, "build"], { env });
+    if (code !== 0) throw failure(output, "The build failed; its last lines are above.");
   });
   writeNote(note, { sources, build: buildId(folder) });
   return basePath;

@@ -2,10 +2,9 @@
 // The demo league: for `npm run demo` and `npm run dev`, and a new one for each run of the browser tests.
 import fs from "node:fs";
 import path from "node:path";
-import { fingerprint, readNote, writeNote } from "./fingerprint.mjs";
-import { inProject } from "./project.mjs";
+import { fingerprint, inProject, readNote, writeNote } from "./project.mjs";
 import { runQuietly } from "./run.mjs";
-import { lastLines, Problem, say, step } from "./say.mjs";
+import { failure, step } from "./say.mjs";
 
 /** @typedef {{ name: string, password: string }} SignIn */
 /** @typedef {{ admin: SignIn, player: SignIn }} SignIns */
@@ -20,9 +19,7 @@ export const readSignIns = (file) => /** @type {SignIns} */ (/** @type {unknown}
 export async function makeDemoData(file) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const { code, output } = await runQuietly(process.execPath, ["--import", "tsx", inProject("scripts", "make-demo.ts"), file]);
-  if (code === 0) return;
-  say(lastLines(output));
-  throw new Problem("The demo league could not be made; the reason is above.");
+  if (code !== 0) throw failure(output, "The demo league could not be made; the reason is above.");
 }
 
 /**

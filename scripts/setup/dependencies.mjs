@@ -3,10 +3,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { aptIsOurs, aptInstall } from "./apt.mjs";
-import { fingerprint, readNote, writeNote } from "./fingerprint.mjs";
-import { inProject } from "./project.mjs";
+import { fingerprint, inProject, readNote, writeNote } from "./project.mjs";
 import { runQuietly } from "./run.mjs";
-import { lastLines, Problem, say, step } from "./say.mjs";
+import { failure, step } from "./say.mjs";
 
 const LOCK = inProject("package-lock.json");
 /** Inside node_modules, so that deleting the folder deletes the note. */
@@ -36,8 +35,8 @@ async function install() {
 
 /** The compiled module is the part of an installation that goes wrong, also after an upgrade of Node.js. */
 async function sqliteLoads() {
-  const code = 'new (require("better-sqlite3"))(":memory:").close()';
-  return (await runQuietly(process.execPath, ["-e", code])).code === 0;
+  const { code } = await runQuietly(process.execPath, ["-e", 'new (require("better-sqlite3"))(":memory:").close()']);
+  return code === 0;
 }
 
 async function installAll() {
@@ -49,16 +48,15 @@ async function installAll() {
   if (result.code === 0 && !(await sqliteLoads()))
     result = await step("Compiling the SQLite driver for this Node.js", () => npm("rebuild", "better-sqlite3"));
   if (result.code === 0 && (await sqliteLoads())) return;
-  say(lastLines(result.output));
-  throw new Problem(
+  throw failure(
+    result.output,
     "npm could not install the dependencies; its last lines are above. Compiling the SQLite driver takes python3, make and g++.",
   );
 }
 
 /** Installs what package-lock.json lists, unless that is installed already. */
 export async function ensureDependencies() {
-  const also = [process.version, process.platform, process.arch].join();
-  const wanted = fingerprint(["package-lock.json"], { also });
+  const wanted = fingerprint(["package-lock.json"], { also: `${process.version},${process.platform},${process.arch}` });
   if (readNote(NOTE).wanted === wanted) return;
   await installAll();
   writeNote(NOTE, { wanted });

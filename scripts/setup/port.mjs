@@ -8,7 +8,7 @@ export const DEFAULT_PORT = 3000;
 
 /** The port that a setting names, or null when it is not set. @param {string | undefined} setting */
 export function parsePort(setting) {
-  if (setting === undefined || setting === "") return null;
+  if (!setting) return null;
   const port = /^\d{1,5}$/.test(setting) ? Number(setting) : 0;
   if (port >= 1 && port <= 65_535) return port;
   throw new Problem(`PORT must be a whole number from 1 to 65535, for example 8080; it is "${setting}".`);

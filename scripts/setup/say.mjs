@@ -27,6 +27,12 @@ export async function step(title, work) {
 /** The end of a program's output, where it says why it failed. @param {string} output */
 export const lastLines = (output, count = 60) => output.trimEnd().split("\n").slice(-count).join("\n");
 
+/** What a program says at its end is shown, then why that is a problem. @param {string} output @param {string} sentence */
+export function failure(output, sentence) {
+  say(lastLines(output));
+  return new Problem(sentence);
+}
+
 /**
  * Runs a command's main function: a Problem ends it with its sentence, any other error with its stack.
  * @param {() => Promise<number | void>} work returns the exit code

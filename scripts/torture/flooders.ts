@@ -25,7 +25,7 @@ async function sendSlowly(): Promise<void> {
     const socket = net.connect(port, "127.0.0.1").on("error", () => undefined);
     const closed = new Promise((resolve) => socket.once("close", resolve));
     socket.write(
-      "POST /login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100000\r\n\r\n",
+      "POST /login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n",
     );
     const dripping = setInterval(() => (isOver() ? socket.destroy() : socket.write("x")), 500);
     await closed;

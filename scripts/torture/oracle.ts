@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
 import { openStore, type Store } from "@/db";
 import { findAllLadders } from "@/db/store/ladders";
-import { findAllStandings } from "@/db/store/ratings";
 import { verifyLadder } from "@/lib/fold/verify";
+import { conservationOf } from "@/lib/ladders/facts";
 import { noteOf, type Reports } from "./reports";
-
-/** Each game adds rounding in the last bits, as in the points check of a ladder's page. */
-const ROUNDING = 5e-4;
 
 /**
  * The examination after every fault: the file or the tables are sound, points are only passed on, every stored number is what rating from
@@ -50,10 +47,8 @@ async function numbers(store: Store): Promise<string[]> {
       const { where, stored, computed } = differences[0]!;
       faults.push(`verify: ${differences.length} differences, such as ${where}: ${String(stored)} and not ${String(computed)}`);
     }
-    const standings = await findAllStandings(store, ladder.id);
-    const sum = standings.reduce((total, { rating }) => total + rating, 0);
-    const expected = standings.length * ladder.rules.initialRating;
-    if (Math.abs(sum - expected) >= ROUNDING) faults.push(`the points of ${ladder.slug} add up to ${sum} and not ${expected}`);
+    const { found, expected, balanced } = await conservationOf(store, ladder);
+    if (!balanced) faults.push(`the points of ${ladder.slug} add up to ${found} and not ${expected}`);
   }
   return faults;
 }

@@ -41,6 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: gamePath(game.id),
     type: "article",
     picture: `${result}. ${description}`,
+    embeds: true,
   });
 }
 
@@ -49,6 +50,7 @@ export default async function GamePage({ params }: Props) {
   if (game === null) notFound();
   const { players, rules, ladder } = game;
   const me = viewer?.slug ?? null;
+  const { embedders } = await loadSite();
   const rateable = mayKeep(viewer, ladder.slug) ? await loadUnratedIn(game.id) : [];
   return (
     <>
@@ -118,6 +120,11 @@ export default async function GamePage({ params }: Props) {
         </Section>
       )}
       <GameEntry entry={game.entry} />
+      {embedders.length > 0 && (
+        <p className="mt-3 text-[15px] print:hidden">
+          <TextLink href={withQuery("/embed", { game: game.id })}>Embed on another site</TextLink>
+        </p>
+      )}
     </>
   );
 }

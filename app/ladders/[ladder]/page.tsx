@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { withBase } from "@/lib/platform/base-path";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, TextLink } from "@/components/ui/app-link";
 import { FindOnLadder } from "@/components/ladder/find-on-ladder";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { NobodyRated, NoGames } from "@/components/ladder/no-games";
@@ -16,6 +16,7 @@ import { mayKeep } from "@/lib/sign-in/view";
 import { countOf, formatCount, formatPoints, formatScore, ladderPath, queryHref, withQuery } from "@/lib/format";
 import { plainText } from "@/lib/games/surprise";
 import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder, loadWhoLeads } from "@/lib/ladders/loaders";
+import { loadSite } from "@/lib/site/loaders";
 import { pageMetadata } from "@/app/page-metadata";
 import { ladderQuery, type LadderQuery } from "@/lib/ladders/schema";
 import type { Conservation } from "@/lib/ladders/view";
@@ -29,7 +30,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const counts = `${countOf(ladder.players, "rated player")}, ${countOf(ladder.games, "game")}, and where every point came from.`;
   const description = leads === null ? `${ladder.name}: ${counts}` : `${plainText(leads)} ${counts}`;
   const path = ladderPath(ladder.slug);
-  return pageMetadata({ title: ladder.name, description, path, picture: description, feed: `${path}/feed.xml` });
+  return pageMetadata({
+    title: ladder.name,
+    description,
+    path,
+    picture: description,
+    feed: `${path}/feed.xml`,
+    ...(!ladder.hidden && { embeds: true }),
+  });
 }
 
 export default async function LadderPage({ params, searchParams }: Props) {
@@ -42,10 +50,11 @@ export default async function LadderPage({ params, searchParams }: Props) {
     redirect(href({ who: found.active ? "active" : "everyone", sort: "rating", page: found.page, at: found.slug }, "found"));
   const viewer = await loadViewer();
   const now = new Date();
-  const [shown, facts, leads] = await Promise.all([
+  const [shown, facts, leads, site] = await Promise.all([
     loadLadderPage(slug, view, viewer?.id ?? null),
     loadLadderFacts(slug),
     loadWhoLeads(slug),
+    loadSite(),
   ]);
   if (shown === null || facts === null) notFound();
   const { ladder, rows, total, pages, next, own } = shown;
@@ -140,6 +149,11 @@ export default async function LadderPage({ params, searchParams }: Props) {
               </a>
             </li>
           ))}
+          {site.embedders.length > 0 && !ladder.hidden && (
+            <li>
+              <TextLink href={withQuery("/embed", { ladder: slug })}>Embed on another site</TextLink>
+            </li>
+          )}
         </ul>
       </Section>
     </>
@@ -147,14 +161,18 @@ export default async function LadderPage({ params, searchParams }: Props) {
 }
 
 /** The account's balance: points are only ever passed on, so the sum is what everyone brought. */
-function ConservationLine({ players, initialRating, expected, found, balanced, hidden }: Conservation) {
+function ConservationLine({ players, initialRating, starting, expected, found, balanced, hidden }: Conservation) {
   // What is balanced may differ in bits that nobody sees; anything else is shown to the thousandth.
   const write = balanced && Number.isInteger(expected) ? (points: number) => formatCount(Math.round(points)) : formatPoints;
   return (
     <p className="text-sm text-soft">
       {balanced ? (
         <>
-          All points accounted for: {countOf(players, "player")} × {formatScore(initialRating)} = {write(expected)} ✓
+          All points accounted for:{" "}
+          {starting > 0
+            ? `${write(expected)} issued, ${starting === players ? "all" : `those of ${countOf(starting, "player")}`} from starting ratings`
+            : `${countOf(players, "player")} × ${formatScore(initialRating)} = ${write(expected)}`}{" "}
+          ✓
         </>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/platform/grouped";
 import { createHash } from "node:crypto";
 import type { Reader, RevisionAction, Store, Tx } from "@/db";
 import { findGameById, findGamesByIds, findParticipantsByGame, type Game } from "@/db/store/games";
@@ -210,11 +211,6 @@ async function keepMoves(
 
 /** Games by their ladder, in the order of the ladders' numbers: the order in which ladders are locked. */
 export function byLadder(games: readonly { readonly id: number; readonly ladderId: number }[]): Map<number, number[]> {
-  const found = new Map<number, number[]>();
-  for (const { id, ladderId } of games) {
-    const some = found.get(ladderId) ?? [];
-    some.push(id);
-    found.set(ladderId, some);
-  }
-  return new Map([...found].sort(([a], [b]) => a - b));
+  const sorted = [...grouped(games, ({ ladderId }) => ladderId)].sort(([a], [b]) => a - b);
+  return new Map(sorted.map(([ladderId, some]) => [ladderId, some.map(({ id }) => id)]));
 }

@@ -63,5 +63,5 @@ async function changeOn(tx: Tx, ladderId: number, playerId: number, hidden: bool
   await updateHiddenOnLadder(tx, ladderId, playerId, hidden);
   await updateBuckets(tx, bucketChanges(ladderId, [row], [{ ...row, hidden }]));
   const { newestPlayedAt } = ladder;
-  await updateLadderTotals(tx, ladderId, { playersAdded: 0, gamesAdded: 0, newestPlayedAt });
+  await updateLadderTotals(tx, ladderId, { playersAdded: 0, gamesAdded: 0, newestPlayedAt, appended: true });
 }

@@ -2,7 +2,7 @@ import type { Reader } from "@/db";
 import { gameOf, findParticipantsByGames, type GamePosition } from "@/db/store/games";
 import { FIRST_POSITION, forEachParticipant, LAST_POSITION, findRatedGames } from "@/db/store/history";
 import { findLadderBySlug, ladderState, type Ladder } from "@/db/store/ladders";
-import { findNamesByLadder } from "@/db/store/ratings";
+import { findNamesByLadder, findStartingRatings } from "@/db/store/ratings";
 import { findNewestAuditPosition } from "@/db/store/records";
 import { teamNumber } from "@/lib/fold/page";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
@@ -56,6 +56,7 @@ export async function historyOf(
       score: Float64Array.from(columns.score),
       seconds: Float64Array.from(columns.seconds),
       rated: new Uint8Array(rows).fill(1),
+      ...(await startingOf(reader, ladderId, numbers)),
     },
     players: [...numbers.keys()],
   };
@@ -85,7 +86,17 @@ async function wholeHistory(reader: Reader, ladderId: number): Promise<History> 
   for (const wanted of [true, false])
     for (const { player, rated } of games.flat()) if (rated === wanted && !numbers.has(player)) numbers.set(player, numbers.size);
   const ranked = new Set(games.flat().flatMap(({ player, rated }) => (rated ? [player] : [])));
-  return { games: packWith(numbers, games), players: [...numbers.keys()].filter((player) => ranked.has(player)) };
+  const starting = await startingOf(reader, ladderId, numbers);
+  return {
+    games: { ...packWith(numbers, games), ...starting },
+    players: [...numbers.keys()].filter((player) => ranked.has(player)),
+  };
+}
+
+/** The starting ratings of a ladder's players by number, if any has one. */
+async function startingOf(reader: Reader, ladderId: number, numbers: ReadonlyMap<number, number>) {
+  const found = await findStartingRatings(reader, ladderId);
+  return found.size > 0 && { starting: Float64Array.from(numbers.keys(), (player) => found.get(player) ?? NaN) };
 }
 
 /** Who has played rated games on a ladder, as they are called now. */

@@ -8,6 +8,7 @@ import { isGameText } from "@/lib/games/fields";
 import { isMerged, playerNamed, refuseErased } from "@/lib/players/identity";
 import { freeSlugs, freshMarks } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
+import { eraseFromReports } from "@/lib/reports/mutations";
 import { withoutMentions } from "./mentions";
 import { personOf, findMentions, type FoundMention } from "./find-mentions";
 import { mendedLine, mendedRevision, renamedLine, renamedRevision, type Mend, type Neutral, type Neutrals } from "./renamed";
@@ -58,6 +59,8 @@ function eraseEverywhere(store: Store, { playerId, also = [], actor, now }: Eras
     for (const each of person.players) neutrals.set(each.id, await eraseAccount(tx, each, now));
     const neutral = neutrals.get(playerId)!;
     const mend = withoutMentions({ ...person, instead: neutral });
+    const playerIds = person.players.map(({ id }) => id);
+    await eraseFromReports(tx, { playerIds, names: person.names, mend, now });
     const names = await replaceNames(tx, neutrals, [...own, ...chosen], mend);
     const by = actor.playerId === playerId ? { ...actor, name: neutral.name } : actor;
     await recordAudit(tx, by, now, {

@@ -5,7 +5,7 @@ import satori from "satori";
 import { PICTURE_SIZE } from "@/lib/format";
 
 /** A face as the drawing library takes it: one file, one family. */
-export interface PictureFont {
+interface PictureFont {
   readonly name: string;
   readonly weight: 400 | 600 | 700;
   readonly style: "normal";

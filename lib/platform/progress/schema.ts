@@ -27,8 +27,7 @@ export type WorkView =
  */
 export function isWorkView(sent: unknown): sent is WorkView {
   if (!isObject(sent)) return false;
-  if (sent.state === "running") return isProgress(sent);
-  if (sent.state !== "waiting") return false;
+  if (sent.state !== "waiting") return sent.state === "running" && isProgress(sent);
   return sent.behind === null || (isObject(sent.behind) && isProgress(sent.behind) && typeof sent.behind.by === "string");
 }
 
@@ -36,8 +35,7 @@ function isObject(sent: unknown): sent is Record<string, unknown> {
   return typeof sent === "object" && sent !== null;
 }
 
-function isProgress({ step, done, total, saves }: Record<string, unknown>): boolean {
-  return (
-    steps.some((known) => known === step) && typeof done === "number" && typeof total === "number" && typeof saves === "boolean"
-  );
+export function isProgress(sent: unknown): boolean {
+  if (!isObject(sent) || !steps.some((known) => known === sent.step)) return false;
+  return typeof sent.done === "number" && typeof sent.total === "number" && typeof sent.saves === "boolean";
 }

@@ -8,7 +8,7 @@ import {
 } from "@/db/store/shared-values";
 import { sharedStore } from "@/lib/platform/shared-store";
 import { viewAmong, viewOfWork, type Work } from "./progress";
-import type { WorkView } from "./schema";
+import { isProgress, type Progress, type WorkView } from "./schema";
 
 type Shared = () => Promise<Store | null>;
 
@@ -18,13 +18,7 @@ const EVERY_MS = 400;
 /** Work whose server has been silent for this long has ended with its server. */
 const SILENT_MS = 6_000;
 
-const progress = z.object({
-  step: z.enum(["reading", "comparing", "rating", "saving"]),
-  done: z.number(),
-  total: z.number(),
-  saves: z.boolean(),
-});
-const note = z.object({ by: z.string(), progress: progress.nullable() });
+const note = z.object({ by: z.string(), progress: z.custom<Progress>(isProgress).nullable() });
 
 /** Shares the progress of work with the other servers of the site; the returned function ends that. */
 export async function shareWork(id: string, work: Work, shared: Shared = sharedStore): Promise<() => Promise<void>> {

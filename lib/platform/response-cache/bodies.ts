@@ -46,7 +46,10 @@ export class Bodies {
   }
 }
 
-/** Whether a form or the arguments of a server action can be read: Next.js responds with a 500 to those that cannot. */
+/**
+ * Whether a form or the arguments of a server action can be read: Next.js responds with a 500 to those that cannot, and renders the page for a
+ * form that names no action.
+ */
 export async function isWhole(body: Buffer, headers: IncomingHttpHeaders): Promise<boolean> {
   const type = headers["content-type"] ?? "";
   const isForm = FORM.test(type);
@@ -55,7 +58,8 @@ export async function isWhole(body: Buffer, headers: IncomingHttpHeaders): Promi
     const sent = new Response(new Uint8Array(body), { headers: { "content-type": type } });
     const [form, text] = isForm ? [await sent.formData(), ""] : [null, await sent.text()];
     const given = form?.get("0") ?? text;
-    return headers["next-action"] === undefined || (typeof given === "string" && Array.isArray(JSON.parse(given)));
+    if (headers["next-action"] === undefined) return [...form!.keys()].some((name) => name.startsWith("$ACTION_"));
+    return typeof given === "string" && Array.isArray(JSON.parse(given));
   } catch {
     return false;
   }

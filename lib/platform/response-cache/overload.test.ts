@@ -185,7 +185,9 @@ describe("clients that have left", () => {
 });
 
 describe("a request body", () => {
-  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const form = { "content-type": "multipart/form-data; boundary=x" };
+  const fields = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n--x--\r\n`;
+  const complete = fields("$ACTION_ID_x");
 
   it("is passed on whole, with its length", async () => {
     const site = await openSite();
@@ -193,7 +195,7 @@ describe("a request body", () => {
       const parts: Buffer[] = [];
       request.on("data", (part: Buffer) => parts.push(part)).on("end", () => response.end(Buffer.concat(parts)));
     };
-    const body = "name=Gr%C3%BC%C3%9Fe&".repeat(5_000);
+    const body = `--x\r\nContent-Disposition: form-data; name="$ACTION_ID_x"\r\n\r\n${"Gruss ".repeat(20_000)}\r\n--x--\r\n`;
     expect((await site.ask("/login", { method: "POST", headers: form, body })).text).toBe(body);
     expect(site.next.seen[0]!.headers["content-length"]).toBe(String(body.length));
   });
@@ -209,19 +211,19 @@ describe("a request body", () => {
     },
   );
 
-  const parts = { "content-type": "multipart/form-data; boundary=x" };
   it.each<[string, Record<string, string>, string, number]>([
-    ["a form without its parts", parts, "garbage", 400],
+    ["a form without its parts", form, "garbage", 400],
     ["a form without a boundary", { "content-type": "multipart/form-data" }, "garbage", 400],
-    ["a form that is cut short", parts, '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1', 400],
-    ["a form", parts, '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n', 200],
+    ["a form that is cut short", form, '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1', 400],
+    ["a form that names no action", form, fields("a"), 400],
+    ["a form", form, complete, 200],
     ["an action without arguments", { "next-action": "x", "content-type": "text/plain" }, "", 400],
     ["an action with garbage", { "next-action": "x", "content-type": "text/plain" }, "[[", 400],
     ["an action with null", { "next-action": "x", "content-type": "text/plain" }, "null", 400],
     ["an action", { "next-action": "x", "content-type": "text/plain" }, '["a"]', 200],
     [
       "an action with a form",
-      { ...parts, "next-action": "x" },
+      { ...form, "next-action": "x" },
       '--x\r\nContent-Disposition: form-data; name="0"\r\n\r\n["$K1"]\r\n--x--\r\n',
       200,
     ],
@@ -236,7 +238,7 @@ describe("a request body", () => {
     const site = await openSite({ admission, bodies: new Bodies({ maxBodies: 4, maxMs: 300 }) });
     const slow = [1, 2, 3].map(() => slowly(site.port));
     await arrived(site, 3);
-    expect((await site.ask("/login", { method: "POST", headers: form, body: "a=b" })).status).toBe(200);
+    expect((await site.ask("/login", { method: "POST", headers: form, body: complete })).status).toBe(200);
     expect(await Promise.all(slow)).toEqual([408, 408, 408]);
     expect(site.next.seen).toHaveLength(1);
   });
@@ -254,7 +256,7 @@ describe("a request body", () => {
     const site = await openSite({ bodies: new Bodies({ maxBodies: 3, maxMs: 60_000 }) });
     const slow = [1, 2, 3].map(() => slowly(site.port));
     await arrived(site, 3);
-    expect((await site.ask("/login", { method: "POST", headers: form, body: "a=b" })).status).toBe(200);
+    expect((await site.ask("/login", { method: "POST", headers: form, body: complete })).status).toBe(200);
     expect(await Promise.race(slow)).toBe(503);
   });
 
@@ -264,6 +266,10 @@ describe("a request body", () => {
     {
       what: "POST of something that is no form",
       ask: { method: "POST", headers: { "content-type": "application/json" }, body: "{}" },
+    },
+    {
+      what: "POST of a form that calls no action",
+      ask: { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body: "a=b" },
     },
     { what: "POST of nothing", ask: { method: "POST" } },
   ])("of a page: $what gets a 405", async ({ ask: sent }) => {
@@ -277,8 +283,9 @@ describe("a request body", () => {
 
   it("of a page: a server action and a form pass", async () => {
     const { ask, next } = await openSite();
-    for (const headers of [{ "next-action": "x", "content-type": "text/plain" }, form]) {
-      expect((await ask("/pages/a", { method: "POST", headers, body: "[]" })).status).toBe(200);
+    const action = { headers: { "next-action": "x", "content-type": "text/plain" }, body: "[]" };
+    for (const sent of [action, { headers: form, body: complete }]) {
+      expect((await ask("/pages/a", { method: "POST", ...sent })).status).toBe(200);
     }
     expect(next.seen.map(({ method }) => method)).toEqual(["POST", "POST"]);
   });
@@ -287,7 +294,7 @@ describe("a request body", () => {
 /** A form of which only a part is sent; returns the status of its response. */
 function slowly(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { "content-type": "application/x-www-form-urlencoded", "content-length": "100", ...of(1) };
+    const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": "100", ...of(1) };
     const request = http.request(
       { port, host: "127.0.0.1", method: "POST", path: "/login", headers, agent: false },
       (response) => {

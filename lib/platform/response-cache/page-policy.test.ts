@@ -71,3 +71,18 @@ it("page policy › a response that is no page allows no inline script", async (
     expect(scriptsIn((await ask(path)).headers["content-security-policy"])).toEqual(["'self'"]);
   }
 });
+
+it("page policy › an embed keeps the policy that it was sent with, and is one cached response for everybody, signed in or not", async () => {
+  const { ask, next } = await openSite();
+  const own = "default-src 'none'; frame-ancestors https://club.example";
+  next.render = (_, response) => {
+    const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": own };
+    response.writeHead(200, headers).end("<p>ö</p>".repeat(200));
+  };
+  for (const cookie of ["", "authjs.session-token=x", "theme=dark"]) {
+    const { headers } = await ask("/embed/a", { headers: { cookie } });
+    expect(headers["content-security-policy"]).toBe(own);
+  }
+  expect(next.seen).toHaveLength(1);
+  expect(next.seen[0]!.headers.cookie).toBeUndefined();
+});

@@ -6,9 +6,10 @@ import type { Arrival } from "@/lib/platform/arrival";
 /**
  * How the response cache treats an address. `alive`: answered without Next.js. `health`: passed through under any load. `static`: a file of the build. `page`: cached.
  * `costly`: cached, and few are rendered in parallel. `file`: like costly, and its route answers HEAD without making it. `api`: like
- * costly, and reads do not depend on the caller. `upload`: its body is not received first. `none`: nothing is there.
+ * costly, and reads do not depend on the caller. `embed`: like a page, but for everybody the same, and it sends its own policy. `upload`: its body is not received first. `none`: nothing is there.
  */
-export type AddressKind = "alive" | "health" | "static" | "page" | "costly" | "file" | "api" | "upload" | "none" | "uncached";
+export type AddressKind =
+  "alive" | "health" | "static" | "page" | "costly" | "file" | "api" | "embed" | "upload" | "none" | "uncached";
 
 /** A request for a public page: everything that the response can depend on, and nothing else of what was sent. */
 export interface PageRequest {
@@ -39,8 +40,9 @@ export function pageRequest({ isRead, url, headers }: Arrival, kind: AddressKind
     const path = url.split("?", 1)[0]!;
     return { key: path, url: path, headers: { host: headers.host } };
   }
-  if (kind !== "api" && (headers.authorization !== undefined || mayHaveSession(headers.cookie))) return null;
-  const chosen = kind === "api" ? null : themeOf(headers.cookie);
+  const forAll = kind === "api" || kind === "embed";
+  if (!forAll && (headers.authorization !== undefined || mayHaveSession(headers.cookie))) return null;
+  const chosen = forAll ? null : themeOf(headers.cookie);
   const passed: IncomingHttpHeaders = { "user-agent": USER_AGENT };
   let key = chosen ?? "";
   for (const name of KEY_HEADERS) {

@@ -77,7 +77,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
 
   async function laneOf({ isRead, headers, path }: Arrival, kind: AddressKind): Promise<Lane | null> {
     if (kind === "health" || kind === "alive" || kind === "static") return null;
-    if (isRead) return kind === "page" || kind === "uncached" ? "page" : "download";
+    if (isRead) return kind === "page" || kind === "embed" || kind === "uncached" ? "page" : "download";
     const hasKey =
       path.startsWith("/api/") && headers.authorization !== undefined && (await options.hasKey?.(headers.authorization));
     return hasKey === true ? "report" : "form";
@@ -107,7 +107,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
         ...{ ...secure, ...finishedHeaders(answer), ...more, ...(etag && { etag }) },
         ...(isCacheable && kind !== "static" && cachedHeaders(answer)),
       };
-      const made = isHtml(answer) ? allowByHashes(body, plain, nonce) : { body, headers: plain };
+      const made = isHtml(answer) && kind !== "embed" ? allowByHashes(body, plain, nonce) : { body, headers: plain };
       const outcome = new CachedResponse(status, made.headers, made.body, isCacheable, kind === "static" ? "static" : "page");
       return { outcome, isTrouble: error !== null && error !== "fault" };
     } finally {
@@ -146,7 +146,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
       // A slow reader holds no slot: the response has been made by now.
       leave();
       const [status, more] = troubleStatus(answer.statusCode ?? 500, takeError(id));
-      const policy = isHtml(answer) ? nonceResponseHeader(nonce) : {};
+      const policy = isHtml(answer) && kind !== "embed" ? nonceResponseHeader(nonce) : {};
       response.writeHead(status, { ...secure, ...endToEnd(answer.headers), ...policy, ...more }).flushHeaders();
       await pipeline(answer, response);
     } finally {

@@ -93,7 +93,7 @@ export function databaseFolder(open: () => Promise<Store>, folder: string): Fold
       }
     },
     files: async () => (await findFilesByFolder(await open(), folder)).map(({ name, at }) => ({ name, at: at ?? new Date(0) })),
-    rename: async (name, to) => updateFileName(await open(), { folder, name }, to),
-    remove: async (name) => deleteSharedFile(await open(), { folder, name }),
+    rename: async (name, to) => void (await updateFileName(await open(), { folder, name }, to)),
+    remove: async (name) => void (await deleteSharedFile(await open(), { folder, name })),
   };
 }

@@ -120,6 +120,7 @@ const byCaller: Record<May, Record<string, MakeForm>> = {
     "games/changes/deleteGamesAction": shownFirst(({ voided }) => ({ game: voided })),
     "games/changes/undoImportAction": shownFirst(({ importId }) => ({ import: importId })),
     "games/changes/moveGameAction": shownFirst(({ game, teams }) => ({ game, to: teams.ladder })),
+    "transfer/import/startingRatingsAction": ({ standings, empty }) => ({ upload: standings, ladder: empty.slug }),
     "transfer/import/importFileAction": shownFirst(({ upload, ladder }) => ({
       upload,
       ladder: ladder.slug,
@@ -143,6 +144,7 @@ const byCaller: Record<May, Record<string, MakeForm>> = {
     "ladders/reopenLadderAction": ({ closed }) => ({ ladder: closed.id }),
     "ladders/hideLadderAction": ({ closed }) => ({ ladder: closed.id }),
     "ladders/showLadderAction": ({ hiddenLadder }) => ({ ladder: hiddenLadder }),
+    "ladders/removeStartingRatingsAction": ({ empty }) => ({ ladder: empty.id }),
     "ladders/deleteLadderAction": shownFirst(({ closed }) => ({ ladder: closed.id, typed: closed.name })),
     // Two games were entered, one voided and one imported: the ladder's version is 4.
     "ladders/changeRulesAction": shownFirst(({ ladder }) => ({ ladder: ladder.id, ...rules, step: "apply", version: "4" })),

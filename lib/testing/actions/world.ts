@@ -33,6 +33,7 @@ import { ticketFor } from "@/lib/sign-in/ticket";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { diskFolder } from "@/lib/platform/shared/folder";
 import { signedIn } from "@/lib/testing/session";
+import { setStartingRatings } from "@/lib/ladders/starting-ratings";
 import { saveUpload } from "@/lib/transfer/import/uploads";
 import { banPlayer } from "@/lib/players/bans";
 import { allowSignIn, appointScorekeeper, changeRole } from "@/lib/players/roles";
@@ -114,6 +115,8 @@ async function makeFirstWorld(place: string) {
   const hiddenLadder = await makeLadder(store, { slug: "hidden" });
   await closeLadder(store, hiddenLadder.id, commandLine, NOW);
   await hideLadder(store, hiddenLadder.id, commandLine, NOW);
+  const empty = await makeLadder(store, { slug: "empty" });
+  await setStartingRatings(store, { ladder: empty.id, ratings: [{ name: "Ada", rating: 700 }], fileName: "old.csv", ...by });
   // A game that Bob is not rated in, though he has an account.
   const file = gameOn(3, ["Ada", 3, 20], ["Bob", 1, 20]);
   const participants = file.participants.map((row) => ({ ...row, rated: row.player !== "Bob" }));
@@ -140,12 +143,16 @@ async function makeFirstWorld(place: string) {
     insertGuestClaim(tx, { ...account, guestId: guest!.id, playerId: null, message: "It is me.", createdAt: NOW }),
   );
   const key = await createKey(store, { name: "server", ladder: null, ...by });
-  const upload = await saveUpload(diskFolder(`${place}/${DATABASE}-uploads`), {
-    owner: admin,
-    fileName: "games.csv",
-    bytes: bytesOf(FILE),
-    now: new Date(),
-  });
+  const [upload, standings] = await Promise.all(
+    [FILE, "Player,Rating\nAda,650\nNewt,550\n"].map((text) =>
+      saveUpload(diskFolder(`${place}/${DATABASE}-uploads`), {
+        owner: admin,
+        fileName: "games.csv",
+        bytes: bytesOf(text),
+        now: new Date(),
+      }),
+    ),
+  );
   if (!invitation.ok || !key.ok || !idle.ok) throw new Error("the world was not made");
   // Nothing of it is left in SQLite's log, so that its files can be copied.
   await store.close();
@@ -157,6 +164,7 @@ async function makeFirstWorld(place: string) {
     ladder,
     teams: { ladder: withTeams.id, wolf: wolf!.id, wulf: wulf!.id, joined: joined!.id },
     closed,
+    empty,
     game,
     voided,
     mergeLine: merge!.id,
@@ -166,7 +174,8 @@ async function makeFirstWorld(place: string) {
     prefix: key.key.prefix,
     devices,
     recoveryCode: confirmed.ok ? confirmed.codes[0]! : "",
-    upload: upload.id,
+    upload: upload!.id,
+    standings: standings!.id,
   };
 }
 

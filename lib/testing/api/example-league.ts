@@ -4,7 +4,7 @@ import { createLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
 import { commandLine } from "@/lib/audit/mutations";
 import { gameInput } from "@/lib/games/schema";
-import { NOW, play } from "@/lib/testing/league";
+import { makeSeason, NOW, play } from "@/lib/testing/league";
 import { makeKey } from "./caller";
 
 /** The league that the documentation's examples are taken from. */
@@ -20,5 +20,6 @@ export async function makeExampleLeague(store: Store): Promise<{ ladder: Ladder;
   ] as const) {
     await play(store, ladder, gameInput.parse({ playedAt: new Date(playedAt), participants: rows }));
   }
+  await makeSeason(store, ladder, { name: "Season 4", from: "2026-10-01", to: "2027-01-01", keep: "0.5" });
   return { ladder, key: await makeKey(store) };
 }

@@ -83,6 +83,7 @@ function kindOf(address: string) {
   if (address.startsWith("/files")) return "file";
   if (address.startsWith("/static")) return "static";
   if (address.startsWith("/api/v1")) return "api";
+  if (address.startsWith("/embed")) return "embed";
   if (address.startsWith("/health")) return "health";
   if (address.startsWith("/alive")) return "alive";
   return address.startsWith("/none") ? "none" : "uncached";

@@ -13,6 +13,9 @@ import { csvLine } from "./escape-formula";
 import { auditPage } from "@/lib/audit/data";
 import type { AuditQuery } from "@/lib/audit/schema";
 import type { AuditValue } from "@/lib/audit/view";
+import type { Edition, Season } from "@/db/store/seasons";
+import { derivedTable, editionNumbered, peopleOf, seasonNamed } from "@/lib/ladders/seasons/data";
+import type { SeasonPlayer } from "@/lib/ladders/seasons/derive";
 
 export type ExportFormat = "csv" | "json";
 
@@ -220,9 +223,78 @@ export async function historyBySlug(
   return player === null || found.length < ladders.length ? null : exportHistory(reader, player, found, format);
 }
 
+const SEASON_COLUMNS = [
+  ...["rank", "player", "opening", "rating", "games", "opponents", "won", "lost", "tied"],
+  ...["last_change", "last_played_at"],
+];
+
+/** What a row of a season's standings has; an edition has no last game. */
+interface SeasonLine extends Pick<SeasonPlayer, "playerId" | "opening" | "rating" | "games" | "won" | "lost" | "tied"> {
+  readonly rank: number | null;
+  readonly opponents: number;
+  readonly lastChange: number | null;
+  readonly lastPlayedAt: string | null;
+}
+
+/** The ranked players of a season, of its living table or of an edition; null where there is no such season or edition. */
+async function exportSeason(
+  reader: Reader,
+  ladder: Ladder,
+  { season: named, edition: number }: SeasonWanted,
+  format: ExportFormat,
+): Promise<AsyncGenerator<string, void> | null> {
+  const season = await seasonNamed(reader, ladder, named);
+  if (season === null) return null;
+  const edition = number === undefined ? null : await editionNumbered(reader, season, number);
+  if (number !== undefined && edition === null) return null;
+  const lines = edition === null ? await livingLines(reader, ladder, season) : editionLines(edition);
+  return seasonPieces(reader, ladder, season, edition, lines, format);
+}
+
+async function livingLines(reader: Reader, ladder: Ladder, season: Season): Promise<SeasonLine[]> {
+  const { ranked } = await derivedTable(reader, ladder, season);
+  return ranked.map((row) => {
+    return { ...row, opponents: row.opponents.size, lastPlayedAt: new Date(row.lastPlayedAt).toISOString() };
+  });
+}
+
+function editionLines({ rows }: Edition): SeasonLine[] {
+  return rows.filter(({ rank }) => rank !== null).map((row) => ({ ...row, lastChange: null, lastPlayedAt: null }));
+}
+
+async function* seasonPieces(
+  reader: Reader,
+  ladder: Ladder,
+  season: Season,
+  edition: Edition | null,
+  lines: readonly SeasonLine[],
+  format: ExportFormat,
+): AsyncGenerator<string, void> {
+  const personOf = await peopleOf(
+    reader,
+    lines.map(({ playerId }) => playerId),
+  );
+  const head = { ladder: ladder.slug, season: season.slug, edition: edition?.number ?? null };
+  yield format === "csv" ? csvLine(SEASON_COLUMNS) : `${JSON.stringify(head).slice(0, -1)},"standings":[`;
+  for (const [at, line] of lines.entries()) {
+    const { rank, opening, rating, games, opponents, won, lost, tied, lastChange, lastPlayedAt } = line;
+    const { id, name, slug } = personOf(line.playerId);
+    yield format === "csv"
+      ? csvLine([rank, name, opening, rating, games, opponents, won, lost, tied, lastChange, lastPlayedAt])
+      : `${at > 0 ? "," : ""}\n${JSON.stringify({ rank, player: { id, name, slug }, opening, rating, games, opponents, won, lost, tied, lastChange, lastPlayedAt })}`;
+  }
+  if (format === "json") yield "\n]}\n";
+}
+
 const writers = { standings: exportStandings, games: exportGames };
 
 export type Exported = keyof typeof writers;
+
+/** A season by address or name, and an edition of it; the living table without one. */
+export interface SeasonWanted {
+  readonly season: string;
+  readonly edition?: number | undefined;
+}
 
 /** The text of a download, in pieces; null where there is no such ladder. */
 export async function exportBySlug(
@@ -230,8 +302,10 @@ export async function exportBySlug(
   slug: string,
   what: Exported,
   format: ExportFormat,
+  { season, edition }: Partial<SeasonWanted> = {},
 ): Promise<AsyncGenerator<string, void> | null> {
   const ladder = await findLadderBySlug(reader, slug);
+  if (ladder !== null && season !== undefined) return exportSeason(reader, ladder, { season, edition }, format);
   return ladder && writers[what](reader, ladder, format);
 }
 

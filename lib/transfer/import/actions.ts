@@ -4,6 +4,7 @@ import { redirectFromAction } from "@/lib/platform/request";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { ladderSummary } from "@/lib/ladders/data";
+import { setStartingRatings } from "@/lib/ladders/starting-ratings";
 import { checkFile, inspectUpload, readFile, type Checked } from "./check";
 import { readChoices, recipeFor, formHashOf, type ImportChoices } from "./choices";
 import { importGames } from "./mutations";
@@ -84,6 +85,28 @@ function shown(form: FormData, checked: Checked, formHash: string, problem: stri
   const first = checked.problems.slice(0, MAX_PROBLEMS_SHOWN);
   return { ...refused(form, null), shown: { kind: "problems", total: checked.total, first, different: checked.different } };
 }
+
+/** Uses standings as the starting ratings of a ladder without games. */
+export const startingRatingsAction = adminAction(async ({ store, player, actor, now }, form) => {
+  const upload = await findUpload(uploads(), textOf(form, "upload"), player.id, now);
+  if (upload === null || upload.imported !== null) return refused(form, GONE);
+  const { shape: _, ...query } = tableQuery.parse(typedValues(form));
+  const look = await inspectUpload(readUpload(uploads(), upload), query);
+  if ("unreadable" in look) return refused(form, look.unreadable);
+  const standings = look.format === "csv" ? look.standings : null;
+  if (standings?.ok !== true) return refused(form, "This file has no standings that could be read.");
+  const summary = await ladderSummary(store, textOf(form, "ladder"));
+  if (summary === null) return refused(form, null, { ladder: "Choose a ladder." });
+  const { ratings } = standings;
+  const done = await setStartingRatings(store, { ladder: summary.id, ratings, fileName: upload.fileName, actor, now });
+  if (!done.ok) return refused(form, done.reason);
+  const { slug, name } = done.ladder;
+  await markImported(uploads(), upload, {
+    ...{ ladder: { slug, name }, made: false, entered: 0, known: 0, different: 0 },
+    starting: done.players,
+  });
+  redirectFromAction(`/admin/import/${upload.id}`);
+});
 
 /** Throws a file away that was not imported. */
 export const discardUploadAction = adminAction(async ({ player, now }, form) => {

@@ -10,7 +10,7 @@ import { roleNamed } from "./roles";
 import { columnNumber, dayOrders, decimals, fields, sameGames, ties, timesAs, USUAL_MINUTES, type ImportField } from "./schema";
 import type { InspectedFile, InspectedTable } from "./view";
 import { matchWide } from "./wide-columns";
-import { isZone } from "./zones";
+import { isZone } from "@/lib/format/zones";
 
 /** What an admin chose for a file: where its games go, and which column is which. */
 export interface ImportChoices {
@@ -181,14 +181,10 @@ export function firstValues(
   return {
     ...values,
     shape: look.shape,
-    header: headerValue(look.headerRow),
+    header: String(look.headerRow ?? 0),
     delimiter: look.delimiter ?? "",
     sheet: look.sheet ?? "",
   };
-}
-
-function headerValue(row: number | null): string {
-  return String(row ?? 0);
 }
 
 /** The choices for the last file with the same columns, and the ladder of its games. */

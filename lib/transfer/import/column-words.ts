@@ -63,6 +63,8 @@ const fillers = new Set(["who", "the", "final", "total", "overall"]);
 const shortForms: Readonly<Record<string, readonly Token[]>> = {
   fthg: [{ word: "home" }, { word: "score" }],
   ftag: [{ word: "away" }, { word: "score" }],
+  hg: [{ word: "home" }, { word: "score" }],
+  ag: [{ word: "away" }, { word: "score" }],
 };
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];

@@ -1,3 +1,4 @@
+import { continued } from "./read-text";
 import { finished } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
@@ -42,7 +43,7 @@ export async function* csvPieces(text: AsyncGenerator<string, void>, chosen?: De
   const write = (part: string) =>
     new Promise<void>((resolve, reject) => parser.write(part, (error) => (error ? reject(error) : resolve())));
   try {
-    for await (const part of withBeginning(beginning, text)) {
+    for await (const part of continued(beginning, text)) {
       await write(part);
       yield { rows: reader.take(), delimiter };
     }
@@ -51,14 +52,7 @@ export async function* csvPieces(text: AsyncGenerator<string, void>, chosen?: De
     yield { rows: reader.take(), delimiter };
   } catch (error) {
     throw explained(error, reader);
-  } finally {
-    await text.return(undefined);
   }
-}
-
-async function* withBeginning(beginning: string, rest: AsyncIterable<string>): AsyncGenerator<string, void> {
-  yield beginning;
-  yield* rest;
 }
 
 /** All rows of a text. */

@@ -2,7 +2,7 @@ import { playedAtText } from "@/lib/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderOf, parsePlayed, type DateWays } from "./dates";
-import { isZone } from "./zones";
+import { isZone } from "@/lib/format/zones";
 
 function read(cell: string, ways: Partial<DateWays> = {}): string {
   const parsed = parsePlayed(cell, { dayOrder: null, zone: "UTC", ...ways });

@@ -1,4 +1,4 @@
-import { asUtc, inZone, type WallTime } from "./zones";
+import { asUtc, inZone, type WallTime } from "@/lib/format/zones";
 import type { DayOrder } from "./schema";
 import { bad, good, quoted, type Parsed } from "./values";
 

@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/platform/grouped";
 import { perText } from "@/lib/games/fields";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
@@ -87,23 +88,16 @@ export function participantGames(columns: Columns, sameGame: SameGame, ways: Cel
     addTo(idOf(cells), readRow(line, cells));
   }
 
-  const against = new Map<string, VersusLine[]>();
-
-  function addVersus(lines: readonly VersusLine[]): void {
-    for (const one of lines) {
-      if (sameGame === "id" && rowsById.has(one.game)) against.set(one.game, [...(against.get(one.game) ?? []), one]);
-      else {
-        const message =
-          sameGame === "id"
-            ? `There is no game ${quoted(one.game)} in the table above.`
-            : "Scores against others in a second table need a column game_id in the first.";
-        problems.add({ line: one.line, field: "game_id", message });
-      }
-    }
-  }
-
   function* games(versus: readonly VersusLine[]): Generator<GameAtLine, void> {
-    addVersus(versus);
+    const against = grouped(versus, ({ game }) => game);
+    for (const { line, game } of versus) {
+      if (sameGame === "id" && rowsById.has(game)) continue;
+      const message =
+        sameGame === "id"
+          ? `There is no game ${quoted(game)} in the table above.`
+          : "Scores against others in a second table need a column game_id in the first.";
+      problems.add({ line, field: "game_id", message });
+    }
     for (const [id, rows] of rowsById) {
       // The rows are not needed again, and a large file has a million.
       rowsById.delete(id);

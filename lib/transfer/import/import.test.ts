@@ -20,14 +20,14 @@ import { gamesFromCsv } from "./table-games";
 import { gamesFromJson } from "./games-from-json";
 import { importGames } from "./mutations";
 import { readGames } from "./read-games";
-import { textOf } from "./read-table";
+import { text } from "node:stream/consumers";
 import { decodedText, unpacked } from "./read-text";
 import { inPieces } from "@/lib/testing/pieces";
 
 /** Real results, where somebody has put them beside the repository. */
 const data = path.resolve("../shared/data");
 
-const readText = (bytes: AsyncIterable<Uint8Array>) => textOf(decodedText(unpacked(bytes)));
+const readText = (bytes: AsyncIterable<Uint8Array>) => text(decodedText(unpacked(bytes)));
 
 function parsed(text: string): readonly GameInput[] {
   const read = /^\s*[{[]/.test(text) ? gamesFromJson(text) : gamesFromCsv(text);

@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import {
   findGamesByExternalIds,
@@ -119,11 +120,7 @@ async function sameGames(reader: Reader, ladder: Ladder, games: readonly GameInp
     ladder.id,
     [...times].map((time) => new Date(time)),
   );
-  const byTime = new Map<number, Game[]>();
-  for (const game of found) {
-    const time = game.playedAt.getTime();
-    byTime.set(time, [...(byTime.get(time) ?? []), game]);
-  }
+  const byTime = grouped(found, ({ playedAt }) => playedAt.getTime());
   if (byTime.size === 0) return [];
   const pairs: Pair[] = [];
   for await (const some of inBatches(places)) {

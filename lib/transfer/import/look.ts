@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/platform/grouped";
 import { createHash } from "node:crypto";
 import { wordsIn } from "./column-words";
 import { suggestColumns, timeAsByCell, timeAsByName } from "./columns";
@@ -20,7 +21,7 @@ const FIRST_ROWS = 10;
 export function inspectTable(
   rows: readonly CsvRow[],
   matching: Pick<Matching, "header" | "shape">,
-): Omit<InspectedTable, "delimiter" | "sheets" | "sheet"> {
+): Omit<InspectedTable, "delimiter" | "sheets" | "sheet" | "standings"> {
   const detected = headerRowOf(rows);
   const chosen = matching.header === undefined || (matching.header ?? 1) > rows.length ? detected : matching.header;
   const { names, rowsBefore } = headerIn(rows, chosen);
@@ -89,8 +90,7 @@ function teamLikeColumn(
   if (named !== undefined) return named;
   const gameAt = columns.game_id ?? columns.played_at;
   if (gameAt === null) return null;
-  const games = new Map<string, (readonly string[])[]>();
-  for (const row of rows) games.set(row[gameAt] ?? "", [...(games.get(row[gameAt] ?? "") ?? []), row]);
+  const games = grouped(rows, (row) => row[gameAt] ?? "");
   return free.find((at) => isShared([...games.values()].map((of) => of.map((row) => row[at] ?? "")))) ?? null;
 }
 

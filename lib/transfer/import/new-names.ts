@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { nearPairsOf, withLetters, type NearPair } from "@/lib/format/near-names";
 import type { EnteredGame } from "@/lib/fold/edits";
@@ -70,10 +71,7 @@ async function nearestNewNames(
 /** How many games each has, and which pairs were in one together. */
 async function whoMet(places: ReadonlyMap<number, number>, near: readonly NearPair[], games: readonly EnteredGame[]) {
   const counts = new Map<number, number>();
-  const pairsOf = new Map<number, NearPair[]>();
-  for (const pair of near) {
-    pairsOf.set(pair.other, [...(pairsOf.get(pair.other) ?? []), pair]);
-  }
+  const pairsOf = grouped(near, ({ other }) => other);
   const met = new Set<NearPair>();
   for (const [at, { participants }] of games.entries()) {
     if (at % GAMES_A_TURN === 0) await yieldToEventLoop();

@@ -10,7 +10,7 @@ import type { ProblemCollector } from "./problem";
 import { fields, type ImportField, type RowField, type SameGame } from "./schema";
 import { parseNumber, parseTruth, quoted, type Parsed } from "./values";
 import { versusOf } from "./versus";
-import { offsetAt } from "./zones";
+import { offsetAt } from "@/lib/format/zones";
 
 /** Texts of its game in a row; the first row that has one counts. */
 type GameTexts = Readonly<Partial<Record<GameText, string>>>;

@@ -10,7 +10,7 @@ import { USUAL_MINUTES, type SameGame, type Shape } from "./schema";
 import { quoted, type Digits } from "./values";
 import type { FileProblem } from "./view";
 import { matchWide, nameSeparatorIn, suggestRoles, type WideColumns } from "./wide-columns";
-import { isZone } from "./zones";
+import { isZone } from "@/lib/format/zones";
 import type { DecimalSign } from "@/lib/format/cells";
 
 /** The number of rows that determine a table's format: the order of its dates, the separator of names. */
@@ -74,6 +74,9 @@ export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digi
 /** The number of missing columns, of the six that a participant needs, that makes it another kind of table. */
 const MANY_MISSING = 4;
 
+/** How the sentence about standings begins. */
+export const STANDINGS = "This looks like standings";
+
 /** What a table is that has no games in a form that is known, and what to do. */
 function whatItLooksLike({ names }: Header, body: readonly CsvRow[]): string {
   const keys = new Set(names.map((name) => nameKey(name)).filter((name) => name !== ""));
@@ -85,7 +88,7 @@ function whatItLooksLike({ names }: Header, body: readonly CsvRow[]): string {
     return "This looks like a crosstable, with each player in a row and in a column, but its cells can be read in more than one way: each pair needs one result, such as 1, 0, ½ or 3-1, the same in both cells. Otherwise write one row a game: date, player 1, player 2, result.";
   const { player, game_id: game, played_at: date } = suggestColumns(names);
   if (player !== null && game === null && date === null)
-    return "This looks like standings, with one row a player, and not like games. Ratings are made of games: import those.";
+    return `${STANDINGS}, with one row a player, and not like games. Ratings are made of games: import those. Or use it as the starting ratings of a ladder without games.`;
   return `The columns ${names.map(quoted).join(", ")} do not say what a game is. Choose what a row is (a participant or a game) and what each column holds.`;
 }
 

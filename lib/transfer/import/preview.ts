@@ -4,6 +4,7 @@ import { findPlayersByIds } from "@/db/store/players";
 import { findAllRatings, findHiddenPlayerIdsByLadder } from "@/db/store/ratings";
 import type { EnteredGame, GameEdit, Origin } from "@/lib/fold/edits";
 import { previewFold, type FoldReport } from "@/lib/fold/fold";
+import { initialRatings } from "@/lib/fold/impact";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { enteredGame, type Refused } from "@/lib/games/mutations";
 import { refuseUnlessOpen, whyRefused, type GameRefusal } from "@/lib/games/refusals";
@@ -130,17 +131,29 @@ function iso(time: number): string {
 
 /** A ladder that the import would make: no game and no rating has its number. */
 function notYetThere(input: LadderInput): Ladder {
-  const counts = { version: 0, playerCount: 0, gameCount: 0, hiddenCount: 0 };
-  return { ...input, ...counts, epoch: "", newestPlayedAt: null, closedAt: null, hiddenAt: null, id: -1, createdAt: new Date(0) };
+  const counts = { version: 0, appendedSince: 0, playerCount: 0, gameCount: 0, hiddenCount: 0 };
+  return {
+    ...input,
+    ...counts,
+    epoch: "",
+    newestPlayedAt: null,
+    reporting: null,
+    closedAt: null,
+    hiddenAt: null,
+    id: -1,
+    createdAt: new Date(0),
+  };
 }
 
 async function newStandings(
   reader: Reader,
-  { id, rules }: Ladder,
+  ladder: Ladder,
   report: FoldReport,
   players: PlayersByKey,
 ): Promise<Pick<ImportPreview, "playersOnLadder" | "standings">> {
+  const { id } = ladder;
   const before = await findAllRatings(reader, id);
+  const initial = await initialRatings(reader, ladder, report);
   const after = new Map(before);
   for (const { playerId, after: rating } of report.players) {
     if (rating === null) after.delete(playerId);
@@ -171,7 +184,7 @@ async function newStandings(
       slug: people.get(playerId)?.slug ?? null,
       rating,
       before: was === undefined ? null : { rating: was, rank: ranksBefore.indexOf(was) + 1 },
-      change: rating - (was ?? rules.initialRating),
+      change: rating - (was ?? initial(playerId)),
     });
   }
   return { playersOnLadder: after.size, standings };

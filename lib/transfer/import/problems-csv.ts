@@ -1,10 +1,12 @@
+import { text } from "node:stream/consumers";
+import { grouped } from "@/lib/platform/grouped";
 import { csvLine, rawCsvLine, escapeFormula, unescapeFormula } from "@/lib/transfer/export/escape-formula";
 import { isBlank, type CsvRow } from "./csv";
 import { groupOf } from "./participant-row";
 import { jsonList } from "./json-list";
 import type { Matching } from "./matching";
 import { planOf, SAMPLE_ROWS, type TablePlan } from "./plan";
-import { openFile, textOf, type Bytes, type TablePiece } from "./read-table";
+import { openFile, type Bytes, type TablePiece } from "./read-table";
 import type { FileProblem } from "./view";
 
 /** Only the games that have a problem, each with all of its rows, or every row. */
@@ -21,14 +23,9 @@ export async function* writeProblems(
   scope: ProblemRows,
   matching: Matching = {},
 ): AsyncGenerator<string, void> {
-  const byLine = new Map<number | null, FileProblem[]>();
-  for (const problem of problems) {
-    const others = byLine.get(problem.line);
-    if (others === undefined) byLine.set(problem.line, [problem]);
-    else others.push(problem);
-  }
+  const byLine = grouped(problems, ({ line }) => line);
   const file = await openFile(open(), matching);
-  if (file.format === "json") return yield* jsonRows(await textOf(file.text), byLine, scope);
+  if (file.format === "json") return yield* jsonRows(await text(file.text), byLine, scope);
   const table = await headed(file.pieces, matching);
   const isKept = scope === "all" ? () => true : await rowsOfBadGames(table, byLine);
   const again = scope === "all" ? table : await headed(await piecesOf(open(), matching), matching);

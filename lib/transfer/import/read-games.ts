@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { crosstableGames } from "./crosstable";
 import { isBlank, type CsvRow } from "./csv";
 import { collectGames, type GameAtLine, type GamesEnd, type GamesRead } from "./games-from-csv";
@@ -7,8 +8,9 @@ import type { Matching } from "./matching";
 import { notesOfFile } from "./notes";
 import { SAMPLE_ROWS } from "./plan";
 import { EMPTY_FILE, UnreadableFile } from "./problem";
-import { openFile, textOf, type Bytes } from "./read-table";
+import { openFile, type Bytes } from "./read-table";
 import { delimiterNames, delimiters } from "./schema";
+import { standingsIn } from "./standings";
 import { tableGames } from "./table-games";
 import { quoted } from "./values";
 import type { InspectedFile } from "./view";
@@ -26,7 +28,7 @@ export async function openGames(
   format?: "json",
 ): Promise<Generator<GameAtLine, GamesEnd>> {
   const file = await openFile(bytes, matching, format);
-  if (file.format === "json") return jsonGames(await textOf(file.text), now);
+  if (file.format === "json") return jsonGames(await text(file.text), now);
   if (matching?.sheet !== undefined && file.sheet !== null && file.sheet !== matching.sheet) {
     const sheets = file.sheets.map(quoted).join(", ");
     throw new UnreadableFile(`The workbook has no sheet ${quoted(matching.sheet)}; it has ${sheets}.`);
@@ -54,5 +56,6 @@ export async function inspectFile(bytes: Bytes, matching: Matching = {}): Promis
   const { sheets, sheet } = file;
   const delimiter = sheet === null ? (delimiterNames.find((name) => delimiters[name] === sign) ?? null) : null;
   const games = matching.shape === undefined || matching.shape === "sides" ? crosstableGames(rows) : null;
-  return { ...inspectTable((games ?? rows).slice(0, SAMPLE_ROWS), matching), delimiter, sheets, sheet };
+  const standings = games === null && matching.shape === undefined ? standingsIn(rows) : null;
+  return { ...inspectTable((games ?? rows).slice(0, SAMPLE_ROWS), matching), delimiter, sheets, sheet, standings };
 }

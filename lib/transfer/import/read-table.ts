@@ -2,7 +2,7 @@ import { csvPieces, type CsvPiece, type CsvRow } from "./csv";
 import { detectingDecoder } from "./encoding";
 import type { Digits } from "./values";
 import { boundedJson } from "./json-list";
-import { decodedText, unpacked } from "./read-text";
+import { continued, decodedText, unpacked } from "./read-text";
 import { UnreadableFile } from "./problem";
 import { isZip, MAX_CELL, openWorkbook } from "./read-workbook";
 import type { Matching } from "./matching";
@@ -37,20 +37,13 @@ export async function openFile(
 ): Promise<OpenedFile> {
   const source = unpacked(bytes);
   const first = await source.next();
-  async function* all(): AsyncGenerator<Uint8Array, void> {
-    try {
-      if (!first.done) yield first.value;
-      yield* source;
-    } finally {
-      await source.return(undefined);
-    }
-  }
+  const all = first.done ? source : continued(first.value, source);
   if (!first.done && isZip(first.value)) {
-    const { rows, ...sheets } = await openWorkbook(all(), sheet);
+    const { rows, ...sheets } = await openWorkbook(all, sheet);
     return { format: "table", pieces: bounded(workbookPieces(rows)), encoding: () => null, ...sheets };
   }
   const decoder = detectingDecoder();
-  const text = await sniffed(decodedText(all(), decoder));
+  const text = await sniffed(decodedText(all, decoder));
   if (text.isMarkup) {
     await text.pieces.return(undefined);
     throw new UnreadableFile(
@@ -65,13 +58,6 @@ export async function openFile(
     sheets: [],
     sheet: null,
   };
-}
-
-/** The whole of a text that comes in parts. */
-export async function textOf(parts: AsyncIterable<string>): Promise<string> {
-  let text = "";
-  for await (const part of parts) text += part;
-  return text;
 }
 
 async function* workbookPieces(sheet: AsyncIterable<CsvRow[]>): AsyncGenerator<TablePiece, void> {
@@ -105,14 +91,6 @@ async function sniffed(pieces: AsyncGenerator<string, void>) {
     beginning += next.value;
     if (beginning.trim() !== "") break;
   }
-  async function* all(): AsyncGenerator<string, void> {
-    try {
-      yield beginning;
-      yield* pieces;
-    } finally {
-      await pieces.return(undefined);
-    }
-  }
   const isMarkup = /^\s*<(?:!doctype|!--|html|head|body|table|\?xml)\b/i.test(beginning);
-  return { isJson: /^\s*[[{]/.test(beginning), isMarkup, pieces: all() };
+  return { isJson: /^\s*[[{]/.test(beginning), isMarkup, pieces: continued(beginning, pieces) };
 }

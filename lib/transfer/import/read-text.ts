@@ -76,6 +76,16 @@ async function* withBeginning(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
   if (held !== null && held.length > 0) yield held;
 }
 
+/** What was read of a source to see what it is, and the rest of it, which is closed when nobody reads on. */
+export async function* continued<Piece>(first: Piece, rest: AsyncGenerator<Piece, void>): AsyncGenerator<Piece, void> {
+  try {
+    yield first;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
 /** A file's bytes, unpacked if they are gzip, whatever its name. The first piece has enough bytes to see what it is. */
 export async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   try {
@@ -86,19 +96,14 @@ export async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
 }
 
 async function opened(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
-  const iterator = withBeginning(bytes)[Symbol.asyncIterator]();
+  const iterator = withBeginning(bytes);
   const first = await iterator.next();
-  async function* all(): AsyncGenerator<Uint8Array> {
-    try {
-      for (let next = first; !next.done; next = await iterator.next()) yield next.value;
-    } finally {
-      await iterator.return(undefined);
-    }
-  }
-  const packed = !first.done && first.value[0] === 0x1f && (first.value[1] ?? 0x8b) === 0x8b;
-  if (!packed) return all();
+  if (first.done) return iterator;
+  const all = continued(first.value, iterator);
+  const packed = first.value[0] === 0x1f && (first.value[1] ?? 0x8b) === 0x8b;
+  if (!packed) return all;
   const gunzip = createGunzip();
-  const source = Readable.from(all(), { objectMode: false });
+  const source = Readable.from(all, { objectMode: false });
   // pipe() passes errors on in neither direction: without these a failing source would leave the reader waiting, and the source of a
   // reader that has had enough would stay open.
   source.on("error", (error) => gunzip.destroy(error));

@@ -28,6 +28,10 @@ describe("a table with one row a game", () => {
     expect(games).toEqual(["Ann 0.5, Bob 0.5", "Cid 0, Dov 1"]);
   });
 
+  it("has the goals of both sides in columns HG and AG, as football data has", async () => {
+    expect((await read(["Date,Home,Away,HG,AG", `${D},Ann,Bob,3,1`])).games).toEqual(["Ann 3, Bob 1"]);
+  });
+
   it("follows its winner column where scores have the winner’s first", async () => {
     const table = [
       "Date,P1,P2,Score,Winner",

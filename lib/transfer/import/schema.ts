@@ -74,6 +74,8 @@ const imported = z.object({
   entered: z.number(),
   known: z.number(),
   different: z.number().default(0),
+  /** Players with a starting rating, where the file was standings. */
+  starting: z.number().optional(),
 });
 
 /** The data stored beside a file. */

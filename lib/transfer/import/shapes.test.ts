@@ -250,6 +250,11 @@ describe("a league's file", () => {
     expect(read.ok && read.notes).toEqual(expect.arrayContaining([...notes]));
   });
 
+  it("two-sheets.xlsx names its other sheets where the one that is read has no games", async () => {
+    const read = await readGames(bytesOf("two-sheets.xlsx"), NOW);
+    expect(read).toMatchObject({ ok: false, problems: [{ message: expect.stringContaining("The workbook also has “Games”.") }] });
+  });
+
   it("has its own line in the documentation, and each file there a test", () => {
     const text = fs.readFileSync(path.resolve("docs/importing.md"), "utf8");
     const files = fs.readdirSync(folder);

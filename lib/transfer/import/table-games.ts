@@ -64,7 +64,12 @@ export function tableGames(
           ? participantGames(plan.columns, plan.sameGame, ways, problems)
           : wideGames(plan.columns, ways, problems, leftOut);
       for (const row of held.slice(plan.header.rowsBefore)) take(row);
-    } else for (const problem of planned.problems) problems.add(problem);
+    } else {
+      // What is no table of games may be another sheet, or text in another encoding.
+      const hints = (field: string) => (field === "table" ? ofFile() : []);
+      for (const { message, ...at } of planned.problems)
+        problems.add({ ...at, message: [message, ...hints(at.field)].join(" ") });
+    }
     held = [];
   }
 

@@ -1,4 +1,5 @@
 import type { LadderRef, RankedRating } from "@/lib/fold/view";
+import type { Standings } from "./standings";
 import type { DayOrder, Delimiter, ImportField, Shape, TimeAs, Upload } from "./schema";
 
 /** A file as the form for matching its columns shows it. */
@@ -38,6 +39,8 @@ export interface InspectedTable {
   readonly teamLike: number | null;
   /** The key of all files with these columns. */
   readonly key: string;
+  /** Set where the table is no games but standings: players with ratings to start from. */
+  readonly standings: Standings | null;
 }
 
 /** A player in the standings after an import. */

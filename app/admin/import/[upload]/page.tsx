@@ -2,11 +2,12 @@ import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { DiscardForm, UploadForm } from "@/components/transfer/upload-form";
 import { ImportForm } from "@/components/transfer/import-form";
+import { StartingRatings } from "@/components/transfer/starting-ratings";
 import { TableForm } from "@/components/transfer/table-form";
 import { PageTitle } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, formatBytes, ladderPath } from "@/lib/format";
-import { discardUploadAction, importFileAction } from "@/lib/transfer/import/actions";
+import { discardUploadAction, importFileAction, startingRatingsAction } from "@/lib/transfer/import/actions";
 import { loadUpload } from "@/lib/transfer/import/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { tableQuery, type Imported } from "@/lib/transfer/import/schema";
@@ -21,7 +22,10 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
   if (found === null) return <Gone />;
   const { upload, look, values } = found;
   if (upload.imported !== null) return <Done fileName={upload.fileName} {...upload.imported} />;
-  const ladders = (await loadLadders()).filter(({ closed }) => !closed).map(({ slug, name }) => ({ slug, name }));
+  const open = (await loadLadders()).filter(({ closed }) => !closed);
+  const ladders = open.map(({ slug, name }) => ({ slug, name }));
+  const empty = open.flatMap(({ slug, name, games }) => (games === 0 ? { slug, name } : []));
+  const standings = look !== null && "format" in look && look.format === "csv" ? look.standings : null;
   return (
     <>
       <PageTitle title="Import games">
@@ -37,15 +41,25 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
       ) : (
         <>
           {look.format === "csv" && <TableForm look={look} />}
-          <ImportForm
-            // Another header or another kind of table is another form.
-            key={look.format === "csv" ? `${look.shape} ${look.headerRow} ${look.delimiter} ${look.sheet}` : "json"}
-            action={importFileAction}
-            upload={upload.id}
-            look={look}
-            ladders={ladders}
-            values={{ ladder: ladders[0]?.slug ?? "", ...values }}
-          />
+          {standings !== null ? (
+            <StartingRatings
+              action={startingRatingsAction}
+              upload={upload.id}
+              standings={standings}
+              query={asked}
+              ladders={empty}
+            />
+          ) : (
+            <ImportForm
+              // Another header or another kind of table is another form.
+              key={look.format === "csv" ? `${look.shape} ${look.headerRow} ${look.delimiter} ${look.sheet}` : "json"}
+              action={importFileAction}
+              upload={upload.id}
+              look={look}
+              ladders={ladders}
+              values={{ ladder: ladders[0]?.slug ?? "", ...values }}
+            />
+          )}
         </>
       )}
       <div className="mt-10 border-t border-hairline pt-5">
@@ -67,12 +81,16 @@ function Gone() {
   );
 }
 
-function Done({ fileName, ladder, made, entered, known, different }: Imported & { readonly fileName: string }) {
+function Done({ fileName, ladder, made, entered, known, different, starting = 0 }: Imported & { readonly fileName: string }) {
   return (
     <>
       <PageTitle title="Imported">{fileName}</PageTitle>
       <p role="status" className="max-w-[65ch]">
-        {entered === 0 ? "No games were imported into" : `Imported ${countOf(entered, "game")} into`}{" "}
+        {starting > 0
+          ? `${countOf(starting, "player")} will start from these ratings on`
+          : entered === 0
+            ? "No games were imported into"
+            : `Imported ${countOf(entered, "game")} into`}{" "}
         <TextLink href={ladderPath(ladder.slug)}>{ladder.name}</TextLink>
         {made && ", a new ladder"}
         {known > 0 && `. Skipped ${countOf(known, "game")} already on the ladder`}

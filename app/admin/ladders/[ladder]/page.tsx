@@ -14,11 +14,12 @@ import {
   deleteLadderAction,
   editLadderAction,
   hideLadderAction,
+  removeStartingRatingsAction,
   reopenLadderAction,
   showLadderAction,
 } from "@/lib/ladders/actions";
 import { Notice } from "@/app/admin/notice";
-import { loadLadder } from "@/lib/ladders/loaders";
+import { loadLadder, loadStartingRatings } from "@/lib/ladders/loaders";
 import { isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
 
 type Props = PageProps<"/admin/ladders/[ladder]">;
@@ -30,7 +31,11 @@ export default async function LadderPage({ params, searchParams }: Props) {
   await requireAdmin(`/admin/ladders/${slug}`);
   const ladder = await loadLadder(slug);
   if (ladder === null) notFound();
-  const [asked, unrated] = await Promise.all([searchParams, loadUnratedGames({ ladder: slug })]);
+  const [asked, unrated, starting] = await Promise.all([
+    searchParams,
+    loadUnratedGames({ ladder: slug }),
+    loadStartingRatings(slug),
+  ]);
   const games = unrated?.found ?? [];
   const hidden = { ladder: ladder.id };
   const read = (name: string) => (typeof asked[name] === "string" ? asked[name] : null);
@@ -51,12 +56,23 @@ export default async function LadderPage({ params, searchParams }: Props) {
               <TextLink href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`}>Enter a game</TextLink>
             </li>
             <li>
-              <TextLink href="/admin/import">Import games from a file</TextLink>
+              <TextLink href="/admin/import">Import games from a file</TextLink>, or standings as starting ratings
             </li>
             <li>
               <TextLink href="/admin/players">Invite players</TextLink>
             </li>
           </ul>
+        </Section>
+      )}
+      {starting > 0 && (
+        <Section
+          id="starting-ratings"
+          title="Starting ratings"
+          note={`${countOf(starting, "player starts", "players start")} from a rating of their own. It can be changed as long as the ladder has no games: import other standings, or remove them.`}
+        >
+          {ladder.games === 0 && (
+            <ButtonForm action={removeStartingRatingsAction} hidden={hidden} submit="Remove starting ratings" />
+          )}
         </Section>
       )}
       <Section id="about" title="Name and description">

@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/app-link";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { RulesInForce } from "@/components/ladder/rules-in-force";
 import { tuningPath } from "@/lib/format";
-import { loadLadder } from "@/lib/ladders/loaders";
+import { loadLadder, loadStartingRatings } from "@/lib/ladders/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/rules">;
 
@@ -17,14 +17,15 @@ export function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RulesPage({ params }: Props) {
-  const ladder = await loadLadder((await params).ladder);
+  const { ladder: slug } = await params;
+  const [ladder, starting] = await Promise.all([loadLadder(slug), loadStartingRatings(slug)]);
   if (ladder === null) notFound();
   return (
     <>
       <LadderHead ladder={ladder} here="Rules" />
       {ladder.description !== "" && <p className="mb-6 max-w-[70ch] sm:hidden">{ladder.description}</p>}
       <h2 className="mb-3 font-serif text-2xl">Current rules</h2>
-      <RulesInForce rules={ladder.rules} rateWho={ladder.rateWho} />
+      <RulesInForce rules={ladder.rules} rateWho={ladder.rateWho} starting={starting} />
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
         <TextLink href={tuningPath(ladder.slug)}>Try other rules</TextLink>
         <TextLink href="/how-it-works">How it works</TextLink>

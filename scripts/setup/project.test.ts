@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { buildFingerprint } from "./build.mjs";
-import { fingerprint, readNote } from "./fingerprint.mjs";
+import { fingerprint, readNote } from "./project.mjs";
 import { temporaryFolder } from "@/lib/testing/temporary";
 
 let top: string;

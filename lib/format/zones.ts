@@ -56,3 +56,17 @@ export function offsetAt(at: number, zone: string): number {
     /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(formatIn(zone).format(at)) ?? [];
   return (sign === "-" ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
 }
+
+/** The moment at which a day, written 2026-10-01, begins in a zone; null for anything that is not a day of the calendar. */
+export function startOfDay(day: string, zone: string): Date | null {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day.trim()) ?? [];
+  if (year === undefined) return null;
+  const midnight = { hour: 0, minute: 0, second: 0, millisecond: 0 };
+  const utc = asUtc({ year: Number(year), month: Number(month), day: Number(date), ...midnight });
+  return utc === null ? null : new Date(inZone(utc, zone));
+}
+
+/** The day that it is in a zone at a moment, as 2026-10-01. */
+export function dayIn(at: Date, zone: string): string {
+  return new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,5 @@
+import { loadLadderEmbed } from "@/lib/ladders/embeds/loaders";
+
+export async function GET(request: Request, { params }: RouteContext<"/embed/ladders/[ladder]">): Promise<Response> {
+  return loadLadderEmbed(request.url, (await params).ladder);
+}

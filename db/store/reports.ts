@@ -1,0 +1,263 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, max, sql } from "drizzle-orm";
+import { inChunks } from "../client/in-chunks";
+import { countRows, deleteRows, findRow, findRows, insertRow, pagesOf, updateRows, type Row } from "../client/rows";
+import type { Reader, Tx } from "../client/session";
+import type { ReportState } from "../tables/define-tables";
+
+export type Report = Row<"reports">;
+export type ReportAnswer = Row<"reportAnswers">;
+export type ReportPlayer = Row<"reportPlayers">;
+export type ReportBlock = Row<"reportBlocks">;
+
+const UNDECIDED: readonly ReportState[] = ["open", "contested", "queued"];
+
+export const insertReport = (tx: Tx, report: Pick<Report, "ladderId" | "reporterId" | "state" | "createdAt" | "decidesAt">) =>
+  insertRow(tx, "reports", { ...report, version: 1, versionAt: report.createdAt });
+
+export const updateReport = (tx: Tx, id: number, change: Partial<Omit<Report, "id" | "ladderId" | "createdAt">>) =>
+  updateRows(tx, "reports", { id }, change);
+
+export const findReportById = (reader: Reader, id: number) => findRow(reader, "reports", { id });
+
+/** The report that a game came from. */
+export const findReportByGame = (reader: Reader, gameId: number) => findRow(reader, "reports", { gameId });
+
+/** Undecided reports of a ladder, oldest first. */
+export const findUndecidedReports = (reader: Reader, ladderId: number) =>
+  findRows(reader, "reports", { ladderId, state: UNDECIDED }, { orderBy: "id" });
+
+/** The ladders that have undecided reports. */
+export async function findLaddersWithReports(reader: Reader): Promise<number[]> {
+  const { reports } = reader.tables;
+  const found = await reader.db
+    .selectDistinct({ id: reports.ladderId })
+    .from(reports)
+    .where(inArray(reports.state, [...UNDECIDED]));
+  return found.map(({ id }) => id);
+}
+
+/** Reports in some states, newest first, of some ladders or all. */
+export const findReportsByState = (
+  reader: Reader,
+  state: readonly ReportState[],
+  limit: number,
+  ladderId?: readonly number[],
+) => {
+  const { reports } = reader.tables;
+  return reader.db
+    .select()
+    .from(reports)
+    .where(and(inArray(reports.state, [...state]), ladderId && inArray(reports.ladderId, [...ladderId])))
+    .orderBy(desc(reports.id))
+    .limit(limit);
+};
+
+export async function countReportsByState(
+  reader: Reader,
+  ladderId?: readonly number[],
+): Promise<Partial<Record<ReportState, number>>> {
+  const { reports } = reader.tables;
+  const found = await reader.db
+    .select({ state: reports.state, count: count() })
+    .from(reports)
+    .where(ladderId && inArray(reports.ladderId, [...ladderId]))
+    .groupBy(reports.state);
+  return Object.fromEntries(found.map((row) => [row.state, row.count]));
+}
+
+/** Reports whose time is over. */
+export async function findDueReports(reader: Reader, now: Date, limit: number): Promise<Report[]> {
+  const { reports } = reader.tables;
+  return reader.db.select().from(reports).where(lte(reports.decidesAt, now)).orderBy(asc(reports.decidesAt)).limit(limit);
+}
+
+/** When the next report is decided without anybody's doing. */
+export async function findNextDeadline(reader: Reader): Promise<Date | null> {
+  const { reports } = reader.tables;
+  const [first] = await reader.db
+    .select({ at: reports.decidesAt })
+    .from(reports)
+    .where(isNotNull(reports.decidesAt))
+    .orderBy(asc(reports.decidesAt))
+    .limit(1);
+  return first?.at ?? null;
+}
+
+/** Those of a ladder that were confirmed since a time. */
+export async function findConfirmedReports(reader: Reader, ladderId: readonly number[] | undefined, since: Date) {
+  const { reports } = reader.tables;
+  return reader.db
+    .select()
+    .from(reports)
+    .where(
+      and(
+        eq(reports.state, "confirmed"),
+        gt(reports.decidedAt, since),
+        isNotNull(reports.gameId),
+        ladderId && inArray(reports.ladderId, [...ladderId]),
+      ),
+    );
+}
+
+/** Which of these games were corrected, voided or put back to an earlier version since they were entered. */
+export async function findCorrectedGames(reader: Reader, gameIds: readonly number[]): Promise<Set<number>> {
+  const found = await findRows(reader, "gameRevisions", { gameId: gameIds, action: "correct" });
+  const gone = await findRows(reader, "gameRevisions", { gameId: gameIds, action: "void" });
+  const reverted = await findRows(reader, "gameRevisions", { gameId: gameIds, action: "revert" });
+  return new Set([...found, ...gone, ...reverted].map(({ gameId }) => gameId));
+}
+
+export const countUndecidedReports = (reader: Reader, reporterId: readonly number[], ladderId: number) =>
+  countRows(reader, "reports", { reporterId, ladderId, state: UNDECIDED });
+
+/** How often somebody's reports were contested, and how many they made. */
+export async function countReportsBy(reader: Reader, reporterId: readonly number[]) {
+  const { reports } = reader.tables;
+  const [found] = await reader.db
+    .select({ made: count(), contested: count(reports.contestedAt) })
+    .from(reports)
+    .where(inArray(reports.reporterId, [...reporterId]));
+  const dropped = await countRows(reader, "reports", { reporterId, state: "dropped" });
+  return { made: found?.made ?? 0, contested: found?.contested ?? 0, dropped };
+}
+
+/** How many reports somebody made on a ladder since a time in which each of these others is. */
+export async function countReportsNaming(
+  reader: Reader,
+  ladderId: number,
+  reporterId: readonly number[],
+  since: Date,
+): Promise<Map<number, number>> {
+  const { reports, reportPlayers: named } = reader.tables;
+  const found = await reader.db
+    .select({ playerId: named.playerId, count: count() })
+    .from(reports)
+    .innerJoin(named, eq(named.reportId, reports.id))
+    .where(and(inArray(reports.reporterId, [...reporterId]), gt(reports.createdAt, since), eq(reports.ladderId, ladderId)))
+    .groupBy(named.playerId);
+  return new Map(found.map((row) => [row.playerId, row.count]));
+}
+
+export const insertReportAnswer = (tx: Tx, answer: Omit<ReportAnswer, "id">) => insertRow(tx, "reportAnswers", answer);
+
+/** In the order in which they were given. */
+export const findReportAnswers = (reader: Reader, reportId: number) =>
+  findRows(reader, "reportAnswers", { reportId }, { orderBy: "id" });
+
+export async function findAnswersByReports(reader: Reader, ids: readonly number[]): Promise<Map<number, ReportAnswer[]>> {
+  const byReport = new Map<number, ReportAnswer[]>(ids.map((id) => [id, []]));
+  const found = await findRows(reader, "reportAnswers", { reportId: ids }, { orderBy: "id" });
+  for (const answer of found.sort((one, other) => one.id - other.id)) byReport.get(answer.reportId)?.push(answer);
+  return byReport;
+}
+
+/** Says who is in a report, and whose answer it waits for. */
+export async function replaceReportPlayers(tx: Tx, reportId: number, players: ReadonlyMap<number, boolean>): Promise<void> {
+  await deleteRows(tx, "reportPlayers", { reportId });
+  const rows = [...players].map(([playerId, asked]) => ({ reportId, playerId, asked }));
+  if (rows.length > 0) await tx.db.insert(tx.tables.reportPlayers).values(rows);
+}
+
+/** How many reports wait for an answer of these players, who are one person. */
+export async function countAskedReports(reader: Reader, playerIds: readonly number[]): Promise<number> {
+  const { reportPlayers: named } = reader.tables;
+  const [found] = await reader.db
+    .select({ count: sql`count(distinct ${named.reportId})`.mapWith(Number) })
+    .from(named)
+    .where(and(inArray(named.playerId, [...playerIds]), eq(named.asked, true)));
+  return found?.count ?? 0;
+}
+
+/** The newest reports that these players, who are one person, are in. */
+export async function findReportsOfPlayers(
+  reader: Reader,
+  playerIds: readonly number[],
+  states: readonly ReportState[],
+  limit: number,
+): Promise<Report[]> {
+  const { reports, reportPlayers: named } = reader.tables;
+  const theirs = reader.db
+    .select({ id: named.reportId })
+    .from(named)
+    .where(inArray(named.playerId, [...playerIds]));
+  return reader.db
+    .select()
+    .from(reports)
+    .where(and(inArray(reports.id, theirs), inArray(reports.state, [...states])))
+    .orderBy(desc(reports.id))
+    .limit(limit);
+}
+
+/** When each of these players signed in or was last seen; those who never did are left out. */
+export async function findLastSeen(reader: Reader, playerIds: readonly number[]): Promise<Map<number, Date>> {
+  const { sessions, playerActivity } = reader.tables;
+  const seen = new Map<number, Date>();
+  const note = (id: number, at: Date | null) => {
+    const known = seen.get(id);
+    if (at !== null && (known === undefined || at > known)) seen.set(id, at);
+  };
+  await inChunks(playerIds, async (part) => {
+    const visits = await reader.db.select().from(playerActivity).where(inArray(playerActivity.id, part));
+    for (const { id, lastVisitAt } of visits) note(id, lastVisitAt);
+    const open = await reader.db
+      .select({ id: sessions.playerId, at: max(sessions.seenAt) })
+      .from(sessions)
+      .where(inArray(sessions.playerId, part))
+      .groupBy(sessions.playerId);
+    for (const { id, at } of open) note(id, at);
+    return [];
+  });
+  return seen;
+}
+
+export const findReportBlocks = (reader: Reader, criteria: Partial<Pick<ReportBlock, "playerId" | "blockedId">>) =>
+  findRows(reader, "reportBlocks", criteria, { orderBy: "id" });
+
+export async function insertReportBlock(tx: Tx, block: Omit<ReportBlock, "id">): Promise<void> {
+  await tx.db.insert(tx.tables.reportBlocks).values(block).onConflictDoNothing();
+}
+
+export const deleteReportBlock = (tx: Tx, block: Pick<ReportBlock, "playerId" | "blockedId">) =>
+  deleteRows(tx, "reportBlocks", block);
+
+/** Deletes the reports of a ladder. */
+export async function deleteReportsByLadder(tx: Tx, ladderId: number): Promise<void> {
+  const ids = (await findRows(tx, "reports", { ladderId })).map(({ id }) => id);
+  await inChunks(ids, async (part) => {
+    for (const name of ["reportAnswers", "reportPlayers"] as const) await deleteRows(tx, name, { reportId: part });
+    await deleteRows(tx, "reports", { id: part });
+    return [];
+  });
+}
+
+/** Takes back what somebody reported and nobody has decided. */
+export async function updateReportsWithdrawn(tx: Tx, reporterId: readonly number[], decidedAt: Date): Promise<void> {
+  const ids = (await findRows(tx, "reports", { reporterId, state: UNDECIDED })).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const withdrawn = { state: "withdrawn", basis: "withdrawn", decidedAt, decidesAt: null } as const;
+  await updateRows(tx, "reports", { id: ids, state: UNDECIDED }, withdrawn);
+  await updateRows(tx, "reportPlayers", { reportId: ids }, { asked: false });
+}
+
+/** Removes a name from reports and answers: `without` returns what is different, or null. */
+export async function updateReportTexts(
+  tx: Tx,
+  ofReport: (report: Report) => Pick<Report, "reason" | "queuedBecause"> | null,
+  ofAnswer: (answer: ReportAnswer) => Pick<ReportAnswer, "reason" | "game"> | null,
+): Promise<void> {
+  for await (const page of pagesOf(tx, "reports", 500, ["id"]))
+    for (const report of page) {
+      const changed = ofReport(report);
+      if (changed !== null) await updateRows(tx, "reports", { id: report.id }, changed);
+    }
+  for await (const page of pagesOf(tx, "reportAnswers", 500, ["id"]))
+    for (const answer of page) {
+      const changed = ofAnswer(answer);
+      if (changed !== null) await updateRows(tx, "reportAnswers", { id: answer.id }, changed);
+    }
+}
+
+export async function deleteReportBlocksOf(tx: Tx, playerId: readonly number[]): Promise<void> {
+  await deleteRows(tx, "reportBlocks", { playerId });
+  await deleteRows(tx, "reportBlocks", { blockedId: playerId });
+}

@@ -1,0 +1,72 @@
+import fs from "node:fs";
+import http from "node:http";
+import { startSite } from "../scripts/torture/site";
+import { axeFindings } from "./axe";
+import { expect, test } from "./fixtures";
+import { makeSite } from "./proxies/behind-proxy";
+
+function portOf(server: http.Server): number {
+  const address = server.address();
+  return address === null || typeof address === "string" ? 0 : address.port;
+}
+
+// On a site of its own: which sites may embed is said once for the whole site.
+test("an admin lists a club's site, whose page shows a ladder and a game without scripts or cookies; other sites show nothing", async ({
+  account,
+  admin,
+  page,
+  browser,
+}) => {
+  const { folder, database } = await makeSite();
+  const site = await startSite(database, { settings: { ADMIN_NAME: "Ada", ADMIN_PASSWORD: "correct horse battery" } });
+  let body = "";
+  const club = http.createServer((_, response) => response.setHeader("Content-Type", "text/html").end(body));
+  await new Promise<void>((resolve) => club.listen(0, "127.0.0.1", resolve));
+  const port = portOf(club);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await context.newPage();
+  try {
+    await page.goto(`${site.address}/login?next=/embed`);
+    await account.trySignIn("Ada", "correct horse battery");
+    await expect(admin.main.getByText("No other site may show it yet.")).toBeVisible();
+    await admin.main.getByRole("link", { name: "Admin → Site" }).click();
+    await admin.field("Sites that may embed").fill(`http://localhost:${port}/forum`);
+    await admin.press("Save");
+    await expect(admin.main.getByText("Saved.")).toBeVisible();
+
+    await page.goto(`${site.address}/ladders/clan`);
+    const oembed = await page.locator('link[type="application/json+oembed"]').getAttribute("href");
+    expect(await (await page.request.get(oembed!)).json()).toMatchObject({ type: "rich", title: "Ladder clan" });
+    await page.getByRole("link", { name: "Embed on another site" }).click();
+    await expect(page.frameLocator("iframe").getByRole("row", { name: "Kai" })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await admin.main.getByLabel("Rows").fill("1");
+    await admin.main.getByLabel("Theme").selectOption("Dark");
+    await admin.press("Show");
+    const code = admin.main.locator("code");
+    await expect(code).toContainText("rows=1&amp;theme=dark");
+    body = (await code.textContent())!;
+    await page.goto(`${site.address}/embed?game=1`);
+    body += (await code.textContent())!;
+
+    await reader.goto(`http://localhost:${port}`);
+    await expect(reader.frameLocator("iframe").first().getByRole("row")).toHaveText([/Player/, /Kai/]);
+    await expect(reader.frameLocator("iframe").nth(1).getByRole("heading")).toHaveText("Kai 9–3 Bo");
+    expect(await context.cookies()).toEqual([]);
+    for (const frame of await reader.locator("iframe").all()) {
+      const inside = await frame
+        .contentFrame()
+        .locator("html")
+        .evaluate((html) => [html.scrollHeight - html.clientHeight, html.scrollWidth - html.clientWidth]);
+      expect(inside).toEqual([0, 0]);
+    }
+    // The same page at an address that is not listed.
+    await reader.goto(`http://127.0.0.1:${port}`);
+    await expect(reader.frameLocator("iframe").first().getByRole("row")).toHaveCount(0);
+  } finally {
+    await context.close();
+    club.close();
+    await site.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});

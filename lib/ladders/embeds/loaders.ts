@@ -1,0 +1,101 @@
+import "server-only";
+import { loadGame } from "@/lib/games/loaders";
+import { resultLine, resultOf } from "@/lib/games/result";
+import { loadBaseUrl } from "@/lib/platform/loaders";
+import { stripBasePath } from "@/lib/platform/base-path";
+import { embedPolicy, SECURITY_HEADERS } from "@/lib/platform/security-headers";
+import { loadSite } from "@/lib/site/loaders";
+import type { Site } from "@/lib/site/view";
+import { loadLadder, loadLadderPage } from "../loaders";
+import { ladderQuery } from "../schema";
+import { gameDocument, iframeOf, ladderDocument, MAX_GAME_ROWS, missingDocument } from "./document";
+import { EMBED_WIDTH, embedHeight, embedPath, embedQuery, rowsIn, type EmbedQuery, type EmbedSubject } from "./schema";
+
+/** A document for frames on the sites that the admins listed, and nowhere else. */
+function framed(text: string, { embedders }: Site, status = 200): Response {
+  const headers = {
+    ...SECURITY_HEADERS,
+    "Content-Security-Policy": embedPolicy(embedders),
+    "Content-Type": "text/html; charset=utf-8",
+  };
+  return new Response(text, { status, headers });
+}
+
+const lookOf = (address: string): EmbedQuery => embedQuery.parse(Object.fromEntries(new URL(address).searchParams));
+
+export async function loadLadderEmbed(address: string, slug: string): Promise<Response> {
+  const [page, site] = await Promise.all([loadLadderPage(slug, ladderQuery.parse({}), null), loadSite()]);
+  if (page === null || page.ladder.hidden) return framed(missingDocument("ladder", site), site, 404);
+  return framed(ladderDocument(page, lookOf(address), site), site);
+}
+
+export async function loadGameEmbed(address: string, id: string): Promise<Response> {
+  const [game, site] = await Promise.all([loadGame(id), loadSite()]);
+  if (game === null || (await isHidden(game.ladder.slug))) return framed(missingDocument("game", site), site, 404);
+  return framed(gameDocument(game, lookOf(address).theme, site), site);
+}
+
+async function isHidden(slug: string): Promise<boolean> {
+  return (await loadLadder(slug))?.hidden !== false;
+}
+
+export interface Embed {
+  readonly title: string;
+  /** The address of the frame's content on this site. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  /** What another site pastes into a page. */
+  readonly html: string;
+}
+
+/** What a page of another site needs to show a ladder or a game; null for one that is not there, or not for everybody. */
+export async function loadEmbed(subject: EmbedSubject, look: EmbedQuery, width = EMBED_WIDTH): Promise<Embed | null> {
+  const found = "ladder" in subject ? await ladderFacts(subject.ladder, look.rows) : await gameFacts(subject.game);
+  if (found === null) return null;
+  const path = embedPath(subject, "ladder" in subject ? look : { theme: look.theme });
+  const size = { width, height: found.height };
+  return { ...size, title: found.title, path, html: iframeOf(path, await loadBaseUrl(), size, found.title) };
+}
+
+async function ladderFacts(slug: string, rows: number) {
+  const ladder = await loadLadder(slug);
+  if (ladder === null || ladder.hidden) return null;
+  return { title: ladder.name, height: embedHeight("ladder", rows) };
+}
+
+async function gameFacts(id: number) {
+  const game = await loadGame(String(id));
+  if (game === null || (await isHidden(game.ladder.slug))) return null;
+  const title = resultLine(resultOf(game.players, game.rules.compare));
+  return { title, height: embedHeight("game", Math.min(game.players.length, MAX_GAME_ROWS)) };
+}
+
+/** The answer of oEmbed (https://oembed.com) about an address of this site. */
+export async function loadOembed(query: URLSearchParams): Promise<Response> {
+  if ((query.get("format") ?? "json") !== "json") return new Response("Only JSON is available.\n", { status: 501 });
+  const [base, site] = await Promise.all([loadBaseUrl(), loadSite()]);
+  const subject = subjectAt(query.get("url") ?? "", base);
+  const limitOf = (name: string) => {
+    const typed = Number(query.get(name) ?? NaN);
+    return typed >= 1 ? Math.floor(typed) : Infinity;
+  };
+  const rows = Math.min(embedQuery.parse({}).rows, rowsIn(limitOf("maxheight")));
+  // Without a site that may show it, there is nothing to offer.
+  const embed =
+    subject === null || site.embedders.length === 0
+      ? null
+      : await loadEmbed(subject, { ...embedQuery.parse({}), rows }, Math.min(EMBED_WIDTH, limitOf("maxwidth")));
+  if (embed === null) return new Response("There is nothing to embed at this address.\n", { status: 404 });
+  const { title, html, width, height } = embed;
+  const provider = { provider_name: site.name, provider_url: base.toString() };
+  return Response.json({ version: "1.0", type: "rich", title, ...provider, html, width, height });
+}
+
+/** The ladder or game of an address of this site; null for other addresses. */
+function subjectAt(address: string, base: URL): EmbedSubject | null {
+  if (!URL.canParse(address) || new URL(address).origin !== base.origin) return null;
+  const [, kind, part = ""] = /^\/(ladders|games)\/([^/]+)\/?$/.exec(stripBasePath(new URL(address).pathname) ?? "") ?? [];
+  if (kind === "ladders") return { ladder: part };
+  return kind === "games" && /^[1-9]\d{0,14}$/.test(part) ? { game: Number(part) } : null;
+}

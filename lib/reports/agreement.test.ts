@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { askedOf, costsNobodyElse, isMet, needOf, standsOf, type Answer, type Party } from "./agreement";
+
+const party = (playerId: number, change: number, team: string | null = null): Party => ({
+  ...{ playerId, change, team, canAnswer: true, silenceCounts: true },
+});
+
+/** The computed 4 v 4 of the design: Wolf pays 7.09 on balance, and one of it gains 40. */
+const wolves = [party(1, -27.09, "Wolf"), party(2, 40, "Wolf"), party(3, -15, "Wolf"), party(4, -5, "Wolf")];
+const bears = [party(5, 20, "Bear"), party(6, -12.91, "Bear"), party(7, 0, "Bear"), party(8, 0, "Bear")];
+
+describe("who has to agree to a report", () => {
+  it("is one of the side that pays who pays personally: a team-mate who gains cannot sign for those who lose", () => {
+    const need = needOf([...wolves, ...bears], 5);
+    expect(need).toEqual({ kind: "sides", sides: [{ team: "Wolf", pays: expect.closeTo(7.09), payers: [1, 3, 4] }] });
+    expect([[2], [5], [6], [2, 5, 6, 7, 8]].map((agreed) => isMet(need, new Set(agreed)))).toEqual([false, false, false, false]);
+    expect([1, 3, 4].map((agreed) => isMet(need, new Set([agreed])))).toEqual([true, true, true]);
+  });
+
+  it("is the loser of two, who may also be the reporter: then it counts at once", () => {
+    const need = needOf([party(1, 2.67), party(2, -2.67)], 2);
+    expect([isMet(need, new Set([1])), isMet(need, new Set([2]))]).toEqual([false, true]);
+    expect(askedOf(need, new Set([1]))).toEqual([2]);
+  });
+
+  it("is as many as together pay half of all points paid in a free-for-all", () => {
+    const need = needOf([party(1, 30), party(2, -6), party(3, -14), party(4, -10)], 1);
+    const enough = (...agreed: number[]) => isMet(need, new Set(agreed));
+    expect([enough(1), enough(3), enough(2, 4), enough(3, 2), enough(4)]).toEqual([false, false, true, true, false]);
+    expect(askedOf(need, new Set([1, 3]))).toEqual([2, 4]);
+  });
+
+  it("is one of the others where nobody pays, as for a draw of equals", () => {
+    const need = needOf([party(1, 0), party(2, 0)], 1);
+    expect([isMet(need, new Set([1])), isMet(need, new Set([1, 2]))]).toEqual([false, true]);
+  });
+
+  it("is never only somebody who gains, whatever the game was", () => {
+    const anyParty = fc.record({
+      change: fc.double({ min: -50, max: 50, noNaN: true }),
+      team: fc.constantFrom("A", "B", "C", null),
+    });
+    fc.assert(
+      fc.property(fc.array(anyParty, { minLength: 2, maxLength: 9 }), (rows) => {
+        // Zero-sum, as every game is.
+        const sum = rows.slice(1).reduce((total, { change }) => total + change, 0);
+        const parties = rows.map((row, at) => party(at + 1, at === 0 ? -sum : row.change, row.team));
+        const need = needOf(parties, 1);
+        if (need.kind === "other") return;
+        const gaining = new Set(parties.filter(({ change }) => change >= 0).map(({ playerId }) => playerId));
+        expect(isMet(need, gaining)).toBe(false);
+        expect(isMet(need, new Set(parties.map(({ playerId }) => playerId)))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("answers", () => {
+  const answer = (version: number, playerId: number, kind: Answer["kind"], keepsAnswers = false): Answer => ({
+    ...{ version, playerId, kind, keepsAnswers },
+  });
+  const sets = (answers: Answer[], version: number) =>
+    Object.fromEntries(Object.entries(standsOf(answers, version)).map(([name, ids]) => [name, [...ids].sort()]));
+
+  it.each([
+    [
+      "the last one counts",
+      [answer(1, 1, "reported"), answer(1, 2, "denied"), answer(1, 2, "agreed")],
+      { agreed: [1, 2], denied: [], otherwise: [] },
+    ],
+    [
+      "they lapse with a new version, and whoever made another one stands by it",
+      [answer(1, 1, "reported"), answer(1, 3, "agreed"), answer(2, 2, "changed")],
+      { agreed: [2], denied: [], otherwise: [1] },
+    ],
+    [
+      "they stand where the new version costs nobody else",
+      [answer(1, 1, "reported"), answer(1, 3, "agreed"), answer(2, 2, "changed", true)],
+      { agreed: [1, 2, 3], denied: [], otherwise: [] },
+    ],
+    [
+      "who made a version may agree to the newer one",
+      [answer(1, 1, "reported"), answer(2, 2, "changed"), answer(2, 1, "agreed")],
+      { agreed: [1, 2], denied: [], otherwise: [] },
+    ],
+  ])("%s", (_, answers, stands) => {
+    expect(sets(answers, Math.max(...answers.map(({ version }) => version)))).toEqual(stands);
+  });
+
+  it("go back to an earlier version with whoever gives way", () => {
+    const answers = [answer(1, 1, "reported"), answer(2, 2, "changed"), answer(1, 2, "agreed")];
+    expect(sets(answers, 1)).toEqual({ agreed: [1, 2], denied: [], otherwise: [] });
+  });
+});
+
+it("accepts a change of one's own row at once only if nobody else ends lower", () => {
+  const [before, after] = [new Map([[1, 5] as const, [2, -5] as const]), new Map([[1, 6] as const, [2, -6] as const])];
+  expect([costsNobodyElse(2, before, after), costsNobodyElse(1, before, after)]).toEqual([true, false]);
+});

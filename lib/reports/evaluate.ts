@@ -1,0 +1,226 @@
+import type { Reader, ReportedGame } from "@/db";
+import type { Ladder } from "@/db/store/ladders";
+import type { Player } from "@/db/store/players";
+import { findLastSeen, findReportBlocks, type Report, type ReportAnswer } from "@/db/store/reports";
+import { ABOVE_ALL_IDS, standingsBefore } from "@/lib/games/entrants";
+import { scoresForLadder } from "@/lib/games/fit";
+import { gameInputOn, type GameInput } from "@/lib/games/schema";
+import { isRatedOn } from "@/lib/games/who-is-rated";
+import {
+  isBanned,
+  isFutureGuest,
+  isGuest,
+  maySignIn,
+  mergedPlayers,
+  playersNamed,
+  playersNumbered,
+} from "@/lib/players/identity";
+import { nameKey } from "@/lib/players/schema";
+import { rateGame } from "@/lib/rating";
+import { askedOf, isMet, needOf, standsOf, type Need, type Party, type Stands } from "./agreement";
+import { defaultReporting } from "./schema";
+import type { Verdict } from "./states";
+
+const DAY = 86_400_000;
+/** Silence of somebody who has not been here for this long says nothing. */
+export const SEEN_WITHIN_DAYS = 30;
+/** For this long an account is new: what it would win passes by silence only if the others have been here since. */
+export const NEW_DAYS = 14;
+
+export function reportingOf({ reporting }: Pick<Ladder, "reporting">) {
+  return reporting ?? defaultReporting;
+}
+
+/** Everybody in a reported game, as they are known now: merged players are the ones they became, new names may be known by now. */
+export async function playersOf(reader: Reader, game: ReportedGame): Promise<(Player | null)[]> {
+  const ids = game.participants.flatMap(({ playerId }) => playerId ?? []);
+  const names = game.participants.flatMap(({ name }) => name ?? []);
+  const byId = await playersNumbered(reader, ids);
+  const byName = names.length === 0 ? new Map<string, Player>() : await playersNamed(reader, names);
+  return game.participants.map(({ playerId, name }) =>
+    playerId === null ? (byName.get(nameKey(name ?? "")) ?? null) : (byId.get(playerId) ?? null),
+  );
+}
+
+/** A person's own number and those of players who were merged into them. */
+export async function numbersOf(reader: Reader, playerId: number): Promise<number[]> {
+  return [playerId, ...(await mergedPlayers(reader, playerId)).map(({ id }) => id)];
+}
+
+/** A reported game with players, as it would be entered and rated. */
+export interface RatedReport {
+  readonly input: GameInput;
+  readonly players: readonly Player[];
+  /** Everybody's rating before it, and what it would do to them; null and 0 for those who are not rated. */
+  readonly ratings: readonly (number | null)[];
+  readonly changes: readonly number[];
+  /** Each one's expected share against their opponents; null without any. */
+  readonly expected: readonly (number | null)[];
+}
+
+/** What a reported game would do, from the ratings just before it; or why it cannot be entered any more. */
+export async function rateReported(
+  reader: Reader,
+  ladder: Ladder,
+  game: ReportedGame,
+): Promise<({ readonly ok: true } & RatedReport) | { readonly ok: false; readonly reason: string }> {
+  const found = await playersOf(reader, game);
+  const players = found.flatMap((player) => player ?? []);
+  if (players.length < found.length) return { ok: false, reason: "Somebody in this game does not exist any more." };
+  const twice = players.find(({ id }, at) => players.findIndex((other) => other.id === id) < at);
+  if (twice !== undefined)
+    return { ok: false, reason: `${twice.name} would be in this game twice, because two players were merged.` };
+  const parsed = gameInputOn(ladder.rules).safeParse({
+    playedAt: new Date(game.playedAt),
+    participants: game.participants.map(({ team, score, seconds, place }, at) => ({
+      ...{ player: players[at]!.name, team, score, seconds, place },
+    })),
+  });
+  if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
+  return { ok: true, ...(await rateInput(reader, ladder, parsed.data, players)) };
+}
+
+/** What a game would do to these players, who are its rows. */
+export async function rateInput(
+  reader: Reader,
+  ladder: Ladder,
+  input: GameInput,
+  players: readonly Player[],
+): Promise<RatedReport> {
+  const position = { playedAt: input.playedAt, id: ABOVE_ALL_IDS };
+  const known = players.filter((player) => !isFutureGuest(player)).map(({ id }) => id);
+  const standings = await standingsBefore(reader, ladder, known, position);
+  const rated = players.map((player) => isRatedOn(ladder, isFutureGuest(player) ? null : player));
+  const { participants } = scoresForLadder(ladder, input);
+  const entrants = participants.map((row, at) => {
+    const { rating, games } = standings.get(players[at]!.id) ?? { rating: ladder.rules.initialRating, games: 0 };
+    return { ...row, rating, games, rated: rated[at]! };
+  });
+  const { changes, pairs } = rateGame(entrants, ladder.rules);
+  const expected = entrants.map((_, at) => {
+    const own = pairs.flatMap(({ a, b, predicted }) => (a === at ? [predicted] : b === at ? [1 - predicted] : []));
+    return own.length === 0 ? null : own.reduce((sum, one) => sum + one, 0) / own.length;
+  });
+  const ratings = entrants.map(({ rating }, at) => (rated[at] ? rating : null));
+  return { input, players, ratings, changes: changes.map((change, at) => (rated[at] ? change : 0)), expected };
+}
+
+/** Everything that decides about a version of a report. */
+export interface Evaluation extends RatedReport {
+  readonly parties: readonly Party[];
+  readonly need: Need;
+  readonly stands: Stands;
+  /** Why a scorekeeper has to decide; null where none has to. */
+  readonly keeper: string | null;
+  readonly verdict: Verdict;
+  /** Whether the silence of those who have not answered is enough. */
+  readonly passesBySilence: boolean;
+  /** Whose answer it waits for. */
+  readonly asked: readonly number[];
+}
+
+export interface Evaluated {
+  readonly report: Pick<Report, "reporterId" | "versionAt" | "version">;
+  readonly answers: readonly ReportAnswer[];
+  readonly ladder: Ladder;
+  readonly now: Date;
+}
+
+/** The game of a version. */
+export function gameOfVersion(answers: readonly ReportAnswer[], version: number): ReportedGame | null {
+  return answers.find((answer) => answer.version === version && answer.game !== null)?.game ?? null;
+}
+
+/** What is so about a report now; or why its game cannot be entered any more. */
+export async function evaluate(
+  reader: Reader,
+  { report, answers, ladder, now }: Evaluated,
+): Promise<({ readonly ok: true } & Evaluation) | { readonly ok: false; readonly reason: string }> {
+  const game = gameOfVersion(answers, report.version);
+  const rated = game === null ? null : await rateReported(reader, ladder, game);
+  if (rated === null) return { ok: false, reason: "This version of the report is not there any more." };
+  if (!rated.ok) return rated;
+  const people = await playersNumbered(reader, [report.reporterId, ...answers.map(({ playerId }) => playerId)]);
+  const current = (id: number) => people.get(id)?.id ?? id;
+  const stands = standsOf(
+    answers.map((answer) => ({ ...answer, playerId: current(answer.playerId) })),
+    report.version,
+  );
+  const reporter = people.get(report.reporterId) ?? null;
+  return { ...rated, ...(await weigh(reader, { rated, stands, reporter, ladder, since: report.versionAt, now })) };
+}
+
+interface Weighed {
+  readonly rated: RatedReport;
+  readonly stands: Stands;
+  readonly reporter: Player | null;
+  readonly ladder: Ladder;
+  /** When this version was made. */
+  readonly since: Date;
+  readonly now: Date;
+}
+
+/** Who has to agree, who has, and what follows. */
+export async function weigh(reader: Reader, { rated, stands, reporter, ladder, since, now }: Weighed) {
+  const { players, changes, input } = rated;
+  const { mode, silenceHours } = reportingOf(ladder);
+  const seen = await findLastSeen(
+    reader,
+    players.filter((player) => !isFutureGuest(player)).map(({ id }) => id),
+  );
+  const gains = reporter !== null && (changes[players.findIndex(({ id }) => id === reporter.id)] ?? 0) > 0;
+  const isNew = reporter !== null && since.getTime() - reporter.createdAt.getTime() < NEW_DAYS * DAY;
+  const seenAfter = gains && isNew ? since.getTime() : since.getTime() - SEEN_WITHIN_DAYS * DAY;
+  const parties = players.map((player, at): Party => {
+    const canAnswer = !isFutureGuest(player) && maySignIn(player, now);
+    const wasSeen = (seen.get(player.id)?.getTime() ?? 0) >= seenAfter;
+    return {
+      playerId: player.id,
+      team: input.participants[at]!.team,
+      change: changes[at]!,
+      canAnswer,
+      silenceCounts: canAnswer && wasSeen,
+    };
+  });
+  const need = needOf(parties, reporter?.id ?? 0);
+  const among = (is: (party: Party) => boolean) => new Set(parties.filter(is).map(({ playerId }) => playerId));
+  const enough = (more: ReadonlySet<number>) => isMet(need, new Set([...stands.agreed, ...more]));
+  const block = reporter === null ? null : await blockedBy(reader, reporter, players);
+  const keeper =
+    mode === "scorekeepers"
+      ? "On this ladder, scorekeepers check every report."
+      : mode === "off"
+        ? "Players do not report games of this ladder any more."
+        : reporter === null || isBanned(reporter, now) || isGuest(reporter)
+          ? "Whoever reported it cannot sign in any more."
+          : block !== null
+            ? `${block.name} has asked that scorekeepers check what ${reporter.name} reports.`
+            : enough(among(({ canAnswer }) => canAnswer))
+              ? null
+              : "Nobody who pays can be asked.";
+  const isDisputed = stands.denied.size > 0 || stands.otherwise.size > 0;
+  const isAgreed = mode === "opponents" && isMet(need, stands.agreed);
+  const verdict: Verdict = isDisputed ? "disputed" : isAgreed ? "agreed" : keeper !== null ? "keeper" : "waiting";
+  const passesBySilence = verdict === "waiting" && silenceHours > 0 && enough(among(({ silenceCounts }) => silenceCounts));
+  const answerable = among(({ canAnswer }) => canAnswer);
+  const asked = mode !== "opponents" ? [] : [...new Set([...askedOf(need, stands.agreed), ...stands.otherwise])];
+  return {
+    ...{ parties, need, stands, verdict, passesBySilence },
+    keeper: isAgreed || isDisputed ? null : keeper,
+    // Whoever has said that it did not happen has answered.
+    asked: asked.filter((id) => answerable.has(id) && !stands.denied.has(id)),
+  };
+}
+
+/** Somebody in the game who has blocked reports by the reporter. */
+async function blockedBy(reader: Reader, reporter: Player, players: readonly Player[]): Promise<Player | null> {
+  const ids = await numbersOf(reader, reporter.id);
+  const blocks = (await Promise.all(ids.map((blockedId) => findReportBlocks(reader, { blockedId })))).flat();
+  if (blocks.length === 0) return null;
+  const by = await playersNumbered(
+    reader,
+    blocks.map(({ playerId }) => playerId),
+  );
+  const blockers = new Set([...by.values()].map(({ id }) => id));
+  return players.find(({ id }) => blockers.has(id)) ?? null;
+}

@@ -1,0 +1,297 @@
+import { expect } from "vitest";
+import type { Reporting, Store } from "@/db";
+import { updateLastVisit } from "@/db/store/activity";
+import { findGameById, findParticipantsByGame } from "@/db/store/games";
+import type { Ladder } from "@/db/store/ladders";
+import { countAskedReports, findReportAnswers, findReportById } from "@/db/store/reports";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { submitGame, voidGame } from "@/lib/games/mutations";
+import { gameInput, type GameInput } from "@/lib/games/schema";
+import { closeLadder } from "@/lib/ladders/mutations";
+import { erasePlayer } from "@/lib/merges/erasure/mutations";
+import { mergePlayers } from "@/lib/merges/mutations";
+import { banPlayer } from "@/lib/players/bans";
+import { differences, makeLadder, NOW } from "@/lib/testing/league";
+import { guest, registered } from "@/lib/testing/people";
+import {
+  agreeToReport,
+  blockReports,
+  changeOwnRow,
+  changeReporting,
+  decideDueReports,
+  decideReport,
+  denyReport,
+  reportGame,
+  settleReports,
+  withdrawReport,
+} from "./mutations";
+import { defaultReporting } from "./schema";
+
+const DAY = 86_400_000;
+/** Everybody's account is old by then. */
+const LATER = new Date(NOW.getTime() + 40 * DAY);
+const hours = (count: number, from = LATER) => new Date(from.getTime() + count * 3_600_000);
+
+/** "Ana 3, Ben 1", or with teams "Ana 3 Wolf, Ben 1 Bear". */
+function game(rows: string, playedAt = LATER): GameInput {
+  const participants = rows.split(", ").map((row) => {
+    const [, player, score, team] = /^(.*?) (\d+)(?: (.*))?$/.exec(row)!;
+    return { player, score: Number(score), seconds: 720, team };
+  });
+  return gameInput.parse({ playedAt, participants });
+}
+
+interface League {
+  readonly store: Store;
+  readonly ladder: Ladder;
+  readonly ids: Readonly<Record<string, number>>;
+}
+
+async function league(store: Store, reporting: Partial<Reporting> = {}, names = ["Ana", "Ben", "Cleo", "Dov"]): Promise<League> {
+  const made = await makeLadder(store, { rateWho: "everyone" });
+  const ids: Record<string, number> = {};
+  for (const name of names) {
+    ids[name] = await registered(store, name);
+    await store.write((tx) => updateLastVisit(tx, ids[name]!, LATER));
+  }
+  const chosen = { ...defaultReporting, mode: "opponents", ...reporting } as const;
+  const changed = await changeReporting(store, made.id, chosen, commandLine, NOW);
+  if (!changed.ok) throw new Error(changed.reason);
+  return { store, ladder: changed.ladder, ids };
+}
+
+const report = (
+  { store, ladder, ids }: League,
+  by: string,
+  rows: string,
+  more: { playedAt?: Date; now?: Date; another?: true } = {},
+) => {
+  const { playedAt = LATER, ...rest } = more;
+  return reportGame(store, { ladderId: ladder.id, reporterId: ids[by]!, game: game(rows, playedAt), now: LATER, ...rest });
+};
+
+async function opened(place: League, by: string, rows: string, more: Parameters<typeof report>[3] = {}) {
+  const made = await report(place, by, rows, more);
+  if (!made.ok) throw new Error(made.reason);
+  return made.reportId;
+}
+
+const answer = ({ ids }: League, who: string, reportId: number, version = 1, now = hours(1)) => ({
+  ...{ reportId, playerId: ids[who]!, version, now },
+});
+
+onBothEngines("a report", ({ it }) => {
+  it("of a loss counts at once, at the time of the game, and says where it came from", async ({ store }) => {
+    const place = await league(store);
+    const playedAt = hours(-3);
+    const made = await report(place, "Ana", "Ana 0, Ben 1", { playedAt });
+    expect(made).toMatchObject({ ok: true, state: "confirmed" });
+    const gameId = made.ok ? made.gameId! : 0;
+    expect(await findGameById(store, gameId)).toMatchObject({ source: "report", playedAt, enteredBy: place.ids.Ana });
+    expect(await findReportById(store, made.ok ? made.reportId : 0)).toMatchObject({ basis: "alone", gameId, decidesAt: null });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("of a win moves nothing until the loser agrees, who is told if it was decided before", async ({ store }) => {
+    const place = await league(store);
+    const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    expect(await findReportById(store, id)).toMatchObject({ state: "open", gameId: null, decidesAt: hours(24) });
+    expect(await countAskedReports(store, [place.ids.Ben!])).toBe(1);
+    expect(await agreeToReport(store, answer(place, "Cleo", id))).toMatchObject({ ok: false });
+    expect(await agreeToReport(store, answer(place, "Ana", id))).toMatchObject({ ok: true, state: "open" });
+    const both = await Promise.all([1, 2].map(() => agreeToReport(store, answer(place, "Ben", id))));
+    expect(both.map((each) => each.ok && each.already).sort()).toEqual([false, true]);
+    expect(both.map((each) => each.ok && each.state)).toEqual(["confirmed", "confirmed"]);
+    expect(await denyReport(store, { ...answer(place, "Ben", id), reason: "no" })).toMatchObject({ ok: true, already: true });
+    expect(await findReportById(store, id)).toMatchObject({ basis: "agreed", decidedBy: place.ids.Ben });
+    expect(await countAskedReports(store, [place.ids.Ben!])).toBe(0);
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("passes by silence of those who could have seen it, and otherwise goes to the scorekeepers", async ({ store }) => {
+    const place = await league(store);
+    const seen = await opened(place, "Ana", "Ana 3, Ben 1");
+    await registered(store, "Idle");
+    const unseen = await opened(place, "Ana", "Ana 3, Idle 1");
+    expect(await decideDueReports(store, hours(23))).toBe(0);
+    expect(await decideDueReports(store, hours(24))).toBe(2);
+    expect(await findReportById(store, seen)).toMatchObject({ state: "confirmed", basis: "silence" });
+    expect(await findReportById(store, unseen)).toMatchObject({ state: "queued", gameId: null });
+    // What silence confirmed can still be objected to, which is counted.
+    await denyReport(store, { ...answer(place, "Ben", seen, 1, hours(30)), reason: "I was away." });
+    expect(await findReportById(store, seen)).toMatchObject({ state: "confirmed", contestedAt: hours(30) });
+    // Nobody decides: it is dropped in the end.
+    await decideDueReports(store, hours(24 * 31));
+    expect(await findReportById(store, unseen)).toMatchObject({ state: "dropped", basis: "expired" });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("by a new account passes by silence only if the loser has been here since", async ({ store }) => {
+    const place = await league(store, {}, ["Ana"]);
+    const at = (count: number) => new Date(NOW.getTime() + DAY + count * 3_600_000);
+    const states: unknown[] = [];
+    for (const [name, seen] of [
+      ["Away", at(-2)],
+      ["Here", at(3)],
+    ] as const) {
+      const playerId = await registered(store, name);
+      const id = await opened(place, "Ana", `Ana 3, ${name} 1`, { playedAt: at(0), now: at(0) });
+      await store.write((tx) => updateLastVisit(tx, playerId, seen));
+      await decideDueReports(store, at(24));
+      states.push((await findReportById(store, id))?.state);
+    }
+    expect(states).toEqual(["queued", "confirmed"]);
+  });
+
+  it("where silence never counts waits a week for an answer, then for a scorekeeper", async ({ store }) => {
+    const place = await league(store, { silenceHours: 0 });
+    const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    expect(await decideDueReports(store, hours(24 * 7 - 1))).toBe(0);
+    await decideDueReports(store, hours(24 * 7));
+    expect(await findReportById(store, id)).toMatchObject({ state: "queued" });
+    expect(await agreeToReport(store, answer(place, "Ben", id))).toMatchObject({ state: "confirmed" });
+  });
+
+  it("by both players confirms it if they are equal, and is contested with both versions if not", async ({ store }) => {
+    const place = await league(store);
+    const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    expect(await report(place, "Ana", "Ben 1, Ana 3")).toMatchObject({ ok: false, sameReport: id });
+    const same = await report(place, "Ben", "Ben 1, Ana 3", { now: hours(0.2) });
+    expect(same).toMatchObject({ ok: true, reportId: id, state: "confirmed", joined: true });
+    const other = await opened(place, "Cleo", "Cleo 3, Dov 1");
+    const differs = await report(place, "Dov", "Dov 3, Cleo 1");
+    expect(differs).toMatchObject({ ok: true, reportId: other, state: "contested", joined: true });
+    expect((await findReportAnswers(store, other)).map(({ version, kind }) => [version, kind])).toEqual([
+      [1, "reported"],
+      [2, "changed"],
+    ]);
+    // Whoever gives way decides it; a bystander cannot.
+    expect(await agreeToReport(store, answer(place, "Cleo", other, 1))).toMatchObject({ ok: false, changed: true });
+    expect(await agreeToReport(store, answer(place, "Dov", other, 1))).toMatchObject({ ok: true, state: "confirmed" });
+    const confirmed = await findReportById(store, other);
+    expect((await findParticipantsByGame(store, confirmed!.gameId!)).map(({ score }) => score)).toEqual([3, 1]);
+    expect(await report(place, "Dov", "Dov 3, Cleo 1")).toMatchObject({ ok: false, sameGame: confirmed!.gameId });
+    expect(await report(place, "Dov", "Dov 0, Cleo 1", { another: true })).toMatchObject({ state: "confirmed" });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("is changed at once by somebody whose own row costs nobody else, and otherwise asks again", async ({ store }) => {
+    const place = await league(store);
+    const rows = "Ana 9, Ben 5, Cleo 3, Dov 1";
+    const id = await opened(place, "Ana", rows);
+    const change = (who: string, version: number, score: number) =>
+      changeOwnRow(store, { ...answer(place, who, id, version), row: { score, seconds: 720 } });
+    expect(await change("Dov", 1, 1)).toMatchObject({ ok: false });
+    // Dov pays more, everybody else stays: the reporter's word still stands, and Dov pays at least half with Cleo.
+    await agreeToReport(store, answer(place, "Cleo", id));
+    const [before] = [await findReportById(store, id)];
+    if (before!.state === "open") {
+      expect(await change("Dov", 1, 0)).toMatchObject({ ok: true });
+      expect((await findReportAnswers(store, id)).at(-1)).toMatchObject({ kind: "changed", keepsAnswers: true });
+    }
+    const second = await opened(place, "Ana", "Ana 3, Ben 1", { playedAt: hours(-5) });
+    expect(await changeOwnRow(store, { ...answer(place, "Ben", second), row: { score: 4, seconds: 720 } })).toMatchObject({
+      state: "contested",
+    });
+    expect(await agreeToReport(store, answer(place, "Ana", second, 1))).toMatchObject({ ok: false, changed: true });
+    expect(await agreeToReport(store, answer(place, "Ana", second, 2))).toMatchObject({ state: "confirmed" });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("that did not happen is contested until a scorekeeper decides with a reason, who did not play in it", async ({ store }) => {
+    const place = await league(store);
+    const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    expect(await denyReport(store, { ...answer(place, "Ben", id), reason: " " })).toMatchObject({ ok: false });
+    expect(await denyReport(store, { ...answer(place, "Ben", id), reason: "I was ill." })).toMatchObject({ state: "contested" });
+    const by = { reportId: id, now: hours(2), actor: { ...commandLine, playerId: place.ids.Ben! } };
+    expect(await decideReport(store, { ...by, version: 1, reason: "so", isAdmin: false })).toMatchObject({ ok: false });
+    expect(await decideReport(store, { ...by, version: 1, reason: "", isAdmin: true })).toMatchObject({ ok: false });
+    const keeper = { ...by, actor: { ...commandLine, playerId: place.ids.Dov! }, isAdmin: false };
+    expect(await decideReport(store, { ...keeper, version: null, reason: "No such game." })).toMatchObject({ state: "dropped" });
+    expect(await decideReport(store, { ...keeper, version: 1, reason: "so" })).toMatchObject({ ok: true, already: true });
+    expect(await findReportById(store, id)).toMatchObject({ reason: "No such game.", basis: "keeper", gameId: null });
+  });
+
+  it("is withdrawn by its reporter only, and as long as it is theirs alone", async ({ store }) => {
+    const place = await league(store);
+    const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    const withdraw = (who: string) => withdrawReport(store, { reportId: id, playerId: place.ids[who]!, now: hours(1) });
+    expect(await withdraw("Ben")).toMatchObject({ ok: false });
+    expect(await withdraw("Ana")).toMatchObject({ state: "withdrawn" });
+    expect(await withdraw("Ana")).toMatchObject({ ok: true, already: true });
+  });
+
+  it("is settled by the game that an admin enters, whatever that says, and by no other", async ({ store }) => {
+    const place = await league(store);
+    const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    const entered = { ladderId: place.ladder.id, source: "form", actor: commandLine } as const;
+    const other = game("Ana 3, Ben 1", hours(-9));
+    await submitGame(store, { ...entered, game: other, now: hours(1) });
+    const known = new Map<number, string>();
+    await settleReports(store, known, hours(1));
+    expect(await findReportById(store, id)).toMatchObject({ state: "open" });
+    const official = await submitGame(store, {
+      ...entered,
+      game: game("Ben 5, Ana 2"),
+      now: hours(2),
+    });
+    await settleReports(store, known, hours(2));
+    expect(await findReportById(store, id)).toMatchObject({
+      ...{ state: "confirmed", basis: "entered", gameId: official.ok ? official.gameId : 0 },
+    });
+    expect(await agreeToReport(store, answer(place, "Ben", id))).toMatchObject({ ok: true, already: true });
+  });
+
+  it("goes to the scorekeepers where they check all, where the payer is a guest or blocks the reporter", async ({ store }) => {
+    const place = await league(store);
+    await guest(store, "Gus");
+    expect(await report(place, "Ana", "Ana 3, Gus 1")).toMatchObject({ state: "queued" });
+    expect(await report(place, "Ana", "Ana 3, Somebody new 1")).toMatchObject({ state: "queued" });
+    await blockReports(store, { playerId: place.ids.Ben!, blockedId: place.ids.Ana!, now: NOW });
+    const blocked = await opened(place, "Ana", "Ana 3, Ben 1");
+    expect(await findReportById(store, blocked)).toMatchObject({
+      ...{ state: "queued", queuedBecause: "Ben has asked that scorekeepers check what Ana reports." },
+    });
+    const every = { ...defaultReporting, mode: "scorekeepers", guests: false, maxPerPair: 2 } as const;
+    await changeReporting(store, place.ladder.id, every, commandLine, NOW);
+    expect(await report(place, "Cleo", "Cleo 0, Dov 1")).toMatchObject({ state: "queued" });
+    expect(await report(place, "Ana", "Ana 3, Gus 1", { another: true })).toMatchObject({ ok: false });
+  });
+
+  it("has limits: open ones of a person, those of a pair in a day, its age, and being in it", async ({ store }) => {
+    const place = await league(store, { maxOpen: 2, maxPerPair: 2 });
+    const at = (count: number, by = "Ana", rows = "Ana 3, Ben 1") => report(place, by, rows, { playedAt: hours(-count) });
+    expect(await at(1)).toMatchObject({ ok: true });
+    expect(await at(2)).toMatchObject({ ok: true });
+    expect(await at(3)).toMatchObject({ ok: false, reason: expect.stringContaining("2 reports that nobody has decided") });
+    for (const hour of [1, 2]) await at(hour, "Dov", "Dov 0, Ben 1");
+    expect(await at(3, "Dov", "Dov 0, Ben 1")).toMatchObject({ reason: expect.stringContaining("with Ben within 24") });
+    expect(await at(24 * 15, "Dov", "Dov 0, Cleo 1")).toMatchObject({ reason: expect.stringContaining("14 days") });
+    expect(await at(1, "Dov", "Ana 0, Cleo 1")).toMatchObject({ reason: expect.stringContaining("You are not in") });
+    await closeLadder(store, place.ladder.id, commandLine, NOW);
+    expect(await at(1, "Dov", "Dov 0, Cleo 1")).toMatchObject({ reason: expect.stringContaining("closed") });
+  });
+
+  it("follows merges, bans and erasures, and stays in order with the games", async ({ store }) => {
+    const place = await league(store, {}, ["Ana", "Ben", "Cleo", "Dov", "Benny"]);
+    const by = { actor: commandLine, now: hours(1) };
+    const [merged, twice, banned, erased, own] = [
+      await opened(place, "Ana", "Ana 3, Benny 1"),
+      await opened(place, "Ana", "Ana 3, Ben 2, Benny 1"),
+      await opened(place, "Ana", "Ana 3, Cleo 1"),
+      await opened(place, "Ana", "Ana 3, Dov 1"),
+      await opened(place, "Dov", "Dov 3, Cleo 1"),
+    ];
+    await mergePlayers(store, { keepId: place.ids.Ben!, goneId: place.ids.Benny!, reason: "one", ...by });
+    expect(await agreeToReport(store, answer(place, "Ben", merged))).toMatchObject({ state: "confirmed" });
+    await banPlayer(store, { playerId: place.ids.Cleo!, reason: "so", until: hours(24 * 40), shown: "ban", ...by });
+    await erasePlayer(store, { playerId: place.ids.Dov!, ...by });
+    await decideDueReports(store, hours(24));
+    const stateOf = async (id: number) => (await findReportById(store, id))?.state;
+    expect(await Promise.all([twice, banned, erased, own].map(stateOf))).toEqual(["queued", "queued", "queued", "withdrawn"]);
+    const gameId = (await findReportById(store, merged))!.gameId!;
+    await voidGame(store, { gameId, reason: "a test", ...by });
+    expect(await differences(store)).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { Rules } from "@/lib/rating";
+
+/** What a ladder has until an admin chooses. */
+export const defaultReporting = {
+  mode: "off",
+  silenceHours: 24,
+  maxOpen: 20,
+  maxPerPair: 10,
+  guests: true,
+} as const satisfies ReportingInput;
+
+const whole = (what: string, min: number, max: number) =>
+  z.coerce
+    .number(`${what} must be a number.`)
+    .int(`${what} must be a whole number.`)
+    .min(min, `${what} must be at least ${min}.`)
+    .max(max, `${what} can be ${max} at most.`);
+
+/** What a ladder does with reports of players. */
+export const reportingInput = z.object({
+  mode: z.enum(["off", "scorekeepers", "opponents"], "Choose who confirms what players report."),
+  silenceHours: whole("The number of hours", 0, 24 * 14),
+  maxOpen: whole("The number of open reports", 1, 1_000),
+  maxPerPair: whole("The number of reports a day", 1, 1_000),
+  guests: z.boolean(),
+});
+
+export type ReportingInput = z.output<typeof reportingInput>;
+
+/** Reports are of games that people remember; older ones are entered by scorekeepers. */
+export const MAX_AGE_DAYS = 14;
+
+/** Whether a ladder compares scores, so that they are asked for. */
+export function asksScores({ compare }: Pick<Rules, "compare">): boolean {
+  return compare !== "place";
+}
+
+/** Why somebody says that a game did not happen, or a scorekeeper decides. */
+export const MAX_REASON = 500;
+
+/** The page of a report. */
+export const reportPath = (id: number) => `/reports/${id}`;

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { deadlineOf, isUndecided, MAX_DAYS, nextState, statesTable, transitions, undecided } from "./states";
+
+it("docs/reports.md has the table of the code", () => {
+  const page = readFileSync("docs/reports.md", "utf8");
+  const [, written] = /<!-- states -->\n+([\s\S]*?)\n+<!-- end -->/.exec(page) ?? [];
+  // Prettier aligns the columns.
+  const cells = (table = "") => table.split("\n").map((line) => line.split("|").map((cell) => cell.trim().replace(/^-+$/, "-")));
+  expect(cells(written)).toEqual(cells(statesTable()));
+});
+
+it("reaches a decision from every state by every act that ends one, and never leaves it", () => {
+  for (const verdict of ["agreed", "waiting", "disputed", "keeper", "silent"] as const) {
+    for (const state of undecided) {
+      expect(nextState(state, "withdraw", verdict)).toBe("withdrawn");
+      expect(nextState(state, "drop", verdict)).toBe("dropped");
+      expect((["confirm", "enter"] as const).map((act) => nextState(state, act, verdict))).toEqual(["confirmed", "confirmed"]);
+      // Time alone decides within two steps.
+      const next = nextState(state, "wait", verdict);
+      expect(isUndecided(next) ? nextState(next, "wait", verdict) : next).toMatch(/confirmed|dropped/);
+    }
+    for (const act of ["agree", "change", "deny", "withdraw", "confirm", "drop", "enter", "wait"] as const)
+      for (const state of ["confirmed", "dropped", "withdrawn"] as const) expect(nextState(state, act, verdict)).toBe(state);
+  }
+});
+
+it("confirms without a scorekeeper only what was agreed or what silence may confirm", () => {
+  for (const state of ["new", ...undecided] as const) {
+    for (const [act, next] of Object.entries(transitions[state])) {
+      if (act === "confirm" || act === "enter") continue;
+      for (const verdict of ["waiting", "disputed", "keeper"] as const) expect(next[verdict]).not.toBe("confirmed");
+      expect(next.silent === "confirmed").toBe(act === "wait" && state === "open");
+    }
+  }
+});
+
+it("ends after sixty days, however often it is changed", () => {
+  const [made, now] = [new Date("2026-01-01T00:00:00Z"), new Date("2026-02-25T00:00:00Z")];
+  expect(deadlineOf("contested", 24, now, made)?.getTime()).toBe(made.getTime() + MAX_DAYS * 86_400_000);
+  expect([
+    deadlineOf("open", 24, made, made),
+    deadlineOf("open", 0, made, made),
+    deadlineOf("confirmed", 24, made, made),
+  ]).toEqual([new Date("2026-01-02T00:00:00Z"), new Date("2026-01-08T00:00:00Z"), null]);
+});

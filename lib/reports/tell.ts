@@ -1,0 +1,52 @@
+import type { ReportState, Tx } from "@/db";
+import type { Ladder } from "@/db/store/ladders";
+import { findAllAdmins } from "@/db/store/players";
+import type { Report } from "@/db/store/reports";
+import { findScorekeepersByLadder } from "@/db/store/scorekeepers";
+import { recordEvents } from "@/lib/events/mutations";
+
+export interface Told {
+  readonly ladder: Pick<Ladder, "id">;
+  /** The report as it is now. */
+  readonly report: Report;
+  /** Null for a new one. */
+  readonly before: ReportState | null;
+  /** Whoever did it, who need not be told. */
+  readonly by: number | null;
+  /** Everybody in it who has an account. */
+  readonly players: readonly number[];
+  /** There is a new version, which everybody has to look at. */
+  readonly lapses?: boolean;
+  readonly now: Date;
+}
+
+const kinds = {
+  open: "report-opened",
+  contested: "report-contested",
+  queued: "report-queued",
+  confirmed: "report-confirmed",
+  dropped: "report-dropped",
+  withdrawn: "report-dropped",
+} as const satisfies Record<ReportState, string>;
+
+/** Tells everybody in a report what became of it, and the scorekeepers where one has to look at it. */
+export async function tell(tx: Tx, { ladder, report, before, by, players, lapses, now }: Told): Promise<void> {
+  if (report.state === before && lapses !== true) return;
+  const concerned = report.state === "queued" ? await keepersOf(tx, ladder.id) : players;
+  await recordEvents(tx, [
+    {
+      kind: kinds[report.state],
+      at: now,
+      ladderId: ladder.id,
+      gameId: report.gameId,
+      playerIds: concerned.filter((id) => id !== by),
+      payload: { reportId: report.id, by },
+    },
+  ]);
+}
+
+/** The scorekeepers of a ladder, or the admins where there are none. */
+async function keepersOf(tx: Tx, ladderId: number): Promise<number[]> {
+  const keepers = await findScorekeepersByLadder(tx, ladderId);
+  return (keepers.length > 0 ? keepers : await findAllAdmins(tx)).map(({ id }) => id);
+}
