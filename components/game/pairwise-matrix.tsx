@@ -93,7 +93,7 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
       className={[
         styles.scroll,
         rows.length >= TALL_FROM && styles.tall,
-        (layout.teams === null ? columns.length : rows.length + columns.length) >= WIDE_FROM && styles.wide,
+        sums && (layout.teams === null ? columns.length : rows.length + columns.length) >= WIDE_FROM && styles.wide,
       ]
         .filter(Boolean)
         .join(" ")}

@@ -51,7 +51,7 @@ export function LadderHead({ ladder, here }: LadderHeadProps) {
       </div>
       <nav
         aria-label="Sections"
-        className="mt-2 flex flex-wrap justify-between gap-x-2 border-b border-ink text-[13px] sm:mt-6 sm:justify-start sm:gap-x-8 sm:text-[15px]"
+        className="mt-2 flex flex-wrap gap-x-4 border-b border-ink text-[13px] sm:mt-6 sm:gap-x-8 sm:text-[15px]"
       >
         {tabs.map(({ part, label }) => (
           <AppLink

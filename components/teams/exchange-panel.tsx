@@ -30,10 +30,10 @@ export function ExchangeList({ shown, chosen, swap, ...view }: ExchangeListProps
             <th scope="col" className="text-left">
               <span className="sm:hidden">Exchange {name} </span>with
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="pl-4 text-right">
               {first!.name} wins
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="pl-4 text-right">
               Favourite
             </th>
           </tr>
@@ -44,7 +44,7 @@ export function ExchangeList({ shown, chosen, swap, ...view }: ExchangeListProps
             const even = isEven(exchange);
             return (
               <tr key={other.key} className="relative">
-                <th scope="row" className="text-left font-semibold">
+                <th scope="row" className="py-0! text-left font-semibold">
                   <span className="flex min-h-11 items-center gap-2.5">
                     <PlayerMark seed={other.mark} size={18} className={other.key === you ? "text-accent" : ""} />
                     <InPlaceLink
@@ -56,8 +56,8 @@ export function ExchangeList({ shown, chosen, swap, ...view }: ExchangeListProps
                     </InPlaceLink>
                   </span>
                 </th>
-                <td className={`tabular text-right ${even ? "font-bold" : ""}`}>{inHundred(exchange.leans[0]!)}</td>
-                <td className="tabular text-right">{inHundred(exchange.decided)}</td>
+                <td className={`tabular py-0! text-right ${even ? "font-bold" : ""}`}>{inHundred(exchange.leans[0]!)}</td>
+                <td className="tabular py-0! text-right">{inHundred(exchange.decided)}</td>
               </tr>
             );
           })}

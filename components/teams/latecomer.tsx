@@ -50,8 +50,8 @@ export function Latecomer({ shown, everyone, ...view }: LatecomerProps) {
       </label>
       <ul className="mt-2 text-[15px]">
         {places.map(({ team, leans }) => (
-          <li key={team} className="py-1.5">
-            {name} to {names[team]!.name}: {names[0]!.name} wins {inHundred(leans[0]!)} of 100.{" "}
+          <li key={team} className="flex flex-wrap items-baseline gap-x-1.5">
+            To {names[team]!.name}: {names[0]!.name} wins {inHundred(leans[0]!)} of 100.
             <InPlaceLink
               href={href(joining(team))}
               anchor="verdict"
@@ -62,8 +62,8 @@ export function Latecomer({ shown, everyone, ...view }: LatecomerProps) {
             </InPlaceLink>
           </li>
         ))}
-        <li className="py-1.5">
-          Or make all teams anew with {name}.{" "}
+        <li className="flex flex-wrap items-baseline gap-x-1.5">
+          Or all teams anew.
           <InPlaceLink
             href={href(changed(evening, { here: withLate.here, late: null }))}
             anchor="verdict"

@@ -53,10 +53,10 @@ function SplitTable({ caption, rows, found, shown, ...view }: SplitTableProps) {
           <th scope="col" className="text-left">
             Against the best split
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="pl-4 text-right">
             {names[0]!.name} wins
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="pl-4 text-right">
             Favourite
           </th>
           <td className="w-14" />
@@ -73,13 +73,13 @@ function SplitTable({ caption, rows, found, shown, ...view }: SplitTableProps) {
           const next = { ...evening, split: rank === 1 ? null : digitsOf(evening, people, split.teams), exchange: null };
           return (
             <tr key={rank} className={isShown ? "found-row" : ""}>
-              <td className="font-serif text-lg text-soft">{rank}</td>
-              <th scope="row" className="py-2.5 text-left font-normal">
+              <td className="py-0! font-serif text-lg text-soft">{rank}</td>
+              <th scope="row" className="min-h-11 py-2.5! text-left font-normal">
                 {rank === 1 ? "The best split" : words.join(", ")}
               </th>
-              <td className="tabular text-right">{inHundred(split.leans[0]!)}</td>
-              <td className="tabular text-right">{inHundred(split.decided)}</td>
-              <td className="text-right">
+              <td className="tabular py-0! pl-4 text-right">{inHundred(split.leans[0]!)}</td>
+              <td className="tabular py-0! pl-4 text-right">{inHundred(split.decided)}</td>
+              <td className="py-0! pl-3 text-right">
                 {isShown ? (
                   <span className="text-soft">shown</span>
                 ) : (
@@ -87,7 +87,7 @@ function SplitTable({ caption, rows, found, shown, ...view }: SplitTableProps) {
                     href={href(next)}
                     anchor="verdict"
                     aria-label={`Use split ${rank}`}
-                    className="link inline-block py-2"
+                    className="link inline-block py-2.5"
                   >
                     Use
                   </InPlaceLink>

@@ -120,7 +120,7 @@ export function TeamColumns({ shown, prospects, ...view }: TeamColumnsProps) {
                         onDragEnd={() => setDragged(null)}
                         className={`relative ${person.key === you ? "own-row" : ""} ${isChosen ? "found-row" : ""}`}
                       >
-                        <th scope="row" className="text-left font-semibold">
+                        <th scope="row" className="py-0! text-left font-semibold">
                           <span className="flex min-h-11 items-center gap-2.5">
                             <PlayerMark seed={person.mark} size={18} className={person.key === you ? "text-accent" : ""} />
                             <InPlaceLink
@@ -135,15 +135,15 @@ export function TeamColumns({ shown, prospects, ...view }: TeamColumnsProps) {
                             {person.guest && <span className="tag">guest</span>}
                           </span>
                         </th>
-                        <td className="tabular text-right font-semibold">{formatRating(person.rating)}</td>
-                        <td className="tabular text-right text-soft">{formatRating(pairs)}</td>
-                        <td className="tabular text-right max-sm:hidden">
+                        <td className="tabular py-0! pl-3 text-right font-semibold">{formatRating(person.rating)}</td>
+                        <td className="tabular py-0! pl-4 text-right text-soft">{formatRating(pairs)}</td>
+                        <td className="tabular py-0! pl-4 text-right max-sm:hidden">
                           <Change value={win} />
                         </td>
-                        <td className="tabular text-right max-sm:hidden">
+                        <td className="tabular py-0! pl-4 text-right max-sm:hidden">
                           <Change value={lose} />
                         </td>
-                        <td aria-hidden className={`w-9 text-right ${isChosen ? "text-accent" : "text-soft"}`}>
+                        <td aria-hidden className={`w-9 py-0! text-right ${isChosen ? "text-accent" : "text-soft"}`}>
                           ⇄
                         </td>
                       </tr>,

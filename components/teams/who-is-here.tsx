@@ -87,7 +87,7 @@ export function WhoIsHere({ everyone, hasSplit, path, ...view }: WhoIsHereProps)
               const isNew = person.key.startsWith("~");
               return (
                 <li key={person.key} className="border-b border-hairline">
-                  <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[15px]">
+                  <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-[15px]">
                     <input
                       type="checkbox"
                       name={isNew ? "g" : "p"}
@@ -101,7 +101,7 @@ export function WhoIsHere({ everyone, hasSplit, path, ...view }: WhoIsHereProps)
                       size={18}
                       className={person.key === you ? "text-accent" : isHere ? "" : "text-soft"}
                     />
-                    <span className={`min-w-0 flex-1 truncate ${isHere ? "font-semibold" : "text-soft"}`}>
+                    <span className={`min-w-0 flex-1 break-words ${isHere ? "font-semibold" : "text-soft"}`}>
                       {shownName(person, you)}
                     </span>
                     <span className="tabular text-sm text-soft">

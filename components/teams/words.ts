@@ -28,9 +28,10 @@ export function verdictOf({ leans }: Pick<SplitFigures, "leans">, names: readonl
   const two = leans.length === 2;
   if (isEven({ leans })) {
     const shares = leans.map(whole);
+    const [least, most] = [Math.min(...shares), Math.max(...shares)];
     const rest = two
       ? `${names[0]} is expected to win ${shares[0]} of 100 pairs.`
-      : `Every team is expected to win ${Math.min(...shares)} to ${Math.max(...shares)} of its 100 pairs.`;
+      : `Every team is expected to win ${least === most ? least : `${least} to ${most}`} of its 100 pairs.`;
     return { title: "Even.", rest };
   }
   const favoured = leans.indexOf(Math.max(...leans));
