@@ -26,7 +26,7 @@ test(
     await expect(teams.verdict).toHaveText("Tick at least four players.");
     for (const name of names) {
       // The list closes on a phone once there are teams.
-      if (isMobile && name === names[4]) await page.getByRole("link", { name: "Change" }).tap();
+      if (isMobile && name === names[4]) await page.getByRole("link", { name: "Change", exact: true }).tap();
       await teams.tick(name).check();
     }
     await expect(teams.verdict).toContainText(/(Even|Leans to|Favours).*expected to win \d\d of 100 pairs/);
@@ -94,7 +94,13 @@ test("a keeper starts the game of a split with everybody filled in", async ({ pa
   const [first] = await teams.members("Team 1");
   await page.getByRole("link", { name: "Start this game" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter a game");
-  await expect(page.getByRole("combobox", { name: /^Player/ }).first()).toHaveValue(first!);
+  await expect(page.getByLabel("Player, row 1", { exact: true })).toHaveValue(first!);
+  for (const row of [1, 2, 3, 4]) await page.getByLabel(`Score, row ${row}`, { exact: true }).fill(String(row));
+  await page.getByLabel("Time in game for everyone").fill("20");
+  await page.getByRole("button", { name: "Save the game" }).click();
+  await expect(
+    page.getByText(/When the teams were made, Team 1 was expected to win \d\d of 100 pairs. It won 0 of 100: 0 of 4/),
+  ).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

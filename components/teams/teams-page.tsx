@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useMemo, useState } from "react";
 import { countOf, formatMinutes, ladderPath, withQuery } from "@/lib/format";
 import { MAX_BALANCED, type Balance, type Split } from "@/lib/analysis/balance";
+import { expectationText } from "@/lib/games/expected";
 import { eveningFrom, eveningHref, type Attendee, type Evening, type TeamName } from "@/lib/ladders/balance/schema";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { withBase } from "@/lib/platform/base-path";
@@ -217,7 +218,7 @@ function startHref(path: string, slug: string, { people, names }: EveningView, {
     ladder: slug,
     kind: "teams",
     ...Object.fromEntries(rows.flatMap(({ name, team }, at) => [[`player.${at}`, name], [`team.${at}`, team]])), // prettier-ignore
-    ...(teams.length === 2 && { expected: (0.5 + lean).toFixed(4) }),
+    ...(teams.length === 2 && { expected: expectationText({ team: names[0]!.name, share: 0.5 + lean }) }),
   });
 }
 

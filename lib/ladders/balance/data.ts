@@ -1,13 +1,15 @@
 import type { Reader } from "@/db";
-import { findNewestGames, findParticipantsByGames } from "@/db/store/games";
+import { findExpectedGames, findNewestGames, findParticipantsByGames } from "@/db/store/games";
 import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findLastPlayed, findRatingsByPlayers } from "@/db/store/ratings";
 import { teamColours } from "@/lib/format/team-colours";
+import { expectationFrom, meanShare, pairsOfTeam } from "@/lib/games/expected";
 import { teamLines } from "@/lib/games/teams/data";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { isMerged, knownPlayers, playerAt } from "@/lib/players/identity";
 import { nameKey, playerName } from "@/lib/players/schema";
+import { rateGame } from "@/lib/rating";
 import { summaryOf } from "../data";
 import type { Attendee, TeamName } from "./schema";
 
@@ -127,4 +129,28 @@ export async function attendeesNamed(
     here: [...new Set(found.flatMap(({ player }) => player?.slug ?? []))],
     guests: [...new Set(found.flatMap(({ player, name }) => (player === null ? [name] : [])))],
   };
+}
+
+/** Games that show whether balanced teams are even: enough for an interval of two or three in a hundred. */
+const GAMES_JUDGED = 1_000;
+
+/** Whether games whose teams were made here were even: what was expected of their first teams, and what they won. Null with fewer than two. */
+export async function balancedGames(reader: Reader, slug: string) {
+  const ladder = await findLadderBySlug(reader, slug);
+  if (ladder === null) return null;
+  const games = await findExpectedGames(reader, ladder.id, GAMES_JUDGED);
+  const rows = await findParticipantsByGames(
+    reader,
+    games.map(({ id }) => id),
+  );
+  const judged = games.flatMap(({ id, expected }) => {
+    const expectation = expectationFrom(expected);
+    const entrants = (rows.get(id) ?? []).map((row) => ({ ...row, rating: row.ratingBefore ?? 0, games: row.gamesBefore ?? 0 }));
+    const pairs = expectation && pairsOfTeam(entrants, rateGame(entrants, ladder.rules), expectation.team);
+    return expectation === null || pairs === null ? [] : [{ expected: expectation.share, won: pairs.won / pairs.of }];
+  });
+  const found = meanShare(judged.map(({ won }) => won));
+  return (
+    found && { games: judged.length, expected: judged.reduce((sum, { expected }) => sum + expected, 0) / judged.length, ...found }
+  );
 }

@@ -23,7 +23,7 @@ export default async function EnterGamePage({ searchParams }: PageProps<"/admin/
   const same = typeof again === "string" && viewer !== null ? await loadSamePlayers(again) : null;
   // Teams that were made elsewhere: names and sides, before anybody has played.
   const split = Object.entries(given).flatMap(([name, value]) =>
-    typeof value === "string" && /^(?:(?:player|team)\.\d{1,3}|kind)$/.test(name) ? [[name, value] as const] : [],
+    typeof value === "string" && /^(?:(?:player|team)\.\d{1,3}|kind|expected)$/.test(name) ? [[name, value] as const] : [],
   );
   const all = (await loadLadders()).filter(({ slug, hidden }) => (viewer === null ? !hidden : mayKeep(viewer, slug)));
   const ladders = all.filter(({ closed }) => !closed).map(({ slug, name, rules, rateWho }) => ({ slug, name, rules, rateWho }));
