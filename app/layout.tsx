@@ -9,6 +9,7 @@ import { HydrationEnd } from "@/components/ui/hydration";
 import { TimesIn } from "@/components/ui/moment";
 import { signOutAction } from "@/lib/sign-in/actions";
 import { loadViewer } from "@/lib/sign-in/loaders";
+import { loadUnread } from "@/lib/notices/inbox/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { loadBaseUrl, loadTheme } from "@/lib/platform/loaders";
 import { setThemeAction } from "@/lib/platform/theme/actions";
@@ -49,10 +50,17 @@ function accentStyle({ accent }: Site): (CSSProperties & Record<"--accent", stri
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const [ladders, viewer, theme, site] = await Promise.all([loadLadders(), loadViewer(), loadTheme(), loadSite()]);
+  const unread = viewer === null ? 0 : await loadUnread(viewer.id);
   return (
     <html lang="en" data-hydrating="" data-theme={theme ?? undefined} className={faces} style={accentStyle(site)}>
       <body className="flex min-h-screen flex-col">
-        <SiteHeader site={site} ladders={ladders.filter(({ hidden }) => !hidden)} viewer={viewer} signOut={signOutAction} />
+        <SiteHeader
+          site={site}
+          ladders={ladders.filter(({ hidden }) => !hidden)}
+          viewer={viewer}
+          unread={unread}
+          signOut={signOutAction}
+        />
         <main id="content" className="mx-auto w-full max-w-[1072px] min-w-0 grow px-4 pt-5 pb-20 sm:pt-9">
           <TimesIn zone={site.timeZone}>{children}</TimesIn>
         </main>

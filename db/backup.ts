@@ -8,6 +8,7 @@ import { copySqlite, namelessCopy, readSqlite } from "./client/sqlite";
 import { dropEverything, isMigrated, migrate, migrateIn } from "./migrate";
 import { replaceEpoch } from "./store/epoch";
 import { updateWaitingEventsAsTold } from "./store/events";
+import { deleteAllMails } from "./store/mail";
 import type { Tables } from "./tables/define-tables";
 
 /**
@@ -44,6 +45,7 @@ export async function backup(store: Store, file: string, onProgress: OnProgress)
         ? copy.write(async (tx) => {
             await replaceEpoch(tx);
             await updateWaitingEventsAsTold(tx);
+            await deleteAllMails(tx);
           })
         : store.snapshot((reader) => copy.write((tx) => copyRows(reader, tx, onProgress))));
     } finally {
@@ -143,10 +145,11 @@ async function copyRows(from: Reader, to: Tx, onProgress: OnProgress): Promise<v
       await to.insertRows<Table>(to.tables[name], rows);
       onProgress((done += rows.length), total);
     }
-    if ("id" in getTableColumns(to.tables[name]) && !["participants", "site", "playerActivity"].includes(name))
+    if ("id" in getTableColumns(to.tables[name]) && !["participants", "site", "playerActivity", "noticeChoices"].includes(name))
       await to.continueIds(to.tables[name]);
   }
   await updateWaitingEventsAsTold(to);
+  await deleteAllMails(to);
 }
 
 function pagesInOrder(reader: Reader, name: Stored): AsyncGenerator<Record<string, unknown>[]> {

@@ -1,5 +1,6 @@
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
+import { openWithoutCode } from "./listening";
 import { makeOwnLadder } from "./own-ladder";
 import { GameFormPage } from "./pages/game-form-page";
 import { SiteHeader } from "./pages/site-header";
@@ -144,6 +145,27 @@ test("pasted columns are shown as they were read and can be changed, and guessed
   await page.getByRole("region", { name: "Is this a new team?" }).getByRole("button", { name: "Falcon" }).click();
   await gameForm.save.click();
   await expect(game.scoreboard.getByRole("rowheader", { name: /^Falcon\b/ })).toBeVisible();
+});
+
+test("what is typed while the form’s code is on its way stays, and is saved", async ({ gameForm, game, page }, info) => {
+  const { slug, mark } = await makeOwnLadder(info, "early");
+  const letCodeCome = await openWithoutCode(page, "/admin/games/new");
+  await page.getByLabel("Ladder").selectOption(slug);
+  await gameForm.playedAt.fill("2025-11-14T20:00");
+  await gameForm.field(1, "Name").fill(`Early ${mark}`);
+  await gameForm.field(1, "Score").fill("5");
+  await letCodeCome();
+  await gameForm.ready();
+  await expect(page.getByLabel("Ladder")).toHaveValue(slug);
+  // Typed in UTC, which the form said, and shown in the reader's zone now.
+  await expect(gameForm.playedAt).toHaveValue("2025-11-14T21:00");
+  await expect(gameForm.field(1, "Score")).toHaveValue("5");
+  await gameForm.kind("Free-for-all").click();
+  await gameForm.field(2, "Name").focus();
+  await gameForm.typeRow(`Late ${mark}`, "3", "20");
+  await gameForm.field(1, "Time in game").fill("20");
+  await page.keyboard.press("Control+Enter");
+  await expect(game.scoreboard.getByRole("row", { name: new RegExp(`Early ${mark}`) })).toBeVisible();
 });
 
 test("rows are added, removed and walked through with the keyboard", async ({ gameForm, page }, info) => {

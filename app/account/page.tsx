@@ -130,6 +130,9 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         <SessionsList sessions={sessions} action={endSessionAction} />
         <SignOutEverywhereForm action={signOutEverywhereAction} />
       </Section>
+      <Section id="notices" title="Notices" note="What you are told about your games and your rating, and how.">
+        <TextLink href="/account/notices">Settings of notices…</TextLink>
+      </Section>
       <Section
         id="claims"
         title="Games you played as a guest"

@@ -8,6 +8,7 @@ import { ProviderButtons } from "@/components/player/providers";
 import { AdminContact } from "@/components/site/admin-contact";
 import { PageTitle } from "@/components/ui/page";
 import { withQuery } from "@/lib/format";
+import { loadSendsMail } from "@/lib/notices/email/loaders";
 import { loadNotice } from "@/lib/platform/loaders";
 import { signInAction } from "@/lib/sign-in/actions";
 import { askPasskeyAction, passkeySignInAction } from "@/lib/sign-in/by-passkey/actions";
@@ -49,8 +50,12 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
       <p className="mt-8 max-w-[60ch] text-[15px] text-soft">
         {isOffered ? (
           <>
-            New here? <TextLink href="/register">Register a name</TextLink>. Lost your password? Ask an admin for a link to set a
-            new one.
+            New here? <TextLink href="/register">Register a name</TextLink>. Lost your password?{" "}
+            {loadSendsMail() ? (
+              <TextLink href="/login/lost">Get a link by e-mail</TextLink>
+            ) : (
+              "Ask an admin for a link to set a new one."
+            )}
           </>
         ) : (
           <TextLink href={withQuery("/login", { next: path, password: "yes" })}>Sign in with a password</TextLink>

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import type { ShownFactor, ShownLink } from "@/lib/players/view";
 import { Copyable } from "@/components/ui/copy";
-import { Form } from "@/components/ui/form";
+import { Field, Form } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 
 type LinkFormProps = Pick<ComponentProps<typeof Form>, "submit" | "ask"> & {
@@ -12,27 +12,41 @@ type LinkFormProps = Pick<ComponentProps<typeof Form>, "submit" | "ask"> & {
   player: number;
   /** Other factors of the account. */
   factors?: readonly ShownFactor[];
+  /** The link is also sent to an address. */
+  byMail?: boolean;
 };
 
 /** A button that makes a link, which is then shown once. */
-export function LinkForm({ action, player, factors = [], ...button }: LinkFormProps) {
+export function LinkForm({ action, player, factors = [], byMail = false, ...button }: LinkFormProps) {
   return (
     <Form action={action} hidden={{ player }} {...button} quiet>
       {({ shown }) =>
         shown === undefined ? (
-          factors.length > 0 && (
-            <label className="flex items-baseline gap-2.5">
-              <input
-                type="checkbox"
-                name="remove-factors"
-                defaultChecked={factors.some(({ isRecent }) => isRecent)}
-                className="accent-(--ink)"
-              />
-              <span>
-                Also remove the second factor ({factors.map(({ name }) => name).join(", ")}) and the recovery codes. Do this if
-                somebody else may have used the account.
-              </span>
-            </label>
+          byMail ? (
+            <Field
+              name="email"
+              label="Or send it by e-mail"
+              hint="Their address. It is not stored."
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="off"
+            />
+          ) : (
+            factors.length > 0 && (
+              <label className="flex items-baseline gap-2.5">
+                <input
+                  type="checkbox"
+                  name="remove-factors"
+                  defaultChecked={factors.some(({ isRecent }) => isRecent)}
+                  className="accent-(--ink)"
+                />
+                <span>
+                  Also remove the second factor ({factors.map(({ name }) => name).join(", ")}) and the recovery codes. Do this if
+                  somebody else may have used the account.
+                </span>
+              </label>
+            )
           )
         ) : (
           <div className="grid gap-2">

@@ -7,6 +7,7 @@ import {
   inReadersZone,
   sheetFrom,
   remainingProblems,
+  typedEarly,
   type FormSheet,
   type SheetChange,
 } from "./game-form-state";
@@ -23,6 +24,23 @@ const ids = ({ rows }: FormSheet) => rows.map(({ id }) => id);
 const after = (sheet: FormSheet, ...changes: SheetChange[]) => changes.reduce(changeSheet, sheet);
 
 describe("the sheet of the game form", () => {
+  it("adopts what was typed before the code was there, and nothing where nothing was", () => {
+    const sheet = sheetFrom({ ...nothing, values: { ladder: "clan", "played-at-exact": "2026-11-14T20:00:12.000Z" } });
+    const sent = Object.fromEntries(sheet.rows.map(({ id }) => [`player.${id}`, ""]));
+    const values = { ...sent, ladder: "clan", kind: "", "played-at": "2026-11-14T20:00", "played-at-exact": "" };
+    expect(typedEarly(sheet, values, false)).toBeNull();
+    const early = typedEarly(sheet, { ...values, ladder: "solaris", "player.0": "Ann" }, false)!;
+    expect(early).toMatchObject({ ladder: "solaris", moment: sheet.moment, rows: expect.objectContaining({ length: 8 }) });
+    expect(names(early)[0]).toBe("Ann");
+    // A place has no field on a ladder that does not compare places.
+    const placed = after(sheet, { do: "type", row: 0, column: "place", text: "2" });
+    expect(typedEarly(placed, values, false)).toBeNull();
+    expect(typedEarly(placed, { ...values, "player.0": "Ann" }, false)!.rows[0]).toMatchObject({ place: "2", player: "Ann" });
+    expect(typedEarly(sheet, { ...values, "played-at": "2025-01-01T10:00" }, true)).toMatchObject({
+      moment: "2025-01-01T10:00Z",
+    });
+  });
+
   it("is restored from what was typed, with more rows on request", () => {
     const values = {
       "player.4": "Ann",

@@ -3,7 +3,7 @@ import { isVersusField, rowColumns, versusField } from "@/lib/format/form-fields
 import { perName } from "@/lib/format/per-name";
 import { isGameText, perText } from "@/lib/games/fields";
 import { nameKey, playerName } from "@/lib/players/schema";
-import type { FormState } from "@/lib/platform/forms/schema";
+import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import type { Compare } from "@/lib/rating";
 import { clockTime } from "./local-time";
 import type { PastedRow } from "./paste";
@@ -140,6 +140,25 @@ export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: bool
     focus: null,
   };
   return rows.length === 0 || shown?.moreRows ? withRows(sheet, rows.length + ROWS_AT_FIRST) : sheet;
+}
+
+/**
+ * The sheet with what was typed before there was code to see it; null where nothing was. A time was typed in UTC then. What the form has no
+ * field for stays as it is.
+ */
+export function typedEarly(sheet: FormSheet, values: Readonly<Record<string, string>>, isMomentTyped: boolean): FormSheet | null {
+  const { kind, clocks = false, nextId, more = {} } = sheet;
+  const cells = sheet.rows.flatMap((row) => rowColumns.map((column): [string, string] => [`${column}.${row.id}`, row[column]]));
+  const shown = { ...Object.fromEntries(cells), ...more, ladder: sheet.ladder, "time-for-all": sheet.timeForAll };
+  const read = sheetFrom({ ...emptyForm, values: { ...shown, ...values, kind, "played-at-exact": "" } });
+  const rows = read.rows.map((row) => {
+    const was = sheet.rows.find(({ id }) => id === row.id) ?? row;
+    const rated = `rated-shown.${row.id}` in values ? {} : { ratedAtOpen: was.ratedAtOpen, rated: was.rated };
+    return { ...row, ...rated, teamFilled: was.teamFilled && was.team === row.team };
+  });
+  const moment = isMomentTyped ? read.moment : sheet.moment;
+  const early = { ...read, rows, moment, clocks: clocks || read.clocks === true, nextId: Math.max(read.nextId, nextId) };
+  return sameGame(early, { ...sheet, typedMoment: null, more: { ...read.more, ...more } }) ? null : early;
 }
 
 /** The sheet padded with empty rows to a length, up to the maximum. They are in the team of the last row. */

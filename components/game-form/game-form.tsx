@@ -11,12 +11,14 @@ import {
   type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
+  useEffectEvent,
+  useLayoutEffect,
 } from "react";
 import { withQuery, type RowColumn } from "@/lib/format";
 import { rowColumns } from "@/lib/format/form-fields";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import { RECENT_MS } from "@/lib/games/schema";
-import type { FormAction, FormState } from "@/lib/platform/forms/schema";
+import { typedValues, type FormAction, type FormState } from "@/lib/platform/forms/schema";
 import { defaultRules } from "@/lib/rating";
 import type { GameFormShown, GameToCorrect, LadderRoster } from "@/lib/games/view";
 import type { LadderSummary } from "@/lib/ladders/view";
@@ -38,6 +40,7 @@ import {
   sameGame,
   sheetFrom,
   type FormSheet,
+  typedEarly,
 } from "./game-form-state";
 import { previewOf } from "./game-preview";
 import type { RowHelp } from "./game-row";
@@ -129,6 +132,15 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
   const offered = useRef<HTMLDivElement>(null);
+
+  // What was typed while the code was on its way.
+  const adopt = useEffectEvent(() => {
+    const at = form.current?.elements.namedItem("played-at");
+    const isMomentTyped = at instanceof HTMLInputElement && at.value !== at.defaultValue;
+    const early = typedEarly(sheet, typedValues(new FormData(form.current!)), isMomentTyped);
+    if (early !== null) change({ do: "restore", sheet: early });
+  });
+  useLayoutEffect(() => adopt(), []);
 
   const names = [...new Set(sheet.rows.map(({ player }) => player.trim()))].filter((name) => name !== "" && name.length <= 200);
   // A voided game stays voided while it is corrected, and changes no rating.

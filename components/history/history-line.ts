@@ -118,9 +118,11 @@ function spot({ x, y }: HistoryPoint) {
   return { x, y, value: formatRating(y) };
 }
 
-/** The date in the reader's own zone, like every other date: only the browser draws these. */
+const DAY_MS = 86_400_000;
+
+/** The date in the reader's own zone, like every other date: only the browser draws these. Noon in UTC is a date without a time. */
 function dayOf({ at }: HistoryPoint): string {
-  return formatShortDay(new Date(at));
+  return at % DAY_MS === DAY_MS / 2 ? formatShortDay(new Date(at), "UTC") : formatShortDay(new Date(at));
 }
 
 /** The indexes of the first and the last point of a part of the whole history. */

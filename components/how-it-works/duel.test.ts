@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { predict } from "@/lib/rating";
 import { duelFromAddress, duelInAddress, expectedInWords, rateDuel, readDuel, SPREADS, usualDuel, type Duel } from "./duel";
+import { curvePoints, curveTicks } from "./prediction-curve";
 
 const duel = fc.record({
   one: fc.integer({ min: -10_000_000, max: 10_000_000 }).map((tenth) => tenth / 10),
@@ -70,4 +71,23 @@ it("what a game of two is worth › is (result − expected) × 2 points a minut
   expect(rateDuel(usualDuel, 0).changes[0]).toBeCloseTo((0 - predicted) * 2 * 20, 12);
   expect(rateDuel(usualDuel, 0.5).changes[0]).toBeCloseTo((0.5 - predicted) * 2 * 20, 12);
   expect(rateDuel({ ...usualDuel, seconds: 7200 }).changes).toEqual(rateDuel(usualDuel).changes);
+});
+
+const rating = fc.integer({ min: -1_000_000, max: 1_000_000 });
+
+it("the curve › rises from the start of the axis to its end, for any ratings and T", () => {
+  fc.assert(
+    fc.property(rating, rating, fc.integer({ min: 20, max: 400 }), (one, other, spread) => {
+      const ticks = curveTicks(one, other);
+      const [from, to] = [ticks[0]!, ticks.at(-1)!];
+      expect(Math.min(one, other)).toBeGreaterThanOrEqual(from);
+      expect(Math.max(one, other)).toBeLessThanOrEqual(to);
+      const points = curvePoints(other, spread, from, to);
+      expect([points[0]!.x, points.at(-1)!.x]).toEqual([from, to]);
+      for (const [at, point] of points.slice(1).entries()) {
+        expect(point.x).toBeGreaterThan(points[at]!.x);
+        expect(point.y).toBeGreaterThanOrEqual(points[at]!.y);
+      }
+    }),
+  );
 });

@@ -219,7 +219,7 @@ function CurveTable({ spread }: { spread: number }) {
 }
 
 /** Pixels around the plot of the curve: a name above, the axis with its label below. */
-export const CURVE_PLOT = { ...PLOT, left: 48, top: 26, right: CHART_RIGHT, bottom: 50 };
+const CURVE_PLOT = { ...PLOT, left: 48, top: 26, right: CHART_RIGHT, bottom: 50 };
 
 /** Most ladders have all players in this range; a player outside it widens the axis. */
 const USUAL = [0, 1000];
@@ -238,4 +238,4 @@ export function curvePoints(other: number, spread: number, from: number, to: num
 }
 
 /** The rows of the table below the curve, in points ahead. */
-export const aheadBy = [-400, -300, -200, -150, -100, -80, -50, -20, 0, 20, 50, 80, 100, 150, 200, 300, 400];
+const aheadBy = [-400, -300, -200, -150, -100, -80, -50, -20, 0, 20, 50, 80, 100, 150, 200, 300, 400];

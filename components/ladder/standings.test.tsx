@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { LadderRow } from "@/lib/ladders/view";
-import { Standings } from "./standings";
+import { Standings, Sparkline } from "./standings";
 
 const row: LadderRow = {
   rank: 1_031,
@@ -50,5 +50,18 @@ describe("Standings", () => {
     const html = drawn({ rows: [], own: { ...row, rank: null } });
     expect(html).toContain(">–<");
     expect(html).toContain("You, not active now");
+  });
+});
+
+const spark = (...values: number[]) => renderToStaticMarkup(<Sparkline values={values} />);
+
+describe("Sparkline", () => {
+  it("reaches from the top, the highest value, to the bottom, the lowest", () => {
+    expect(spark(500, 520, 490, 505)).toContain('points="0,107 1,0 2,160 3,80"');
+  });
+
+  it("is a flat line for values that are all the same, and a dot for one value", () => {
+    expect(spark(500, 500)).toContain('points="0,160 1,160"');
+    expect(spark(500)).not.toContain("points");
   });
 });

@@ -20,7 +20,9 @@ interface LadderPictureProps {
 export function LadderPicture({ site, ladder, rows, canDraw }: LadderPictureProps) {
   const name = shortName(legible(ladder.name, canDraw), 36);
   const shown = rows.slice(0, SHOWN).map((row) => ({ ...row, player: legible(row.name, canDraw) }));
-  const newest = ladder.newestPlayedAt === null ? "" : ` · ${formatShortDay(new Date(ladder.newestPlayedAt), site.timeZone)}`;
+  const { newestPlayedAt: at } = ladder;
+  // A date alone is that date in every zone.
+  const newest = at === null ? "" : ` · ${formatShortDay(new Date(at), at.includes("T") ? site.timeZone : "UTC")}`;
   return (
     <PictureFrame site={site} canDraw={canDraw} about={`${countOf(ladder.games, "game")}${newest}`}>
       <PictureText text={name} style={{ fontSize: sizeFor(name, 1072, 96, 0.52), lineHeight: 1.1, fontWeight: 700 }} />

@@ -12,11 +12,13 @@ interface SiteHeaderProps {
   site: Pick<Site, "name" | "logo">;
   ladders: readonly LadderRef[];
   viewer: Viewer | null;
+  /** How many notices the viewer has not opened; at most a hundred are counted. */
+  unread: number;
   signOut: () => Promise<void>;
 }
 
 /** What every page begins with: one row, in which phones have the search and everything else behind a button each. */
-export function SiteHeader({ site, ladders, viewer, signOut }: SiteHeaderProps) {
+export function SiteHeader({ site, ladders, viewer, unread, signOut }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3">
@@ -60,6 +62,7 @@ export function SiteHeader({ site, ladders, viewer, signOut }: SiteHeaderProps) 
             </form>
           )}
         </SiteMenu>
+        {viewer !== null && <Bell unread={unread} />}
         <SiteSearch />
         <button type="button" popoverTarget="site-menu" aria-label="Menu" className={styles.opener}>
           <svg viewBox="0 0 24 24" aria-hidden className={styles.icon}>
@@ -68,6 +71,23 @@ export function SiteHeader({ site, ladders, viewer, signOut }: SiteHeaderProps) 
         </button>
       </div>
     </header>
+  );
+}
+
+/** Where somebody who is signed in sees that there is something new about them. */
+function Bell({ unread }: { unread: number }) {
+  const count = unread > 99 ? "99+" : String(unread);
+  return (
+    <AppLink href="/notices" aria-label={unread === 0 ? "Notices" : `Notices, ${count} unread`} className={styles.bell}>
+      <svg viewBox="0 0 24 24" aria-hidden className={styles.icon}>
+        <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0" strokeLinejoin="round" />
+      </svg>
+      {unread > 0 && (
+        <span aria-hidden className={styles.count}>
+          {count}
+        </span>
+      )}
+    </AppLink>
   );
 }
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { NeedsCode } from "../ui/hydration";
 import { memo } from "react";
 import { formatCount, formatRating } from "@/lib/format";
 import { isProvisional } from "@/lib/analysis";
@@ -28,14 +29,16 @@ export function StandingsCompared({ standings, players, view, onView }: Standing
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 text-[13px] text-soft">
         <label className="flex items-baseline gap-2">
           Find
-          <input
-            type="search"
-            value={view.find}
-            maxLength={200}
-            placeholder="part of a name"
-            onChange={(event) => onView({ ...view, find: event.target.value, page: 1 })}
-            className="w-44 border-b border-(--field) bg-transparent py-1 text-[15px] text-ink placeholder:text-soft"
-          />
+          <NeedsCode>
+            <input
+              type="search"
+              value={view.find}
+              maxLength={200}
+              placeholder="part of a name"
+              onChange={(event) => onView({ ...view, find: event.target.value, page: 1 })}
+              className="w-44 border-b border-(--field) bg-transparent py-1 text-[15px] text-ink placeholder:text-soft"
+            />
+          </NeedsCode>
         </label>
         <span className="flex items-baseline gap-2">
           <span className="max-sm:sr-only">Sort by</span>

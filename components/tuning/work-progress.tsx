@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState, type ReactNode } from "react";
+import { NeedsCode } from "../ui/hydration";
 import type { TaskState } from "./task";
 
 /** The progress of a task that takes a while. Its space is reserved, so that nothing jumps. */
@@ -53,9 +54,11 @@ export function LongTask({ task, start, working, stopped, onStart }: LongTaskPro
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
-        <button ref={button} type="button" aria-disabled={busy} onClick={begin} className="button">
-          {start}
-        </button>
+        <NeedsCode>
+          <button ref={button} type="button" aria-disabled={busy} onClick={begin} className="button">
+            {start}
+          </button>
+        </NeedsCode>
         {busy && (
           <button type="button" onClick={stop} className="button button-quiet">
             Stop

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { SetupError } from "./open";
 
 /** Secret settings that may be in a file instead, as Docker and systemd pass secrets. */
-const SECRET = ["DATABASE_URL", "AUTH_SECRET", "ADMIN_PASSWORD", "METRICS_TOKEN"];
+const SECRET = ["DATABASE_URL", "AUTH_SECRET", "ADMIN_PASSWORD", "METRICS_TOKEN", "SMTP_URL", "MAIL_FROM"];
 /** Settings of providers may be in files, too: AUTH_DISCORD_SECRET_FILE. */
 const OF_PROVIDER = /^(AUTH_[A-Z]+_(ID|SECRET|ISSUER|NAME))_FILE$/;
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { findRow, findRows, insertRow, updateRows, type Row } from "../client/rows";
+import { deleteRows, findRow, findRows, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
 export type ApiKey = Row<"apiKeys">;
@@ -43,7 +43,8 @@ export const findSubmissionsByNames = (reader: Reader, keyId: readonly number[],
 export const insertSubmissions = (tx: Tx, submissions: readonly Omit<Submission, "id">[]) =>
   tx.insertRows(tx.tables.submissions, submissions);
 
-export const insertClaimToken = (tx: Tx, claim: Omit<ClaimToken, "id" | "usedAt">) => insertRow(tx, "claimTokens", claim);
+export const insertClaimToken = (tx: Tx, claim: Omit<ClaimToken, "id" | "usedAt" | "byMail"> & { readonly byMail?: boolean }) =>
+  insertRow(tx, "claimTokens", claim);
 
 export const findClaimTokenByHash = (reader: Reader, hash: string) => findRow(reader, "claimTokens", { hash });
 
@@ -54,6 +55,9 @@ export const updateClaimTokenUsed = async (tx: Tx, id: number, usedAt: Date) =>
 /** Ends a player's unused links: a newer one replaces them. */
 export const updateClaimTokensEnded = (tx: Tx, playerId: number, usedAt: Date) =>
   updateRows(tx, "claimTokens", { playerId, usedAt: null }, { usedAt });
+
+/** Deletes the links that a player asked for by e-mail. */
+export const deleteMailLinks = (tx: Tx, playerId: number) => deleteRows(tx, "claimTokens", { playerId, byMail: true });
 
 /** The newest valid link of a player. */
 export async function findOpenClaimTokenByPlayer(reader: Reader, playerId: number, now: Date): Promise<ClaimToken | null> {

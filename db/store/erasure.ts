@@ -148,10 +148,12 @@ function mayHold(texts: readonly Column[], names: readonly string[]): SQL | unde
 /** Erases an account and its former names: no password, role, session, second factor, identity, claim or record of sign-ins is left. */
 export async function deleteAccount(tx: Tx, { id, sessionVersion }: Player): Promise<void> {
   const ways = ["authenticators", "passkeys", "identities", "guestIdentities", "recoveryCodes"] as const;
-  for (const name of ["sessions", ...ways, "guestClaims", "securityEvents", "formerNames"] as const) {
+  const told = ["inbox", "emailAddresses", "mails"] as const;
+  for (const name of ["sessions", ...ways, ...told, "guestClaims", "securityEvents", "formerNames"] as const) {
     await deleteRows(tx, name, { playerId: id });
   }
   await deleteRows(tx, "guestClaims", { guestId: id });
+  await deleteRows(tx, "noticeChoices", { id });
   const account = { passwordHash: null, role: "player", disabledAt: null, sessionVersion: sessionVersion + 1 } as const;
   await updateRows(tx, "players", { id }, { ...account, bannedUntil: null, banReason: null, banShown: null });
 }

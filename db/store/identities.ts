@@ -44,6 +44,8 @@ export const insertGuestClaim = (
   row: Omit<GuestClaim, "id" | "state" | "decidedAt" | "decidedBy" | "reason">,
 ): Promise<GuestClaim> => insertRow(tx, "guestClaims", { ...row, state: "open", decidedAt: null, decidedBy: null, reason: null });
 
+export const findGuestClaimsByIds = (reader: Reader, ids: readonly number[]) => findRows(reader, "guestClaims", { id: ids });
+
 export const findGuestClaimById = (reader: Reader, id: number) => findRow(reader, "guestClaims", { id });
 
 /** Newest first; of one account, or all in these states. */

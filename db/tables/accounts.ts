@@ -5,7 +5,7 @@ export type ClaimState = "open" | "granted" | "refused" | "withdrawn";
 
 /** Sign-in and security events. */
 export function defineAccounts(kit: Kit, { players }: Pick<People, "players">) {
-  const { table, index, uniqueIndex, id, text, int, refersTo, time, json } = kit;
+  const { table, index, uniqueIndex, id, text, int, bool, refersTo, time, json } = kit;
 
   const claimTokens = table("claim_tokens", {
     id: id(),
@@ -16,6 +16,8 @@ export function defineAccounts(kit: Kit, { players }: Pick<People, "players">) {
     createdBy: int().references(() => players.id),
     expiresAt: time().notNull(),
     usedAt: time(),
+    /** Set: its owner asked for it by e-mail. It sets a password and nothing else. */
+    byMail: bool(),
   });
 
   /** Open sessions. Deleting a row ends the session. */

@@ -1,6 +1,7 @@
 import { defineAccounts } from "./accounts";
 import { defineEvents } from "./events";
 import { defineGames } from "./games";
+import { defineInbox } from "./inbox";
 import { postgresKit, sqliteKit, type Kit } from "./kit";
 import { defineLadders } from "./ladders";
 import { definePeople } from "./people";
@@ -35,6 +36,7 @@ function defineTables(kit: Kit) {
     ...defineAccounts(kit, people),
     ...defineSite(kit),
     ...defineEvents(kit),
+    ...defineInbox(kit, people),
   };
 }
 

@@ -49,7 +49,7 @@ export const problemKinds = {
 export type ProblemKind = keyof typeof problemKinds;
 
 /** The documentation, which has a line for each kind of problem. */
-export const DOCUMENTATION = "/docs";
+const DOCUMENTATION = "/docs";
 
 /** A refused or failed call. Thrown anywhere; `handleApiRequest` turns it into the response. */
 export class ApiProblem extends Error {

@@ -1,16 +1,16 @@
 import { BASE, callNames, calls, type CallName } from "./calls";
 import { problemKinds } from "./problem";
 import { allSchemas, EXAMPLE_SITE, operationOf, type Schema } from "./openapi";
-import type { ResponseReference, ApiReference, CallReference, ExampleNames, FieldReference } from "./view";
+import type { ExampleNames, FieldReference } from "./view";
 
 type Schemas = Readonly<Record<string, Schema>>;
 /** A schema within another; `true` is a value of any kind. */
 type Part = NonNullable<Schema["items"]>;
 
-let made: ApiReference | undefined;
+let made: ReturnType<typeof makeReference> | undefined;
 
 /** `site` is the address under which the reader has opened it: examples can be copied as they are, with names that exist there. */
-export function apiReference(site: string, names: ExampleNames = {}): ApiReference {
+export function apiReference(site: string, names: ExampleNames = {}) {
   // Like the document, it never changes while the program runs, except for the site's address and names in it.
   const { base, calls, problems } = (made ??= makeReference());
   const withSite = calls.map((call) => ({
@@ -41,9 +41,9 @@ function withNames(source: string, { ladder, season, player, game }: ExampleName
   return [named, ...rest].join("\n");
 }
 
-function makeReference(): ApiReference {
+function makeReference() {
   const schemas = allSchemas();
-  const [oneList, oneResponse] = [once<CallReference["fields"]>(), once<ResponseReference>()];
+  const [oneList, oneResponse] = [once<FieldReference[]>(), once<Call["responses"][number]>()];
   return {
     base: `${EXAMPLE_SITE}${BASE}`,
     calls: callNames.map((name) => {
@@ -66,7 +66,9 @@ function once<Value>(): (value: Value) => Value {
   };
 }
 
-function callReference(name: CallName, schemas: Schemas): CallReference {
+type Call = ReturnType<typeof callReference>;
+
+function callReference(name: CallName, schemas: Schemas) {
   const { summary, description, parameters, responses, ...call } = operationOf(name);
   const { method, path, key } = calls[name];
   const body = call.requestBody?.content["application/json"];
@@ -80,6 +82,7 @@ function callReference(name: CallName, schemas: Schemas): CallReference {
     parameters: parameters.map(({ name, in: place, required, description, schema }) => {
       return { name, place, type: typeOf(schema, schemas), needed: required, about: description };
     }),
+    /** The fields of the body, by their path. */
     fields: body === undefined ? [] : fieldsOf(body.schema, schemas),
     curls: call["x-codeSamples"],
     responses: Object.entries(responses).map(([status, { description: about, content = {} }]) => {

@@ -4,11 +4,11 @@ import { findNewestAuditRows, type AuditRow } from "@/db/store/records";
 import { formatCount, formatDuration } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
 import { auditActions, mergeRecord, type AuditAction, type AuditQuery } from "./schema";
-import type { AuditChange, AuditLine, AuditValue } from "./view";
+import type { AuditChange, AuditValue } from "./view";
 
 const PAGE = 50;
 
-export async function auditPage(reader: Reader, view: AuditQuery): Promise<{ lines: AuditLine[]; next: number | null }> {
+export async function auditPage(reader: Reader, view: AuditQuery) {
   const rows = await findNewestAuditRows(reader, PAGE + 1, view);
   const lines = rows.slice(0, PAGE).map(lineOf);
   return { lines, next: rows.length > PAGE ? lines.at(-1)!.id : null };
@@ -18,11 +18,12 @@ function isAction(action: string): action is AuditAction {
   return Object.hasOwn(auditActions, action);
 }
 
-function lineOf(row: AuditRow): AuditLine {
+function lineOf(row: AuditRow) {
   return {
     id: row.id,
     at: row.at.toISOString(),
     actor: row.actor,
+    /** A signed-in player, rather than the command line or a key. */
     byPlayer: row.actorId !== null,
     action: row.action,
     inWords: isAction(row.action) ? auditActions[row.action] : row.action,
@@ -30,6 +31,7 @@ function lineOf(row: AuditRow): AuditLine {
     targetId: row.targetId,
     target: row.target,
     reason: row.reason,
+    /** Field by field; empty for an action without changed fields. */
     changes: mergeChanges(row) ?? changesOf(row.before, row.after),
   };
 }

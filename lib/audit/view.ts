@@ -1,19 +1,8 @@
+import type { Shown } from "@/lib/format/shown";
+import type { auditPage } from "./data";
+
 /** One line of the log, as its page shows it. */
-export interface AuditLine {
-  readonly id: number;
-  readonly at: string;
-  readonly actor: string;
-  /** A signed-in player, rather than the command line or a key. */
-  readonly byPlayer: boolean;
-  readonly action: string;
-  readonly inWords: string;
-  readonly kind: string;
-  readonly targetId: number | null;
-  readonly target: string;
-  readonly reason: string | null;
-  /** Field by field; empty for an action without changed fields. */
-  readonly changes: readonly AuditChange[];
-}
+export type AuditLine = Shown<typeof auditPage>["lines"][number];
 
 /** A field whose value changed. */
 export interface AuditChange {

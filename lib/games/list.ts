@@ -1,6 +1,7 @@
 import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import {
+  findGamesByPlayedAt,
   findGamesByIds,
   findNewestGames,
   type Game,
@@ -33,6 +34,12 @@ export async function gameLines(
     lines: await linesOf(reader, page, viewerId),
     next: games.length > limit ? formatGamePosition(page.at(-1)!) : null,
   };
+}
+
+/** Games by number, as `gameLines` lists them; missing games are left out. */
+export async function gameLinesOf(reader: Reader, ids: readonly number[], viewerId: number): Promise<Map<number, GameLine>> {
+  const lines = await linesOf(reader, await findGamesByIds(reader, ids), viewerId);
+  return new Map(lines.map((line) => [line.id, line]));
 }
 
 type ListedGame = Pick<Game, "id" | "ladderId" | "status" | "playedAt" | "timeUnknown" | "enteredAt">;
@@ -107,6 +114,12 @@ export async function gamesOfTeam(
   // The next page goes on where this one stopped looking.
   const last = theirs.length > limit ? page.at(-1) : newest.length === TEAM_GAMES_AMONG ? newest.at(-1) : undefined;
   return { team, lines: await linesOf(reader, page, viewerId), next: last === undefined ? null : formatGamePosition(last) };
+}
+
+/** When the newest game of a ladder was played, in the same form. */
+export async function newestPlayedText(reader: Reader, ladderId: number, playedAt: Date): Promise<string> {
+  const newest = (await findGamesByPlayedAt(reader, ladderId, [playedAt])).find(({ status }) => status !== "voided");
+  return playedAtText({ playedAt, timeUnknown: newest?.timeUnknown ?? false });
 }
 
 /** When games were played, by number: a date alone where the time is not known, which is the same in every zone. */

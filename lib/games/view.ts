@@ -28,8 +28,6 @@ export interface GamesPage {
   readonly next: string | null;
 }
 
-export type OutcomePerson = Outcome["winners"][number];
-
 /** A pair whose points went to the player who was expected to get fewer. */
 export type UpsetPair = NonNullable<Outcome["upset"]>;
 

@@ -5,6 +5,7 @@ import { findAppearancesByPlayer, type Appearances, countGamesLeftEarly } from "
 import { findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
 import { findNeighbour, findStartingRatings, type Rating } from "@/db/store/ratings";
 import { directionOf, formatChange, formatCount, formatRating } from "@/lib/format";
+import { playedTexts } from "@/lib/games/list";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { publicBan } from "@/lib/players/bans";
 import { isGuest } from "@/lib/players/identity";
@@ -113,7 +114,7 @@ async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }
     settling: await settlingOn(reader, ladder),
     peak: peak && {
       rating: peak.rating,
-      at: new Date(ledger.playedAt[peak.game]!).toISOString(),
+      at: (await playedTexts(reader, [ledger.gameId[peak.game]!])).get(ledger.gameId[peak.game]!)!,
       gameId: ledger.gameId[peak.game]!,
     },
     streak: streakOf(ledger.change),
@@ -148,16 +149,18 @@ export async function leftEarlyInWords(reader: Reader, ladderId: number, playerI
 /** The number of games in a player's recent form. */
 const FORM_GAMES = 10;
 
-/** The effect of the last ten rated games of players on a ladder, by player; players without one are left out. One query for all. */
+/** The effect of the last ten rated games of players on a ladder, by player; players without one are left out. Two queries for all. */
 export async function formsOf(reader: Reader, ladderId: number, playerIds: readonly number[]) {
   const found = await findLastChanges(reader, ladderId, playerIds, FORM_GAMES);
+  const ends = [...found.values()].flatMap((games) => [games[0]!.gameId, games.at(-1)!.gameId]);
+  const played = await playedTexts(reader, [...new Set(ends)]);
   return new Map(
     [...found].map(([playerId, games]) => [
       playerId,
       {
         changes: games.map(({ change }) => change),
-        from: games[0]!.playedAt.toISOString(),
-        to: games.at(-1)!.playedAt.toISOString(),
+        from: played.get(games[0]!.gameId)!,
+        to: played.get(games.at(-1)!.gameId)!,
       },
     ]),
   );

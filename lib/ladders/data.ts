@@ -18,7 +18,7 @@ import { gamesMeant } from "@/lib/games/find";
 import { gamePosition, type LadderGamesQuery } from "@/lib/games/schema";
 import type { Person } from "@/lib/players/view";
 import { isProvisional } from "@/lib/analysis";
-import { gameLines, gamesOfTeam } from "@/lib/games/list";
+import { gameLines, gamesOfTeam, newestPlayedText } from "@/lib/games/list";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import type { Team } from "@/lib/games/teams/view";
 import type { GameFilter, GamesPage } from "@/lib/games/view";
@@ -31,7 +31,7 @@ const PAGE_SIZE = 50;
 /** The number of rows visible without scrolling, also on a phone: the viewer's own row among them is not repeated. */
 const SEEN_AT_ONCE = 5;
 
-export function summaryOf(ladder: Ladder) {
+export async function summaryOf(reader: Reader, ladder: Ladder) {
   const { id, slug, name, description, gameCount, newestPlayedAt, rules, rateWho, closedAt, hiddenAt } = ladder;
   return {
     id,
@@ -40,7 +40,8 @@ export function summaryOf(ladder: Ladder) {
     description,
     players: countListedPlayers(ladder),
     games: gameCount,
-    newestPlayedAt: newestPlayedAt?.toISOString() ?? null,
+    /** A date alone where the time of the newest game is not known. */
+    newestPlayedAt: newestPlayedAt && (await newestPlayedText(reader, id, newestPlayedAt)),
     rules,
     rateWho,
     closed: closedAt !== null,
@@ -52,12 +53,12 @@ export function summaryOf(ladder: Ladder) {
 }
 
 export async function ladderSummaries(reader: Reader): Promise<LadderSummary[]> {
-  return (await findAllLadders(reader)).map(summaryOf);
+  return Promise.all((await findAllLadders(reader)).map((ladder) => summaryOf(reader, ladder)));
 }
 
 export async function ladderSummary(reader: Reader, slug: string): Promise<LadderSummary | null> {
   const ladder = await findLadderBySlug(reader, slug);
-  return ladder && summaryOf(ladder);
+  return ladder && summaryOf(reader, ladder);
 }
 
 /** The best five active players: the ranks are those that the ladder shows when it is opened. */
@@ -73,7 +74,9 @@ export async function topFive(reader: Reader, ladder: Ladder) {
 /** The ladders that lists show, each with its best five. */
 export async function laddersWithTop(reader: Reader): Promise<(LadderSummary & { top: TopRow[] })[]> {
   const ladders = await findListedLadders(reader);
-  return Promise.all(ladders.map(async (ladder) => ({ ...summaryOf(ladder), top: await topFive(reader, ladder) })));
+  return Promise.all(
+    ladders.map(async (ladder) => ({ ...(await summaryOf(reader, ladder)), top: await topFive(reader, ladder) })),
+  );
 }
 
 type Teams = ReadonlyMap<number, Team>;
@@ -109,7 +112,7 @@ export async function ladderPage(store: Store, slug: string, view: LadderQuery, 
   const next =
     !byRating && last !== undefined && found.length === PAGE_SIZE ? formatCursor(pageCursor(otherOrder(view), last)) : null;
   return {
-    ladder: summaryOf(ladder),
+    ladder: await summaryOf(store, ladder),
     rows,
     /** Players in this view. */
     total,
@@ -229,7 +232,7 @@ export async function ladderGames(
     return filter ? [findGameTextValues(reader, ladder.id, name).then((values) => ({ name, label, values }))] : [];
   });
   const used = (await Promise.all(filters)).filter(({ values }) => values.length > 0);
-  return { ladder: summaryOf(ladder), filters: used, problem, ...games };
+  return { ladder: await summaryOf(reader, ladder), filters: used, problem, ...games };
 }
 
 function severalNames(people: readonly Person[]): string {

@@ -22,7 +22,7 @@ export async function ladderRace(store: Store, slug: string, span: RaceSpan, nam
   const ids = race.lines.map(({ id }) => id);
   const [players, teams] = await Promise.all([findPlayersByIds(store, ids), teamsOfPlayers(store, ladder, ids)]);
   return {
-    ladder: summaryOf(ladder),
+    ladder: await summaryOf(store, ladder),
     race,
     /** Mark seeds by player. */
     marks: Object.fromEntries(players.map(({ id, mark }) => [id, mark])),

@@ -6,7 +6,7 @@ import type { ladderRace } from "./race-page";
 import type { ownStrip, ratingOn, youOnOne } from "./you";
 
 /** A ladder without its standings: what titles, lists and forms need. */
-export type LadderSummary = ReturnType<typeof summaryOf>;
+export type LadderSummary = Awaited<ReturnType<typeof summaryOf>>;
 /** A ladder row as the screen needs it. */
 export type LadderRow = ReturnType<typeof rowOf>;
 /** The viewer's own row. Without a rank where only active players are ranked and the viewer is not one of them. */

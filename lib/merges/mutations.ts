@@ -1,7 +1,9 @@
 import type { RevisionAction, Store, Tx } from "@/db";
 import { updateClaimTokensEnded } from "@/db/store/access";
 import { findGamesByIds } from "@/db/store/games";
+import { updateNoticesOwner } from "@/db/store/inbox";
 import { findLadderForUpdate, lockAllLadders } from "@/db/store/ladders";
+import { deleteEmail } from "@/db/store/mail";
 import { updateAccess } from "@/db/store/players";
 import { updateStartingRating } from "@/db/store/ratings";
 import { insertRevisions } from "@/db/store/records";
@@ -54,6 +56,9 @@ export async function mergePlayers(store: Store, command: MergePlayers): Promise
     await updateAccess(tx, goneId, { mergedInto: keepId });
     // An invitation or a reset link would set a password for an account that cannot sign in any more.
     await updateClaimTokensEnded(tx, goneId, now);
+    // Nobody can sign in to change the address any more.
+    await deleteEmail(tx, goneId);
+    await updateNoticesOwner(tx, goneId, keepId);
     await reassign(tx, merge, goneId, keepId, "merge", command);
     const moved = Object.fromEntries([...games].map(([ladder, ids]) => [String(ladder), ids]));
     await recordAudit(tx, actor, now, {

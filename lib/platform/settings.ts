@@ -18,6 +18,7 @@ export function prepareSettings(): void {
   trustedProxies();
   metricsToken();
   staleSeconds();
+  checkMail();
   process.env.AUTH_SECRET = process.env.AUTH_SECRET ?? storedSecret(address);
   if (process.env.AUTH_SECRET.length < MIN_SECRET) {
     throw new SetupError(
@@ -53,6 +54,27 @@ export function metricsToken(): string | null {
   throw new SetupError(
     `METRICS_TOKEN must have at least ${MIN_TOKEN} plain characters and no spaces. Create one with "openssl rand -hex 16", or leave it unset.`,
   );
+}
+
+/** The server that takes e-mail, and the sender; null where the site sends none. */
+export function mailSettings(): { readonly url: string; readonly from: string } | null {
+  const [url, from] = [process.env.SMTP_URL ?? "", process.env.MAIL_FROM ?? ""];
+  if (url === "" && from === "") return null;
+  if (!/^smtps?:\/\/[^/?#]+/.test(url) || !URL.canParse(url))
+    throw new SetupError(
+      "SMTP_URL must be the address of the server that takes e-mail, such as smtp://user:password@mail.example.org:587. Set it and MAIL_FROM, or neither.",
+    );
+  if (!/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(from))
+    throw new SetupError(
+      `MAIL_FROM must be the sender of e-mail, such as ladder@club.example or "The Den <ladder@club.example>"; it is "${from}".`,
+    );
+  return { url, from };
+}
+
+function checkMail(): void {
+  // A request's Host can be forged, and whoever follows a link in an e-mail would send their new password there.
+  if (mailSettings() !== null && process.env.BASE_URL === undefined)
+    throw new SetupError("With SMTP_URL, set BASE_URL to the address that people open: e-mail has links to it.");
 }
 
 function checkBaseUrl(): void {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Store, Tx } from "@/db";
 import { findAllAdmins, findPlayersByIds, NEVER_A_PASSWORD, updateAccess } from "@/db/store/players";
+import { deleteMailLinks } from "@/db/store/access";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { hasPassword, isGuest, passwordHashOf, playerMeant, playerNamed } from "./identity";
 import { lookAlikeProblem } from "./look-alikes";
@@ -151,6 +152,7 @@ export async function changePassword(store: Store, { playerId, old, password }: 
   const passwordHash = await hashPassword(password);
   return store.write(async (tx) => {
     await updateAccess(tx, playerId, { passwordHash });
+    await deleteMailLinks(tx, playerId);
     return { ok: true };
   });
 }

@@ -9,13 +9,14 @@ import {
 } from "@/db/store/access";
 import { isLastAdmin, NO_PASSWORD, findPlayersByIds, updateAccess, type Player } from "@/db/store/players";
 import { deleteIdentities } from "@/db/store/identities";
+import { deleteEmail } from "@/db/store/mail";
 import { deleteSecondFactor } from "@/db/store/second-factor";
 import { findSite } from "@/db/store/site";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { bannedSentence } from "./bans";
 import { removeFactors } from "./factors";
-import { isBanned, isGuest, isMerged, refuseErased } from "./identity";
+import { hasPassword, isBanned, isGuest, isMerged, maySignIn, refuseErased } from "./identity";
 import { hashPassword, passwordProblem } from "./password";
 
 /** A plain hash is enough: a token has 256 random bits. */
@@ -89,7 +90,7 @@ async function inviteIn(tx: Tx, playerId: number, actor: Actor, now: Date): Prom
 }
 
 export interface ResetAccess extends MakeLink {
-  /** Also removes passkeys, the authenticator app, recovery codes and accounts with providers: an intruder may have added theirs. */
+  /** Also removes passkeys, the authenticator app, recovery codes, accounts with providers and the e-mail address: an intruder may have added theirs. */
   readonly removesFactors: boolean;
 }
 
@@ -109,6 +110,7 @@ export async function resetAccess(store: Store, { playerId, actor, now, removesF
     if (removesFactors) {
       await deleteSecondFactor(tx, player.id);
       await deleteIdentities(tx, { playerId: player.id });
+      await deleteEmail(tx, player.id);
     }
     return makeLink(tx, player, "player.reset-password", RESET_DAYS, actor, now);
   });
@@ -127,6 +129,21 @@ async function makeLink(tx: Tx, player: Player, action: AuditAction, days: numbe
   });
   await recordAudit(tx, actor, now, { action, target: { kind: "player", id: player.id, name: player.name } });
   return { ok: true, token, name: player.name, expiresAt };
+}
+
+const MAIL_LINK_MS = 3_600_000;
+
+/**
+ * Makes a link for somebody who lost their password and asked for it by e-mail. The old password goes on working, and so do other links and
+ * sessions: anybody can ask. Null for somebody who has no password, or may not sign in.
+ */
+export async function makeMailLink(tx: Tx, playerId: number, now: Date): Promise<{ token: string; name: string } | null> {
+  const [player] = await findPlayersByIds(tx, [playerId]);
+  if (player === undefined || !maySignIn(player, now) || !hasPassword(player)) return null;
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + MAIL_LINK_MS);
+  await insertClaimToken(tx, { playerId, hash: hashToken(token), createdAt: now, createdBy: null, expiresAt, byMail: true });
+  return { token, name: player.name };
 }
 
 export type Claimed =
@@ -158,7 +175,9 @@ export async function claim(
     if (!(await updateClaimTokenUsed(tx, still.claim.id, now)))
       return { ok: false, field: null, reason: "This link has just been used." };
     await updateAccess(tx, player.id, { passwordHash });
-    await removeFactors(tx, player.id, remove);
+    await updateClaimTokensEnded(tx, player.id, now);
+    // Whoever reads somebody's e-mail must not get past their second factor.
+    if (still.claim.byMail !== true) await removeFactors(tx, player.id, remove);
     const actor = { playerId: player.id, keyId: null, name: player.name };
     await recordAudit(tx, actor, now, { action: "player.claim", target: { kind: "player", id: player.id, name: player.name } });
     return { ok: true, player };

@@ -27,5 +27,7 @@ export const loadClaim = loader(async (store, token: string) => {
   const found = await claimable(store, token, now);
   if (!found.ok) return found;
   const { id, name } = found.player;
-  return { ok: true as const, name, isNew: isGuest(found.player), factors: await findFactors(store, id, now) };
+  const isByMail = found.claim.byMail === true;
+  const factors = isByMail ? [] : await findFactors(store, id, now);
+  return { ok: true as const, name, isNew: isGuest(found.player), isByMail, factors };
 });

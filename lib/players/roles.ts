@@ -4,6 +4,7 @@ import { isLastAdmin, findPlayersByIds, updateAccess, type Player } from "@/db/s
 import { findLaddersByScorekeeper, updateScorekeeperLadders } from "@/db/store/scorekeepers";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
+import { recordEvents } from "@/lib/events/mutations";
 import { isBanned, isGuest } from "./identity";
 
 export type AccessChanged = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string };
@@ -32,6 +33,8 @@ export async function changeRole(
     await updateScorekeeperLadders(tx, player.id, []);
     const action = role === "admin" ? "player.promote" : player.role === "admin" ? "player.demote" : "player.dismiss";
     await record(tx, player, action, actor, now, { role: player.role, ...named(ladders) }, { role });
+    if (role === "admin")
+      await recordEvents(tx, [{ kind: "invited", at: now, playerIds: [player.id], payload: { by: actor.playerId } }]);
     return { ok: true, name: player.name };
   });
 }
@@ -65,6 +68,17 @@ export async function appointScorekeeper(
       { role: "scorekeeper", ...named(ladders) },
     ];
     await record(tx, player, "player.appoint", actor, now, was, is);
+    const added = ladders.filter(({ id }) => before.every((ladder) => ladder.id !== id));
+    await recordEvents(
+      tx,
+      added.map(({ id }) => ({
+        kind: "invited",
+        at: now,
+        ladderId: id,
+        playerIds: [player.id],
+        payload: { by: actor.playerId },
+      })),
+    );
     return { ok: true, name: player.name, ladders: ladders.map(({ name }) => name) };
   });
 }

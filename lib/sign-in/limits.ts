@@ -12,6 +12,11 @@ interface SignInLimits {
   readonly registrations: Limit;
   /** Wrong signatures in the name of one passkey: they cannot be guessed, but checking each takes computing time. */
   readonly passkeys: Limit;
+  /** Links to set a password that are asked for by e-mail: from one network, and for one address. */
+  readonly mailLinks: Limit;
+  readonly mailLinksTo: Limit;
+  /** E-mail to addresses that players and admins type. */
+  readonly typedAddresses: Limit;
 }
 
 declare global {
@@ -25,6 +30,9 @@ export function signInLimits(): SignInLimits {
     byName: new Limit("password", 20, MINUTES_15),
     registrations: new Limit("registration", 20, 60 * 60_000),
     passkeys: new Limit("passkey", 60, MINUTES_15),
+    mailLinks: new Limit("mail-link", 20, 60 * 60_000),
+    mailLinksTo: new Limit("mail-link-to", 3, 60 * 60_000),
+    typedAddresses: new Limit("typed-address", 10, 60 * 60_000),
   });
 }
 

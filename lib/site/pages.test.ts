@@ -21,7 +21,7 @@ it("pages › contain every page and route of app, and every page has a screen",
       );
   const withScreen = pages.flatMap((page) => (page.screen === undefined ? [] : [page.path]));
   // The steps of a sign-in have an address only between two requests, and a claim only while it waits.
-  const passing = ["/login/code", "/login/continue", "/login/first", "/admin/claims/{claim}"];
+  const passing = ["/login/code", "/login/continue", "/login/first", "/login/lost", "/admin/claims/{claim}"];
   expect(
     pathsOf("page.tsx")
       .filter((page) => !withScreen.includes(page))

@@ -25,7 +25,9 @@ export default async function ClaimPage({ params }: PageProps<"/claim/[token]">)
       <PageTitle title={claim.isNew ? `Are you ${claim.name}?` : `New password for ${claim.name}`}>
         {claim.isNew
           ? "Set a password to register this name. Its games and ratings are yours, and every ladder rates you from your next game on."
-          : "Your old password no longer works. Set a new one to sign in."}
+          : claim.isByMail
+            ? "Set a new one to sign in. You will be signed out everywhere else."
+            : "Your old password no longer works. Set a new one to sign in."}
       </PageTitle>
       <ClaimForm action={claimAction} token={token} name={claim.name} factors={claim.factors} />
       {contact}

@@ -86,7 +86,7 @@ export async function eveningPage(reader: Reader, slug: string, slugs: readonly 
   const slugOf = new Map([...found].map(([id, player]) => [id, player.slug]));
   const teams = games.slice(0, LATELY).map(({ id }) => sidesOf(rows.get(id) ?? [], slugOf));
   return {
-    ladder: summaryOf(ladder),
+    ladder: await summaryOf(reader, ladder),
     people: [...listed.map((player) => attendee(player.slug, player)), ...added.map(([key, player]) => attendee(key, player))],
     teams: await teamNames(reader, ladder.id, games.map(({ id }) => rows.get(id) ?? [])), // prettier-ignore
     /** The teams of the last games, newest first, as slugs. */

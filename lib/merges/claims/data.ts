@@ -18,13 +18,13 @@ import { comparedName, nearestOf } from "@/lib/format/near-names";
 import { previewPlan } from "@/lib/games/changes/plan";
 import { ratePlanner } from "@/lib/games/changes/rate";
 import { isGuest, isMerged, playerAt, refuseErased } from "@/lib/players/identity";
+import type { Shown } from "@/lib/format/shown";
 import { slugPart } from "@/lib/players/schema";
 import { playersLike } from "@/lib/players/search";
 import type { ProviderAccount } from "@/lib/sign-in/schema";
 import type { Viewer } from "@/lib/sign-in/view";
 import { providerOfIssuer } from "@/lib/sign-in/providers";
 import { previewMerge } from "../preview";
-import type { ClaimPreview, ClaimView, GuestChoice } from "./view";
 
 /** As many as a person looks through. */
 const MAX_GUESTS = 8;
@@ -32,15 +32,12 @@ const MAX_GUESTS = 8;
 /** The issuer of claims by players who have no account with a provider. */
 export const NO_PROVIDER = "pairwise";
 
+type WhyListed = "sent" | "near" | "recent" | "found";
+
 /** Guests that somebody may be: those whose games came with this account, then names near theirs, then recent ones; or found by a search. */
-export async function guestChoices(
-  reader: Reader,
-  account: Account & { readonly name: string },
-  search: string,
-  now: Date,
-): Promise<GuestChoice[]> {
-  const chosen = new Map<number, GuestChoice["why"]>();
-  const take = (ids: readonly number[], why: GuestChoice["why"]) => {
+export async function guestChoices(reader: Reader, account: Account & { readonly name: string }, search: string, now: Date) {
+  const chosen = new Map<number, WhyListed>();
+  const take = (ids: readonly number[], why: WhyListed) => {
     for (const id of ids) if (!chosen.has(id)) chosen.set(id, why);
   };
   take(
@@ -61,7 +58,7 @@ export async function guestChoices(
     );
   }
   const players = new Map((await findPlayersByIds(reader, [...chosen.keys()])).map((player) => [player.id, player]));
-  const choices: GuestChoice[] = [];
+  const choices: (Shown<typeof choiceOf> & { readonly why: WhyListed })[] = [];
   for (const [id, why] of chosen) {
     const player = players.get(id);
     if (player === undefined || choices.length === MAX_GUESTS || (await whyNotClaimed(reader, player)) !== null) continue;
@@ -81,7 +78,7 @@ async function guestsNear(reader: Reader, name: string): Promise<number[]> {
   return [...(nearest === null ? [] : [nearest.id]), ...likely];
 }
 
-async function choiceOf(reader: Reader, { id, name, slug, mark }: Player): Promise<Omit<GuestChoice, "why">> {
+async function choiceOf(reader: Reader, { id, name, slug, mark }: Player) {
   const byLadder = await findGameIdsByPlayer(reader, id);
   const names = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder.name]));
   const ladders = [...byLadder].map(([ladder, ids]) => ({ name: names.get(ladder)!, games: ids.length }));
@@ -89,6 +86,7 @@ async function choiceOf(reader: Reader, { id, name, slug, mark }: Player): Promi
   return {
     ...{ id, name, slug, mark },
     games: ladders.reduce((sum, { games }) => sum + games, 0),
+    /** Games on each ladder, most first. */
     ladders: ladders.sort((a, b) => b.games - a.games),
     lastPlayedAt: activity?.lastPlayedAt?.toISOString() ?? null,
   };
@@ -102,7 +100,7 @@ export async function whyNotClaimed(reader: Reader, player: Player): Promise<str
 }
 
 /** What granting a claim would move: the guest's games rated as if they had been registered, or given to the claimant's own player. */
-export async function previewClaim(store: Store, guestId: number, playerId: number | null): Promise<ClaimPreview | string> {
+export async function previewClaim(store: Store, guestId: number, playerId: number | null) {
   if (playerId !== null) {
     const merged = await previewMerge(store, playerId, guestId);
     return merged.ok ? { games: merged.preview.games, impacts: merged.preview.impacts } : sharedGames(merged);
@@ -148,7 +146,7 @@ async function laddersOfClaim(reader: Reader, { guestId }: Pick<GuestClaim, "gue
   return [...(await findGameIdsByPlayer(reader, guestId)).keys()];
 }
 
-async function viewsOf(reader: Reader, claims: readonly GuestClaim[]): Promise<ClaimView[]> {
+async function viewsOf(reader: Reader, claims: readonly GuestClaim[]) {
   const ids = claims.flatMap(({ guestId, playerId, decidedBy }) => [guestId, playerId ?? guestId, decidedBy ?? guestId]);
   const players = new Map((await findPlayersByIds(reader, [...new Set(ids)])).map((player) => [player.id, player]));
   const person = (id: number) => ({ name: players.get(id)!.name, slug: players.get(id)!.slug });
@@ -156,6 +154,7 @@ async function viewsOf(reader: Reader, claims: readonly GuestClaim[]): Promise<C
     ({ id, guestId, playerId, issuer, subject, name, message, createdAt, state, decidedAt, decidedBy, reason }) => ({
       ...{ id, name, subject, message, state, reason },
       guest: person(guestId),
+      /** The claimant's own player, if there is one. */
       player: playerId === null ? null : person(playerId),
       provider: issuer === NO_PROVIDER ? "a password" : (providerOfIssuer(issuer)?.label(process.env) ?? issuer),
       at: createdAt.toISOString(),
@@ -166,10 +165,7 @@ async function viewsOf(reader: Reader, claims: readonly GuestClaim[]): Promise<C
 }
 
 /** The newest claims that somebody may decide: all of them for an admin, those of their ladders' guests for a scorekeeper. */
-export async function claimsFor(
-  reader: Reader,
-  ladders: readonly number[] | "all",
-): Promise<{ readonly open: ClaimView[]; readonly decided: ClaimView[] }> {
+export async function claimsFor(reader: Reader, ladders: readonly number[] | "all") {
   const mine = async (claims: readonly GuestClaim[]) => {
     if (ladders === "all") return viewsOf(reader, claims);
     const kept: GuestClaim[] = [];
@@ -183,11 +179,7 @@ export async function claimsFor(
 }
 
 /** A claim; null if there is none, or it is for others to decide. */
-export async function claimView(
-  reader: Reader,
-  id: number,
-  ladders: readonly number[] | "all",
-): Promise<(ClaimView & { readonly guestId: number; readonly playerId: number | null }) | null> {
+export async function claimView(reader: Reader, id: number, ladders: readonly number[] | "all") {
   const claim = await findGuestClaimById(reader, id);
   if (claim === null || !isWithin(await laddersOfClaim(reader, claim), ladders)) return null;
   const [view] = await viewsOf(reader, [claim]);
@@ -195,6 +187,6 @@ export async function claimView(
 }
 
 /** The claims of one account, newest first. */
-export async function ownClaims(reader: Reader, account: Account): Promise<ClaimView[]> {
+export async function ownClaims(reader: Reader, account: Account) {
   return viewsOf(reader, await findGuestClaims(reader, { account, states: ["open", "refused", "granted"], limit: 5 }));
 }

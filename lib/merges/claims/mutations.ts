@@ -11,6 +11,7 @@ import {
 } from "@/db/store/identities";
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordEvents } from "@/lib/events/mutations";
 import { carryOut } from "@/lib/games/changes/plan";
 import { ratePlanner } from "@/lib/games/changes/rate";
 import { registerGuestWithoutPassword } from "@/lib/players/accounts";
@@ -146,6 +147,9 @@ async function decide(
     after: { account: claim.name },
     reason: given ?? undefined,
   });
+  const playerIds = claim.playerId === null ? [] : [claim.playerId];
+  const payload = { claimId: claim.id, granted: state === "granted" };
+  await recordEvents(tx, [{ kind: "claim-decided", at: now, playerIds, payload }]);
   return true;
 }
 

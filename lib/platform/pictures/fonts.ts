@@ -21,7 +21,7 @@ const parts = {
 let loaded: Promise<PictureFont[]> | null = null;
 
 /** The fonts of pictures, read once. */
-export function pictureFonts(): Promise<PictureFont[]> {
+function pictureFonts(): Promise<PictureFont[]> {
   loaded ??= Promise.all(
     Object.entries(parts).flatMap(([face, { weights, parts: names }]) =>
       weights.flatMap((weight) => names.map((part) => fontFile(face, part, weight))),

@@ -20,6 +20,9 @@ export const securityEvents = {
   "passkey added": "added a passkey",
   "passkey removed": "removed a passkey",
   "new recovery codes": "made new recovery codes",
+  "e-mail entered": "entered an e-mail address",
+  "e-mail confirmed": "confirmed an e-mail address",
+  "e-mail removed": "removed the e-mail address",
   "signed out": "signed out",
   "signed out everywhere": "signed out everywhere",
 } as const;

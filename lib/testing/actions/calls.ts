@@ -36,6 +36,9 @@ function shownFirst(form: MakeForm): MakeForm {
   return form;
 }
 
+/** Each call asks for another address: there is a limit for each. */
+let addresses = 0;
+
 const byCaller: Record<May, Record<string, MakeForm>> = {
   anybody: {
     "platform/theme/setThemeAction": () => ({ theme: "dark" }),
@@ -52,6 +55,8 @@ const byCaller: Record<May, Record<string, MakeForm>> = {
     "sign-in/by-provider/startProviderAction": () => ({ provider: "discord" }),
     "sign-in/by-provider/registerByProviderAction": () => ({ name: "Newt" }),
     "sign-in/by-provider/forgetPendingAction": () => ({}),
+    "notices/email/lostPasswordAction": () => ({ email: `kai${addresses++}@club.example` }),
+    "notices/email/verifyAddressAction": ({ mailToken }) => ({ token: mailToken }),
     "merges/claims/claimGuestAction": ({ ids }) => ({ guest: ids.guest, message: "It is me." }),
   },
   players: {
@@ -69,6 +74,10 @@ const byCaller: Record<May, Record<string, MakeForm>> = {
     "sign-in/by-provider/unlinkIdentityAction": () => ({ identity: "", password: PASSWORD }),
     "sign-in/by-provider/linkPendingAction": () => ({}),
     "merges/claims/claimAsPlayerAction": ({ ids }) => ({ guest: ids.idle, message: "It is me." }),
+    "notices/email/enterAddressAction": () => ({ email: "bob@club.example", password: PASSWORD }),
+    "notices/email/removeAddressAction": () => ({}),
+    "notices/inbox/chooseNoticesAction": () => ({ game: "off" }),
+    "notices/inbox/readAllNoticesAction": () => ({}),
     "sign-in/endSessionAction": () => ({ session: "" }),
     "merges/erasure/eraseMeAction": () => ({ "erase-password": PASSWORD }),
   },
@@ -99,6 +108,7 @@ const byCaller: Record<May, Record<string, MakeForm>> = {
     "sign-in/deleteGuestAction": ({ ids }) => ({ player: ids.idle }),
     "sign-in/renamePlayerAction": ({ ids }) => ({ player: ids.player, name: "Robert" }),
     "sign-in/inviteAction": ({ ids }) => ({ player: ids.guest }),
+    "notices/email/inviteByMailAction": ({ ids }) => ({ player: ids.guest, email: "gus@club.example" }),
     "sign-in/resetAccessAction": ({ ids }) => ({ player: ids.player }),
     "sign-in/by-provider/inviteAccountAction": ({ ids }) => ({ player: ids.guest, account: "discord:9" }),
     "sign-in/promoteAction": ({ ids }) => ({ player: ids.player }),

@@ -8,6 +8,9 @@ import { openStore, type Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { commandLine } from "@/lib/audit/mutations";
 import { inviteGuest } from "@/lib/players/claims";
+import { insertNotices } from "@/db/store/inbox";
+import { insertEmailAddress, updateAddressToken } from "@/db/store/mail";
+import { newToken } from "@/lib/notices/email/address";
 import { insertGuestClaim, insertIdentity } from "@/db/store/identities";
 import { findNewestImports } from "@/db/store/imports";
 import { hidePlayer } from "@/lib/ladders/hiding/mutations";
@@ -138,6 +141,24 @@ async function makeFirstWorld(place: string) {
     const account = { issuer: "discord", subject: `of ${id}`, name: "Newt" };
     await store.write((tx) => insertIdentity(tx, { ...account, playerId: id, linkedAt: NOW, usedAt: null }));
   }
+  for (const playerId of [player, keeper, admin]) {
+    const about = {
+      kind: "game",
+      at: NOW,
+      event: "game-entered",
+      ladderId: ladder.id,
+      gameId: game,
+      payload: {},
+      daily: null,
+    } as const;
+    await store.write((tx) => insertNotices(tx, [{ playerId, ...about }]));
+    await store.write((tx) => insertEmailAddress(tx, { playerId, address: "", hash: "", createdAt: NOW }));
+  }
+  const { token: mailToken, tokenHash } = newToken();
+  await store.write(async (tx) => {
+    const { id } = await insertEmailAddress(tx, { playerId: other, address: "", hash: "", createdAt: NOW });
+    await updateAddressToken(tx, id, { tokenHash, tokenUntil: new Date(Date.now() + 86_400_000) });
+  });
   const account = { issuer: "discord", subject: "7", name: "Gus" };
   const claim = await store.write((tx) =>
     insertGuestClaim(tx, { ...account, guestId: guest!.id, playerId: null, message: "It is me.", createdAt: NOW }),
@@ -169,6 +190,7 @@ async function makeFirstWorld(place: string) {
     voided,
     mergeLine: merge!.id,
     claimToken: invitation.token,
+    mailToken,
     claim: claim.id,
     setupToken,
     prefix: key.key.prefix,
@@ -199,6 +221,8 @@ export async function useWorlds(): Promise<() => Promise<World>> {
   const stores: Store[] = [];
   const readers: BetterSqlite3.Database[] = [];
   vi.stubEnv("AUTH_SECRET", AUTH_SECRET);
+  vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
+  vi.stubEnv("MAIL_FROM", "den@club.example");
   vi.stubEnv("AUTH_DISCORD_ID", "id");
   vi.stubEnv("AUTH_DISCORD_SECRET", "secret");
   const first = await makeFirstWorld(`${folder}/first`);
@@ -250,8 +274,8 @@ export function sessionOf(world: World, id: number): Promise<string> {
 
 /** The account of the player whose form somebody else sends. */
 export async function ofPlayer({ store, ids: { player } }: World): Promise<string> {
-  const { players, sessions, authenticators, passkeys, identities, recoveryCodes } = store.tables;
-  const own = [sessions, authenticators, passkeys, identities, recoveryCodes].map((table) =>
+  const { players, sessions, authenticators, passkeys, identities, recoveryCodes, inbox, emailAddresses } = store.tables;
+  const own = [sessions, authenticators, passkeys, identities, recoveryCodes, inbox, emailAddresses].map((table) =>
     store.db.select().from(table).where(eq(table.playerId, player)),
   );
   return JSON.stringify([await store.db.select().from(players).where(eq(players.id, player)), await Promise.all(own)]);

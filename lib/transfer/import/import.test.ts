@@ -9,6 +9,8 @@ import { findNewestAuditRows } from "@/db/store/records";
 import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { gameLines } from "@/lib/games/list";
+import { findSubject, profileOf } from "@/lib/history/data";
+import { ladderSummary } from "@/lib/ladders/data";
 import type { GameInput } from "@/lib/games/schema";
 import { defaultRules, type Limit } from "@/lib/rating";
 import { differences, gameOn, NOW, by } from "@/lib/testing/league";
@@ -172,5 +174,9 @@ onBothEngines("a file with dates alone", ({ open }) => {
     ]);
     const lines = (await gameLines(store, 1, 10)).lines.map(({ playedAt }) => playedAt);
     expect(lines).toEqual(["2026-01-02", "2026-01-01"]);
+    // Where a moment would be another day in zones far to the east.
+    expect(await ladderSummary(store, "duels")).toMatchObject({ newestPlayedAt: "2026-01-02" });
+    const { form, standing } = await profileOf(store, (await findSubject(store, "ann", "duels"))!);
+    expect([form?.from, form?.to, standing?.peak?.at]).toEqual(["2026-01-01", "2026-01-02", "2026-01-01"]);
   });
 });

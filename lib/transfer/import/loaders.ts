@@ -9,7 +9,7 @@ import { matchingOf, type Recipe } from "./recipe";
 import { rememberedFor } from "./recipes";
 import { findUpload, readUpload, uploads, waitingUploads } from "./uploads";
 import { tableQuery, type TableQuery, type Upload } from "./schema";
-import type { FileProblem, UploadView } from "./view";
+import type { FileProblem } from "./view";
 
 /** A viewer's files that wait to be imported. */
 export async function loadWaitingUploads({ id }: Viewer): Promise<Upload[]> {
@@ -17,7 +17,7 @@ export async function loadWaitingUploads({ id }: Viewer): Promise<Upload[]> {
 }
 
 /** The viewer's own file, with the header and the shape in the query; null where there is none. */
-export async function loadUpload(id: string, viewer: Viewer, query: TableQuery = {}): Promise<UploadView | null> {
+export async function loadUpload(id: string, viewer: Viewer, query: TableQuery = {}) {
   const upload = await findUpload(uploads(), id, viewer.id, new Date());
   if (upload === null) return null;
   const first = upload.imported === null ? await inspectUpload(readUpload(uploads(), upload), query) : null;

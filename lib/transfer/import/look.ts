@@ -9,7 +9,6 @@ import type { Matching } from "./matching";
 import { shapeOf } from "./plan";
 import { roleName } from "./roles";
 import type { ImportField } from "./schema";
-import type { InspectedTable } from "./view";
 import { matchWide, nameSeparatorIn, suggestRoles } from "./wide-columns";
 
 /** Rows that are shown while columns are matched. */
@@ -18,10 +17,7 @@ const SHOWN_ROWS = 5;
 const FIRST_ROWS = 10;
 
 /** What the first rows of a table show of it, with the header and the shape that were chosen, if they were. */
-export function inspectTable(
-  rows: readonly CsvRow[],
-  matching: Pick<Matching, "header" | "shape">,
-): Omit<InspectedTable, "delimiter" | "sheets" | "sheet" | "standings"> {
+export function inspectTable(rows: readonly CsvRow[], matching: Pick<Matching, "header" | "shape">) {
   const detected = headerRowOf(rows);
   const chosen = matching.header === undefined || (matching.header ?? 1) > rows.length ? detected : matching.header;
   const { names, rowsBefore } = headerIn(rows, chosen);
@@ -34,23 +30,32 @@ export function inspectTable(
   const order = orderOf(dateAt === null ? [] : body.map((cells) => cells[dateAt] ?? ""));
   const time = columns.time;
   return {
-    format: "csv",
+    format: "csv" as const,
+    /** The beginnings of the first rows, for choosing the one that names the columns. */
     firstRows: rows.slice(0, FIRST_ROWS).map(({ cells }) => shortRow(cells)),
+    /** Which of them does, 1 for the first; null for none. */
     headerRow: chosen,
     header: names,
     sample: body.slice(0, SHOWN_ROWS),
     shape,
+    /** The suggested columns of a table with one row a participant; null for none. */
     columns,
+    /** The suggested role of each column of a table with one row a game; empty for none. */
     roles: names.map((_, at) => {
       const role = suggested?.roles.get(at);
       return role === undefined ? "" : roleName(role);
     }),
+    /** The first side won every game: rows with equal scores need a choice. */
     firstWins: suggested?.firstWins ?? false,
     timeAs: (time === null ? null : timeAsByName(names[time]!)) ?? timeAsByCell(body[0]?.[time ?? -1] ?? ""),
+    /** The separator of several names in one cell; null for one name a cell. */
     nameSeparator: wide?.ok === true ? nameSeparatorIn(wide.columns, body) : null,
+    /** What the dates themselves show, and one that can be read in two ways, where none shows which. */
     dayOrder: order.order,
     doubtfulDate: order.doubtful,
+    /** An unmatched column that seems to have teams. */
     teamLike: shape === "participants" ? teamLikeColumn(names, columns, body) : null,
+    /** The key of all files with these columns. */
     key: keyOf(detected === null ? null : headerIn(rows, detected).names, names.length),
   };
 }

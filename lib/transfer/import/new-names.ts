@@ -6,7 +6,6 @@ import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import type { PlayersByKey } from "@/lib/players/identity";
 import { nearestKnown } from "@/lib/players/near";
 import { nameKey } from "@/lib/players/schema";
-import type { ImportPreview, NewNameInFile } from "./view";
 
 /** The number of listed new names. */
 const NAMES_SHOWN = 100;
@@ -21,18 +20,14 @@ const NAMES_A_TURN = 50;
 const GAMES_A_TURN = 2_000;
 
 /** Unknown names. A misspelt one is easier to mend in the file than afterwards, so those come first. */
-export async function newNamesIn(
-  reader: Reader,
-  players: PlayersByKey,
-  games: readonly EnteredGame[],
-): Promise<Pick<ImportPreview, "newPlayers" | "newNames">> {
+export async function newNamesIn(reader: Reader, players: PlayersByKey, games: readonly EnteredGame[]) {
   const people = [...players.values()].filter(({ id }) => id < 0);
   const known = await nearestKnown(
     reader,
     people.map(({ name }) => name),
   );
   const nearestNew = await nearestNewNames(people, games);
-  const listed = people.map(({ name }, at): NewNameInFile => ({
+  const listed = people.map(({ name }, at) => ({
     name,
     meant: known.get(nameKey(name)) ?? nearestNew.get(at) ?? null,
   }));
@@ -40,7 +35,11 @@ export async function newNamesIn(
   return { newPlayers: people.length, newNames: [...doubtful, ...others].slice(0, NAMES_SHOWN) };
 }
 
-type Meant = NonNullable<NewNameInFile["meant"]>;
+/** The name that an unknown one is a slip or two away from: a known player's, or, without a slug, another new one of the file. */
+interface Meant {
+  readonly name: string;
+  readonly slug: string | null;
+}
 
 /**
  * The other new name that each new name of a file may mean, by position. The name with fewer games is the one in doubt, of equals the

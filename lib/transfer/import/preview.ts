@@ -6,7 +6,7 @@ import type { EnteredGame, GameEdit, Origin } from "@/lib/fold/edits";
 import { previewFold, type FoldReport } from "@/lib/fold/fold";
 import { initialRatings } from "@/lib/fold/impact";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
-import { enteredGame, type Refused } from "@/lib/games/mutations";
+import { enteredGame } from "@/lib/games/mutations";
 import { refuseUnlessOpen, whyRefused, type GameRefusal } from "@/lib/games/refusals";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { type PlayersByKey } from "@/lib/players/identity";
@@ -18,7 +18,7 @@ import { ladderFor, withoutIndexes, type ImportTarget } from "./mutations";
 import { newNamesIn } from "./new-names";
 import { notesOn, noteUnusedColumns } from "./notes";
 import { collectProblems } from "./problem";
-import type { FileProblem, ImportPreview, NewStanding } from "./view";
+import type { FileProblem } from "./view";
 
 /** The number of rows of the new standings in the preview. */
 const STANDINGS_SHOWN = 25;
@@ -34,19 +34,16 @@ export interface PreviewImport extends ImportTarget, GamesInFile {
   readonly notes?: readonly string[];
 }
 
-export type ImportPreviewed =
-  | { readonly ok: true; readonly preview: ImportPreview }
-  | {
-      readonly ok: false;
-      readonly problems: readonly FileProblem[];
-      readonly total: number;
-      /** The games whose id belongs to a different game, in a sentence. */
-      readonly different: string | null;
-    }
-  | Refused;
+interface ImportProblems {
+  readonly ok: false;
+  readonly problems: readonly FileProblem[];
+  readonly total: number;
+  /** The games whose id belongs to a different game, in a sentence. */
+  readonly different: string | null;
+}
 
 /** What an import would do, from the same fold, with nothing written. */
-export async function previewImport(store: Store, command: PreviewImport): Promise<ImportPreviewed> {
+export async function previewImport(store: Store, command: PreviewImport) {
   return store.snapshot(async (reader) => {
     const found = await ladderFor(reader, command);
     if (!found.ok) return found;
@@ -66,7 +63,9 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
     const ofOthers = differentSentence(command, different);
     if (problems.count > 0) {
       const shownDifferent = command.skipDifferent === true ? null : ofOthers;
-      return { ok: false, problems: problems.sorted(), total: refusedDifferent.length + refusedGames, different: shownDifferent };
+      const total = refusedDifferent.length + refusedGames;
+      const refused: ImportProblems = { ok: false, problems: problems.sorted(), total, different: shownDifferent };
+      return refused;
     }
     const entries: EnteredGame[] = [];
     const unusedColumns = { places: false, versus: false };
@@ -84,7 +83,7 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
     const edits = entries.map((game): GameEdit => ({ do: "add", game, origin: NO_ORIGIN }));
     const report = await previewFold(reader, ladder, edits);
     return {
-      ok: true,
+      ok: true as const,
       preview: {
         ladder: { slug: ladder.slug, name: ladder.name },
         makesLadder: found.existing === null,
@@ -145,12 +144,7 @@ function notYetThere(input: LadderInput): Ladder {
   };
 }
 
-async function newStandings(
-  reader: Reader,
-  ladder: Ladder,
-  report: FoldReport,
-  players: PlayersByKey,
-): Promise<Pick<ImportPreview, "playersOnLadder" | "standings">> {
+async function newStandings(reader: Reader, ladder: Ladder, report: FoldReport, players: PlayersByKey) {
   const { id } = ladder;
   const before = await findAllRatings(reader, id);
   const initial = await initialRatings(reader, ladder, report);
@@ -173,19 +167,16 @@ async function newStandings(
   );
   const people = new Map<number, { name: string; slug: string | null }>(stored.map((player) => [player.id, player]));
   for (const { id: playerId, name } of players.values()) if (playerId < 0) people.set(playerId, { name, slug: null });
-  const standings: NewStanding[] = [];
-  for (const [at, [playerId, rating]] of first.entries()) {
-    const above = standings[at - 1];
-    const rank = above?.rating === rating ? above.rank : at + 1;
+  const standings = first.map(([playerId, rating]) => {
     const was = before.get(playerId);
-    standings.push({
-      rank,
+    return {
+      rank: first.findIndex(([, other]) => other === rating) + 1,
       name: people.get(playerId)?.name ?? "",
       slug: people.get(playerId)?.slug ?? null,
       rating,
       before: was === undefined ? null : { rating: was, rank: ranksBefore.indexOf(was) + 1 },
       change: rating - (was ?? initial(playerId)),
-    });
-  }
+    };
+  });
   return { playersOnLadder: after.size, standings };
 }

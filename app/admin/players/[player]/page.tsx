@@ -6,6 +6,8 @@ import { DoneNotice, PageTitle, Section } from "@/components/ui/page";
 import { MergeForm, UndoMergeForm } from "@/components/admin/merge-forms";
 import { loadProviders } from "@/lib/sign-in/loaders";
 import { inviteAccountAction } from "@/lib/sign-in/by-provider/actions";
+import { inviteByMailAction } from "@/lib/notices/email/actions";
+import { loadSendsMail } from "@/lib/notices/email/loaders";
 import { LinkForm } from "@/components/admin/link-form";
 import { ButtonForm, Field, Form } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
@@ -112,6 +114,11 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           }
         >
           <LinkForm action={inviteAction} player={player.id} submit="Create an invitation" />
+          {loadSendsMail() && (
+            <div className="mt-8">
+              <LinkForm action={inviteByMailAction} player={player.id} submit="Send an invitation" byMail />
+            </div>
+          )}
           {loadProviders().length > 0 && (
             <div className="mt-8">
               <Form action={inviteAccountAction} hidden={hidden} submit="Invite this account" quiet>

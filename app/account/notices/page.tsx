@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { EmailAddress, NoticeChoices } from "@/components/notices/notice-forms";
+import { WithPassword } from "@/components/player/recovery-codes";
+import { TextLink } from "@/components/ui/app-link";
+import { DoneNotice, PageTitle, Section } from "@/components/ui/page";
+import { enterAddressAction, removeAddressAction } from "@/lib/notices/email/actions";
+import { loadOwnAddresses, loadSendsMail } from "@/lib/notices/email/loaders";
+import { chooseNoticesAction } from "@/lib/notices/inbox/actions";
+import { loadNoticeChoices } from "@/lib/notices/inbox/loaders";
+import { requireViewer } from "@/lib/sign-in/guard";
+import { loadHasPassword } from "@/lib/sign-in/loaders";
+
+export const metadata: Metadata = { title: "Settings of notices", robots: { index: false } };
+
+export default async function NoticeSettingsPage({ searchParams }: PageProps<"/account/notices">) {
+  const viewer = await requireViewer("/account/notices");
+  const sendsMail = loadSendsMail();
+  const [{ changed }, choices, addresses, hasPassword] = await Promise.all([
+    searchParams,
+    loadNoticeChoices(viewer.id),
+    loadOwnAddresses(viewer.id),
+    loadHasPassword(viewer),
+  ]);
+  return (
+    <WithPassword has={hasPassword}>
+      <PageTitle title="Settings of notices">
+        What you are told, and how · <TextLink href="/notices">Notices</TextLink> · <TextLink href="/account">Account</TextLink>
+      </PageTitle>
+      {changed === "email" && <DoneNotice>Your e-mail address is confirmed.</DoneNotice>}
+      <Section
+        id="which"
+        title="Which notices"
+        note={sendsMail && addresses.used === null ? "With an e-mail address, you can get them by e-mail, too." : undefined}
+      >
+        <NoticeChoices
+          action={chooseNoticesAction}
+          choices={choices}
+          byMail={sendsMail && addresses.used !== null}
+          isAdmin={viewer.isAdmin}
+        />
+      </Section>
+      {sendsMail && (
+        <Section
+          id="email"
+          title="E-mail address"
+          note="For the notices that you choose, and for a link if you lose your password. Nobody else sees it. It is stored encrypted, and deleted with your account."
+        >
+          <EmailAddress {...addresses} enter={enterAddressAction} remove={removeAddressAction} />
+        </Section>
+      )}
+    </WithPassword>
+  );
+}

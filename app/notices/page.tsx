@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { NoticeList } from "@/components/notices/notice-list";
+import { TextLink } from "@/components/ui/app-link";
+import { Choice } from "@/components/ui/choice";
+import { ButtonForm } from "@/components/ui/form";
+import { PageLinks } from "@/components/ui/pager";
+import { formatCount, queryHref } from "@/lib/format";
+import { readAllNoticesAction } from "@/lib/notices/inbox/actions";
+import { loadNotices, loadUnread } from "@/lib/notices/inbox/loaders";
+import { noticesQuery } from "@/lib/notices/inbox/schema";
+import { loadSite } from "@/lib/site/loaders";
+import { requireViewer } from "@/lib/sign-in/guard";
+
+export const metadata: Metadata = { title: "Notices", robots: { index: false } };
+
+export default async function NoticesPage({ searchParams }: PageProps<"/notices">) {
+  const viewer = await requireViewer("/notices");
+  const view = noticesQuery.parse(await searchParams);
+  const [{ lines, next }, unread, site] = await Promise.all([loadNotices(viewer.id, view), loadUnread(viewer.id), loadSite()]);
+  const href = (change: Partial<typeof view>) => queryHref(noticesQuery, "/notices", { show: view.show, ...change });
+  return (
+    <div className="max-w-[720px]">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="font-serif text-[36px] leading-[42px] tracking-tight sm:text-[52px] sm:leading-[58px]">Notices</h1>
+        <TextLink href="/account/notices">Settings</TextLink>
+      </div>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Choice
+          label="Which notices"
+          options={[
+            { label: "All", href: href({ show: "all" }), chosen: view.show === "all" },
+            {
+              label: unread === 0 ? "Unread" : `Unread ${unread > 99 ? "99+" : formatCount(unread)}`,
+              href: href({ show: "unread" }),
+              chosen: view.show === "unread",
+            },
+          ]}
+        />
+        {unread > 0 && <ButtonForm action={readAllNoticesAction} submit="Mark all as read" />}
+      </div>
+      {lines.length === 0 ? (
+        <p className="border-t border-ink py-6 text-soft">
+          {view.show === "unread"
+            ? "Nothing is unread."
+            : "Nothing yet. You are told here when a game of yours is entered or corrected."}
+        </p>
+      ) : (
+        <NoticeList lines={lines} now={new Date().toISOString()} zone={site.timeZone} />
+      )}
+      <PageLinks
+        label="notices"
+        previous={view.before === undefined ? null : { href: href({}), text: "Back to the newest" }}
+        next={next === null ? null : { href: href({ before: next }), text: "Older notices" }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { PasswordField } from "@/components/player/recovery-codes";
+import { ButtonForm, Field, Form, Select } from "@/components/ui/form";
+import type { FormAction } from "@/lib/platform/forms/schema";
+import { kindNames, noticeChannels, noticeKinds } from "@/lib/notices/inbox/schema";
+import type { NoticeChannel, NoticeKind } from "@/lib/notices/inbox/view";
+
+interface EmailAddressProps {
+  used: string | null;
+  waiting: string | null;
+  enter: FormAction;
+  remove: FormAction;
+}
+
+/** The address that a player entered, if they did. */
+export function EmailAddress({ used, waiting, enter, remove }: EmailAddressProps) {
+  return (
+    <div className="grid gap-5">
+      {used !== null && (
+        <p>
+          E-mail goes to <strong>{used}</strong>.
+        </p>
+      )}
+      {waiting !== null && (
+        <p className="max-w-[65ch] border-l-2 border-accent pl-3">
+          {waiting} is not confirmed yet. Open the link in the e-mail that was sent there, within a day.
+        </p>
+      )}
+      <Form action={enter} submit={used === null ? "Add this address" : "Change the address"} quiet>
+        <Field
+          name="email"
+          label={used === null ? "E-mail address" : "Another address"}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+        />
+        <PasswordField />
+      </Form>
+      {(used !== null || waiting !== null) && (
+        <ButtonForm
+          action={remove}
+          submit="Yes, delete it"
+          ask={{ label: "Delete the address", question: "No e-mail will be sent to you, also not if you lose your password." }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NoticeChoicesProps {
+  action: FormAction;
+  choices: Readonly<Record<NoticeKind, NoticeChannel>>;
+  /** Whether the reader has an address to which e-mail can go. */
+  byMail: boolean;
+  isAdmin: boolean;
+}
+
+/** Which notices, and how. */
+export function NoticeChoices({ action, choices, byMail, isAdmin }: NoticeChoicesProps) {
+  const channels = Object.entries(noticeChannels).filter(([channel]) => byMail || channel === "off" || channel === "bell");
+  const options = channels.map(([value, label]) => ({ value, label }));
+  return (
+    <Form action={action} initial={choices} submit="Save">
+      {kindNames.map((kind) =>
+        kind === "site" && !isAdmin ? null : <Select key={kind} name={kind} label={noticeKinds[kind]} options={options} />,
+      )}
+    </Form>
+  );
+}
+
+export function VerifyForm({ action, token }: { action: FormAction; token: string }) {
+  return <Form action={action} hidden={{ token }} submit="Confirm this address" />;
+}
+
+/** Asks for a link to set a new password. */
+export function LostPasswordForm({ action }: { action: FormAction }) {
+  return (
+    <Form action={action} submit="Send me a link">
+      <Field name="email" label="E-mail address" type="email" required maxLength={254} autoComplete="email" autoFocus />
+    </Form>
+  );
+}

@@ -1,0 +1,140 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { deleteRows, findRow, findRows, updateRows, type Row } from "../client/rows";
+import { inChunks } from "../client/in-chunks";
+import type { Reader, Tx } from "../client/session";
+import type { NoticeChannel, NoticeKind } from "../tables/inbox";
+
+export type Notice = Row<"inbox">;
+export type NoticeChoices = Row<"noticeChoices">["choices"];
+
+/** More than the bell shows are not counted. */
+const MAX_COUNTED = 100;
+
+/** How many notices a player has not opened, at most a hundred: one look into an index of unread ones. */
+export async function countUnread(reader: Reader, playerId: number): Promise<number> {
+  const { inbox } = reader.tables;
+  const unread = sql`select 1 from ${inbox} where ${inbox.playerId} = ${playerId} and ${isNull(inbox.readAt)} limit ${MAX_COUNTED}`;
+  const [row] = await reader.rows(sql`select count(*) from (${unread}) as unread`);
+  return Number(row![0]);
+}
+
+/** A page of a player's notices, newest first. */
+export async function findNotices(
+  reader: Reader,
+  playerId: number,
+  limit: number,
+  { before, unread = false }: { readonly before?: number | undefined; readonly unread?: boolean } = {},
+): Promise<Notice[]> {
+  const { inbox } = reader.tables;
+  const which = and(
+    eq(inbox.playerId, playerId),
+    before === undefined ? undefined : lt(inbox.id, before),
+    unread ? isNull(inbox.readAt) : undefined,
+  );
+  return reader.db.select().from(inbox).where(which).orderBy(desc(inbox.id)).limit(limit);
+}
+
+export const findNotice = (reader: Reader, id: number, playerId: number) => findRow(reader, "inbox", { id, playerId });
+
+/** The notices that wait for a player's e-mail of the day. */
+export const findDailyNotices = (reader: Reader, playerId: number) =>
+  findRows(reader, "inbox", { playerId, daily: true, readAt: null }, { orderBy: "id" });
+
+export const updateDailySent = (tx: Tx, id: readonly number[]) => updateRows(tx, "inbox", { id }, { daily: null });
+
+export type NewNotice = Omit<Notice, "id" | "readAt">;
+
+/** Adds notices, and returns the number of each, in their order. */
+export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<number[]> {
+  const ids = await tx.reserveIds(tx.tables.inbox, notices.length);
+  await tx.insertRows(
+    tx.tables.inbox,
+    notices.map((notice, at) => ({ id: ids[at]!, ...notice })),
+  );
+  return ids;
+}
+
+export const updateNoticeRead = (tx: Tx, id: number, playerId: number, readAt: Date) =>
+  updateRows(tx, "inbox", { id, playerId, readAt: null }, { readAt });
+
+export const updateAllRead = (tx: Tx, playerId: number, readAt: Date) =>
+  updateRows(tx, "inbox", { playerId, readAt: null }, { readAt });
+
+/** A merged player's notices are about the other's games now. */
+export const updateNoticesOwner = (tx: Tx, from: number, to: number) =>
+  updateRows(tx, "inbox", { playerId: from }, { playerId: to, daily: null });
+
+export async function deleteNoticesBefore(tx: Tx, before: Date): Promise<void> {
+  const { inbox } = tx.tables;
+  await tx.db.delete(inbox).where(lt(inbox.at, before));
+}
+
+export async function findNoticeChoices(reader: Reader, playerId: number): Promise<NoticeChoices> {
+  return (await findRow(reader, "noticeChoices", { id: playerId }))?.choices ?? {};
+}
+
+export async function upsertNoticeChoices(tx: Tx, id: number, choices: NoticeChoices): Promise<void> {
+  await deleteRows(tx, "noticeChoices", { id });
+  await tx.insertRows(tx.tables.noticeChoices, [{ id, choices }]);
+}
+
+/** Somebody who reads notices: how they want this kind, if they chose. */
+export interface Listener {
+  readonly playerId: number;
+  readonly channel: NoticeChannel | null;
+}
+
+/** Players with an account that is in use: whoever never signed in reads no notices. */
+function isListening({ tables: { players, playerActivity } }: Reader): SQL {
+  return and(
+    isNull(players.mergedInto),
+    isNull(players.disabledAt),
+    isNotNull(playerActivity.lastVisitAt),
+    isNotNull(players.passwordHash),
+  )!;
+}
+
+/** Those of the players who read notices. */
+export async function findListeners(reader: Reader, playerIds: readonly number[], kind: NoticeKind): Promise<Listener[]> {
+  const { players, playerActivity, noticeChoices } = reader.tables;
+  const found = await inChunks([...new Set(playerIds)], (part) =>
+    reader.db
+      .select({ playerId: players.id, choices: noticeChoices.choices })
+      .from(players)
+      .innerJoin(playerActivity, eq(playerActivity.id, players.id))
+      .leftJoin(noticeChoices, eq(noticeChoices.id, players.id))
+      .where(and(sql`${players.id} in ${part}`, isListening(reader))),
+  );
+  return found.map(({ playerId, choices }) => ({ playerId, channel: choices?.[kind] ?? null }));
+}
+
+/** Less is shown as 0.00. */
+const MIN_MOVE = 0.01;
+
+/**
+ * Those who read notices among the players whom one change moved, and by how much: a game's, or one of many games on a ladder. Thousands may
+ * have moved; those who never signed in are left out by the database.
+ */
+export async function findMovedListeners(
+  reader: Reader,
+  change: { readonly ladderId: number; readonly gameId: number | null; readonly at: Date },
+): Promise<(Listener & { readonly change: number })[]> {
+  const { ratingMoves: move, players, playerActivity, noticeChoices } = reader.tables;
+  const found = await reader.db
+    .select({ playerId: players.id, change: move.change, choices: noticeChoices.choices })
+    .from(move)
+    .innerJoin(players, eq(players.id, move.playerId))
+    .innerJoin(playerActivity, eq(playerActivity.id, players.id))
+    .leftJoin(noticeChoices, eq(noticeChoices.id, players.id))
+    .where(
+      and(
+        change.gameId === null ? isNull(move.gameId) : eq(move.gameId, change.gameId),
+        eq(move.at, change.at),
+        eq(move.ladderId, change.ladderId),
+        sql`abs(${move.change}) >= ${MIN_MOVE}`,
+        isListening(reader),
+      ),
+    )
+    .orderBy(players.id);
+  return found.map(({ choices, ...moved }) => ({ ...moved, channel: choices?.correction ?? null }));
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, isNotNull, lte, min, ne, sql } from "drizzle-orm";
+import { deleteRows, findRow, findRows, insertRow, updateRows, type Row } from "../client/rows";
+import type { Reader, Tx } from "../client/session";
+
+export type EmailAddress = Row<"emailAddresses">;
+export type Mail = Row<"mails">;
+
+/** A player's addresses: the one that is confirmed, and perhaps one that is not yet. */
+export const findEmailAddressesByPlayer = (reader: Reader, playerId: number) =>
+  findRows(reader, "emailAddresses", { playerId }, { orderBy: "id" });
+
+export const findEmailAddressById = (reader: Reader, id: number) => findRow(reader, "emailAddresses", { id });
+
+/** Confirmed addresses with this hash: members of a family may share one. */
+export async function findVerifiedAddresses(reader: Reader, hash: string): Promise<EmailAddress[]> {
+  const { emailAddresses: address } = reader.tables;
+  return reader.db
+    .select()
+    .from(address)
+    .where(and(eq(address.hash, hash), isNotNull(address.verifiedAt)))
+    .orderBy(asc(address.id));
+}
+
+export async function findVerifiedAddress(reader: Reader, playerId: number): Promise<EmailAddress | null> {
+  return (await findEmailAddressesByPlayer(reader, playerId)).find(({ verifiedAt }) => verifiedAt !== null) ?? null;
+}
+
+/** Replaces an address that waits to be confirmed. */
+export async function insertEmailAddress(
+  tx: Tx,
+  row: Pick<EmailAddress, "playerId" | "address" | "hash" | "createdAt">,
+): Promise<EmailAddress> {
+  await deleteRows(tx, "emailAddresses", { playerId: row.playerId, verifiedAt: null });
+  return insertRow(tx, "emailAddresses", row);
+}
+
+export const updateAddressToken = (tx: Tx, id: number, token: Pick<EmailAddress, "tokenHash" | "tokenUntil">) =>
+  updateRows(tx, "emailAddresses", { id, verifiedAt: null }, token);
+
+/** The address that a link confirms, while it does. */
+export async function findAddressByToken(reader: Reader, tokenHash: string, now: Date): Promise<EmailAddress | null> {
+  const { emailAddresses: address } = reader.tables;
+  const [found] = await reader.db
+    .select()
+    .from(address)
+    .where(and(eq(address.tokenHash, tokenHash), gt(address.tokenUntil, now)));
+  return found ?? null;
+}
+
+/** Confirms an address, which replaces the one before. */
+export async function updateAddressVerified(tx: Tx, { id, playerId }: EmailAddress, verifiedAt: Date): Promise<void> {
+  const { emailAddresses: address } = tx.tables;
+  await updateRows(tx, "emailAddresses", { id }, { verifiedAt, tokenHash: null, tokenUntil: null });
+  await tx.db.delete(address).where(and(eq(address.playerId, playerId), ne(address.id, id)));
+}
+
+/** Deletes a player's addresses and the e-mail that waits for them. Returns whether there was one. */
+export async function deleteEmail(tx: Tx, playerId: number): Promise<boolean> {
+  await deleteRows(tx, "mails", { playerId });
+  return (await deleteRows(tx, "emailAddresses", { playerId })) > 0;
+}
+
+export type NewMail = Pick<Mail, "kind" | "playerId" | "subjectId" | "sealed" | "at" | "dueAt">;
+
+export const insertMails = (tx: Tx, mails: readonly NewMail[]) =>
+  tx.insertRows(
+    tx.tables.mails,
+    mails.map((mail) => ({ ...mail, attempts: 0 })),
+  );
+
+/** The e-mail of the day that a player will get. One that is being sent does not count: it may not have what comes now. */
+export const findDailyMail = (reader: Reader, playerId: number) =>
+  findRow(reader, "mails", { kind: "daily", playerId, attempts: 0 });
+
+/**
+ * Takes e-mail that is due, so that no other server sends it before `until`. Whoever dies in between leaves it for then.
+ */
+export async function takeDueMails(tx: Tx, now: Date, until: Date, limit: number): Promise<Mail[]> {
+  const { mails } = tx.tables;
+  const others = tx.engine === "postgres" ? sql`for update skip locked` : sql``;
+  const due = sql`select ${mails.id} from ${mails} where ${lte(mails.dueAt, now)} order by ${mails.dueAt}, ${mails.id} limit ${limit} ${others}`;
+  const ids = (await tx.rows(due)).map(([id]) => Number(id));
+  const rows = ids.length === 0 ? [] : await findRows(tx, "mails", { id: ids }, { orderBy: "id" });
+  for (const { id, attempts } of rows) await updateRows(tx, "mails", { id }, { dueAt: until, attempts: attempts + 1 });
+  return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
+}
+
+/** When e-mail is due next; null where none waits. */
+export async function findNextMail(reader: Reader): Promise<Date | null> {
+  const { mails } = reader.tables;
+  const [next] = await reader.db.select({ due: min(mails.dueAt) }).from(mails);
+  return next?.due ?? null;
+}
+
+export const updateMailDue = (tx: Tx, id: number, dueAt: Date) => updateRows(tx, "mails", { id }, { dueAt });
+
+export const deleteMail = (tx: Tx, id: number) => deleteRows(tx, "mails", { id });
+
+/** After a restored backup: what waited was sent long ago. */
+export async function deleteAllMails(tx: Tx): Promise<void> {
+  await tx.db.delete(tx.tables.mails);
+}

@@ -1,0 +1,88 @@
+"use server";
+
+import { wholeAddress } from "@/lib/platform/base-path";
+import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { loadBaseUrl } from "@/lib/platform/loaders";
+import { redirectFromAction } from "@/lib/platform/request";
+import { mailSettings } from "@/lib/platform/settings";
+import { playerId } from "@/lib/players/schema";
+import type { ShownLink } from "@/lib/players/view";
+import { recordEvent } from "@/lib/sign-in/events/mutations";
+import { adminAction, openAction, playerAction } from "@/lib/sign-in/guard";
+import { networkOf, signInLimits, waitInWords } from "@/lib/sign-in/limits";
+import { proofProblem } from "@/lib/sign-in/request";
+import { hashOfAddress } from "./address";
+import { askForPasswordLink, enterAddress, inviteByMail, removeAddress, verifyAddress } from "./mutations";
+import { emailAddress, NO_ADDRESS } from "./schema";
+
+const NO_MAIL = "This site sends no e-mail.";
+
+/** The address in a form, or the answer that refuses it. */
+function addressIn(form: FormData): { readonly address: string } | { readonly refusal: FormState<never> } {
+  if (mailSettings() === null) return { refusal: refused(form, NO_MAIL) };
+  const typed = emailAddress.safeParse(textOf(form, "email"));
+  return typed.success ? { address: typed.data } : { refusal: refused(form, null, { email: NO_ADDRESS }) };
+}
+
+const tooMany = (form: FormData, wait: number): FormState<never> =>
+  refused(form, `Too many e-mails were asked for. Try again ${waitInWords(wait)}.`);
+
+/** Requires the password, as adding a passkey does: by e-mail a new password can be set. */
+export const enterAddressAction = playerAction(async (call, form) => {
+  const typed = addressIn(form);
+  if ("refusal" in typed) return typed.refusal;
+  const problem = await proofProblem(call, form);
+  if (problem !== null) return problem;
+  const { store, player, address, now } = call;
+  const wait = await signInLimits().typedAddresses.take(String(player.id));
+  if (wait > 0) return tooMany(form, wait);
+  await enterAddress(store, { playerId: player.id, address: typed.address, now });
+  await recordEvent(store, { event: "e-mail entered", player, address, now });
+  return done(`A link is on its way to ${typed.address}. Open it to confirm the address.`);
+});
+
+export const removeAddressAction = playerAction(async (call, form) => {
+  const { store, player, address, now } = call;
+  if (!(await removeAddress(store, player.id))) return refused(form, "You have no e-mail address here.");
+  await recordEvent(store, { event: "e-mail removed", player, address, now });
+  return done("Your e-mail address was deleted.");
+});
+
+/** The link in the first e-mail opens a page with this button: programs that look at links in e-mail must not confirm it. */
+export const verifyAddressAction = openAction(async ({ store, address, now }, form) => {
+  const verified = await verifyAddress(store, textOf(form, "token").slice(0, 100), now);
+  if (!verified.ok) return refused(form, verified.reason);
+  const player = { id: verified.playerId, name: verified.name };
+  await recordEvent(store, { event: "e-mail confirmed", player, address, now });
+  redirectFromAction("/account/notices?changed=email");
+});
+
+/** The same answer for every address, known or not. */
+export const lostPasswordAction = openAction(async ({ store, address, now }, form) => {
+  const typed = addressIn(form);
+  if ("refusal" in typed) return typed.refusal;
+  const { mailLinks, mailLinksTo } = signInLimits();
+  const wait = (await mailLinks.take(networkOf(address))) || (await mailLinksTo.take(hashOfAddress(typed.address)));
+  if (wait > 0) return tooMany(form, wait);
+  await askForPasswordLink(store, typed.address, now);
+  return done(
+    `If an account has confirmed ${typed.address}, a link to set a new password is on its way there. It works for an hour.`,
+  );
+});
+
+/** Invites a guest by e-mail. The link is shown, too: the e-mail may not arrive. */
+export const inviteByMailAction = adminAction<ShownLink>(async ({ store, player, actor, now }, form) => {
+  const typed = addressIn(form);
+  if ("refusal" in typed) return typed.refusal;
+  const id = playerId.safeParse(textOf(form, "player"));
+  if (!id.success) return refused(form, "The form does not say which player this is about. Reload the page and try again.");
+  const wait = await signInLimits().typedAddresses.take(`invitations of ${player.id}`);
+  if (wait > 0) return tooMany(form, wait);
+  const made = await inviteByMail(store, { playerId: id.data, actor, now }, typed.address);
+  if (!made.ok) return refused(form, made.reason);
+  const link = wholeAddress(`/claim/${made.token}`, await loadBaseUrl());
+  return {
+    ...done(`An invitation for ${made.name} is on its way to ${typed.address}. The address is not stored.`),
+    shown: { link, expiresAt: made.expiresAt.toISOString() },
+  };
+});

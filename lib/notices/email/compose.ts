@@ -1,0 +1,162 @@
+import { z } from "zod";
+import type { Store } from "@/db";
+import { findDailyNotices, findNotice } from "@/db/store/inbox";
+import { findEmailAddressById, findVerifiedAddress, findVerifiedAddresses, updateAddressToken, type Mail } from "@/db/store/mail";
+import { findPlayersByIds } from "@/db/store/players";
+import { countOf } from "@/lib/format";
+import { wholeAddress } from "@/lib/platform/base-path";
+import { makeMailLink } from "@/lib/players/claims";
+import { maySignIn } from "@/lib/players/identity";
+import { siteOf } from "@/lib/site/data";
+import { noticeLines, plainWords } from "../inbox/data";
+import type { NoticeLine } from "../inbox/view";
+import { addressOf, hashOfAddress, newToken, unsealText } from "./address";
+
+/** An e-mail, ready to be sent. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The page where its reader turns such e-mail off; null for one that they asked for. */
+  readonly settings: string | null;
+  /** The notices of an e-mail of the day. */
+  readonly daily?: readonly number[];
+}
+
+const DAY = 86_400_000;
+/** A longer e-mail is not read. */
+const MAX_IN_A_DAY = 50;
+
+/** What an e-mail says now; null if there is nothing to send any more. */
+export async function compose(store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> {
+  switch (mail.kind) {
+    case "verify":
+      return toVerify(store, mail, base, now);
+    case "password":
+      return forPassword(store, mail, base, now);
+    case "invitation":
+      return toInvite(store, mail, base);
+    case "notice":
+      return ofNotice(store, mail, base, now);
+    case "daily":
+      return ofDay(store, mail, base, now);
+  }
+}
+
+async function toVerify(store: Store, { subjectId }: Mail, base: string, now: Date): Promise<Letter | null> {
+  const row = subjectId === null ? null : await findEmailAddressById(store, subjectId);
+  const [player] = row === null ? [] : await findPlayersByIds(store, [row.playerId]);
+  const to = row && addressOf(row);
+  if (row === null || to === null || player === undefined || row.verifiedAt !== null) return null;
+  const { token, tokenHash } = newToken();
+  await store.write((tx) => updateAddressToken(tx, row.id, { tokenHash, tokenUntil: new Date(now.getTime() + DAY) }));
+  const { name } = await siteOf(store);
+  const text = `Hello ${player.name},
+
+you entered this address on ${name}. Confirm it here:
+
+${wholeAddress(`/email/${token}`, base)}
+
+The link works for a day. If you did not enter it, do nothing: the address is not used.
+`;
+  return { to, subject: `Confirm your address for ${name}`, text, settings: null };
+}
+
+/** One e-mail, also if members of a family share the address. */
+async function forPassword(store: Store, { sealed }: Mail, base: string, now: Date): Promise<Letter | null> {
+  const to = sealed && unsealText(sealed, 0);
+  if (to === null) return null;
+  const rows = await findVerifiedAddresses(store, hashOfAddress(to));
+  const links: string[] = [];
+  for (const row of rows) {
+    const made = await store.write((tx) => makeMailLink(tx, row.playerId, now));
+    if (made !== null) links.push(`${made.name}:\n${wholeAddress(`/claim/${made.token}`, base)}\n`);
+  }
+  // The address as it was confirmed, not as somebody typed it.
+  const confirmed = rows[0] && addressOf(rows[0]);
+  if (links.length === 0 || confirmed == null) return null;
+  const { name } = await siteOf(store);
+  const text = `Somebody, probably you, asked for a link to set a new password on ${name}.
+
+${links.join("\n")}
+It works once, for an hour. If it was not you, do nothing: your password still works.
+`;
+  return { to: confirmed, subject: `A new password for ${name}`, text, settings: null };
+}
+
+const invitation = z.object({ to: z.string(), token: z.string(), by: z.number().nullable() });
+
+async function toInvite(store: Store, { playerId, sealed }: Mail, base: string): Promise<Letter | null> {
+  const text = sealed && playerId !== null && unsealText(sealed, playerId);
+  const read = text ? invitation.safeParse(JSON.parse(text)) : null;
+  const people = await findPlayersByIds(store, [playerId ?? 0, read?.data?.by ?? 0]);
+  const guest = people.find(({ id }) => id === playerId);
+  if (!read?.success || guest === undefined) return null;
+  const by = people.find(({ id }) => id === read.data.by);
+  const { name } = await siteOf(store);
+  return {
+    to: read.data.to,
+    subject: `You are invited to ${name}`,
+    text: `${by?.name ?? "An admin"} invites you to ${name}, where your games are entered under the name ${guest.name}.
+Set a password to take over this name:
+
+${wholeAddress(`/claim/${read.data.token}`, base)}
+
+The link works once, for two weeks. If this is not you, do nothing. Your address was not stored.
+`,
+    settings: null,
+  };
+}
+
+/** Where notices can go: the confirmed address of somebody who may sign in. */
+async function readerOf(store: Store, playerId: number | null, now: Date): Promise<{ to: string; playerId: number } | null> {
+  const [player] = playerId === null ? [] : await findPlayersByIds(store, [playerId]);
+  const row = player !== undefined && maySignIn(player, now) ? await findVerifiedAddress(store, player.id) : null;
+  const to = row && addressOf(row);
+  return to === null ? null : { to, playerId: row!.playerId };
+}
+
+/** A notice as text, with the page that opens it. */
+function noticeText({ id, title, detail }: NoticeLine, base: string): string {
+  const lines = [plainWords(title), plainWords(detail), wholeAddress(`/notices/${id}`, base)];
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+const SETTINGS = "/account/notices";
+
+function withFoot(text: string, base: string): string {
+  return `${text}\n\nWhich e-mail you get: ${wholeAddress(SETTINGS, base)}\n`;
+}
+
+/** A notice by itself; nothing if it was opened meanwhile. */
+async function ofNotice(store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> {
+  const reader = await readerOf(store, mail.playerId, now);
+  const notice = reader && (await findNotice(store, mail.subjectId ?? 0, reader.playerId));
+  if (reader === null || notice === null || notice.readAt !== null) return null;
+  const [line] = await noticeLines(store, reader.playerId, [notice]);
+  const { name } = await siteOf(store);
+  return {
+    to: reader.to,
+    subject: `${name}: ${plainWords(line!.title)}`,
+    text: withFoot(noticeText(line!, base), base),
+    settings: wholeAddress(SETTINGS, base),
+  };
+}
+
+/** What has gathered since the last e-mail of the day, without what was opened meanwhile. */
+async function ofDay(store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> {
+  const reader = await readerOf(store, mail.playerId, now);
+  const notices = reader === null ? [] : await findDailyNotices(store, reader.playerId);
+  if (reader === null || notices.length === 0) return null;
+  const lines = await noticeLines(store, reader.playerId, notices.slice(-MAX_IN_A_DAY));
+  const { name } = await siteOf(store);
+  const more = notices.length - lines.length;
+  const rest = more === 0 ? "" : `\n\nand ${countOf(more, "more notice")}: ${wholeAddress("/notices", base)}`;
+  return {
+    to: reader.to,
+    subject: `${name}: ${notices.length === 1 ? plainWords(lines[0]!.title) : countOf(notices.length, "notice")}`,
+    text: withFoot(lines.map((line) => noticeText(line, base)).join("\n\n") + rest, base),
+    settings: wholeAddress(SETTINGS, base),
+    daily: notices.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,238 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Store } from "@/db";
+import { findRows } from "@/db/client/rows";
+import { beginSecondFactor, confirmSecondFactor } from "@/lib/sign-in/second-factor/mutations";
+import { takeDueMails } from "@/db/store/mail";
+import { findAuthenticatorByPlayer } from "@/db/store/second-factor";
+import { onBothEngines } from "@/db/testing/engines";
+import { banPlayer } from "@/lib/players/bans";
+import { changePassword } from "@/lib/players/accounts";
+import { claim, claimable, resetAccess } from "@/lib/players/claims";
+import { mergePlayers } from "@/lib/merges/mutations";
+import { erasePlayer } from "@/lib/merges/erasure/mutations";
+import { ownData } from "@/lib/transfer/export/own-data";
+import { by, NOW } from "@/lib/testing/league";
+import { openMailServer, type Received } from "@/lib/testing/mail-server";
+import { ok } from "@/lib/testing/outcome";
+import { guest, PASSWORD, registered } from "@/lib/testing/people";
+import { unseal } from "@/lib/sign-in/second-factor/sealed";
+import { codeAt, stepAt } from "@/lib/sign-in/second-factor/totp";
+import { askForPasswordLink, enterAddress, inviteByMail, removeAddress, verifyAddress } from "./mutations";
+import { ownAddresses } from "./data";
+import { mailStep } from "./send";
+import { emailAddress } from "./schema";
+
+const AUTH_SECRET = "a secret that is long enough for tests";
+vi.stubEnv("AUTH_SECRET", AUTH_SECRET);
+const BASE = "https://club.example/ladder";
+const KAI = "Kai@club.example";
+
+/** A server, and what sends the e-mail that is due. */
+async function mailTo(store: Store, refuse?: (address: string) => number) {
+  const { url, received } = await openMailServer(refuse);
+  const step = mailStep(store, { url, from: "The Den <den@club.example>" }, BASE);
+  return { received, send: (now = NOW) => step(now) };
+}
+
+const tokenIn = ({ text }: Received, kind: "email" | "claim") =>
+  new RegExp(`https://club\\.example/${kind}/([\\w-]{43})`).exec(text)?.[1] ?? "";
+const verifiedAddressOf = async (store: Store, playerId: number) => (await ownAddresses(store, playerId)).used;
+const waiting = (store: Store) => findRows(store, "mails");
+
+/** Somebody with a confirmed address. */
+async function withAddress(store: Store, name: string, address = KAI): Promise<number> {
+  const playerId = await registered(store, name);
+  const { received, send } = await mailTo(store);
+  await enterAddress(store, { playerId, address, now: NOW });
+  await send();
+  ok(await verifyAddress(store, tokenIn(received[0]!, "email"), NOW));
+  return playerId;
+}
+
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
+
+onBothEngines("An e-mail address", ({ it }) => {
+  it("is used once its owner has opened the link that was sent there, and is nowhere readable in the database", async ({
+    store,
+  }) => {
+    const playerId = await registered(store, "Kai");
+    const { received, send } = await mailTo(store);
+    await enterAddress(store, { playerId, address: KAI, now: NOW });
+    await send();
+    expect(received).toMatchObject([
+      { to: [KAI], text: expect.stringMatching(/From: The Den <den@club.example>[^]*Hello Kai,/) },
+    ]);
+    expect(await verifiedAddressOf(store, playerId)).toBeNull();
+    const token = tokenIn(received[0]!, "email");
+    const tables = ["emailAddresses", "mails", "claimTokens"] as const;
+    const stored = JSON.stringify(await Promise.all(tables.map((table) => findRows(store, table))));
+    expect(stored).not.toMatch(/club\.example/i);
+    expect(stored).not.toContain(token);
+    expect(await verifyAddress(store, "x".repeat(43), NOW)).toMatchObject({ ok: false });
+    expect(await verifyAddress(store, token, later(24 * 60))).toMatchObject({ ok: false });
+    ok(await verifyAddress(store, token, later(60)));
+    expect(await verifiedAddressOf(store, playerId)).toBe(KAI);
+    // A link works once.
+    expect(await verifyAddress(store, token, later(61))).toMatchObject({ ok: false });
+    expect(await waiting(store)).toEqual([]);
+  });
+
+  it("stays in use while another waits to be confirmed, which then replaces it", async ({ store }) => {
+    const playerId = await withAddress(store, "Kai");
+    const { received, send } = await mailTo(store);
+    for (const address of ["one@club.example", "two@club.example"]) {
+      await enterAddress(store, { playerId, address, now: NOW });
+      await send();
+    }
+    expect(await verifiedAddressOf(store, playerId)).toBe(KAI);
+    expect(await verifyAddress(store, tokenIn(received[0]!, "email"), NOW)).toMatchObject({ ok: false });
+    ok(await verifyAddress(store, tokenIn(received[1]!, "email"), NOW));
+    expect(await verifiedAddressOf(store, playerId)).toBe("two@club.example");
+    expect(await findRows(store, "emailAddresses")).toHaveLength(1);
+  });
+
+  it("is in its owner's download, and gone after it is removed, or its owner erased or merged, or the account taken back", async ({
+    store,
+  }) => {
+    const ids = [
+      await withAddress(store, "Ann"),
+      await withAddress(store, "Ben"),
+      await withAddress(store, "Cay"),
+      await withAddress(store, "Dee"),
+    ];
+    expect(await ownData(store, ids[0]!)).toMatchObject({ email: [{ address: KAI, confirmedAt: NOW }] });
+    await registered(store, "Ada");
+    await store.write(async (tx) => void (await tx.db.update(tx.tables.players).set({ role: "admin" })));
+    await removeAddress(store, ids[0]!);
+    ok(await erasePlayer(store, { playerId: ids[1]!, ...by }));
+    ok(await mergePlayers(store, { keepId: ids[0]!, goneId: ids[2]!, reason: "one person", ...by }));
+    ok(await resetAccess(store, { playerId: ids[3]!, removesFactors: true, ...by }));
+    expect(await findRows(store, "emailAddresses")).toEqual([]);
+  });
+});
+
+onBothEngines("A lost password", ({ it }) => {
+  it("gets a link that works once, for an hour, for a password and nothing else, and leaves the old one until then", async ({
+    store,
+  }) => {
+    const playerId = await withAddress(store, "Kai");
+    await beginSecondFactor(store, playerId, NOW);
+    const secret = unseal((await findAuthenticatorByPlayer(store, playerId))!.secret, playerId, AUTH_SECRET)!;
+    ok(await confirmSecondFactor(store, playerId, codeAt(secret, stepAt(NOW)), NOW));
+    const { received, send } = await mailTo(store);
+    await askForPasswordLink(store, KAI.toLowerCase(), NOW);
+    await send();
+    expect(received).toMatchObject([{ to: [KAI] }]);
+    const token = tokenIn(received[0]!, "claim");
+    expect(await changePassword(store, { playerId, old: "not it", password: "another horse battery" })).toMatchObject({
+      ok: false,
+    });
+    expect(await claimable(store, token, later(60))).toMatchObject({ ok: false });
+    // Whoever reads the e-mail does not get past the second factor.
+    ok(await claim(store, token, "a new horse battery", later(59), ["app", "email"]));
+    expect(await findAuthenticatorByPlayer(store, playerId)).not.toBeNull();
+    expect(await verifiedAddressOf(store, playerId)).toBe(KAI);
+    expect(await claimable(store, token, later(59))).toMatchObject({ ok: false });
+  });
+
+  it("gets no link after the password was changed or the address removed", async ({ store }) => {
+    const playerId = await withAddress(store, "Kai");
+    const { received, send } = await mailTo(store);
+    const ways = [
+      () => changePassword(store, { playerId, old: PASSWORD, password: "another horse battery" }),
+      () => removeAddress(store, playerId),
+    ];
+    for (const [at, way] of ways.entries()) {
+      await askForPasswordLink(store, KAI, NOW);
+      await send();
+      const token = tokenIn(received[at]!, "claim");
+      ok(await claimable(store, token, NOW));
+      await way();
+      expect(await claimable(store, token, NOW)).toMatchObject({ ok: false });
+    }
+  });
+
+  it("gets one e-mail for all accounts of an address; none goes to an unknown or unconfirmed one, nor to whoever may not sign in", async ({
+    store,
+  }) => {
+    const { received, send } = await mailTo(store);
+    await withAddress(store, "Ann", "family@club.example");
+    await withAddress(store, "Ben", "family@club.example");
+    await enterAddress(store, { playerId: await registered(store, "Cay"), address: "waits@club.example", now: NOW });
+    await send();
+    received.length = 0;
+    const banned = await withAddress(store, "Dee", "banned@club.example");
+    ok(await banPlayer(store, { playerId: banned, until: later(60), reason: "to see", shown: "nothing", ...by }));
+    for (const name of ["family", "waits", "banned", "nobody"]) await askForPasswordLink(store, `${name}@club.example`, NOW);
+    // The same for all: nobody can tell by what is stored, or by how long it takes.
+    expect((await waiting(store)).map(({ kind, playerId }) => [kind, playerId])).toEqual(Array(4).fill(["password", null]));
+    await send();
+    expect(received).toMatchObject([{ to: ["family@club.example"], text: expect.stringMatching(/Ann:[^]*Ben:/) }]);
+    expect(await waiting(store)).toEqual([]);
+  });
+});
+
+onBothEngines("Sending", ({ it }) => {
+  it("sends an invitation to an address that is not stored", async ({ store }) => {
+    const playerId = await guest(store, "Gus");
+    const { received, send } = await mailTo(store);
+    const made = ok(await inviteByMail(store, { playerId, ...by }, KAI));
+    expect(JSON.stringify(await waiting(store))).not.toMatch(/club\.example/i);
+    await send();
+    expect(tokenIn(received[0]!, "claim")).toBe(made.token);
+    expect(received[0]!.text).toContain("under the name Gus");
+    expect(await waiting(store)).toEqual([]);
+    expect(await inviteByMail(store, { playerId: await registered(store, "Ann"), ...by }, KAI)).toMatchObject({ ok: false });
+  });
+
+  it("tries again for two days, with the same id, while the server refuses for now; a refused address is not tried again", async ({
+    store,
+  }) => {
+    const codes = [451, 451, 0];
+    const { received, send } = await mailTo(store, (address) => (address.startsWith("gone") ? 550 : (codes.shift() ?? 0)));
+    const playerId = await registered(store, "Kai");
+    await enterAddress(store, { playerId, address: KAI, now: NOW });
+    expect(await send()).toEqual(new Date(NOW.getTime() + 5_000));
+    expect(await send(later(1))).toEqual(later(6));
+    expect(await send(later(6))).toBeNull();
+    expect(received).toHaveLength(1);
+    await enterAddress(store, { playerId, address: "gone@club.example", now: NOW });
+    expect(await send()).toBeNull();
+    expect(received).toHaveLength(1);
+  });
+
+  it("gives up after the last of seven tries", async ({ store }) => {
+    const { send } = await mailTo(store, () => 451);
+    await enterAddress(store, { playerId: await registered(store, "Kai"), address: KAI, now: NOW });
+    let [due, tries] = [NOW, 0];
+    for (let next: Date | null = NOW; next !== null; next = await send(due)) [due, tries] = [next, tries + 1];
+    expect(tries).toBe(8);
+    expect(due).toEqual(new Date(NOW.getTime() + 1_000 * (5 + 300 + 1_800 + 7_200 + 18_000 + 36_000 + 86_400)));
+    expect(await waiting(store)).toEqual([]);
+  });
+
+  it("is done by one of two servers, and by the other where the first one died in between", async ({ store }) => {
+    const { received, send } = await mailTo(store);
+    await enterAddress(store, { playerId: await registered(store, "Kai"), address: KAI, now: NOW });
+    await Promise.all([send(), send()]);
+    expect(received).toHaveLength(1);
+    await enterAddress(store, { playerId: await registered(store, "Ann"), address: KAI, now: NOW });
+    await store.write((tx) => takeDueMails(tx, NOW, later(5), 10));
+    expect(await send(later(4))).toEqual(later(5));
+    await send(later(5));
+    expect(received).toHaveLength(2);
+  });
+});
+
+it.each([
+  ["kai@club.example", true],
+  [" kai+ladder@club.example ", true],
+  ["Kai <kai@club.example>", false],
+  ["kai@club.example, ann@club.example", false],
+  ["kai@club.example\r\nBcc: ann@club.example", false],
+  ["kai", false],
+])("emailAddress › %j is accepted: %s", (typed, accepted) => {
+  expect(emailAddress.safeParse(typed).success).toBe(accepted);
+});

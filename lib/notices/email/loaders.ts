@@ -1,0 +1,11 @@
+import "server-only";
+import { loader } from "@/lib/platform/loader";
+import { mailSettings } from "@/lib/platform/settings";
+import { addressToVerify, ownAddresses } from "./data";
+
+/** Whether the site sends e-mail. Without it, no page mentions any. */
+export const loadSendsMail = (): boolean => mailSettings() !== null;
+
+export const loadOwnAddresses = loader(ownAddresses);
+
+export const loadAddressToVerify = loader((store, token: string) => addressToVerify(store, token, new Date()));

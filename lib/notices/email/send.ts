@@ -1,0 +1,79 @@
+import { createTransport, type Transporter } from "nodemailer";
+import type { Store } from "@/db";
+import { updateDailySent } from "@/db/store/inbox";
+import { deleteMail, findNextMail, takeDueMails, updateMailDue, type Mail } from "@/db/store/mail";
+import type { Step } from "@/lib/events/runner";
+import { compose } from "./compose";
+
+/** After a failure it is tried again after these times, then given up. */
+const RETRIES_MS = [5, 300, 1_800, 7_200, 18_000, 36_000, 86_400].map((seconds) => seconds * 1_000);
+/** Longer than sending one takes: another server goes on with what this one left behind. */
+const LEASE_MS = 5 * 60_000;
+const BATCH = 10;
+
+/** Sends the e-mail that is due, and returns when the next is. */
+export function mailStep(store: Store, { url, from }: { readonly url: string; readonly from: string }, base: string): Step {
+  const transport = createTransport({ url, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }, { from });
+  return async (now) => {
+    while (await sendBatch(store, transport, base, now)) continue;
+    return findNextMail(store);
+  };
+}
+
+async function sendBatch(store: Store, transport: Transporter, base: string, now: Date): Promise<boolean> {
+  const next = await findNextMail(store);
+  if (next === null || next > now) return false;
+  const mails = await store.write((tx) => takeDueMails(tx, now, new Date(now.getTime() + LEASE_MS), BATCH));
+  for (const mail of mails) await sendOne(store, transport, base, mail, now);
+  return mails.length > 0;
+}
+
+async function sendOne(store: Store, transport: Transporter, base: string, mail: Mail, now: Date): Promise<void> {
+  try {
+    const letter = await compose(store, mail, base, now);
+    if (letter !== null) {
+      const { settings, daily: _, ...message } = letter;
+      await transport.sendMail({
+        ...message,
+        // The same if it has to be sent again because the answer was lost.
+        messageId: `<${mail.id}.${mail.at.getTime()}@${new URL(base).hostname}>`,
+        headers: { "Auto-Submitted": "auto-generated" },
+        ...(settings !== null && { list: { unsubscribe: { url: settings, comment: "Settings" } } }),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    }
+    await store.write(async (tx) => {
+      if (letter?.daily !== undefined) await updateDailySent(tx, letter.daily);
+      await deleteMail(tx, mail.id);
+    });
+  } catch (error) {
+    const wait = RETRIES_MS[mail.attempts - 1];
+    // The server's own words may name the address.
+    console.error(
+      `An e-mail (${mail.kind}) was not sent: ${reasonOf(error)}. ${wait ? "It is tried again." : "It is given up."}`,
+    );
+    await store.write((tx) =>
+      wait === undefined || isRefused(error)
+        ? deleteMail(tx, mail.id)
+        : updateMailDue(tx, mail.id, new Date(now.getTime() + wait)),
+    );
+  }
+}
+
+/** The receiving side will not take it, now or later. */
+function isRefused(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "responseCode" in error &&
+    "code" in error &&
+    error.code === "EENVELOPE" &&
+    Number(error.responseCode) >= 500
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const parts = ["code", "responseCode"].flatMap((name) => (name in error ? [String(Reflect.get(error, name))] : []));
+  return parts.join(" ") || error.name;
+}

@@ -1,0 +1,135 @@
+import type { Tx } from "@/db";
+import { findGameById } from "@/db/store/games";
+import { findListeners, findMovedListeners, insertNotices, type Listener, type NewNotice } from "@/db/store/inbox";
+import { findDailyMail, insertMails } from "@/db/store/mail";
+import { findAllAdmins } from "@/db/store/players";
+import { findRevisionsByGame } from "@/db/store/records";
+import { findSite } from "@/db/store/site";
+import type { Consumer } from "@/lib/events/mutations";
+import type { StoredEvent } from "@/lib/events/schema";
+import { mailSettings } from "@/lib/platform/settings";
+import type { NoticeKind } from "./view";
+
+/** A notice for somebody. */
+interface Told {
+  readonly kind: NoticeKind;
+  readonly to: Listener;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** Writes down for players what events mean to them, and queues the e-mail that some of them want. */
+export const tellPlayers: Consumer = async (tx, events, now) => {
+  for (const event of events) {
+    const told = (await toldBy(tx, event)).filter(({ to }) => to.channel !== "off");
+    if (told.length > 0) await write(tx, event, told, now);
+  }
+};
+
+async function toldBy(tx: Tx, event: StoredEvent): Promise<Told[]> {
+  switch (event.kind) {
+    case "game-entered": {
+      const game = await findGameById(tx, event.gameId);
+      const players = await toAll(tx, "game", withoutOne(event.playerIds, game?.enteredBy), {});
+      return event.payload.late ? [...players, ...(await toMoved(tx, event, {}, game?.enteredBy))] : players;
+    }
+    case "game-corrected":
+    case "game-voided":
+    case "game-restored": {
+      const { version, before } = event.payload;
+      const revision = (await findRevisionsByGame(tx, event.gameId)).find((each) => each.version === version);
+      const moved = await toMoved(tx, event, { version }, revision?.by);
+      if (event.kind !== "game-voided") return moved;
+      // Whoever has no rated game left has no rating that could have moved.
+      const lost = new Map(before.map(({ playerId, change }) => [playerId, -(change ?? 0)]));
+      const known = new Set([...moved.map(({ to }) => to.playerId), revision?.by]);
+      const others = [...lost].flatMap(([id, change]) => (change === 0 || known.has(id) ? [] : [id]));
+      const unrated = await toAll(tx, "correction", others, {});
+      return [...moved, ...unrated.map((told) => ({ ...told, payload: { version, change: lost.get(told.to.playerId)! } }))];
+    }
+    case "games-rerated":
+      return toMoved(tx, event, { cause: event.payload.cause, games: event.payload.games });
+    case "games-imported":
+      return toMoved(tx, event, { cause: "import", games: event.payload.games });
+    case "report-opened":
+    case "report-contested":
+    case "report-confirmed":
+    case "report-queued":
+    case "report-dropped":
+      return toAll(tx, "report", withoutOne(event.playerIds, event.payload.by), event.payload);
+    case "claim-decided":
+      return toAll(tx, "claim", event.playerIds, event.payload);
+    case "invited":
+      return toAll(tx, "role", withoutOne(event.playerIds, event.payload.by), event.payload);
+    case "season-sealed":
+    case "season-reissued":
+      return toAll(tx, "season", event.playerIds, event.payload);
+    case "outlet-disabled":
+      return toAll(
+        tx,
+        "site",
+        (await findAllAdmins(tx)).map(({ id }) => id),
+        event.payload,
+      );
+    // For outlets: they are nobody's own.
+    case "leader-changed":
+    case "season-started":
+    case "season-last-week":
+    case "story-of-week":
+      return [];
+  }
+}
+
+/** Whoever did it knows. */
+function withoutOne(playerIds: readonly number[], one: number | null | undefined): number[] {
+  return playerIds.filter((id) => id !== one);
+}
+
+async function toAll(tx: Tx, kind: NoticeKind, playerIds: readonly number[], payload: Told["payload"]): Promise<Told[]> {
+  if (playerIds.length === 0) return [];
+  return (await findListeners(tx, playerIds, kind)).map((to) => ({ kind, to, payload }));
+}
+
+type OfLadder = StoredEvent & { readonly ladderId: number; readonly gameId: number | null };
+
+async function toMoved(tx: Tx, event: OfLadder, payload: Told["payload"], by: number | null = null): Promise<Told[]> {
+  const moved = await findMovedListeners(tx, event);
+  return moved
+    .filter(({ playerId }) => playerId !== by)
+    .map(({ change, ...to }) => ({ kind: "correction", to, payload: { ...payload, change } }));
+}
+
+async function write(tx: Tx, event: StoredEvent, told: readonly Told[], now: Date): Promise<void> {
+  const { at, ladderId, gameId } = event;
+  const sendsMail = mailSettings() !== null;
+  const notices = told.map(({ kind, to, payload }): NewNotice => ({
+    ...{ playerId: to.playerId, kind, at, event: event.kind, ladderId, gameId, payload },
+    daily: sendsMail && to.channel === "daily" ? true : null,
+  }));
+  const ids = await insertNotices(tx, notices);
+  if (!sendsMail) return;
+  const mail = { sealed: null, at: now };
+  const atOnce = told.flatMap(({ to: { playerId, channel } }, index) =>
+    channel === "mail" ? [{ ...mail, kind: "notice" as const, playerId, subjectId: ids[index]!, dueAt: now }] : [],
+  );
+  await insertMails(tx, atOnce);
+  const daily = told.flatMap(({ to }) => (to.channel === "daily" ? [to.playerId] : []));
+  if (daily.length === 0) return;
+  const dueAt = nextDigest(now, (await findSite(tx))?.timeZone ?? "UTC");
+  for (const playerId of daily) {
+    if ((await findDailyMail(tx, playerId)) === null)
+      await insertMails(tx, [{ ...mail, kind: "daily", playerId, subjectId: null, dueAt }]);
+  }
+}
+
+const QUARTER = 15 * 60_000;
+/** When most people have time to read. */
+const DIGEST_HOUR = "18:00";
+
+/** The next time that it is six in the evening where the site is. Zones differ from UTC by quarters of an hour. */
+export function nextDigest(now: Date, zone: string): Date {
+  const clock = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  let at = Math.floor(now.getTime() / QUARTER) * QUARTER;
+  do at += QUARTER;
+  while (clock.format(at) !== DIGEST_HOUR && at < now.getTime() + 2 * 86_400_000);
+  return new Date(at);
+}

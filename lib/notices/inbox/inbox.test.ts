@@ -1,0 +1,289 @@
+import { expect, it, vi } from "vitest";
+import type { Store } from "@/db";
+import { findRows } from "@/db/client/rows";
+import { updateLastVisit } from "@/db/store/activity";
+import { countUnread, insertNotices } from "@/db/store/inbox";
+import type { Ladder } from "@/db/store/ladders";
+import { onBothEngines } from "@/db/testing/engines";
+import { fanOut, recordEvents } from "@/lib/events/mutations";
+import type { NewEvent } from "@/lib/events/schema";
+import { correctGame, submitGame, voidGame } from "@/lib/games/mutations";
+import { mergePlayers } from "@/lib/merges/mutations";
+import { erasePlayer } from "@/lib/merges/erasure/mutations";
+import { banPlayer } from "@/lib/players/bans";
+import { appointScorekeeper, changeRole } from "@/lib/players/roles";
+import { ownData } from "@/lib/transfer/export/own-data";
+import { by, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { openMailServer } from "@/lib/testing/mail-server";
+import { ok } from "@/lib/testing/outcome";
+import { registered } from "@/lib/testing/people";
+import { enterAddress, verifyAddress } from "../email/mutations";
+import { mailStep } from "../email/send";
+import { nextDigest, tellPlayers } from "./consume";
+import { noticeChoices, noticesPage, plainWords } from "./data";
+import { chooseNotices, openNotice, pruneNotices, readAllNotices } from "./mutations";
+import type { NoticeChannel, NoticeKind } from "./view";
+
+vi.stubEnv("AUTH_SECRET", "a secret that is long enough for tests");
+
+/** Somebody with an account who has signed in. */
+async function reader(store: Store, name: string): Promise<number> {
+  const id = await registered(store, name);
+  await store.write((tx) => updateLastVisit(tx, id, NOW));
+  return id;
+}
+
+const tellAll = (store: Store, now = NOW) => fanOut(store, [tellPlayers], now);
+const linesOf = async (store: Store, playerId: number) => (await noticesPage(store, playerId, { show: "all" })).lines;
+const wordsOf = async (store: Store, playerId: number) =>
+  (await linesOf(store, playerId)).map(({ title, detail }) => [plainWords(title), plainWords(detail)]);
+const tell = (store: Store, ...events: NewEvent[]) => store.write((tx) => recordEvents(tx, events));
+
+async function choose(store: Store, playerId: number, kind: NoticeKind, channel: NoticeChannel): Promise<void> {
+  await chooseNotices(store, playerId, { ...(await noticeChoices(store, playerId)), [kind]: channel });
+}
+
+/** Two games: the second is between players who met others in the first. */
+async function twoGames(store: Store, ladder: Ladder): Promise<number> {
+  const first = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Ben", 1, 20]));
+  await play(store, ladder, gameOn(2, ["Ben", 3, 20], ["Cay", 1, 20]));
+  return first;
+}
+
+onBothEngines("Notices", ({ it }) => {
+  it("tell a player of their games, unless they entered them, and nobody who has never signed in", async ({ store, ladder }) => {
+    const [ann, ben] = [await reader(store, "Ann"), await registered(store, "Ben")];
+    await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Ben", 1, 20]));
+    const game = gameOn(2, ["Ann", 1, 20], ["Ben", 1, 20]);
+    const actor = { playerId: ann, keyId: null, name: "Ann" };
+    ok(await submitGame(store, { ladderId: ladder.id, game, source: "form", actor, now: NOW }));
+    await tellAll(store);
+    expect(await wordsOf(store, ann)).toEqual([["Beat Ben 3–1.", "Game 1 was entered. +20.00"]]);
+    expect(await linesOf(store, ben)).toEqual([]);
+    // What was handed on is not told again.
+    await tellAll(store);
+    expect(await countUnread(store, ann)).toBe(1);
+  });
+
+  it("tell whom a correction moved, by how much, why and by whom, whether or not they were in the game", async ({
+    store,
+    ladder,
+  }) => {
+    const [ann, cay, ada] = [await reader(store, "Ann"), await reader(store, "Cay"), await reader(store, "Ada")];
+    const gameId = await twoGames(store, ladder);
+    await tellAll(store);
+    for (const id of [ann, cay]) await readAllNotices(store, id, NOW);
+    const actor = { playerId: ada, keyId: null, name: "Ada" };
+    const why = { reason: "The scores were swapped", actor, now: NOW };
+    ok(await correctGame(store, { gameId, game: gameOn(1, ["Ann", 1, 20], ["Ben", 3, 20]), ...why }));
+    await tellAll(store);
+    const said = "Ada corrected game 1: “The scores were swapped”";
+    expect((await wordsOf(store, ann))[0]).toEqual(["A correction moved your rating by −40.00.", said]);
+    const [title, detail] = (await wordsOf(store, cay))[0]!;
+    expect(title).toMatch(/^A correction moved your rating by [+−]\d/);
+    expect(detail).toBe(`${said} You were not in it, but it changed the ratings of players you met later.`);
+    expect(await linesOf(store, ada)).toEqual([]);
+    const [unread] = await linesOf(store, ann);
+    expect(unread).toMatchObject({ unread: true, asks: false, href: `/games/${gameId}` });
+  });
+
+  it("of a game that was deleted or voided since, and of people renamed since, say what is so now", async ({ store, ladder }) => {
+    const ann = await reader(store, "Ann");
+    const gameId = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Ben", 1, 20]));
+    await voidGame(store, { gameId, reason: "never played", ...by });
+    await tell(store, {
+      kind: "game-entered",
+      at: NOW,
+      ladderId: ladder.id,
+      gameId: 999,
+      playerIds: [ann],
+      payload: { late: false },
+    });
+    await tellAll(store);
+    expect(await wordsOf(store, ann)).toMatchObject([
+      [expect.any(String), "It was deleted since."],
+      [expect.stringMatching(/^A voided game moved your rating by −20\.00/), expect.any(String)],
+      ["Beat Ben 3–1.", "Game 1 was entered. It was voided since."],
+    ]);
+  });
+
+  it("tell of reports, claims, roles and seasons, and admins of outlets that stopped", async ({ store, ladder }) => {
+    const [ann, ben] = [await reader(store, "Ann"), await reader(store, "Ben")];
+    const ofLadder = { at: NOW, ladderId: ladder.id, playerIds: [ann, ben] };
+    await tell(
+      store,
+      { kind: "report-opened", ...ofLadder, payload: { reportId: 7, by: ben } },
+      { kind: "report-confirmed", ...ofLadder, payload: { reportId: 7 } },
+      { kind: "season-sealed", ...ofLadder, payload: { seasonId: 1 } },
+      { kind: "claim-decided", at: NOW, playerIds: [ann], payload: { claimId: 1, granted: false } },
+      { kind: "leader-changed", ...ofLadder, payload: { rating: 510 } },
+    );
+    ok(await appointScorekeeper(store, { playerId: ann, ladderIds: [ladder.id], ...by }));
+    ok(await changeRole(store, { playerId: ben, role: "admin", ...by }));
+    await tell(store, { kind: "outlet-disabled", at: NOW, payload: { outletId: 1, status: 404 } });
+    await tellAll(store);
+    const titles = async (id: number) => (await wordsOf(store, id)).map(([title]) => title);
+    expect(await titles(ann)).toEqual([
+      "An admin made you a scorekeeper of Ladder clan.",
+      "Your claim of a guest was refused.",
+      "A season of Ladder clan is final.",
+      "A reported game counts now.",
+      "Ben reported a game with you.",
+    ]);
+    expect((await titles(ben)).slice(0, 2)).toEqual(["An outlet was switched off.", "An admin made you an admin."]);
+    const asked = (await linesOf(store, ann)).find(({ asks }) => asks);
+    expect(asked).toMatchObject({ href: "/reports/7" });
+  });
+
+  it("are read when opened, by their owner alone, or all at once", async ({ store, ladder }) => {
+    const [ann, ben] = [await reader(store, "Ann"), await reader(store, "Ben")];
+    await twoGames(store, ladder);
+    await tellAll(store);
+    const [mine] = await linesOf(store, ann);
+    expect(await openNotice(store, mine!.id, ben, NOW)).toBeNull();
+    expect(await countUnread(store, ann)).toBe(1);
+    expect(await openNotice(store, mine!.id, ann, NOW)).toBe("/games/1");
+    expect([await countUnread(store, ann), await countUnread(store, ben)]).toEqual([0, 2]);
+    expect((await noticesPage(store, ann, { show: "unread" })).lines).toEqual([]);
+    await readAllNotices(store, ben, NOW);
+    expect(await countUnread(store, ben)).toBe(0);
+  });
+
+  it("come in pages, are counted up to a hundred, and go after half a year", async ({ store }) => {
+    const ann = await reader(store, "Ann");
+    const notice = {
+      playerId: ann,
+      kind: "game",
+      at: NOW,
+      event: "game-entered",
+      ladderId: null,
+      gameId: null,
+      payload: {},
+      daily: null,
+    } as const;
+    await store.write((tx) => insertNotices(tx, Array<typeof notice>(130).fill(notice)));
+    expect(await countUnread(store, ann)).toBe(100);
+    const first = await noticesPage(store, ann, { show: "all" });
+    const second = await noticesPage(store, ann, { show: "all", before: first.next! });
+    expect([first.lines.length, second.lines[0]!.id]).toEqual([20, first.lines.at(-1)!.id - 1]);
+    const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
+    await pruneNotices(store, days(180));
+    expect(await countUnread(store, ann)).toBe(100);
+    await pruneNotices(store, days(181));
+    expect(await countUnread(store, ann)).toBe(0);
+  });
+
+  it("go with an erased player, stay with a merged one's games, and wait for a banned one", async ({ store, ladder }) => {
+    const ids = [await reader(store, "Ann"), await reader(store, "Ben"), await reader(store, "Cay")];
+    await twoGames(store, ladder);
+    ok(
+      await banPlayer(store, {
+        playerId: ids[1]!,
+        until: new Date(NOW.getTime() + 1),
+        reason: "to see",
+        shown: "nothing",
+        ...by,
+      }),
+    );
+    await choose(store, ids[0]!, "game", "daily");
+    await tellAll(store);
+    expect(await countUnread(store, ids[1]!)).toBe(2);
+    expect(await ownData(store, ids[0]!)).toMatchObject({ notices: { choices: { game: "daily" }, received: [{ gameId: 1 }] } });
+    ok(await mergePlayers(store, { keepId: ids[0]!, goneId: ids[2]!, reason: "one person", ...by }));
+    expect(await wordsOf(store, ids[0]!)).toHaveLength(2);
+    ok(await erasePlayer(store, { playerId: ids[0]!, ...by }));
+    expect(await findRows(store, "inbox", { playerId: [ids[0]!, ids[2]!] })).toEqual([]);
+    expect(await findRows(store, "noticeChoices")).toEqual([]);
+  });
+
+  it("reach thousands of moved players in few statements, and only those who read them", async ({ store }) => {
+    const ladder = await makeLadder(store, { slug: "large" });
+    const names = Array.from({ length: 60 }, (_, at) => `Player ${at}`);
+    const gameId = await play(store, ladder, gameOn(1, ["Player 0", 3, 20], ["Player 1", 1, 20]));
+    for (let at = 1; at < 59; at++) await play(store, ladder, gameOn(at + 1, [names[at]!, 3, 20], [names[at + 1]!, 1, 20]));
+    const listening = await reader(store, "Lee");
+    await play(store, ladder, gameOn(70, ["Lee", 1, 20], ["Player 1", 1, 20]));
+    await tellAll(store);
+    await readAllNotices(store, listening, NOW);
+    ok(await voidGame(store, { gameId, reason: "never played", ...by }));
+    await tellAll(store);
+    expect(await findRows(store, "inbox", { readAt: null })).toMatchObject([{ playerId: listening, kind: "correction" }]);
+  });
+});
+
+onBothEngines("Notices by e-mail", ({ it }) => {
+  /** Ann, with an address, and what sends e-mail. */
+  async function annWithMail(store: Store) {
+    const { url, received } = await openMailServer();
+    for (const [name, value] of Object.entries({
+      SMTP_URL: url,
+      MAIL_FROM: "den@club.example",
+      BASE_URL: "https://club.example",
+    }))
+      vi.stubEnv(name, value);
+    const ann = await reader(store, "Ann");
+    const step = mailStep(store, { url, from: "den@club.example" }, "https://club.example");
+    await enterAddress(store, { playerId: ann, address: "ann@club.example", now: NOW });
+    await step(NOW);
+    ok(await verifyAddress(store, /email\/([\w-]{43})/.exec(received.pop()!.text)![1]!, NOW));
+    return { ann, received, send: step };
+  }
+
+  it("come at once, with a link that opens them, unless they were read meanwhile", async ({ store, ladder }) => {
+    const { ann, received, send } = await annWithMail(store);
+    await choose(store, ann, "game", "mail");
+    await twoGames(store, ladder);
+    await tellAll(store);
+    await send(NOW);
+    expect(received).toHaveLength(1);
+    const { id } = (await linesOf(store, ann))[0]!;
+    expect(received[0]!.text).toMatch(
+      new RegExp(`Subject: =\\?UTF-8\\?Q\\?Pairwise=3A_Beat_Ben[^]*https://club\\.example/notices/${id}\\r`),
+    );
+    expect(received[0]!.text).toMatch(/List-Unsubscribe: <https:\/\/club\.example\/account\/notices>/);
+    await play(store, ladder, gameOn(9, ["Ann", 3, 20], ["Ben", 1, 20]));
+    await tellAll(store);
+    await readAllNotices(store, ann, NOW);
+    await send(NOW);
+    expect(received).toHaveLength(1);
+  });
+
+  it("come once a day in one e-mail, at six in the evening, and none on a day without any", async ({ store, ladder }) => {
+    const { ann, received, send } = await annWithMail(store);
+    await choose(store, ann, "game", "daily");
+    await twoGames(store, ladder);
+    await play(store, ladder, gameOn(9, ["Ann", 3, 20], ["Ben", 1, 20]));
+    await tellAll(store);
+    const evening = nextDigest(NOW, "UTC");
+    expect(await send(NOW)).toEqual(evening);
+    expect(await send(evening)).toBeNull();
+    expect(received).toMatchObject([{ to: ["ann@club.example"], text: expect.stringContaining("Pairwise: 2 notices") }]);
+    await play(store, ladder, gameOn(10, ["Ann", 3, 20], ["Ben", 1, 20]));
+    await tellAll(store, evening);
+    expect(await send(evening)).toEqual(new Date(evening.getTime() + 86_400_000));
+  });
+
+  it("do not come to a banned player, nor of a kind that is turned off", async ({ store, ladder }) => {
+    const { ann, received, send } = await annWithMail(store);
+    await choose(store, ann, "game", "mail");
+    ok(await banPlayer(store, { playerId: ann, until: new Date(NOW.getTime() + 1), reason: "to see", shown: "nothing", ...by }));
+    await twoGames(store, ladder);
+    await tellAll(store);
+    await send(NOW);
+    await choose(store, ann, "game", "off");
+    await play(store, ladder, gameOn(9, ["Ann", 3, 20], ["Ben", 1, 20]));
+    await tellAll(store);
+    await send(new Date(NOW.getTime() + 2));
+    expect(received).toEqual([]);
+    expect(await countUnread(store, ann)).toBe(1);
+  });
+});
+
+it.each([
+  ["2026-11-16T12:00:00Z", "UTC", "2026-11-16T18:00:00.000Z"],
+  ["2026-11-16T18:00:00Z", "UTC", "2026-11-17T18:00:00.000Z"],
+  ["2026-11-16T12:00:00Z", "Asia/Kathmandu", "2026-11-16T12:15:00.000Z"],
+  ["2026-03-29T00:00:00Z", "Europe/Berlin", "2026-03-29T16:00:00.000Z"],
+])("nextDigest › after %s in %s is %s", (now, zone, next) => {
+  expect(nextDigest(new Date(now), zone).toISOString()).toBe(next);
+});
