@@ -44,7 +44,7 @@ describe("what was expected of a team", () => {
   it("is stored as pairs of a hundred and a name, and anything else is none", () => {
     expect(expectationFrom(expectationText({ team: "Jade Falcon", share: 0.4918 }))).toEqual({
       team: "Jade Falcon",
-      share: 0.492,
+      share: expect.closeTo(0.492, 9),
     });
     for (const text of [null, "", "Wolf", "49.2", "101 Wolf"]) expect(expectationFrom(text)).toBeNull();
   });
