@@ -1,9 +1,11 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { z } from "zod";
 import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { openStore } from "@/db";
 import { findIdentitiesByPlayer, findIdentity, insertGuestIdentities, insertIdentity } from "@/db/store/identities";
+import { insertPasskey } from "@/db/store/passkeys";
 import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
@@ -30,6 +32,7 @@ let site: Site;
 let home = "";
 let openId: Awaited<ReturnType<typeof startOpenId>>;
 let violations: readonly string[] = [];
+const contexts: BrowserContext[] = [];
 
 const user = (id: string, username: string): DiscordUser => ({ id, username });
 
@@ -90,12 +93,14 @@ async function visit(
   options: { javaScriptEnabled?: boolean } = {},
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ baseURL: home, ...options });
+  contexts.push(context);
   violations = await policyViolations(context);
   const page = await context.newPage();
   return { page: options.javaScriptEnabled === false ? page : listening(page), context };
 }
 
-test.afterEach(() => {
+test.afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
   expect(violations, "what the content security policy has refused").toEqual([]);
 });
 
@@ -150,7 +155,10 @@ test("a guest is claimed with a preview, and an admin grants it with rating", as
   await byDiscord(page, user("33", "newt_88"));
   // The name is near a guest's.
   await page.getByRole("link", { name: "Newt", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "If Newt’s games are rated on Ladder clan" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "If Newt’s games are rated" })).toBeVisible();
+  const table = page.getByRole("table", { name: "What would change on Ladder clan" });
+  await expect(table.getByRole("row", { name: "Total" })).toContainText("0.00");
+  const previewed = await table.innerText();
   await page.getByRole("textbox", { name: "What should they know?" }).fill("I am the Newt of the Friday games.");
   await page.getByRole("button", { name: "Claim Newt" }).click();
   await expect(page.getByRole("main")).toContainText("An admin or a scorekeeper decides.");
@@ -161,9 +169,11 @@ test("a guest is claimed with a preview, and an admin grants it with rating", as
   await admin.page.getByRole("link", { name: "Newt", exact: true }).click();
   await expect(admin.page.getByRole("main")).toContainText("By Discord: newt_88, id 33");
   await expect(admin.page.getByRole("main")).toContainText("I am the Newt of the Friday games.");
-  await expect(admin.page.getByRole("table", { name: "What would change on Ladder clan" })).toBeVisible();
+  // The same for both, and the games that it is about.
+  expect(await admin.page.getByRole("table", { name: "What would change on Ladder clan" }).innerText()).toBe(previewed);
+  await expect(admin.page.getByRole("table", { name: "Games of Newt" }).getByRole("row")).toHaveCount(3);
   await admin.page.getByRole("button", { name: "Grant" }).click();
-  await expect(admin.page.getByRole("main")).toContainText("The claim of Newt was granted. 2 games were rated again.");
+  await expect(admin.page.getByRole("main")).toContainText("The claim of Newt was granted. 2 games were changed.");
 
   const back = await visit(browser);
   await byDiscord(back.page, user("33", "newt_88"));
@@ -176,8 +186,10 @@ test("a guest whose games came with this very account is granted at once", async
   await page.getByRole("link", { name: "Sent", exact: true }).click();
   await expect(page.getByRole("main")).toContainText("A game server sent your Discord id with these games. They are yours.");
   await page.getByRole("button", { name: "I am Sent" }).click();
-  await byDiscord(page, user("44", "somebody_else"));
   await signedInAs(page, "Sent");
+  const other = await visit(browser);
+  await byDiscord(other.page, user("44", "somebody_else"));
+  await signedInAs(other.page, "Sent");
 });
 
 test("an OpenID Connect provider is linked on the account page, opens the account, and is removed again", async ({ browser }) => {
@@ -212,11 +224,15 @@ test("an OpenID Connect provider is linked on the account page, opens the accoun
   expect(await inStore(async (store) => findIdentitiesByPlayer(store, (await playerNamed(store, "Cid"))!.id))).toEqual([]);
 });
 
-/** Signs in and consents on the provider's own pages. */
-async function atOpenId(page: Page, login: string): Promise<void> {
+async function loginAtOpenId(page: Page, login: string): Promise<void> {
   await page.getByPlaceholder("Enter any login").fill(login);
   await page.getByPlaceholder("and password").fill("anything");
   await page.getByRole("button", { name: "Sign-in" }).click();
+}
+
+/** Signs in and consents on the provider's own pages. */
+async function atOpenId(page: Page, login: string): Promise<void> {
+  await loginAtOpenId(page, login);
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
@@ -241,7 +257,7 @@ test("an account that belongs to another player stays theirs, and an admin is of
 test("a callback that this browser did not ask for, one that comes twice, and one of another issuer open nothing", async ({
   browser,
 }) => {
-  const { page, context } = await visit(browser);
+  const { page } = await visit(browser);
   const says = (text: string) => expect(page.getByRole("main")).toContainText(text);
   await page.goto("/api/auth/callback/discord?code=x&state=forged");
   await says("did not confirm it was you. Nothing was changed.");
@@ -252,25 +268,66 @@ test("a callback that this browser did not ask for, one that comes twice, and on
   });
   await byDiscord(page, user("22", "bea_there"));
   await signedInAs(page, "Bea");
-  await context.clearCookies();
+  // The same callback again, in the same browser: its question is used up.
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" }).first()).toBeVisible();
   await page.goto(callback);
   await says("did not confirm it was you.");
   // In another browser the same callback has no question to belong to.
   const other = await visit(browser);
   await other.page.goto(callback);
   await expect(other.page.getByRole("main")).toContainText("did not confirm it was you.");
-  await page.goto("/login");
-  const protocol = await context.newCDPSession(page);
-  protocol.on("Fetch.requestPaused", ({ requestId, request }) => {
-    const address = new URL(request.url);
-    address.searchParams.set("iss", "https://evil.example");
-    void protocol.send("Fetch.continueRequest", { requestId, url: address.toString() });
+  // An answer to a question of Discord's, at the address of the other provider.
+  await other.page.goto("/login");
+  await other.page.route("**/api/oauth2/authorize?*", async (route) => {
+    const state = new URL(route.request().url()).searchParams.get("state")!;
+    const location = `${home}/api/auth/callback/oidc?code=x&state=${encodeURIComponent(state)}&iss=${encodeURIComponent(openId.issuer)}`;
+    await route.fulfill({ status: 302, headers: { location } });
   });
-  await protocol.send("Fetch.enable", { patterns: [{ urlPattern: "*/api/auth/callback/oidc?*" }] });
-  await page.getByRole("button", { name: "Continue with Wolf’s Den" }).click();
-  await atOpenId(page, "eve");
-  await says("did not confirm it was you.");
-  expect(await inStore((store) => findIdentity(store, { issuer: openId.issuer, subject: "eve" }))).toBeNull();
+  await other.page.getByRole("button", { name: "Continue with Discord" }).click();
+  await expect(other.page.getByRole("main")).toContainText("did not confirm it was you.");
+});
+
+for (const { what, at, parameter, value } of [
+  { what: "names another issuer", at: "*/api/auth/callback/oidc?*", parameter: "iss", value: "https://evil.example" },
+  { what: "has another state", at: "*/api/auth/callback/oidc?*", parameter: "state", value: "forged" },
+  { what: "has the nonce of another question", at: "*/auth?*", parameter: "nonce", value: "of-an-earlier-sign-in" },
+  { what: "has the challenge of another question", at: "*/auth?*", parameter: "code_challenge", value: "a".repeat(43) },
+]) {
+  test(`an answer of an OpenID Connect provider that ${what} opens nothing`, async ({ browser }) => {
+    const { page, context } = await visit(browser);
+    await page.goto("/login");
+    const protocol = await context.newCDPSession(page);
+    protocol.on("Fetch.requestPaused", ({ requestId, request }) => {
+      const address = new URL(request.url);
+      if (address.searchParams.has(parameter)) address.searchParams.set(parameter, value);
+      void protocol.send("Fetch.continueRequest", { requestId, url: address.toString() });
+    });
+    await protocol.send("Fetch.enable", { patterns: [{ urlPattern: at }] });
+    await page.getByRole("button", { name: "Continue with Wolf’s Den" }).click();
+    await atOpenId(page, "eve");
+    await expect(page.getByRole("main")).toContainText("Wolf’s Den did not confirm it was you. Nothing was changed.");
+    expect(await inStore((store) => findIdentity(store, { issuer: openId.issuer, subject: "eve" }))).toBeNull();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain("provider-account");
+  });
+}
+
+test("a provider is the first factor only", async ({ browser }) => {
+  await inStore(async (store) => {
+    const made = await register(store, { name: "Careful", password: PASSWORD, now: NOW });
+    if (!made.ok) throw new Error(made.reason);
+    const { playerId } = made;
+    const passkey = { credentialId: "c", publicKey: "k", counter: 0, userHandle: "u", rpId: "localhost", transports: [] };
+    await store.write(async (tx) => {
+      await insertPasskey(tx, { playerId, ...passkey, name: "Phone", createdAt: NOW });
+      await insertIdentity(tx, { playerId, issuer: "discord", subject: "77", name: "careful", linkedAt: NOW, usedAt: null });
+    });
+  });
+  const { page, context } = await visit(browser);
+  await byDiscord(page, user("77", "careful"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Use your passkey");
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("authjs.session-token");
 });
 
 test("a banned, a merged and an erased player keep their rules, and somebody who refuses there is told so", async ({
@@ -315,29 +372,91 @@ test("of two tabs that sign in at the same time, the later one counts", async ({
   }
   await atOpenId(page, "tabs");
   await expect(page.getByRole("main")).toContainText("did not confirm it was you.");
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Continue with Wolf’s Den" }).click();
-  // The provider remembers who signed in there.
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Have you played here before?");
+  // The provider has the consent already.
+  await loginAtOpenId(other, "tabs");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Have you played here before?");
+  // Both tabs are asked the same now; the first answer counts.
+  for (const [tab, name] of [
+    [page, "Tab One"],
+    [other, "Tab Two"],
+  ] as const) {
+    await tab.goto("/login/first?as=new");
+    await tab.getByRole("textbox", { name: "Name" }).fill(name);
+  }
+  await page.getByRole("button", { name: "Start" }).click();
+  await signedInAs(page, "Tab One");
+  await other.getByRole("button", { name: "Start" }).click();
+  await expect(other.getByRole("main")).toContainText("That took too long. Sign in again with the same provider.");
 });
 
-test("passwords go on while a provider is down, and no return address leads to another site", async ({ browser }) => {
+test("an open session alone does not link an account that came later", async ({ browser }) => {
+  const { page, context } = await visit(browser);
+  const other = listening(await context.newPage());
+  await other.goto("/login");
+  await page.goto("/login");
+  await new AccountPages(page).trySignIn("Cid", PASSWORD);
+  await signedInAs(page, "Cid");
+  discord.as = user("66", "stranger");
+  await other.getByRole("button", { name: "Continue with Discord" }).click();
+  await expect(other.getByRole("main")).toContainText("You are signed in as Cid");
+  await other.getByLabel("Your password").fill("wrong password");
+  await other.getByRole("button", { name: "Sign in to Cid with Discord from now on" }).click();
+  await expect(other.getByRole("main")).toContainText("This is not your current password.");
+  expect(await inStore((store) => findIdentity(store, { issuer: "discord", subject: "66" }))).toBeNull();
+});
+
+test("somebody who refuses at the provider while linking is told so on their account page", async ({ browser }) => {
   const { page } = await visit(browser);
-  discord.isDown = true;
+  await page.goto("/login?next=/account");
+  await new AccountPages(page).trySignIn("Cid", PASSWORD);
+  await page.getByText("Link Discord…").click();
+  const form = page.locator("form").filter({ hasText: "Continue to Discord" });
+  await form.getByLabel("Your password").fill(PASSWORD);
+  discord.as = "refuses";
+  await form.getByRole("button", { name: "Continue to Discord" }).click();
+  await expect(page.getByRole("main")).toContainText("Discord did not confirm it was you. Nothing was changed.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
+});
+
+test("a provider that is down says so in its row, and passwords and passkeys go on", async ({ browser }) => {
+  const { page } = await visit(browser);
   try {
-    await page.goto("/login?next=https://evil.example");
+    openId.state.isDown = true;
+    await page.goto("/login");
+    const row = page.getByRole("button", { name: "Continue with Wolf’s Den" });
+    await row.click();
+    await expect(row).toContainText("not answering, try another way");
+    // It consents, and cannot be asked who that was.
+    discord.isDown = "tokens";
+    await byDiscord(page, user("22", "bea_there"));
+    await expect(page.getByRole("main")).toContainText("Discord did not confirm it was you. Nothing was changed.");
+    const isAsked = page.waitForRequest((request) => request.headers()["next-action"] !== undefined);
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    expect((await (await isAsked).response())?.status()).toBe(200);
     await new AccountPages(page).trySignIn("Cid", PASSWORD);
     await signedInAs(page, "Cid");
-    expect(new URL(page.url()).origin).toBe(home);
   } finally {
     discord.isDown = false;
+    openId.state.isDown = false;
   }
+});
+
+test("no return address leads to another site, and the browser remembers the way", async ({ browser }) => {
+  const { page } = await visit(browser);
+  await page.goto("/login?next=https://evil.example");
+  await new AccountPages(page).trySignIn("Cid", PASSWORD);
+  await signedInAs(page, "Cid");
+  expect(new URL(page.url()).origin).toBe(home);
   const other = await visit(browser);
   discord.as = user("22", "bea_there");
   await other.page.goto("/login?next=//evil.example/x");
   await other.page.getByRole("button", { name: "Continue with Discord" }).click();
   await signedInAs(other.page, "Bea");
   expect(new URL(other.page.url()).origin).toBe(home);
+  await other.page.goto("/account");
+  await other.page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await other.page.goto("/login");
+  await expect(other.page.getByRole("button", { name: "Continue with Discord" })).toContainText("last used");
 });
 
 test("without JavaScript a link leads to the provider", async ({ browser }) => {
@@ -345,4 +464,31 @@ test("without JavaScript a link leads to the provider", async ({ browser }) => {
   await byDiscord(page, user("22", "bea_there"));
   await page.getByRole("link", { name: /^Continue to 127\.0\.0\.1/ }).click();
   await signedInAs(page, "Bea");
+});
+
+test("the sign-in library's own routes open nothing by themselves", async ({ browser }) => {
+  const { context } = await visit(browser);
+  const ask = (path: string) => context.request.get(`/api/auth/${path}`, { maxRedirects: 0 });
+  expect(await (await ask("session")).json()).toBeNull();
+  const offered = z.record(z.string(), z.unknown()).parse(await (await ask("providers")).json());
+  expect(Object.keys(offered)).toEqual(["credentials", "discord", "oidc"]);
+  for (const [path, to] of [
+    ["signin", "/login"],
+    ["signin/discord", "/login"],
+    ["signout", "/account"],
+    ["error?error=Configuration", "/login"],
+  ] as const) {
+    const location = (await ask(path)).headers().location ?? "";
+    expect(new URL(location, home).pathname, path).toBe(to);
+  }
+  const form = { name: "Cid", password: PASSWORD, session: "made up" };
+  for (const path of ["signin/discord", "callback/credentials", "signout", "session"]) {
+    const posted = await context.request.post(`/api/auth/${path}`, { form, maxRedirects: 0 });
+    expect(posted.headers().location ?? "", path).not.toContain("oauth2/authorize");
+  }
+  expect((await context.cookies()).filter(({ name }) => /session-token|state|pkce/.test(name))).toEqual([]);
+  // With the token of a page of its own, a made-up session is still none.
+  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await (await ask("csrf")).json());
+  await context.request.post("/api/auth/callback/credentials", { form: { csrfToken, session: "made up" }, maxRedirects: 0 });
+  expect(await (await ask("session")).json()).toBeNull();
 });

@@ -13,6 +13,7 @@ import { linkProviderAction, unlinkIdentityAction } from "@/lib/sign-in/by-provi
 import { changePasswordAction, endSessionAction, signOutEverywhereAction } from "@/lib/sign-in/actions";
 import { requireViewer } from "@/lib/sign-in/guard";
 import {
+  loadFailedTrip,
   loadHasPassword,
   loadOwnIdentities,
   loadOwnPasskeys,
@@ -51,6 +52,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         You are <TextLink href={playerPath(viewer.slug)}>{viewer.name}</TextLink>
         {viewer.isAdmin ? ", an admin" : keepsScore(viewer) ? ", a scorekeeper" : ""}.
       </PageTitle>
+      {changed === "not-linked" && (
+        <p role="alert" className="border-l-2 border-alert pl-3">
+          {(await loadFailedTrip())?.label ?? "The other site"} did not confirm it was you. Nothing was changed. Try again.
+        </p>
+      )}
       {changed === "password" && (
         <p role="status" className="border-l-2 border-ink pl-3">
           Your password was changed, and you were signed out on all other devices.

@@ -4,9 +4,10 @@ import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { GamesTable } from "@/components/game/games-table";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireKeeper } from "@/lib/sign-in/guard";
-import { ladderPath } from "@/lib/format";
+import { countOf, ladderPath } from "@/lib/format";
 import { loadUnratedGames } from "@/lib/games/changes/loaders";
 import { loadHome, loadLadders } from "@/lib/ladders/loaders";
+import { loadClaims } from "@/lib/merges/claims/loaders";
 import { Notice } from "@/app/admin/notice";
 import { mayKeep, type Viewer } from "@/lib/sign-in/view";
 
@@ -21,6 +22,7 @@ export default async function AdminPage() {
     <>
       <PageTitle title="Admin">Everything you do here is recorded in the audit log under your name, {viewer.name}.</PageTitle>
       <Notice />
+      <OpenClaims viewer={viewer} />
       <p className="max-w-[70ch]">
         {ladders.length === 0 ? (
           <>
@@ -51,6 +53,17 @@ export default async function AdminPage() {
   );
 }
 
+/** Claims that wait for the viewer's decision, if there are any. */
+async function OpenClaims({ viewer }: { viewer: Viewer }) {
+  const { open } = await loadClaims(viewer);
+  if (open.length === 0) return null;
+  return (
+    <p className="mb-7 border-l-2 border-accent pl-3">
+      <TextLink href="/admin/claims">{countOf(open.length, "claim waits", "claims wait")} for a decision</TextLink>
+    </p>
+  );
+}
+
 /** All that a scorekeeper may do. */
 async function ScorekeepersPage({ viewer }: { viewer: Viewer }) {
   const ladders = (await loadLadders()).filter(({ slug }) => mayKeep(viewer, slug));
@@ -60,9 +73,10 @@ async function ScorekeepersPage({ viewer }: { viewer: Viewer }) {
         You enter and correct games of the ladders below. Everything you do here is recorded in the audit log under your name,{" "}
         {viewer.name}.
       </PageTitle>
+      <OpenClaims viewer={viewer} />
       <ul className="grid max-w-[70ch] gap-4">
         {ladders.map(({ slug, name, closed }) => (
-          <li key={slug} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line pt-3">
+          <li key={slug} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-rule pt-3">
             <AppLink href={ladderPath(slug)} className="name-link font-semibold">
               {name}
             </AppLink>

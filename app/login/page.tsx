@@ -13,7 +13,7 @@ import { loadNotice } from "@/lib/platform/loaders";
 import { signInAction } from "@/lib/sign-in/actions";
 import { askPasskeyAction, passkeySignInAction } from "@/lib/sign-in/by-passkey/actions";
 import { startProviderAction } from "@/lib/sign-in/by-provider/actions";
-import { loadLastProvider, loadPasskeyProblem, loadViewer, loadWays } from "@/lib/sign-in/loaders";
+import { loadFailedTrip, loadPasskeyProblem, loadViewer, loadWays } from "@/lib/sign-in/loaders";
 import { ownPath } from "@/lib/sign-in/schema";
 import { loadSite } from "@/lib/site/loaders";
 
@@ -22,28 +22,57 @@ export const metadata: Metadata = { title: "Sign in" };
 export default async function LoginPage({ searchParams }: PageProps<"/login">) {
   const { next, error, password } = await searchParams;
   const path = ownPath(typeof next === "string" ? next : "");
-  if ((await loadViewer()) !== null) redirect(path);
-  const [{ providers, passwords }, notice, passkeyProblem] = await Promise.all([loadWays(), loadNotice(), loadPasskeyProblem()]);
-  const isOffered = passwords || providers.length === 0 || password !== undefined;
+  const failed = error === undefined ? null : await loadFailedTrip();
+  if ((await loadViewer()) !== null) redirect(failed?.isLink === true ? "/account?changed=not-linked" : path);
+  const [ways, notice, passkeyProblem] = await Promise.all([loadWays(), loadNotice(), loadPasskeyProblem()]);
+  const { providers, takesNew } = ways;
+  const hasProviders = providers.length > 0;
+  const isOffered = ways.passwords || !hasProviders || password !== undefined;
+  const hasPasskeys = passkeyProblem === null;
+  const passkey = (
+    <PasskeySignIn
+      ask={askPasskeyAction}
+      signIn={passkeySignInAction}
+      next={path}
+      label={hasProviders ? "Use a passkey" : "Sign in with a passkey"}
+      isRow={hasProviders}
+    />
+  );
   return (
     <>
       {notice !== null && <JustDone sentence={notice} />}
       {error !== undefined && (
         <p role="alert" className="mb-6 max-w-[65ch] border-l-2 border-alert pl-3">
-          {(await loadLastProvider()) ?? "The other site"} did not confirm it was you. Nothing was changed. Try again.
+          {failed?.label ?? "The other site"} did not confirm it was you. Nothing was changed. Try again.
         </p>
       )}
       <PageTitle title="Sign in">
-        {providers.length > 0 ? "New here? Your first sign-in creates your account." : undefined}
+        {hasProviders && takesNew ? "New here? Your first sign-in creates your account." : undefined}
       </PageTitle>
-      {providers.length > 0 && <ProviderButtons action={startProviderAction} providers={providers} next={path} />}
-      {providers.length > 0 && isOffered && <p className="my-6 max-w-md text-center text-sm text-soft">or with a password</p>}
-      {isOffered && <SignInForm action={signInAction} next={path} />}
-      {passkeyProblem === null && (
-        <PasskeySignIn ask={askPasskeyAction} signIn={passkeySignInAction} next={path} label="Sign in with a passkey" />
+      {hasProviders && (
+        <>
+          <ProviderButtons
+            action={startProviderAction}
+            providers={providers}
+            next={path}
+            isOnly={providers.length === 1 && !isOffered}
+          />
+          {hasPasskeys && passkey}
+        </>
       )}
-      {providers.length > 0 && (
-        <p className="mt-6 max-w-[60ch] text-[15px] text-soft">
+      {hasProviders && isOffered && (
+        <p className="my-8 flex max-w-md items-center gap-3 text-sm text-soft before:grow before:border-t before:border-rule after:grow after:border-t after:border-rule">
+          or with a password
+        </p>
+      )}
+      {isOffered && (
+        <div className="max-sm:[&_.button]:w-full max-sm:[&_.button]:py-[13px]">
+          <SignInForm action={signInAction} next={path} isBelow={hasProviders} />
+        </div>
+      )}
+      {!hasProviders && hasPasskeys && passkey}
+      {hasProviders && (
+        <p className="mt-6 max-w-md text-sm text-soft">
           We are told your id and your name there, nothing else. Nobody is matched by name or by e-mail.
         </p>
       )}

@@ -9,6 +9,8 @@ const impact = (players: Impact["players"], playersMoved: number): Impact => ({
   gamesMoved: 0,
   playersMoved,
   ranksChanged: 0,
+  total: 0,
+  ranked: 2,
   players,
 });
 const at = (rating: number, rank: number) => ({ rating, rank });

@@ -3,8 +3,7 @@
 import { PasswordField } from "@/components/player/recovery-codes";
 import { ButtonForm, Field, Form, Select } from "@/components/ui/form";
 import type { FormAction } from "@/lib/platform/forms/schema";
-import { kindNames, noticeChannels, noticeKinds } from "@/lib/notices/inbox/schema";
-import type { NoticeChannel, NoticeKind } from "@/lib/notices/inbox/view";
+import { kindNames, noticeChannels, noticeKinds, type NoticeChannel, type NoticeKind } from "@/lib/notices/inbox/view";
 
 interface EmailAddressProps {
   used: string | null;

@@ -11,10 +11,16 @@ interface ActionProps {
 const newPassword = { type: "password", autoComplete: "new-password", required: true, minLength: 8, maxLength: 128 } as const;
 const PASSWORD_HINT = "8 to 128 characters. A long phrase of your own is best.";
 
-export function SignInForm({ action, next }: ActionProps & { next: string }) {
+interface SignInFormProps extends ActionProps {
+  next: string;
+  /** Whether other ways to sign in are above it: then the page does not start here. */
+  isBelow?: boolean;
+}
+
+export function SignInForm({ action, next, isBelow = false }: SignInFormProps) {
   return (
     <Form action={action} hidden={{ next }} submit="Sign in">
-      <Field name="name" label="Name" required autoComplete="username" maxLength={200} autoFocus />
+      <Field name="name" label="Name" required autoComplete="username" maxLength={200} autoFocus={!isBelow} />
       <Field name="password" label="Password" type="password" required autoComplete="current-password" />
     </Form>
   );
@@ -28,8 +34,8 @@ export function RegisterForm({ action, next }: ActionProps & { next: string }) {
       submit="Register"
       after={
         <p className="text-[15px] text-soft">
-          Already in the results as a guest? Ask an admin for an invitation link to claim that player. Already registered?{" "}
-          <TextLink href="/login">Sign in</TextLink>
+          Already in the results as a guest? Ask an admin for an invitation link, or register another name and claim the games on
+          your account page. Already registered? <TextLink href="/login">Sign in</TextLink>
         </p>
       }
     >

@@ -4,6 +4,7 @@ import { startTransition, useActionState, useState } from "react";
 import { emptyForm, type FormAction } from "@/lib/platform/forms/schema";
 import type { ShownCeremony } from "@/lib/sign-in/passkeys/view";
 import { FormMessage, SubmitButton } from "@/components/ui/form";
+import { rowButton, RowIcon } from "./providers";
 
 interface PasskeySignInProps {
   /** Gets the options to sign. */
@@ -13,10 +14,14 @@ interface PasskeySignInProps {
   label: string;
   /** Not the main button of its page. */
   quiet?: boolean;
+  /** A row among those of providers. */
+  isRow?: boolean;
 }
 
+const KEY = "M7.5 7a5 5 0 1 0 4.6 7H16v3h3v-3h3v-4h-9.9A5 5 0 0 0 7.5 7zm0 3a2 2 0 1 1 0 4 2 2 0 0 1 0-4z";
+
 /** A button that signs in with a passkey. */
-export function PasskeySignIn({ ask, signIn, next, label, quiet = true }: PasskeySignInProps) {
+export function PasskeySignIn({ ask, signIn, next, label, quiet = true, isRow = false }: PasskeySignInProps) {
   const [state, send, sending] = useActionState(signIn, emptyForm);
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
@@ -42,7 +47,7 @@ export function PasskeySignIn({ ask, signIn, next, label, quiet = true }: Passke
 
   return (
     <form
-      className="needs-script mt-6 grid max-w-md gap-4"
+      className={`needs-script grid max-w-md gap-4 ${isRow ? "mt-2" : "mt-6"}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!waiting) void sign();
@@ -52,9 +57,16 @@ export function PasskeySignIn({ ask, signIn, next, label, quiet = true }: Passke
         <link rel="stylesheet" href="/no-script.css" />
       </noscript>
       <FormMessage state={problem === null ? state : { ...emptyForm, problem }} />
-      <SubmitButton waiting={waiting} quiet={quiet}>
-        {label}
-      </SubmitButton>
+      {isRow ? (
+        <button type="submit" aria-disabled={waiting} className={rowButton}>
+          <RowIcon path={KEY} />
+          {label}
+        </button>
+      ) : (
+        <SubmitButton waiting={waiting} quiet={quiet}>
+          {label}
+        </SubmitButton>
+      )}
     </form>
   );
 }

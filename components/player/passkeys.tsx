@@ -23,9 +23,9 @@ export function Passkeys({ passkeys, impossible, begin, add, rename, remove }: P
   return (
     <div className="grid gap-6">
       {passkeys.length > 0 && (
-        <ul className="max-w-[65ch] border-t border-line">
+        <ul className="max-w-[65ch] border-t border-rule">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className="grid gap-3 border-b border-line py-3">
+            <li key={passkey.id} className="grid gap-3 border-b border-rule py-3">
               <PasskeyWords passkey={passkey} />
               <div className="flex flex-wrap gap-x-4 gap-y-3">
                 <RenameForm passkey={passkey} action={rename} />

@@ -35,9 +35,23 @@ export async function insertGuestIdentities(tx: Tx, rows: readonly Omit<GuestIde
       .onConflictDoNothing();
 }
 
-/** The guests that an account may claim without a decision. */
+/** Records that an admin has invited an account to claim a guest, also where a game server has sent it before. */
+export async function upsertInvitedIdentity(tx: Tx, row: Omit<GuestIdentity, "id" | "source">): Promise<void> {
+  const { guestIdentities: table } = tx.tables;
+  const invited = { source: "invitation", at: row.at } as const;
+  await tx.db
+    .insert(table)
+    .values({ ...row, ...invited })
+    .onConflictDoUpdate({ target: [table.issuer, table.subject, table.playerId], set: invited });
+}
+
+/** The guests whom an account came with, or who were invited by it. */
 export const findGuestIdentities = (reader: Reader, { issuer, subject }: Account) =>
   findRows(reader, "guestIdentities", { issuer, subject }, { orderBy: "id" });
+
+/** The accounts that came with guests. */
+export const findAccountsOfGuests = (reader: Reader, playerIds: readonly number[]) =>
+  findRows(reader, "guestIdentities", { playerId: playerIds }, { orderBy: "id" });
 
 export const insertGuestClaim = (
   tx: Tx,
@@ -48,25 +62,22 @@ export const findGuestClaimsByIds = (reader: Reader, ids: readonly number[]) => 
 
 export const findGuestClaimById = (reader: Reader, id: number) => findRow(reader, "guestClaims", { id });
 
-/** Newest first; of one account, or all in these states. */
+/** Newest first: of one account, of one player, or all in these states. */
 export const findGuestClaims = (
   reader: Reader,
   {
-    account,
+    by,
     states,
     limit,
-  }: { readonly account?: Account; readonly states: readonly GuestClaim["state"][]; readonly limit: number },
-) =>
-  findRows(
-    reader,
-    "guestClaims",
-    { state: states, ...(account && { issuer: account.issuer, subject: account.subject }) },
-    { orderBy: "id", descending: true, limit },
-  );
+  }: {
+    readonly by?: Account | { readonly playerId: number };
+    readonly states: readonly GuestClaim["state"][];
+    readonly limit: number;
+  },
+) => {
+  const whose = by === undefined ? {} : "playerId" in by ? { playerId: by.playerId } : { issuer: by.issuer, subject: by.subject };
+  return findRows(reader, "guestClaims", { state: states, ...whose }, { orderBy: "id", descending: true, limit });
+};
 
-/** Decides an open claim. Returns false if somebody else just did. */
-export const updateGuestClaim = async (
-  tx: Tx,
-  id: number,
-  decided: Pick<GuestClaim, "state" | "decidedAt" | "decidedBy" | "reason">,
-) => (await updateRows(tx, "guestClaims", { id, state: "open" }, decided)) === 1;
+export const updateGuestClaim = (tx: Tx, id: number, decided: Pick<GuestClaim, "state" | "decidedAt" | "decidedBy" | "reason">) =>
+  updateRows(tx, "guestClaims", { id }, decided);

@@ -13,9 +13,11 @@ export interface DiscordUser {
 /** A stand-in for the three addresses of Discord that a sign-in uses. Whoever it is `as` consents at once. */
 export class Discord {
   as: DiscordUser | "refuses" = { id: "80351110224678912", username: "newt_88" };
-  isDown = false;
-  /** The codes that were given out, each for one use. */
+  /** Whether it answers nothing; "tokens": whether it lets people consent, and then answers the site with an error. */
+  isDown: boolean | "tokens" = false;
+  /** The codes that were given out, each for one use, and the tokens that they became. */
   readonly #codes = new Map<string, DiscordUser>();
+  readonly #tokens = new Map<string, DiscordUser>();
   readonly #server: http.Server;
 
   constructor() {
@@ -39,7 +41,8 @@ export class Discord {
     const url = new URL(request.url ?? "/", "http://discord.test");
     const json = (status: number, body: object) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-    if (this.isDown) return void response.writeHead(503).end();
+    if (this.isDown === true || (this.isDown === "tokens" && !url.pathname.endsWith("/authorize")))
+      return void response.writeHead(503).end();
     if (url.pathname === "/api/oauth2/authorize") {
       const back = new URL(url.searchParams.get("redirect_uri")!);
       back.searchParams.set("state", url.searchParams.get("state") ?? "");
@@ -56,10 +59,14 @@ export class Discord {
       let body = "";
       for await (const part of request) body += String(part);
       const code = new URLSearchParams(body).get("code") ?? "";
-      if (!this.#codes.has(code)) return void json(400, { error: "invalid_grant" });
-      return void json(200, { access_token: code, token_type: "Bearer", expires_in: 600, scope: "identify" });
+      const user = this.#codes.get(code);
+      if (user === undefined) return void json(400, { error: "invalid_grant" });
+      this.#codes.delete(code);
+      const token = randomUUID();
+      this.#tokens.set(token, user);
+      return void json(200, { access_token: token, token_type: "Bearer", expires_in: 600, scope: "identify" });
     }
-    const user = this.#codes.get(request.headers.authorization?.replace("Bearer ", "") ?? "");
+    const user = this.#tokens.get(request.headers.authorization?.replace("Bearer ", "") ?? "");
     if (user === undefined) return void json(401, { message: "401: Unauthorized" });
     json(200, { ...user, discriminator: "0", avatar: null });
   }
@@ -68,7 +75,7 @@ export class Discord {
 export const CLIENT = { id: "pairwise", secret: "a secret between the two" };
 
 /** A real OpenID Connect provider on loopback, with its own pages for signing in and consent. */
-export async function startOpenId(redirect: string): Promise<{ issuer: string; stop: () => Promise<void> }> {
+export async function startOpenId(redirect: string) {
   const port = await anyFreePort();
   const issuer = `http://127.0.0.1:${port}`;
   const provider = new Provider(issuer, {
@@ -88,11 +95,16 @@ export async function startOpenId(redirect: string): Promise<{ issuer: string; s
   });
   // It warns about its own pages for development, which a test wants.
   const answer = provider.callback();
-  const server = http.createServer((request, response) => void answer(request, response));
+  const state = { isDown: false };
+  const server = http.createServer((request, response) =>
+    state.isDown ? void response.writeHead(503).end() : void answer(request, response),
+  );
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     issuer,
+    /** Whether it answers nothing but errors. */
+    state,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -55,6 +55,10 @@ export async function impactOf(
     playersMoved: moved.length,
     /** Players whose rank would be another, be it because of others. */
     ranksChanged,
+    /** Everyone's changes together: zero, but for the rounding of sums. */
+    total: moved.reduce((sum, { change }) => sum + change, 0),
+    /** How many are ranked afterwards. */
+    ranked: after.size - [...hidden].filter((id) => after.has(id)).length,
     /** The players who move most, the largest first; then those whose rank alone changes. */
     players: shown.map(({ playerId, before: was, after: will, change }) => ({
       name: byId.get(playerId)?.name ?? "",

@@ -34,6 +34,8 @@ export interface MergePlayers extends Why {
   /** The player who gets the games. */
   readonly keepId: number;
   readonly goneId: number;
+  /** Whether games in which the merged player was not rated are rated for the one who gets them. */
+  readonly rate?: boolean;
 }
 
 /** The slugs of the player who stays and of the one who was merged or restored, and the number of reassigned games. */
@@ -44,32 +46,39 @@ const NO_REASON = { ok: false, reason: "Give a reason. It is shown on every game
 
 /** Two players who are one: the games of the one become the other's, and each ladder is rated again from the first of them. */
 export async function mergePlayers(store: Store, command: MergePlayers): Promise<Merged> {
-  const { keepId, goneId, reason, actor, now } = command;
-  if (reason.trim() === "") return NO_REASON;
-  return store.write(async (tx) => {
-    await tx.lock("admins");
-    // A game that is being entered has found its players already, and may be on a ladder where the merged player has no game yet.
-    await lockAllLadders(tx);
-    const merge = await mergeReassignment(tx, keepId, goneId);
-    if (!merge.ok) return merge;
-    const { keep, gone, games } = merge;
-    await updateAccess(tx, goneId, { mergedInto: keepId });
-    // An invitation or a reset link would set a password for an account that cannot sign in any more.
-    await updateClaimTokensEnded(tx, goneId, now);
-    // Nobody can sign in to change the address any more.
-    await deleteEmail(tx, goneId);
-    await updateNoticesOwner(tx, goneId, keepId);
-    await reassign(tx, merge, goneId, keepId, "merge", command);
-    const moved = Object.fromEntries([...games].map(([ladder, ids]) => [String(ladder), ids]));
-    await recordAudit(tx, actor, now, {
-      action: "player.merge",
-      target: { kind: "player", id: keepId, name: keep.name },
-      before: { keep: keep.name, gone: gone.name },
-      after: { keepId, goneId, games: moved, ...(merge.starting.size > 0 && { starting: [...merge.starting.keys()] }) },
-      reason: reason.trim(),
-    });
-    return { ok: true, keep: keep.slug, gone: gone.slug, games: countGames(games) };
+  if (command.reason.trim() === "") return NO_REASON;
+  return store.write((tx) => mergeIn(tx, command));
+}
+
+/** `mergePlayers` as a part of another change. The reason must not be empty. */
+export async function mergeIn(tx: Tx, command: MergePlayers): Promise<Merged> {
+  const { keepId, goneId, rate, reason, actor, now } = command;
+  await tx.lock("admins");
+  // A game that is being entered has found its players already, and may be on a ladder where the merged player has no game yet.
+  await lockAllLadders(tx);
+  const merge = await mergeReassignment(tx, keepId, goneId, rate);
+  if (!merge.ok) return merge;
+  const { keep, gone, games, rated, starting } = merge;
+  await updateAccess(tx, goneId, { mergedInto: keepId });
+  // An invitation or a reset link would set a password for an account that cannot sign in any more.
+  await updateClaimTokensEnded(tx, goneId, now);
+  // Nobody can sign in to change the address any more.
+  await deleteEmail(tx, goneId);
+  await updateNoticesOwner(tx, goneId, keepId);
+  await reassign(tx, merge, goneId, keepId, "merge", command);
+  const moved = Object.fromEntries([...games].map(([ladder, ids]) => [String(ladder), ids]));
+  await recordAudit(tx, actor, now, {
+    action: "player.merge",
+    target: { kind: "player", id: keepId, name: keep.name },
+    before: { keep: keep.name, gone: gone.name },
+    after: {
+      ...{ keepId, goneId, games: moved },
+      ...(rated.size > 0 && { rated: [...rated.keys()] }),
+      ...(starting.size > 0 && { starting: [...starting.keys()] }),
+    },
+    reason: reason.trim(),
   });
+  return { ok: true, keep: keep.slug, gone: gone.slug, games: countGames(games) };
 }
 
 /** Replaces one player by another, ladder by ladder. Each game's previous version is stored with the reason. */
@@ -91,7 +100,8 @@ async function reassign(
       snapshots.map(([gameId, before]) => ({ gameId, version: versions.get(gameId)!, before, ...revised })),
     );
     if (options.starting !== undefined) await updateStartingRating(tx, ladderId, from, to);
-    const report = await timedFold(fold(tx, ladder, await reassignmentEdits(tx, ids, from, to), options));
+    const edits = await reassignmentEdits(tx, ids, { from, to, rated: reassignment.rated });
+    const report = await timedFold(fold(tx, ladder, edits, options));
     await recordMoves(tx, { ladderId, cause: action, gameId: null, at: now }, report);
     await recordEvents(tx, reratedEvents(ladderId, action, ids.length, report, now));
   }

@@ -18,9 +18,9 @@ import type { MergePreview } from "./view";
 export type MergePreviewed = { readonly ok: true; readonly preview: MergePreview } | ReassignmentRefused;
 
 /** What merging two players would do, from the same fold, with nothing written. */
-export async function previewMerge(store: Store, keepId: number, goneId: number): Promise<MergePreviewed> {
+export async function previewMerge(store: Store, keepId: number, goneId: number, rate = false): Promise<MergePreviewed> {
   return store.snapshot(async (reader) => {
-    const merge = await mergeReassignment(reader, keepId, goneId);
+    const merge = await mergeReassignment(reader, keepId, goneId, rate);
     return merge.ok ? { ok: true, preview: await previewOf(reader, merge, goneId, keepId, 0) } : merge;
   });
 }
@@ -41,11 +41,11 @@ export async function previewUndo(store: Store, auditId: number): Promise<MergeP
  * stays, `gone` the one who is merged or restored.
  */
 export async function previewOf(reader: Reader, reassignment: Reassignment, from: number, to: number, stay: number) {
-  const { keep, gone, games } = reassignment;
+  const { keep, gone, games, rated } = reassignment;
   const impacts: Impact[] = [];
   for (const { ladderId, ids, options } of byLadders(reassignment, from, to)) {
     const ladder = (await findLadderById(reader, ladderId))!;
-    const report = await previewFold(reader, ladder, await reassignmentEdits(reader, ids, from, to), options);
+    const report = await previewFold(reader, ladder, await reassignmentEdits(reader, ids, { from, to, rated }), options);
     impacts.push(await impactOf(reader, ladder, report));
   }
   return { keep: keep.name, gone: gone.name, games: countGames(games), stay, impacts };

@@ -3,11 +3,14 @@ import { gameFieldsOf, findGamesByIds, findParticipantsByGames } from "@/db/stor
 import { findGameIdsByPlayer } from "@/db/store/player-games";
 import { findStartingRatingsByPlayer } from "@/db/store/ratings";
 import { findAllAdmins, findPlayersByIds, type Player } from "@/db/store/players";
+import { findAllLadders } from "@/db/store/ladders";
 import { findAuditRowById } from "@/db/store/records";
+import { findUnratedRows } from "@/db/store/unrated";
 import { mergeRecord } from "@/lib/audit/schema";
 import type { GameEdit } from "@/lib/fold/edits";
 import type { FoldOptions } from "@/lib/fold/fold";
-import { byLadder } from "@/lib/games/changes/plan";
+import { byLadder, MAX_GAMES } from "@/lib/games/changes/plan";
+import { isRatedOn } from "@/lib/games/who-is-rated";
 import { isGuest, isMerged, isMergedInto, playerNumbered, refuseErased } from "@/lib/players/identity";
 
 /** Which games change hands, and whose they were and become; the same for what is shown and what is done. */
@@ -17,6 +20,8 @@ export interface Reassignment {
   readonly gone: Player;
   /** Games by ladder; all writers lock ladders in the same order, so that none deadlock. */
   readonly games: ReadonlyMap<number, readonly number[]>;
+  /** Whether the player is rated in a game from now on, where that changes: a merge can rate a guest's games, and undoing it ends that. */
+  readonly rated: ReadonlyMap<number, boolean>;
   /** Starting ratings that change hands with them, by ladder: a player who has one keeps it. */
   readonly starting: ReadonlyMap<number, number>;
 }
@@ -28,11 +33,12 @@ export interface ReassignmentRefused {
   readonly shared?: readonly number[];
 }
 
-/** The games that a merge reassigns: all games of the merged player. */
+/** The games that a merge reassigns: all games of the merged player. With `rate`, those in which they were not rated are rated. */
 export async function mergeReassignment(
   reader: Reader,
   keepId: number,
   goneId: number,
+  rate = false,
 ): Promise<Reassignment | ReassignmentRefused> {
   const [keep, gone] = await bothOf(reader, keepId, goneId);
   if (keep === undefined || gone === undefined) return { ok: false, reason: "This player does not exist." };
@@ -41,12 +47,22 @@ export async function mergeReassignment(
   const games = await findGameIdsByPlayer(reader, goneId);
   const theirs = new Set([...(await findGameIdsByPlayer(reader, keepId)).values()].flat());
   const shared = [...games.values()].flat().filter((id) => theirs.has(id));
-  if (shared.length === 0) return { ok: true, keep, gone, games, starting: await startingOf(reader, keepId, goneId) };
+  if (shared.length === 0) {
+    const rated = rate ? await becomeRated(reader, keep, goneId) : new Map<number, boolean>();
+    return { ok: true, keep, gone, games, rated, starting: await startingOf(reader, keepId, goneId) };
+  }
   return {
     ok: false,
     reason: "These two played in the same game, so they cannot be merged.",
     shared: shared.sort((a, b) => a - b),
   };
+}
+
+/** The games of a guest that would be rated if the player who gets them had played them. Voided games stay as they are. */
+async function becomeRated(reader: Reader, keep: Player, goneId: number): Promise<Map<number, boolean>> {
+  const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
+  const rows = await findUnratedRows(reader, { playerId: goneId }, MAX_GAMES);
+  return new Map(rows.filter(({ ladderId }) => isRatedOn(ladders.get(ladderId)!, keep)).map(({ gameId }) => [gameId, true]));
 }
 
 async function refuseMerge(reader: Reader, keep: Player, gone: Player): Promise<string | null> {
@@ -72,7 +88,7 @@ export async function undoReassignment(
   const line = await findAuditRowById(reader, auditId);
   const record = line?.action === "player.merge" ? mergeRecord.safeParse(line.after) : null;
   if (!record?.success) return { ok: false, reason: "This entry of the audit log is not a merge." };
-  const { keepId, goneId, games } = record.data;
+  const { keepId, goneId, games, rated = [] } = record.data;
   const [merged, gone] = await bothOf(reader, keepId, goneId);
   if (merged === undefined || gone === undefined || !isMergedInto(gone, keepId))
     return { ok: false, reason: "This merge has already been undone." };
@@ -82,7 +98,8 @@ export async function undoReassignment(
   if (erased !== null) return { ok: false, reason: erased };
   const returned = new Set(record.data.starting);
   const starting = new Map([...(await findStartingRatingsByPlayer(reader, keep.id))].filter(([ladder]) => returned.has(ladder)));
-  return { ok: true, keep, gone, games: await stillIn(reader, keep.id, games), starting, since: line!.at };
+  const unrated = new Map(rated.map((id) => [id, false]));
+  return { ok: true, keep, gone, games: await stillIn(reader, keep.id, games), rated: unrated, starting, since: line!.at };
 }
 
 async function bothOf(reader: Reader, keepId: number, goneId: number): Promise<[Player | undefined, Player | undefined]> {
@@ -126,10 +143,16 @@ export function byLadders({ games, starting }: Reassignment, from: number, to: n
 }
 
 /** One player in another's place, in some games of one ladder. */
-export async function reassignmentEdits(reader: Reader, ids: readonly number[], from: number, to: number): Promise<GameEdit[]> {
+export async function reassignmentEdits(
+  reader: Reader,
+  ids: readonly number[],
+  { from, to, rated }: { readonly from: number; readonly to: number; readonly rated: Reassignment["rated"] },
+): Promise<GameEdit[]> {
   const rows = await findParticipantsByGames(reader, ids);
   return (await findGamesByIds(reader, ids)).map((game) => {
-    const participants = rows.get(game.id)!.map((row) => ({ ...row, playerId: row.playerId === from ? to : row.playerId }));
+    const participants = rows
+      .get(game.id)!
+      .map((row) => (row.playerId === from ? { ...row, playerId: to, rated: rated.get(game.id) ?? row.rated } : row));
     return { do: "replace", id: game.id, game: { ...gameFieldsOf(game), participants } };
   });
 }

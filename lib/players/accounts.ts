@@ -54,7 +54,8 @@ export async function registerWithoutPassword(tx: Tx, name: string, now: Date): 
   const disguised = await lookAlikeProblem(tx, parsed.data);
   if (disguised !== null) return refuse("name", disguised);
   const taken = await playerMeant(tx, parsed.data);
-  if (taken !== null) return refuse("name", takenBy(taken.name, parsed.data, isGuest(taken)));
+  const claim = "If this is you, choose “I am one of these guests” and claim the games.";
+  if (taken !== null) return refuse("name", takenBy(taken.name, parsed.data, isGuest(taken), claim));
   const passwordHash = neverAPassword();
   const registered = await registerPlayer(tx, { name: parsed.data, passwordHash, role: "player" }, now);
   if (!registered.ok) return refuse("name", registered.reason);
@@ -71,11 +72,11 @@ function neverAPassword(): string {
   return `${NEVER_A_PASSWORD}${randomBytes(12).toString("base64url")}`;
 }
 
-function takenBy(name: string, typed: string, isGuest: boolean): string {
+const ASK = "If this is you, ask an admin for an invitation.";
+
+function takenBy(name: string, typed: string, isGuest: boolean, ifYou = ASK): string {
   const same = looseKey(nameKey(name)) === looseKey(nameKey(typed)) ? `${name} is already taken` : `${name} had this name before`;
-  return isGuest
-    ? `${same}. If this is you, ask an admin for an invitation. If not, choose another name.`
-    : `${same}. Choose another name.`;
+  return isGuest ? `${same}. ${ifYou} If not, choose another name.` : `${same}. Choose another name.`;
 }
 
 /** Creates an admin. A guest of that name becomes one; a registered player must be promoted instead. */

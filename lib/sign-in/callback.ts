@@ -6,20 +6,24 @@ import { findPlayersByIds } from "./data";
 import { withBase } from "@/lib/platform/base-path";
 import { leaveNotice } from "@/lib/platform/request";
 import { clientOf } from "@/lib/platform/peer";
+import { textProblem } from "@/lib/format/text-problem";
 import { browserInWords } from "./browser-words";
 import type { From } from "./enter";
 import { recordEvent } from "./events/mutations";
 import { browserCookieOptions, KNOWN_COOKIE, knownBrowserCookie } from "./known-browser";
 import { enabledProvider } from "./providers";
 import {
+  LAST_COOKIE,
   ownPath,
   ONWARD_COOKIE,
+  pending,
   PENDING_COOKIE,
   PENDING_SECONDS,
   providerAccount,
   trip as tripSchema,
   TRIP_COOKIE,
   TRIP_SECONDS,
+  type Pending,
   type ProviderAccount,
   type Trip,
 } from "./schema";
@@ -44,7 +48,9 @@ async function fromHere(): Promise<From> {
 function accountOf(account: Pick<Account, "provider" | "providerAccountId">, user: User): ProviderAccount | null {
   const provider = enabledProvider(account.provider);
   if (provider === null) return null;
-  const name = (user.name ?? "").replace(/\p{C}+/gu, " ").trim();
+  const given = (user.name ?? "").replace(/\p{C}+/gu, " ").trim();
+  // Admins and scorekeepers see the name: it must not be drawn over other lines, or be invisible.
+  const name = textProblem(given, "name", "") === null ? given : "";
   const parsed = providerAccount.safeParse({
     issuer: provider.issuer(process.env),
     subject: account.providerAccountId,
@@ -52,6 +58,8 @@ function accountOf(account: Pick<Account, "provider" | "providerAccountId">, use
   });
   return parsed.success ? parsed.data : null;
 }
+
+const LAST_SECONDS = 365 * 86_400;
 
 /** Remembers in the browser what it goes to a provider for. */
 export async function leaveOnTrip(trip: Trip, now: Date): Promise<void> {
@@ -76,8 +84,13 @@ export async function tripOfRequest(now = new Date()): Promise<Trip | null> {
 }
 
 /** The account with which somebody came who is not known here yet; null for everybody else. */
-export async function pendingAccount(now = new Date()): Promise<ProviderAccount | null> {
-  return readSigned("account", (await cookies()).get(PENDING_COOKIE)?.value ?? "", providerAccount, now, authSecret());
+export async function pendingAccount(now = new Date()): Promise<Pending | null> {
+  return readSigned("account", (await cookies()).get(PENDING_COOKIE)?.value ?? "", pending, now, authSecret());
+}
+
+/** The id of the provider by which somebody last came in this browser. */
+export async function lastProvider(): Promise<string | null> {
+  return (await cookies()).get(LAST_COOKIE)?.value ?? null;
 }
 
 export async function forgetPendingAccount(): Promise<void> {
@@ -91,9 +104,10 @@ export async function forgetPendingAccount(): Promise<void> {
 export async function receiveIdentity(given: Account, user: User): Promise<true | string> {
   const [store, from] = [await getStore(), await fromHere()];
   const account = accountOf(given, user);
-  if (account === null) return "/login?error=OAuthCallbackError";
+  if (account === null) return withBase("/login?error=OAuthCallbackError");
   const trip = await tripOfRequest(from.now);
   (await cookies()).delete({ name: TRIP_COOKIE, path: withBase("/") });
+  (await cookies()).set(LAST_COOKIE, given.provider, { ...browserCookieOptions(), maxAge: LAST_SECONDS });
   if (trip?.link != null && trip.provider === given.provider) return link(account, trip.link, from);
   const next = ownPath(trip?.next ?? "/");
   const recognised = await recogniseIdentity(store, account, from);
@@ -101,7 +115,8 @@ export async function receiveIdentity(given: Account, user: User): Promise<true 
   if (recognised.why === "unknown") {
     const until = new Date(from.now.getTime() + PENDING_SECONDS * 1_000);
     const options = { ...browserCookieOptions(), maxAge: PENDING_SECONDS };
-    (await cookies()).set(PENDING_COOKIE, signValue("account", account, until, authSecret()), options);
+    const came: Pending = { ...account, at: from.now.getTime() };
+    (await cookies()).set(PENDING_COOKIE, signValue("account", came, until, authSecret()), options);
     return withBase(`/login/first?next=${encodeURIComponent(next)}`);
   }
   if (recognised.why === "code") {

@@ -96,7 +96,7 @@ onBothEngines("signing in", ({ it: base }) => {
   });
 
   it("refuses a ticket that is too old, forged, or of another password", async ({ store, world: { id, codeOf, ticket } }) => {
-    const again = { ok: false, why: "refused", reason: expect.stringContaining("Sign in with your name and password again") };
+    const again = { ok: false, why: "refused", reason: expect.stringContaining("Sign in again") };
     expect(await enterWithCode(store, ticket, codeOf(at(661)), at(661))).toEqual(again);
     for (const made of [
       "",

@@ -71,7 +71,7 @@ export async function enter(store: Store, name: string, password: string, from: 
 export const TOO_LATE = {
   ok: false,
   why: "refused",
-  reason: "That took too long. Sign in with your name and password again.",
+  reason: "That took too long. Sign in again.",
 } as const;
 
 /** The player who has given the right password and has the second step to do; null if that was too long ago or no longer applies. */

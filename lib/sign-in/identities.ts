@@ -5,9 +5,9 @@ import {
   findGuestClaims,
   findIdentity,
   insertGuestClaim,
-  insertGuestIdentities,
   insertIdentity,
   updateIdentity,
+  upsertInvitedIdentity,
   type Account,
   type Identity,
 } from "@/db/store/identities";
@@ -16,7 +16,7 @@ import { findPlayersByIds } from "@/db/store/players";
 import { existsSecondFactor } from "@/db/store/second-factor";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { registerWithoutPassword, type AccountChanged } from "@/lib/players/accounts";
-import { hasPassword, isGuest, isReset, playerNumbered } from "@/lib/players/identity";
+import { hasPassword, isGuest, isMerged, isReset, playerNumbered, refuseErased } from "@/lib/players/identity";
 import { NO_PASSWORD_NOW, refusalOf, type Player } from "./data";
 import { newSession, type Entered, type From } from "./enter";
 import { recordEvent } from "./events/mutations";
@@ -46,6 +46,7 @@ export async function recogniseIdentity(store: Store, account: ProviderAccount, 
     return { ok: false, why: "refused", reason: reason ?? "" };
   }
   if (await existsSecondFactor(store, player.id)) {
+    await store.write((tx) => updateIdentity(tx, identity.id, { name: account.name, usedAt: now }));
     const ticket = ticketFor({ playerId: player.id, sessionVersion: player.sessionVersion }, now, process.env.AUTH_SECRET ?? "");
     return { ok: false, why: "code", ticket };
   }
@@ -104,7 +105,7 @@ async function linkIn(tx: Tx, player: Player, { issuer, subject, name }: Provide
 
 /** Puts before the admins that two players have one account elsewhere. */
 async function offerMerge(tx: Tx, player: Player, owner: Player, account: ProviderAccount, now: Date): Promise<void> {
-  const open = await findGuestClaims(tx, { account, states: ["open"], limit: 10 });
+  const open = await findGuestClaims(tx, { by: account, states: ["open"], limit: 100 });
   if (open.some(({ guestId, playerId }) => guestId === owner.id && playerId === player.id)) return;
   const message = `${player.name} has shown that the ${labelOf(account.issuer)} account of ${owner.name} is theirs.`;
   await insertGuestClaim(tx, { ...account, guestId: owner.id, playerId: player.id, message, createdAt: now });
@@ -172,7 +173,10 @@ export async function inviteIdentity(
     if (player === undefined) return { ok: false, reason: "This player does not exist." };
     const { name } = player;
     if (!isGuest(player)) return { ok: false, reason: `${name} already has an account.` };
-    await insertGuestIdentities(tx, [{ ...account, playerId, source: "invitation", at: now }]);
+    if (isMerged(player)) return { ok: false, reason: `${name} was merged into another player.` };
+    const erased = await refuseErased(tx, player);
+    if (erased !== null) return { ok: false, reason: erased };
+    await upsertInvitedIdentity(tx, { ...account, playerId, at: now });
     const target = { kind: "player", id: playerId, name } as const;
     await recordAudit(tx, actor, now, { action: "player.invite", target, after: { account: account.subject } });
     return { ok: true, name };

@@ -10,6 +10,8 @@ interface SignInLimits {
   readonly byName: Limit;
   /** New accounts from one address. */
   readonly registrations: Limit;
+  /** Claims of guests from one address. */
+  readonly claims: Limit;
   /** Wrong signatures in the name of one passkey: they cannot be guessed, but checking each takes computing time. */
   readonly passkeys: Limit;
   /** Links to set a password that are asked for by e-mail: from one network, and for one address. */
@@ -29,6 +31,7 @@ export function signInLimits(): SignInLimits {
   return (processState().signInLimits ??= {
     byName: new Limit("password", 20, MINUTES_15),
     registrations: new Limit("registration", 20, 60 * 60_000),
+    claims: new Limit("claim", 20, 60 * 60_000),
     passkeys: new Limit("passkey", 60, MINUTES_15),
     mailLinks: new Limit("mail-link", 20, 60 * 60_000),
     mailLinksTo: new Limit("mail-link-to", 3, 60 * 60_000),

@@ -7,13 +7,13 @@ import { mayHaveSession } from "@/lib/platform/session-cookie";
 import { findLaddersByScorekeeper, findPlayersByIds } from "./data";
 import { isSetupToken } from "./first-admin";
 import { auth } from "./next-auth";
-import { ownSessions, playerOfSession, seenPlayer } from "./sessions";
+import { ownSessions, playerOfSession, seenPlayer, wasOpenedSince } from "./sessions";
 import { hasApp, mustSetUpSecondFactor, ownSecondFactor } from "./second-factor/data";
 import { hasPassword } from "@/lib/players/identity";
 import { arePasswordsOffered, claimProblem, newByProviderProblem, registrationProblem } from "./registration";
 import { ownIdentities } from "./identities";
-import { onwardAddress, pendingAccount, tripOfRequest } from "./callback";
-import type { ProviderAccount } from "./schema";
+import { lastProvider, onwardAddress, pendingAccount, tripOfRequest } from "./callback";
+import type { Pending } from "./schema";
 import type { ShownProvider, ShownSession, Viewer } from "./view";
 import { enabledProvider, enabledProviders, providerOfIssuer } from "./providers";
 import { TICKET_COOKIE } from "./ticket";
@@ -77,14 +77,18 @@ export async function loadSecondStep(): Promise<{ readonly app: boolean; readonl
 
 /** The providers that can be used, in their order. */
 export function loadProviders(): ShownProvider[] {
-  return enabledProviders().map(({ id, label, icon }) => ({ id, label: label(process.env), icon }));
+  return enabledProviders().map(({ id, label, icon }) => ({ id, label: label(process.env), icon, isLastUsed: false }));
 }
 
-/** How people sign in here: by which providers, and whether passwords are offered. */
-export const loadWays = loader(async (store) => ({
-  providers: loadProviders(),
-  passwords: await arePasswordsOffered(store),
-}));
+/** How people sign in here: by which providers, whether passwords are offered, and whether the first sign-in makes an account. */
+export const loadWays = loader(async (store) => {
+  const last = await lastProvider();
+  return {
+    providers: loadProviders().map((provider) => ({ ...provider, isLastUsed: provider.id === last })),
+    passwords: await arePasswordsOffered(store),
+    takesNew: (await newByProviderProblem(store)) === null,
+  };
+});
 
 export const loadOwnIdentities = loader((store, viewer: Viewer) => ownIdentities(store, viewer.id));
 
@@ -97,16 +101,21 @@ export const loadNewByProviderProblem = loader(newByProviderProblem);
 
 export const loadClaimProblem = loader(claimProblem);
 
-/** The account with which somebody came who is not known here yet, and the name of its provider. */
-export async function loadPending(): Promise<(ProviderAccount & { readonly provider: string }) | null> {
+/** The account with which somebody came who is not known here yet, the name of its provider, and whether they have signed in since. */
+export async function loadPending(): Promise<(Pending & { readonly provider: string; readonly hasSignedIn: boolean }) | null> {
   const account = await pendingAccount();
-  return account && { ...account, provider: providerOfIssuer(account.issuer)?.label(process.env) ?? account.issuer };
+  if (account === null) return null;
+  const provider = providerOfIssuer(account.issuer)?.label(process.env) ?? account.issuer;
+  const token = mayHaveSession((await headers()).get("cookie")) ? ((await auth())?.user?.id ?? "") : "";
+  const hasSignedIn = await wasOpenedSince(await getStore(), token, new Date(account.at), new Date());
+  return { ...account, provider, hasSignedIn };
 }
 
-/** The provider from which this browser last came back without its consent. */
-export async function loadLastProvider(): Promise<string | null> {
+/** What this browser went to a provider for, and came back from without its consent. */
+export async function loadFailedTrip(): Promise<{ readonly label: string; readonly isLink: boolean } | null> {
   const trip = await tripOfRequest();
-  return trip && (enabledProvider(trip.provider)?.label(process.env) ?? null);
+  const provider = trip && enabledProvider(trip.provider);
+  return trip && provider && { label: provider.label(process.env), isLink: trip.link !== null };
 }
 
 /** The address of the provider, for a browser without JavaScript. */

@@ -1,7 +1,7 @@
 import NextAuth, { CredentialsSignin, customFetch, type NextAuthConfig, type NextAuthResult } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { getStore } from "@/db";
-import { BASE_PATH } from "@/lib/platform/base-path";
+import { BASE_PATH, withBase } from "@/lib/platform/base-path";
 import { authorize } from "./authorize";
 import type { Entered } from "./enter";
 import { openIdentitySession, receiveIdentity } from "./callback";
@@ -60,7 +60,7 @@ const result: NextAuthResult = NextAuth(() => ({
   basePath: AUTH_PATH,
   secret: process.env.AUTH_SECRET!,
   session: { strategy: "jwt", maxAge: 60 * 60 * 24 * MAX_SESSION_DAYS },
-  pages: { signIn: "/login", error: "/login" },
+  pages: { signIn: withBase("/login"), signOut: withBase("/account"), error: withBase("/login") },
   logger: { error: logAuthError },
   ...secureCookies(process.env.BASE_URL),
   providers: [

@@ -11,7 +11,7 @@ interface ProviderEntry {
   /** Part of the callback address, and of accounts in reports: discord:80351110224678912. */
   readonly id: string;
   readonly label: (settings: Settings) => string;
-  /** An outline in a square of 24, from Simple Icons (CC0). */
+  /** An outline in a square of 24, from Simple Icons (CC0); a shield for a club's own. */
   readonly icon: string;
   /** What it cannot do without. */
   readonly settings: readonly string[];
@@ -81,7 +81,7 @@ export const providers: readonly ProviderEntry[] = [
   {
     id: "oidc",
     label: (settings) => settings.AUTH_OIDC_NAME ?? "single sign-on",
-    icon: "M14.54.889l-3.63 1.773v18.17c-4.15-.52-7.27-2.78-7.27-5.5 0-2.58 2.8-4.75 6.63-5.41v-2.31C4.42 8.322 0 11.502 0 15.332c0 3.96 4.74 7.24 10.91 7.78l3.63-1.71V.888m.64 6.724v2.31c1.43.25 2.71.7 3.76 1.31l-1.97 1.11 7.03 1.53-.5-5.21-1.87 1.06c-1.74-1.06-3.96-1.81-6.45-2.11z",
+    icon: "M3 2h18v10.5c0 4.3-3.4 7.4-9 9.5-5.6-2.1-9-5.2-9-9.5zM12 7.5l-5 5 1.7 1.7 3.3-3.3 3.3 3.3 1.7-1.7z",
     settings: ["AUTH_OIDC_ISSUER", "AUTH_OIDC_ID", "AUTH_OIDC_SECRET"],
     issuer: (settings) => settings.AUTH_OIDC_ISSUER ?? "",
     make: (settings, options): OIDCConfig<Record<string, unknown>> => ({

@@ -24,6 +24,11 @@ export const providerAccount = z.object({
 
 export type ProviderAccount = z.output<typeof providerAccount>;
 
+/** The account of somebody who is not known here yet, and when they came with it. */
+export const pending = providerAccount.extend({ at: z.number() });
+
+export type Pending = z.output<typeof pending>;
+
 /** What a browser went to a provider for. */
 export const trip = z.object({
   provider: z.string(),
@@ -42,5 +47,7 @@ export const PENDING_SECONDS = 60 * 60;
 
 export const TRIP_COOKIE = "provider-trip";
 export const PENDING_COOKIE = "provider-account";
+/** The provider by which somebody last came in this browser, for a word on its button. */
+export const LAST_COOKIE = "last-provider";
 /** The address of the provider, for browsers without JavaScript: they follow a link there. */
 export const ONWARD_COOKIE = "provider-address";

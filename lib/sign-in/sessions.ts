@@ -52,8 +52,13 @@ async function validSession(reader: Reader, token: string, now: Date) {
 const FRESH_MS = 15 * 60_000;
 
 export async function isFreshSession(reader: Reader, token: string, now: Date): Promise<boolean> {
+  return wasOpenedSince(reader, token, new Date(now.getTime() - FRESH_MS), now);
+}
+
+/** Whether somebody has signed in since a time. */
+export async function wasOpenedSince(reader: Reader, token: string, since: Date, now: Date): Promise<boolean> {
   const found = await validSession(reader, token, now);
-  return found !== null && now.getTime() - found.session.createdAt.getTime() < FRESH_MS;
+  return found !== null && found.session.createdAt >= since;
 }
 
 /** The player of a session, for a request by that player: records that they were seen. */

@@ -32,6 +32,8 @@ export interface ShownProvider {
   readonly label: string;
   /** The outline of its icon in a square of 24. */
   readonly icon: string;
+  /** Whether this browser last came by it. */
+  readonly isLastUsed: boolean;
 }
 
 /** An account with a provider by which a player signs in. */

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { ClaimGuestForm, ClaimPreviewTables, OwnClaims, WhichGuest } from "@/components/claim/claim-guest";
+import { ClaimGuestForm, ClaimPreviewTable, OwnClaims, WhichGuest } from "@/components/claim/claim-guest";
 import { TextLink } from "@/components/ui/app-link";
 import { PageTitle, Section } from "@/components/ui/page";
 import { SearchForm } from "@/components/ui/search-form";
 import { withQuery } from "@/lib/format";
 import { claimAsPlayerAction } from "@/lib/merges/claims/actions";
-import { loadClaimant, loadClaimPreview, loadGuest, loadGuestChoices, loadOwnClaims } from "@/lib/merges/claims/loaders";
+import { loadChosenGuest, loadClaimant, loadClaimPreview, loadGuestChoices, loadOwnClaims } from "@/lib/merges/claims/loaders";
 import { requireViewer } from "@/lib/sign-in/guard";
 
 export const metadata: Metadata = { title: "Claim a guest", robots: { index: false } };
@@ -16,38 +16,50 @@ export default async function ClaimsPage({ searchParams }: PageProps<"/account/c
   const search = await searchParams;
   const textIn = (name: string) => (typeof search[name] === "string" ? search[name].slice(0, 200) : "");
   const [q, slug] = [textIn("q"), textIn("guest")];
-  const account = await loadClaimant(viewer);
+  const claimant = await loadClaimant(viewer);
   const [guests, claims, guest] = await Promise.all([
-    loadGuestChoices(account, q),
-    loadOwnClaims(account),
-    slug === "" ? null : loadGuest(slug),
+    loadGuestChoices(claimant, q),
+    loadOwnClaims(claimant),
+    slug === "" ? null : loadChosenGuest(claimant, slug),
   ]);
+  const preview = guest && (await loadClaimPreview(guest.id, viewer.id));
+  const hrefOf = (more: Record<string, string>) => withQuery("/account/claims", { q, ...more });
   return (
     <>
       <PageTitle title="Games you played as a guest">
-        Their games become yours, and you are rated in them · <TextLink href="/account">Back</TextLink>
+        The games of a guest become yours, if an admin or a scorekeeper agrees · <TextLink href="/account">Back</TextLink>
       </PageTitle>
       {claims.length > 0 && <OwnClaims claims={claims} />}
-      <Section title="Which guest were you?" aside={<SearchForm page="/account/claims" label="Find another guest" typed={q} />}>
+      <Section
+        title="Which guest were you?"
+        aside={<SearchForm page="/account/claims" label="Find another guest" typed={q} isSmall />}
+      >
         <WhichGuest
           guests={guests}
-          chosen={slug}
+          chosen={guest?.slug ?? null}
           provider={null}
-          hrefOf={(to) => withQuery("/account/claims", { q, guest: to })}
+          name={viewer.name}
+          search={q}
+          hrefOf={(to) => hrefOf({ guest: to })}
         />
       </Section>
-      {guest !== null && (
-        <>
+      {guest !== null && typeof preview === "string" && (
+        <Section title={`Claim ${guest.name}`}>
+          <p className="border-l-2 border-alert pl-3">{preview}</p>
+        </Section>
+      )}
+      {guest !== null && preview !== null && typeof preview !== "string" && (
+        <div className="grid gap-x-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <Section title={`Claim ${guest.name}`}>
-            <ClaimGuestForm
-              action={claimAsPlayerAction}
-              guest={guest}
-              isSent={guests.some((each) => each.slug === slug && each.why === "sent")}
-              provider={null}
-            />
+            <ClaimGuestForm action={claimAsPlayerAction} guest={guest} provider={null} back={hrefOf({})} />
           </Section>
-          <ClaimPreviewTables preview={await loadClaimPreview(guest.id, viewer.id)} guest={guest.name} isMerge />
-        </>
+          <ClaimPreviewTable
+            preview={preview}
+            guest={guest.name}
+            ladder={textIn("ladder")}
+            hrefOf={(ladder) => hrefOf({ guest: guest.slug, ladder })}
+          />
+        </div>
       )}
     </>
   );

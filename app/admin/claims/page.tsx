@@ -39,9 +39,9 @@ function ClaimsTable({ caption, claims }: { caption: string; claims: readonly Cl
           <RowHead>
             <TextLink href={`/admin/claims/${id}`}>{guest.name}</TextLink>
           </RowHead>
-          <Words>{player === null ? `${name}, by ${provider}` : player.name}</Words>
+          <Words>{player === null ? `${name}, by ${provider ?? "a password"}` : player.name}</Words>
           <Words className="text-soft">
-            <Moment at={at} style="day" />
+            <Moment at={at} style="short" />
           </Words>
           <Words className="text-soft max-sm:hidden">{message}</Words>
           <Words>{state}</Words>

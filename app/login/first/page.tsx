@@ -1,27 +1,24 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/player/account-forms";
-import { ClaimGuestForm, ClaimPreviewTables, OwnClaims, WhichGuest } from "@/components/claim/claim-guest";
+import { ClaimGuestForm, ClaimPreviewTable, OwnClaims, Radio, WhichGuest } from "@/components/claim/claim-guest";
 import { NewPlayerForm } from "@/components/player/new-player-form";
+import { PasswordField, WithPassword } from "@/components/player/recovery-codes";
 import { AppLink, TextLink } from "@/components/ui/app-link";
-import { ButtonForm } from "@/components/ui/form";
+import { ButtonForm, Form } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { SearchForm } from "@/components/ui/search-form";
 import { withQuery } from "@/lib/format";
 import { claimGuestAction } from "@/lib/merges/claims/actions";
-import { loadClaimPreview, loadGuest, loadGuestChoices, loadOwnClaims } from "@/lib/merges/claims/loaders";
+import { claimantWith, loadChosenGuest, loadClaimPreview, loadGuestChoices, loadOwnClaims } from "@/lib/merges/claims/loaders";
+import type { ChosenGuest } from "@/lib/merges/claims/view";
 import { signInAction } from "@/lib/sign-in/actions";
 import { forgetPendingAction, linkPendingAction, registerByProviderAction } from "@/lib/sign-in/by-provider/actions";
-import { loadClaimProblem, loadNewByProviderProblem, loadPending, loadViewer } from "@/lib/sign-in/loaders";
+import { loadClaimProblem, loadHasPassword, loadNewByProviderProblem, loadPending, loadViewer } from "@/lib/sign-in/loaders";
 import { ownPath } from "@/lib/sign-in/schema";
+import type { Viewer } from "@/lib/sign-in/view";
 
 export const metadata: Metadata = { title: "Have you played here before?", robots: { index: false } };
-
-const choices = [
-  { as: "account", title: "I have an account", text: "Sign in to it once. After that, the other account opens it." },
-  { as: "guest", title: "I am one of these guests", text: "Somebody entered games under your name. Claim them." },
-  { as: "new", title: "I am new", text: "Choose a name and start without games." },
-] as const;
 
 /** The first time that somebody comes by a provider: who they are here. */
 export default async function FirstPage({ searchParams }: PageProps<"/login/first">) {
@@ -29,45 +26,61 @@ export default async function FirstPage({ searchParams }: PageProps<"/login/firs
   const textIn = (name: string) => (typeof search[name] === "string" ? search[name] : "");
   const [pending, viewer] = await Promise.all([loadPending(), loadViewer()]);
   if (pending === null) redirect("/login");
-  const [next, q, guestSlug] = [ownPath(textIn("next")), textIn("q").slice(0, 100), textIn("guest")];
-  const [guests, claims] = await Promise.all([loadGuestChoices(pending, q), loadOwnClaims(pending)]);
+  const { provider } = pending;
+  const [next, q, ladder] = [ownPath(textIn("next")), textIn("q").slice(0, 100), textIn("ladder")];
+  const claimant = claimantWith(pending);
+  const [guests, claims, guest] = await Promise.all([
+    loadGuestChoices(claimant, q),
+    loadOwnClaims(claimant),
+    textIn("guest") === "" ? null : loadChosenGuest(claimant, textIn("guest")),
+  ]);
+  const choices = [
+    { as: "account", title: "I have an account", text: `Sign in to it once. After that ${provider} opens it.` },
+    { as: "guest", title: "I am one of these guests", text: "Somebody entered games under your name. Claim them." },
+    { as: "new", title: "I am new", text: "Choose a name and start without games." },
+  ] as const;
   const isNear = guests.some(({ why }) => why === "near" || why === "sent");
   const as = choices.find((choice) => choice.as === textIn("as"))?.as ?? (isNear ? "guest" : "new");
   const hrefOf = (more: Record<string, string>) => withQuery("/login/first", { next, ...more });
+  const guestHref = (more: Record<string, string>) => hrefOf({ as: "guest", q, ...more });
   return (
     <>
-      <div className="mb-1 flex flex-wrap items-baseline gap-x-3 text-[15px] text-soft">
+      <div className="flex flex-wrap items-baseline gap-x-2 text-[15px] text-soft [&_.button]:min-h-0 [&_.button]:border-0 [&_.button]:p-0 [&_.button]:text-accent [&_.button]:underline [&_.button]:underline-offset-3">
         <p>
-          Signed in with {pending.provider} as <strong className="text-ink">{pending.name}</strong>
+          Signed in with {provider} as <strong className="text-ink">{pending.name}</strong> ·
         </p>
         <ButtonForm action={forgetPendingAction} submit="Not you?" />
       </div>
       <PageTitle title="Have you played here before?" />
       {claims.length > 0 && <OwnClaims claims={claims} />}
       {viewer !== null ? (
-        <Section title={`You are signed in as ${viewer.name}`}>
-          <ButtonForm action={linkPendingAction} submit={`Sign in to ${viewer.name} with ${pending.provider} from now on`} />
-        </Section>
+        <LinkToViewer viewer={viewer} provider={provider} hasSignedIn={pending.hasSignedIn} />
       ) : (
         <>
-          <nav aria-label="Who are you?" className="mt-6 grid border-y border-line sm:grid-cols-3">
-            {choices.map((choice) => (
+          <nav
+            aria-label="Who are you?"
+            className="mt-6 grid divide-hairline border-t border-b border-t-ink border-b-rule max-sm:divide-y sm:grid-cols-3 sm:divide-x"
+          >
+            {choices.map(({ title, text, ...choice }, at) => (
               <AppLink
                 key={choice.as}
                 href={hrefOf({ as: choice.as })}
+                scroll={false}
                 aria-current={choice.as === as ? "true" : undefined}
-                className={`border-t-3 p-4 ${choice.as === as ? "border-accent font-semibold" : "border-transparent"}`}
+                className={`-mt-px flex gap-3 border-t-3 py-3.5 sm:px-6 ${at === 0 ? "sm:pl-0" : ""} ${choice.as === as ? "border-t-accent" : "border-t-transparent"}`}
               >
-                <span className="block font-serif text-xl">{choice.title}</span>
-                <span className="block text-[15px] font-normal text-soft">{choice.text}</span>
+                <span className="mt-1">
+                  <Radio isChosen={choice.as === as} />
+                </span>
+                <span>
+                  <span className={`block font-serif text-xl ${choice.as === as ? "font-semibold" : ""}`}>{title}</span>
+                  <span className="block text-[15px] text-soft">{text}</span>
+                </span>
               </AppLink>
             ))}
           </nav>
           {as === "account" && (
-            <Section
-              title="Sign in to your account"
-              note={`Afterwards you are asked whether ${pending.provider} should open it.`}
-            >
+            <Section title="Sign in to your account" note={`Afterwards you are asked whether ${provider} should open it.`}>
               <SignInForm action={signInAction} next="/login/first" />
               <p className="mt-4 text-[15px]">
                 <TextLink href="/login?next=/login/first">Other ways to sign in</TextLink>
@@ -78,20 +91,24 @@ export default async function FirstPage({ searchParams }: PageProps<"/login/firs
             <>
               <Section
                 title="Which guest are you?"
-                aside={<SearchForm page="/login/first" hidden={{ next, as }} label="Find another guest" typed={q} />}
+                aside={<SearchForm page="/login/first" hidden={{ next, as }} label="Find another guest" typed={q} isSmall />}
               >
                 <WhichGuest
                   guests={guests}
-                  chosen={guestSlug}
-                  provider={pending.provider}
-                  hrefOf={(slug) => hrefOf({ as, q, guest: slug })}
+                  chosen={guest?.slug ?? null}
+                  provider={provider}
+                  name={pending.name}
+                  search={q}
+                  hrefOf={(slug) => guestHref({ guest: slug })}
                 />
               </Section>
-              {guestSlug !== "" && (
+              {guest !== null && (
                 <Claim
-                  slug={guestSlug}
-                  sent={guests.some(({ slug, why }) => slug === guestSlug && why === "sent")}
-                  provider={pending.provider}
+                  guest={guest}
+                  provider={provider}
+                  back={guestHref({})}
+                  ladder={ladder}
+                  hrefOf={(slug) => guestHref({ guest: guest.slug, ladder: slug })}
                 />
               )}
             </>
@@ -100,6 +117,23 @@ export default async function FirstPage({ searchParams }: PageProps<"/login/firs
         </>
       )}
     </>
+  );
+}
+
+/** Somebody who is signed in links the account with which they came: at once if they have just signed in for it. */
+async function LinkToViewer({ viewer, provider, hasSignedIn }: { viewer: Viewer; provider: string; hasSignedIn: boolean }) {
+  const needsPassword = !hasSignedIn && (await loadHasPassword(viewer));
+  return (
+    <Section title={`You are signed in as ${viewer.name}`}>
+      <WithPassword has={needsPassword}>
+        <Form action={linkPendingAction} submit={`Sign in to ${viewer.name} with ${provider} from now on`}>
+          <PasswordField />
+        </Form>
+      </WithPassword>
+      <p className="mt-4 text-[15px] text-soft">
+        If you are not {viewer.name}, sign out first, then continue with {provider} again.
+      </p>
+    </Section>
   );
 }
 
@@ -113,19 +147,26 @@ async function NewHere({ suggested, next }: { suggested: string; next: string })
   );
 }
 
-async function Claim({ slug, sent, provider }: { slug: string; sent: boolean; provider: string }) {
-  const [guest, closed] = await Promise.all([loadGuest(slug), loadClaimProblem()]);
-  if (guest === null) return null;
+interface ClaimProps {
+  guest: ChosenGuest;
+  provider: string;
+  back: string;
+  ladder: string;
+  hrefOf: (ladder: string) => string;
+}
+
+async function Claim({ guest, provider, back, ladder, hrefOf }: ClaimProps) {
+  const [closed, preview] = await Promise.all([loadClaimProblem(), loadClaimPreview(guest.id, null)]);
   return (
-    <>
+    <div className="grid gap-x-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <Section title={`Claim ${guest.name}`}>
         {closed === null ? (
-          <ClaimGuestForm action={claimGuestAction} guest={guest} isSent={sent} provider={provider} />
+          <ClaimGuestForm action={claimGuestAction} guest={guest} provider={provider} back={back} />
         ) : (
           <p>{closed}</p>
         )}
       </Section>
-      <ClaimPreviewTables preview={await loadClaimPreview(guest.id, null)} guest={guest.name} isMerge={false} />
-    </>
+      {typeof preview !== "string" && <ClaimPreviewTable preview={preview} guest={guest.name} ladder={ladder} hrefOf={hrefOf} />}
+    </div>
   );
 }

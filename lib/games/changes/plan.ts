@@ -125,42 +125,45 @@ export const OUTDATED: Refused = {
  */
 export async function carryOut(store: Store, planner: Planner, command: CarryOut): Promise<ChangeDone> {
   if (command.reason.trim() === "") return { ok: false, reason: "Give a reason. Everyone can read it on the games’ pages." };
-  return store.write(async (tx) => {
-    const first = await planner(tx);
-    if (!first.ok) return first;
-    // All writers lock ladders in the same order, so that none deadlock.
-    if (first.remove === undefined) for (const id of [...first.edits.keys()].sort((a, b) => a - b)) await tx.lockLadder(id);
-    else {
-      // A game that is being entered now may name one of the guests.
-      await lockAllLadders(tx);
-      await tx.lock("names");
-    }
-    // Again under the locks: games may have changed while this waited.
-    const plan = await planner(tx);
-    if (!plan.ok) return plan;
-    const isLocked = [...plan.edits.keys()].every((id) => first.edits.has(id));
-    if (!isLocked || (command.seen !== undefined && command.seen !== (await formHashOf(tx, plan)))) return OUTDATED;
-    const players = new Set<number>();
-    const guests = (await plan.remove?.(tx)) ?? [];
-    const edits = plan.remove === undefined ? ((await plan.prepare?.(tx)) ?? plan.edits) : [];
-    const ids = gameIdsOf(plan);
-    const only = ids.length === 1 ? await findGameById(tx, ids[0]!) : null;
-    const stood = only === null ? [] : await findParticipantsByGame(tx, only.id);
-    for (const [ladderId, some] of edits) {
-      const ladder = (await findLadderForUpdate(tx, ladderId))!;
-      await keepVersions(tx, ladder, some, plan.action, command);
-      const report = await timedFold(fold(tx, ladder, some));
-      await keepMoves(tx, ladderId, some, report, plan.action, ids.length === 1 ? ids[0]! : null, command.now);
-      for (const { playerId } of report.players) players.add(playerId);
-      // A moved game is told on the ladder where it arrives.
-      if (some.some((edit) => edit.do === "leave")) await recordEvents(tx, leaderEvents(ladderId, report, command.now));
-      else if (only !== null) await recordEvents(tx, await changedEvents(tx, only, stood, report, command.now));
-      else await recordEvents(tx, reratedEvents(ladderId, plan.action, some.length, report, command.now));
-    }
-    const { actor, now, reason } = command;
-    await recordAudit(tx, actor, now, { ...(await plan.audit(tx, { games: ids.length, guests, now })), reason: reason.trim() });
-    return { ok: true, games: ids.length, players: players.size };
-  });
+  return store.write((tx) => carryOutIn(tx, planner, command));
+}
+
+/** `carryOut` as a part of another change, which has locked all ladders if it has locked names. The reason must not be empty. */
+export async function carryOutIn(tx: Tx, planner: Planner, command: CarryOut): Promise<ChangeDone> {
+  const first = await planner(tx);
+  if (!first.ok) return first;
+  // All writers lock ladders in the same order, so that none deadlock.
+  if (first.remove === undefined) for (const id of [...first.edits.keys()].sort((a, b) => a - b)) await tx.lockLadder(id);
+  else {
+    // A game that is being entered now may name one of the guests.
+    await lockAllLadders(tx);
+    await tx.lock("names");
+  }
+  // Again under the locks: games may have changed while this waited.
+  const plan = await planner(tx);
+  if (!plan.ok) return plan;
+  const isLocked = [...plan.edits.keys()].every((id) => first.edits.has(id));
+  if (!isLocked || (command.seen !== undefined && command.seen !== (await formHashOf(tx, plan)))) return OUTDATED;
+  const players = new Set<number>();
+  const guests = (await plan.remove?.(tx)) ?? [];
+  const edits = plan.remove === undefined ? ((await plan.prepare?.(tx)) ?? plan.edits) : [];
+  const ids = gameIdsOf(plan);
+  const only = ids.length === 1 ? await findGameById(tx, ids[0]!) : null;
+  const stood = only === null ? [] : await findParticipantsByGame(tx, only.id);
+  for (const [ladderId, some] of edits) {
+    const ladder = (await findLadderForUpdate(tx, ladderId))!;
+    await keepVersions(tx, ladder, some, plan.action, command);
+    const report = await timedFold(fold(tx, ladder, some));
+    await keepMoves(tx, ladderId, some, report, plan.action, ids.length === 1 ? ids[0]! : null, command.now);
+    for (const { playerId } of report.players) players.add(playerId);
+    // A moved game is told on the ladder where it arrives.
+    if (some.some((edit) => edit.do === "leave")) await recordEvents(tx, leaderEvents(ladderId, report, command.now));
+    else if (only !== null) await recordEvents(tx, await changedEvents(tx, only, stood, report, command.now));
+    else await recordEvents(tx, reratedEvents(ladderId, plan.action, some.length, report, command.now));
+  }
+  const { actor, now, reason } = command;
+  await recordAudit(tx, actor, now, { ...(await plan.audit(tx, { games: ids.length, guests, now })), reason: reason.trim() });
+  return { ok: true, games: ids.length, players: players.size };
 }
 
 /** A move is one revision: of the game as it left. */

@@ -4,42 +4,56 @@ import { refused, textOf } from "@/lib/platform/forms/schema";
 import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
 import { countOf } from "@/lib/format";
 import { optionalText } from "@/lib/platform/text/schema";
+import { newSession } from "@/lib/sign-in/enter";
+import { recordEvent } from "@/lib/sign-in/events/mutations";
 import { openAction, playerAction, scorekeeperAction, type LadderOfForm } from "@/lib/sign-in/guard";
-import { pendingAccount } from "@/lib/sign-in/callback";
+import { forgetPendingAccount, pendingAccount } from "@/lib/sign-in/callback";
+import { networkOf, signInLimits, waitInWords } from "@/lib/sign-in/limits";
 import { claimProblem } from "@/lib/sign-in/registration";
+import { fromRequest, keepSession } from "@/lib/sign-in/request";
+import { findPlayersByIds } from "@/lib/sign-in/data";
 import { claimantOf, laddersOfClaimById } from "./data";
 import { grantClaim, openClaim, refuseClaim } from "./mutations";
 
 const message = optionalText({ what: "The text", max: 500, kind: "lines" });
 
+/** Why somebody has to wait with another claim: each is read by a person. */
+async function waitToClaim(address: string): Promise<string | null> {
+  const wait = await signInLimits().claims.take(networkOf(address));
+  return wait > 0 ? `Too many claims from your network. Try again ${waitInWords(wait)}.` : null;
+}
+
 /** A claim by somebody who came by a provider and has no account. */
-export const claimGuestAction = openAction(async ({ store, now }, form) => {
+export const claimGuestAction = openAction(async ({ store, now, address }, form) => {
   const account = await pendingAccount(now);
   if (account === null) return refused(form, "That took too long. Sign in again with the same provider.");
   const closed = await claimProblem(store);
   if (closed !== null) return refused(form, closed);
   const typed = message.safeParse(textOf(form, "message"));
   if (!typed.success) return refused(form, null, { message: typed.error.issues[0]!.message });
-  const opened = await openClaim(store, {
-    account,
-    playerId: null,
-    guestId: numberOf(form, "guest"),
-    message: typed.data ?? "",
-    now,
-  });
+  const wait = await waitToClaim(address);
+  if (wait !== null) return refused(form, wait);
+  const claimant = { playerId: null, name: account.name, accounts: [account] };
+  const opened = await openClaim(store, { claimant, guestId: numberOf(form, "guest"), message: typed.data ?? "", now });
   if (!opened.ok) return refused(form, opened.reason);
   if (!opened.granted) redirectFromAction("/login/first?as=waiting");
-  await leaveNotice("/login", `You are ${opened.guest.name}. Sign in once more, with the same provider.`);
-  redirectFromAction("/login");
+  // The provider has just confirmed who this is, and a guest has no second factor.
+  const [player] = await findPlayersByIds(store, [opened.guest.id]);
+  await recordEvent(store, { event: "registered", player: player!, address, now });
+  await forgetPendingAccount();
+  await keepSession(await newSession(store, player!, await fromRequest(address, now)), player!);
+  await leaveNotice("/account", `You are ${player!.name} now, and the games under this name are yours.`);
+  redirectFromAction("/account");
 });
 
 /** A claim by a registered player, whose games the guest's would become. */
-export const claimAsPlayerAction = playerAction(async ({ store, player, now }, form) => {
+export const claimAsPlayerAction = playerAction(async ({ store, player, now, address }, form) => {
   const typed = message.safeParse(textOf(form, "message"));
   if (!typed.success) return refused(form, null, { message: typed.error.issues[0]!.message });
-  const account = await claimantOf(store, player);
-  const command = { account, playerId: player.id, guestId: numberOf(form, "guest"), message: typed.data ?? "", now };
-  const opened = await openClaim(store, command);
+  const wait = await waitToClaim(address);
+  if (wait !== null) return refused(form, wait);
+  const claimant = await claimantOf(store, player);
+  const opened = await openClaim(store, { claimant, guestId: numberOf(form, "guest"), message: typed.data ?? "", now });
   if (!opened.ok) return refused(form, opened.reason);
   const { name } = opened.guest;
   await leaveNotice(
@@ -57,7 +71,7 @@ export const grantClaimAction = scorekeeperAction(laddersOfForm, async ({ store,
   if (!reason.success) return refused(form, null, { reason: reason.error.issues[0]!.message });
   const granted = await grantClaim(store, { claimId: numberOf(form, "claim"), rate, reason: reason.data ?? "", actor, now });
   if (!granted.ok) return refused(form, granted.reason);
-  const games = granted.games > 0 ? ` ${countOf(granted.games, "game was", "games were")} rated again.` : "";
+  const games = granted.games > 0 ? ` ${countOf(granted.games, "game was", "games were")} changed.` : "";
   await leaveNotice("/admin/claims", `The claim of ${granted.guest} was granted.${games}`);
   redirectFromAction("/admin/claims");
 });

@@ -1,21 +1,29 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { Store } from "@/db";
 import { findGuestClaims, findIdentity } from "@/db/store/identities";
+import { insertPasskey } from "@/db/store/passkeys";
+import { findPlayersByIds } from "@/db/store/players";
+import { findAllRatings } from "@/db/store/ratings";
+import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
+import { previewPlan } from "@/lib/games/changes/plan";
+import { ratePlanner } from "@/lib/games/changes/rate";
 import { submitGame } from "@/lib/games/mutations";
 import { gameInput } from "@/lib/games/schema";
 import { register } from "@/lib/players/accounts";
 import { isGuest, playerNamed } from "@/lib/players/identity";
 import {
   enterWithIdentity,
+  inviteIdentity,
   linkIdentity,
   recogniseIdentity,
   registerWithIdentity,
   unlinkIdentity,
 } from "@/lib/sign-in/identities";
 import { differences, by, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
-import { idOf, PASSWORD } from "@/lib/testing/people";
-import { claimsFor, guestChoices, previewClaim } from "./data";
+import { idOf, PASSWORD, registered } from "@/lib/testing/people";
+import { mergePlayers, undoMerge } from "../mutations";
+import { chosenGuest, claimantOf, claimsFor, claimView, guestChoices, previewClaim, type Claimant } from "./data";
 import { grantClaim, openClaim, refuseClaim } from "./mutations";
 
 const newt = { issuer: "discord", subject: "33", name: "newt_88" };
@@ -36,8 +44,24 @@ async function league(store: Store) {
   return ladder;
 }
 
-const claim = async (store: Store, guest: string, more: object = {}) =>
-  openClaim(store, { account: newt, playerId: null, guestId: await idOf(store, guest), message: "me", now: NOW, ...more });
+const nobody: Claimant = { playerId: null, name: newt.name, accounts: [newt] };
+
+const claim = async (store: Store, guest: string, claimant: Claimant = nobody) =>
+  openClaim(store, { claimant, guestId: await idOf(store, guest), message: "me", now: NOW });
+
+/** A report by a game server in which a guest has an account. */
+async function report(store: Store, ladder: { readonly id: number }, day: number, guest: string, account: string) {
+  const game = gameInput.parse({
+    playedAt: new Date(Date.UTC(2026, 1, day, 20)),
+    participants: [
+      { player: "Ada", score: 3, seconds: 600 },
+      { player: guest, score: 1, seconds: 600, account },
+    ],
+  });
+  expect(await submitGame(store, { ladderId: ladder.id, game, source: "api", ...by })).toMatchObject({ ok: true });
+}
+
+const openOnes = async (store: Store) => (await claimsFor(store, "all")).open;
 
 onBothEngines("a claim of a guest", ({ it }) => {
   it("shows what rating the guest's games would move, and moves exactly that when it is granted with rating", async ({
@@ -67,36 +91,127 @@ onBothEngines("a claim of a guest", ({ it }) => {
 
   it("is granted at once if a game server sent the account with the games, and only to that account", async ({ store }) => {
     const ladder = await league(store);
-    const game = gameInput.parse({
-      playedAt: new Date("2026-02-01T20:00:00Z"),
-      participants: [
-        { player: "Ada", score: 3, seconds: 600 },
-        { player: "Newt", score: 1, seconds: 600, account: "discord:33" },
-      ],
-    });
-    expect(await submitGame(store, { ladderId: ladder.id, game, source: "api", ...by })).toMatchObject({ ok: true });
-    expect((await guestChoices(store, newt, "", NOW))[0]).toMatchObject({ name: "Newt", why: "sent", games: 2 });
-    expect(await claim(store, "Newt", { account: { ...newt, subject: "34" } })).toMatchObject({ ok: true, granted: false });
+    await report(store, ladder, 1, "Newt", "discord:33");
+    expect((await guestChoices(store, nobody, "", NOW))[0]).toMatchObject({ name: "Newt", why: "sent", games: 2 });
+    expect(await chosenGuest(store, nobody, "newt")).toMatchObject({ atOnce: "report" });
+    const other = { ...nobody, accounts: [{ ...newt, subject: "34" }] };
+    expect(await claim(store, "Newt", other)).toMatchObject({ ok: true, granted: false });
     expect(await claim(store, "Newt")).toMatchObject({ ok: true, granted: true });
     expect(await recogniseIdentity(store, newt, from)).toMatchObject({ ok: true, player: { name: "Newt" } });
+    // Nobody but an admin or a scorekeeper rates games again.
+    expect(await differences(store)).toEqual([]);
+    expect((await previewPlan(store, ratePlanner({ playerId: await idOf(store, "Newt") }))).ok).toBe(true);
+  });
+
+  it("is decided by a person if two accounts of one provider came with the guest, unless an admin has invited one of them", async ({
+    store,
+  }) => {
+    const ladder = await league(store);
+    await report(store, ladder, 1, "Newt", "discord:33");
+    await report(store, ladder, 2, "Newt", "discord:34");
+    expect(await chosenGuest(store, nobody, "newt")).toMatchObject({ atOnce: null });
+    const invite = { playerId: await idOf(store, "Newt"), account: newt, ...by };
+    expect(await inviteIdentity(store, invite)).toMatchObject({ ok: true });
+    expect(await chosenGuest(store, { ...nobody, accounts: [{ ...newt, subject: "34" }] }, "newt")).toMatchObject({
+      atOnce: null,
+    });
+    expect(await chosenGuest(store, nobody, "newt")).toMatchObject({ atOnce: "invitation" });
+    expect(await claim(store, "Newt")).toMatchObject({ ok: true, granted: true });
+  });
+
+  it("knows the account of a guest who was merged into another guest, and any account of a registered claimant", async ({
+    store,
+  }) => {
+    const ladder = await league(store);
+    await report(store, ladder, 1, "Newtie", "github:7");
+    await mergePlayers(store, { keepId: await idOf(store, "Newt"), goneId: await idOf(store, "Newtie"), reason: "one", ...by });
+    const cid = await registered(store, "Cid");
+    const player = (await findPlayersByIds(store, [cid]))[0]!;
+    await linkIdentity(store, player, newt, NOW);
+    await linkIdentity(store, player, { issuer: "github", subject: "7", name: "newt" }, NOW);
+    const claimant = await claimantOf(store, player);
+    expect((await guestChoices(store, claimant, "", NOW))[0]).toMatchObject({ name: "Newt", why: "sent" });
+    expect(await claim(store, "Newt", claimant)).toMatchObject({ ok: true, granted: true });
+    expect(await playerNamed(store, "Newtie")).toMatchObject({ id: cid });
   });
 
   it("by a registered player gives them the games, and is refused if both played in one game", async ({ store }) => {
     await league(store);
     const playerId = await idOf(store, "Bea");
-    expect(await claim(store, "Newt", { playerId })).toMatchObject({
+    const bea = await claimantOf(store, { id: playerId, name: "Bea" });
+    expect(await claim(store, "Newt", bea)).toMatchObject({
       ok: false,
       reason: expect.stringContaining("both played in game 1"),
     });
-    expect(await claim(store, "Other", { playerId })).toMatchObject({ ok: true, granted: false });
-    const {
-      open: [waiting],
-    } = await claimsFor(store, "all");
+    expect(await claim(store, "Other", bea)).toMatchObject({ ok: true, granted: false });
+    expect(await claim(store, "Other", bea)).toMatchObject({ ok: false, reason: "You have claimed Other already." });
+    const [waiting] = await openOnes(store);
     expect(await grantClaim(store, { claimId: waiting!.id, rate: false, reason: "", ...by })).toMatchObject({
       ok: true,
       games: 1,
     });
     expect(await playerNamed(store, "Other")).toMatchObject({ id: playerId });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it.for([true, false])(
+    "by a registered player moves what its preview says, or nothing, and undoing it goes back (%s)",
+    async (rate, { store }) => {
+      const ladder = await league(store);
+      const ratings = async () => new Map([...(await findAllRatings(store, ladder.id))].map(([id, rating]) => [id, rating]));
+      const [before, bea, guestId] = [await ratings(), await idOf(store, "Bea"), await idOf(store, "Other")];
+      const preview = await previewClaim(store, guestId, bea);
+      if (typeof preview === "string") throw new Error(preview);
+      expect(preview.whose.name).toBe("Bea");
+      expect(preview.impacts[0]!.total).toBeCloseTo(0, 9);
+      await claim(store, "Other", await claimantOf(store, { id: bea, name: "Bea" }));
+      const [waiting] = await openOnes(store);
+      await grantClaim(store, { claimId: waiting!.id, rate, reason: "", ...by });
+      const after = await ratings();
+      const changes = preview.impacts[0]!.players.map(({ name, after: will }) => [name, will?.rating]);
+      if (rate) for (const [name, rating] of changes) expect(after.get(await idOf(store, String(name)))).toBe(rating);
+      else expect(after).toEqual(before);
+      expect(after.get(bea) === before.get(bea)).toBe(!rate);
+      expect(await differences(store)).toEqual([]);
+      const [line] = await findNewestAuditRows(store, 1, { action: "player.merge", kind: "player", id: bea });
+      expect(await undoMerge(store, { auditId: line!.id, reason: "not one", ...by })).toMatchObject({ ok: true });
+      expect(await ratings()).toEqual(before);
+      expect(await differences(store)).toEqual([]);
+    },
+  );
+
+  it("of somebody who has made a player since gives that player the games", async ({ store }) => {
+    await league(store);
+    await claim(store, "Newt");
+    expect(await registerWithIdentity(store, "Fresh", newt, NOW)).toMatchObject({ ok: true });
+    const [waiting] = await openOnes(store);
+    expect(await claimView(store, waiting!.id, "all")).toMatchObject({ player: { name: "Fresh" } });
+    expect(await grantClaim(store, { claimId: waiting!.id, rate: true, reason: "", ...by })).toMatchObject({ ok: true });
+    expect(await playerNamed(store, "Newt")).toMatchObject({ name: "Fresh" });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("is opened, granted and refused once by requests at the same time, each with a line of the audit log that is no player's", async ({
+    store,
+  }) => {
+    await league(store);
+    const opened = await Promise.all([claim(store, "Newt"), claim(store, "Newt")]);
+    expect(opened.filter(({ ok }) => ok)).toHaveLength(1);
+    const [waiting] = await openOnes(store);
+    const decision = { claimId: waiting!.id, reason: "seen", ...by };
+    const decided = await Promise.all([
+      grantClaim(store, { ...decision, rate: true }),
+      grantClaim(store, { ...decision, rate: false }),
+      refuseClaim(store, decision),
+    ]);
+    expect(decided.filter(({ ok }) => ok)).toHaveLength(1);
+    const lines = (await findNewestAuditRows(store, 20, {})).filter(({ action }) => action.startsWith("claim."));
+    expect(lines.map(({ action }) => action)).toHaveLength(2);
+    expect(lines.at(-1)).toMatchObject({
+      actor: "Discord: newt_88",
+      actorId: null,
+      after: { account: "Discord: newt_88, id 33" },
+    });
     expect(await differences(store)).toEqual([]);
   });
 
@@ -135,8 +250,38 @@ onBothEngines("an identity", ({ it }) => {
     });
     expect(await linkIdentity(store, bea!, newt, NOW)).toMatchObject({ ok: false });
     expect(await findIdentity(store, newt)).toMatchObject({ playerId: ada!.id });
-    const offered = (await claimsFor(store, "all")).open;
-    expect(offered.map(({ guest, player }) => [guest.name, player?.name])).toEqual([["Ada", "Bea"]]);
+    const offered = await openOnes(store);
+    expect(offered.map(({ guest, player, isAccount }) => [guest.name, player?.name, isAccount])).toEqual([["Ada", "Bea", true]]);
+    // They played in one game: no admin can merge them either.
+    const grant = { claimId: offered[0]!.id, rate: false, reason: "", ...by };
+    expect(await grantClaim(store, grant)).toMatchObject({ ok: false, reason: expect.stringContaining("both played") });
+    expect(await openOnes(store)).toHaveLength(1);
+  });
+
+  it("of two players who are one opens the one who is left after an admin has merged them", async ({ store }) => {
+    await registerWithIdentity(store, "Old", newt, NOW);
+    await registered(store, "Fresh");
+    const fresh = await playerNamed(store, "Fresh");
+    await linkIdentity(store, fresh!, newt, NOW);
+    const [offered] = await openOnes(store);
+    expect(await grantClaim(store, { claimId: offered!.id, rate: false, reason: "", ...by })).toMatchObject({ ok: true });
+    expect(await enterWithIdentity(store, newt, from)).toMatchObject({ player: { name: "Fresh" } });
+  });
+
+  it("was used also where a second factor is asked for", async ({ store }) => {
+    const playerId = await registered(store, "Ada");
+    const [ada] = await findPlayersByIds(store, [playerId]);
+    await linkIdentity(store, ada!, newt, NOW);
+    await store.write((tx) =>
+      insertPasskey(tx, {
+        ...{ playerId, credentialId: "c", publicKey: "k", counter: 0, userHandle: "u", rpId: "ladder.example" },
+        ...{ transports: [], name: "Phone", createdAt: NOW },
+      }),
+    );
+    const later = new Date(NOW.getTime() + 60_000);
+    expect(await recogniseIdentity(store, { ...newt, name: "renamed" }, { ...from, now: later })).toMatchObject({ why: "code" });
+    expect(await findIdentity(store, newt)).toMatchObject({ name: "renamed", usedAt: later });
+    expect(await enterWithIdentity(store, newt, from)).toBeNull();
   });
 
   it("that is the only way to sign in stays; with a password it can be removed", async ({ store }) => {

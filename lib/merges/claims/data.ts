@@ -1,12 +1,15 @@
 import type { Reader, Store } from "@/db";
 import { findAccounts } from "@/db/store/accounts";
 import {
+  findAccountsOfGuests,
   findGuestClaimById,
   findGuestClaims,
   findGuestIdentities,
   findIdentitiesByPlayer,
+  findIdentity,
   type Account,
   type GuestClaim,
+  type GuestIdentity,
 } from "@/db/store/identities";
 import { findLaddersByScorekeeper } from "@/db/store/scorekeepers";
 import { findAllLadders } from "@/db/store/ladders";
@@ -17,7 +20,16 @@ import { findActivityByPlayers } from "@/db/store/activity";
 import { comparedName, nearestOf } from "@/lib/format/near-names";
 import { previewPlan } from "@/lib/games/changes/plan";
 import { ratePlanner } from "@/lib/games/changes/rate";
-import { isGuest, isMerged, playerAt, refuseErased } from "@/lib/players/identity";
+import { gameLines } from "@/lib/games/list";
+import {
+  isGuest,
+  isMerged,
+  mergedPlayers,
+  playerAt,
+  playerNumbered,
+  playersNumbered,
+  refuseErased,
+} from "@/lib/players/identity";
 import type { Shown } from "@/lib/format/shown";
 import { slugPart } from "@/lib/players/schema";
 import { playersLike } from "@/lib/players/search";
@@ -34,18 +46,36 @@ export const NO_PROVIDER = "pairwise";
 
 type WhyListed = "sent" | "near" | "recent" | "found";
 
-/** Guests that somebody may be: those whose games came with this account, then names near theirs, then recent ones; or found by a search. */
-export async function guestChoices(reader: Reader, account: Account & { readonly name: string }, search: string, now: Date) {
+/** Somebody who claims guests: with an account elsewhere, or as a player, who may have several. */
+export interface Claimant {
+  /** Their own player; null for somebody who has none. */
+  readonly playerId: number | null;
+  readonly name: string;
+  readonly accounts: readonly ProviderAccount[];
+}
+
+/** A registered player as a claimant, with all their accounts elsewhere. */
+export async function claimantOf(reader: Reader, player: { readonly id: number; readonly name: string }): Promise<Claimant> {
+  return { playerId: player.id, name: player.name, accounts: await findIdentitiesByPlayer(reader, player.id) };
+}
+
+/** Guests that somebody may be: those whose games came with their accounts, then names near theirs, then recent ones; or found by a search. */
+export async function guestChoices(reader: Reader, claimant: Claimant, search: string, now: Date) {
   const chosen = new Map<number, WhyListed>();
   const take = (ids: readonly number[], why: WhyListed) => {
     for (const id of ids) if (!chosen.has(id)) chosen.set(id, why);
   };
-  take(
-    (await findGuestIdentities(reader, account)).map(({ playerId }) => playerId),
-    "sent",
-  );
+  for (const account of claimant.accounts) {
+    const sent = (await findGuestIdentities(reader, account)).map(({ playerId }) => playerId);
+    // A guest who was merged into another guest is that one now.
+    const current = await playersNumbered(reader, sent);
+    take(
+      sent.flatMap((id) => current.get(id)?.id ?? []),
+      "sent",
+    );
+  }
   if (search === "") {
-    take(await guestsNear(reader, account.name), "near");
+    for (const { name } of [...claimant.accounts, claimant]) take(await guestsNear(reader, name), "near");
     const recent = await findAccounts(reader, { who: "guests", order: "seen", limit: MAX_GUESTS, now });
     take(
       recent.map(({ player }) => player.id),
@@ -67,13 +97,18 @@ export async function guestChoices(reader: Reader, account: Account & { readonly
   return choices;
 }
 
+/** Fewer letters than this are in too many names. */
+const MIN_LETTERS = 3;
+
 async function guestsNear(reader: Reader, name: string): Promise<number[]> {
   const candidates = await findNamesNear(reader, slugPart(name));
   const near = nearestOf(
     name,
     candidates.map((person) => comparedName(person, person.name)),
   );
-  const likely = (await playersLike(reader, name.replace(/[^\p{L}]+$/u, ""), MAX_GUESTS)).map(({ id }) => id);
+  // newt_88 is Newt.
+  const letters = name.replace(/[^\p{L}]+$/u, "");
+  const likely = [...letters].length < MIN_LETTERS ? [] : (await playersLike(reader, letters, MAX_GUESTS)).map(({ id }) => id);
   const nearest = near === null ? null : await playerAt(reader, near.slug);
   return [...(nearest === null ? [] : [nearest.id]), ...likely];
 }
@@ -99,14 +134,48 @@ export async function whyNotClaimed(reader: Reader, player: Player): Promise<str
   return refuseErased(reader, player);
 }
 
+/** A guest by their address, for a claim; null for everybody else. */
+export async function chosenGuest(reader: Reader, claimant: Claimant, slug: string) {
+  const player = await playerAt(reader, slug);
+  if (player === null || (await whyNotClaimed(reader, player)) !== null) return null;
+  const { id, name } = player;
+  return { id, name, slug: player.slug, atOnce: (await atOnceOf(reader, player, claimant.accounts))?.source ?? null };
+}
+
+/**
+ * The account for which a guest is the claimant's without a decision; null if somebody has to decide. Two accounts of one provider that
+ * came with one guest may be two people of one name: then only an invitation counts.
+ */
+export async function atOnceOf(
+  reader: Reader,
+  guest: Player,
+  accounts: readonly ProviderAccount[],
+): Promise<{ readonly account: ProviderAccount; readonly source: GuestIdentity["source"] } | null> {
+  const guests = [guest, ...(await mergedPlayers(reader, guest.id))].map(({ id }) => id);
+  const known = await findAccountsOfGuests(reader, guests);
+  const isSame = (one: Account, other: Account) => one.issuer === other.issuer && one.subject === other.subject;
+  const invited = accounts.find((account) => known.some((each) => each.source === "invitation" && isSame(each, account)));
+  if (invited !== undefined) return { account: invited, source: "invitation" };
+  const sent = accounts.find((account) => {
+    const ofProvider = known.filter(({ issuer }) => issuer === account.issuer);
+    return ofProvider.length > 0 && ofProvider.every((each) => isSame(each, account));
+  });
+  return sent === undefined ? null : { account: sent, source: "report" };
+}
+
 /** What granting a claim would move: the guest's games rated as if they had been registered, or given to the claimant's own player. */
 export async function previewClaim(store: Store, guestId: number, playerId: number | null) {
-  if (playerId !== null) {
-    const merged = await previewMerge(store, playerId, guestId);
-    return merged.ok ? { games: merged.preview.games, impacts: merged.preview.impacts } : sharedGames(merged);
-  }
-  const rated = await previewPlan(store, ratePlanner({ playerId: guestId }, guestId));
-  return rated.ok ? { games: rated.preview.games, impacts: rated.preview.impacts } : { games: 0, impacts: [] };
+  const [whose] = await findPlayersByIds(store, [playerId ?? guestId]);
+  if (whose === undefined) return "This player does not exist any more.";
+  const previewed =
+    playerId === null
+      ? await previewPlan(store, ratePlanner({ playerId: guestId }, guestId))
+      : await previewMerge(store, playerId, guestId, true);
+  // Nothing to rate is no reason to refuse a claim; a game with both of them is.
+  if (!previewed.ok && playerId !== null) return sharedGames(previewed);
+  const { games, impacts } = previewed.ok ? previewed.preview : { games: 0, impacts: [] };
+  // Who has the games afterwards: the guest, or the claimant's own player.
+  return { games, impacts, whose: { name: whose.name, slug: whose.slug } };
 }
 
 export function sharedGames({ reason, shared }: { readonly reason: string; readonly shared?: readonly number[] }): string {
@@ -115,13 +184,23 @@ export function sharedGames({ reason, shared }: { readonly reason: string; reado
   return `You both played in game ${first}${more.length > 0 ? ` and ${more.length} more` : ""}, so this guest is somebody else.`;
 }
 
-/** The account by which a registered player claims guests. */
-export async function claimantOf(
+/** The player who gets the games of a claimed guest: the claimant's own, also one that they made since; null if they have none. */
+export async function claimantsPlayer(
   reader: Reader,
-  player: { readonly id: number; readonly name: string },
-): Promise<ProviderAccount> {
-  const [identity] = await findIdentitiesByPlayer(reader, player.id);
-  return identity ?? { issuer: NO_PROVIDER, subject: String(player.id), name: player.name };
+  claim: Pick<GuestClaim, "playerId" | "issuer" | "subject">,
+): Promise<Player | null> {
+  const id = claim.playerId ?? (await findIdentity(reader, claim))?.playerId;
+  return id === undefined ? null : playerNumbered(reader, id);
+}
+
+/** Games of the guest that a decider looks at, newest first. */
+const MAX_GAMES_SHOWN = 10;
+
+export async function gamesOfGuest(reader: Reader, guestId: number) {
+  const ladders = [...(await findGameIdsByPlayer(reader, guestId)).keys()];
+  const [first, ...more] = ladders;
+  if (first === undefined) return [];
+  return (await gameLines(reader, [first, ...more], MAX_GAMES_SHOWN, undefined, { playerId: guestId })).lines;
 }
 
 /** The ladders whose scorekeepers may decide a claim; null where only an admin may, or there is none. */
@@ -154,9 +233,12 @@ async function viewsOf(reader: Reader, claims: readonly GuestClaim[]) {
     ({ id, guestId, playerId, issuer, subject, name, message, createdAt, state, decidedAt, decidedBy, reason }) => ({
       ...{ id, name, subject, message, state, reason },
       guest: person(guestId),
+      /** Whether it is no guest but somebody with an account: two accounts would be merged. */
+      isAccount: !isGuest(players.get(guestId)!),
       /** The claimant's own player, if there is one. */
       player: playerId === null ? null : person(playerId),
-      provider: issuer === NO_PROVIDER ? "a password" : (providerOfIssuer(issuer)?.label(process.env) ?? issuer),
+      /** Discord; null for a player who claims without an account elsewhere. */
+      provider: issuer === NO_PROVIDER ? null : (providerOfIssuer(issuer)?.label(process.env) ?? issuer),
       at: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
       decidedBy: decidedBy === null ? null : person(decidedBy).name,
@@ -182,11 +264,26 @@ export async function claimsFor(reader: Reader, ladders: readonly number[] | "al
 export async function claimView(reader: Reader, id: number, ladders: readonly number[] | "all") {
   const claim = await findGuestClaimById(reader, id);
   if (claim === null || !isWithin(await laddersOfClaim(reader, claim), ladders)) return null;
-  const [view] = await viewsOf(reader, [claim]);
-  return { ...view!, guestId: claim.guestId, playerId: claim.playerId };
+  const player = claim.state === "open" ? await claimantsPlayer(reader, claim) : null;
+  const [view] = await viewsOf(reader, [{ ...claim, playerId: player?.id ?? claim.playerId }]);
+  return { ...view!, guestId: claim.guestId, playerId: player?.id ?? claim.playerId };
 }
 
-/** The claims of one account, newest first. */
-export async function ownClaims(reader: Reader, account: Account) {
-  return viewsOf(reader, await findGuestClaims(reader, { account, states: ["open", "refused", "granted"], limit: 5 }));
+/** Somebody's claims, newest first; those of an account may be from before its owner had a player. */
+export async function findOwnClaims(
+  reader: Reader,
+  { playerId, accounts }: Claimant,
+  states: readonly GuestClaim["state"][],
+): Promise<GuestClaim[]> {
+  const claims = new Map<number, GuestClaim>();
+  for (const by of [...accounts, ...(playerId === null ? [] : [{ playerId }])]) {
+    for (const claim of await findGuestClaims(reader, { by, states, limit: MAX_OWN })) claims.set(claim.id, claim);
+  }
+  return [...claims.values()].sort((a, b) => b.id - a.id).slice(0, MAX_OWN);
+}
+
+const MAX_OWN = 5;
+
+export async function ownClaims(reader: Reader, claimant: Claimant) {
+  return viewsOf(reader, await findOwnClaims(reader, claimant, ["open", "refused", "granted"]));
 }

@@ -1,21 +1,32 @@
 import "server-only";
-import { isGuest, isMerged, playerAt } from "@/lib/players/identity";
 import type { Store } from "@/db";
 import { loader } from "@/lib/platform/loader";
 import { numbered } from "@/lib/platform/schema";
 import type { ProviderAccount } from "@/lib/sign-in/schema";
 import type { Viewer } from "@/lib/sign-in/view";
-import { claimantOf, claimsFor, claimView, decidesOn, guestChoices, ownClaims, previewClaim } from "./data";
+import {
+  chosenGuest,
+  claimantOf,
+  claimsFor,
+  claimView,
+  decidesOn,
+  gamesOfGuest,
+  guestChoices,
+  ownClaims,
+  previewClaim,
+  type Claimant,
+} from "./data";
 
-export const loadGuestChoices = loader((store, account: ProviderAccount, search: string) =>
-  guestChoices(store, account, search, new Date()),
+/** Somebody who came by a provider and has no player. */
+export const claimantWith = (account: ProviderAccount): Claimant => ({ playerId: null, name: account.name, accounts: [account] });
+
+export const loadGuestChoices = loader((store, claimant: Claimant, search: string) =>
+  guestChoices(store, claimant, search, new Date()),
 );
 
-/** A guest by their address, for a claim. */
-export const loadGuest = loader(async (store, slug: string) => {
-  const player = await playerAt(store, slug);
-  return player === null || !isGuest(player) || isMerged(player) ? null : { id: player.id, name: player.name, slug: player.slug };
-});
+export const loadChosenGuest = loader(chosenGuest);
+
+export const loadGamesOfGuest = loader(gamesOfGuest);
 
 export const loadClaimPreview = loader(previewClaim);
 

@@ -1,29 +1,27 @@
 import type { Store, Tx } from "@/db";
 import {
   findGuestClaimById,
-  findGuestClaims,
-  findGuestIdentities,
   findIdentity,
   insertGuestClaim,
   insertIdentity,
   updateGuestClaim,
+  updateIdentity,
   type GuestClaim,
 } from "@/db/store/identities";
+import { lockAllLadders } from "@/db/store/ladders";
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
-import { carryOut } from "@/lib/games/changes/plan";
+import { carryOutIn } from "@/lib/games/changes/plan";
 import { ratePlanner } from "@/lib/games/changes/rate";
 import { registerGuestWithoutPassword } from "@/lib/players/accounts";
-import type { ProviderAccount } from "@/lib/sign-in/schema";
-import { mergePlayers } from "../mutations";
+import { providerOfIssuer } from "@/lib/sign-in/providers";
+import { mergeIn } from "../mutations";
 import { mergeReassignment } from "../reassignment";
-import { NO_PROVIDER, sharedGames, whyNotClaimed } from "./data";
+import { atOnceOf, claimantsPlayer, findOwnClaims, NO_PROVIDER, sharedGames, whyNotClaimed, type Claimant } from "./data";
 
 export interface OpenClaim {
-  readonly account: ProviderAccount;
-  /** The claimant's own player; null for somebody who has none. */
-  readonly playerId: number | null;
+  readonly claimant: Claimant;
   readonly guestId: number;
   readonly message: string;
   readonly now: Date;
@@ -32,40 +30,47 @@ export interface OpenClaim {
 export type ClaimOpened =
   { readonly ok: true; readonly granted: boolean; readonly guest: Player } | { readonly ok: false; readonly reason: string };
 
-/** More open claims of one account than this are not made in earnest. */
+/** More open claims of one person than this are not made in earnest. */
 const MAX_OPEN = 3;
 
 /**
  * Claims a guest. Granted at once if a game server sent the account with the guest's games, or an admin invited it; everything else waits
  * for a decision. The games are not rated by a claim that is granted at once: an admin can do that.
  */
-export async function openClaim(store: Store, command: OpenClaim): Promise<ClaimOpened> {
-  const { account, playerId, guestId, message, now } = command;
-  const opened = await store.write(async (tx): Promise<ClaimOpened & { readonly claim?: GuestClaim }> => {
+export async function openClaim(store: Store, { claimant, guestId, message, now }: OpenClaim): Promise<ClaimOpened> {
+  return store.write(async (tx): Promise<ClaimOpened> => {
+    // Before all other locks, as in every change of claims: of two concurrent requests the second sees what the first did.
+    await tx.lock("claims");
     const [guest] = await findPlayersByIds(tx, [guestId]);
     if (guest === undefined) return { ok: false, reason: "This guest does not exist any more." };
+    const { playerId } = claimant;
     const problem = (await whyNotClaimed(tx, guest)) ?? (await whyNotTheirs(tx, guest, playerId));
     if (problem !== null) return { ok: false, reason: problem };
-    const open = await findGuestClaims(tx, { account, states: ["open"], limit: MAX_OPEN });
+    const open = await findOwnClaims(tx, claimant, ["open"]);
     if (open.some((claim) => claim.guestId === guestId)) return { ok: false, reason: `You have claimed ${guest.name} already.` };
-    if (open.length === MAX_OPEN) return { ok: false, reason: "You have claimed three guests already. Wait for the decisions." };
-    const { issuer, subject, name } = account;
+    const atOnce = await atOnceOf(tx, guest, claimant.accounts);
+    if (open.length >= MAX_OPEN && atOnce === null)
+      return { ok: false, reason: "You have claimed three guests already. Wait for the decisions." };
+    const none = { issuer: NO_PROVIDER, subject: String(playerId), name: claimant.name };
+    const { issuer, subject, name } = atOnce?.account ?? claimant.accounts[0] ?? none;
     const claim = await insertGuestClaim(tx, { guestId, playerId, issuer, subject, name, message, createdAt: now });
-    const actor = { playerId, keyId: null, name };
-    await recordAudit(tx, actor, now, {
-      action: "claim.open",
-      target: targetOf(guest),
-      after: { account: name },
-      reason: message,
-    });
-    const isSent = (await findGuestIdentities(tx, account)).some((sent) => sent.playerId === guestId);
-    return { ok: true, granted: isSent, guest, claim };
+    // A name at a provider is whatever its owner likes: it must not look like a player's, or like the command line.
+    const actor = { playerId, keyId: null, name: playerId === null ? `${labelOf(issuer)}: ${name}` : claimant.name };
+    const after = { account: accountOf(claim) };
+    await recordAudit(tx, actor, now, { action: "claim.open", target: targetOf(guest), after, reason: message });
+    if (atOnce === null) return { ok: true, granted: false, guest };
+    const reason = atOnce.source === "invitation" ? "An admin invited this account." : "This account came with the games.";
+    const granted = await grantIn(tx, claim, { claimId: claim.id, rate: false, reason, actor, now });
+    if (!granted.ok) throw new Error(granted.reason);
+    return { ok: true, granted: true, guest };
   });
-  if (!opened.ok || !opened.granted) return opened;
-  const actor = { playerId, keyId: null, name: account.name };
-  const reason = "This account came with the games, or was invited.";
-  const granted = await grantClaim(store, { claimId: opened.claim!.id, rate: false, reason, actor, now });
-  return granted.ok ? opened : granted;
+}
+
+const labelOf = (issuer: string): string => providerOfIssuer(issuer)?.label(process.env) ?? issuer;
+
+/** For the audit log: the name is what its owner likes, the id is not. */
+function accountOf({ issuer, subject, name }: GuestClaim): string {
+  return issuer === NO_PROVIDER ? name : `${labelOf(issuer)}: ${name}, id ${subject}`;
 }
 
 const targetOf = ({ id, name }: Player) => ({ kind: "player" as const, id, name });
@@ -87,48 +92,50 @@ export interface DecideClaim {
 export type ClaimDecided =
   { readonly ok: true; readonly guest: string; readonly games: number } | { readonly ok: false; readonly reason: string };
 
-const DECIDED = { ok: false, reason: "This claim was decided a moment ago." } as const;
-
-/**
- * Grants a claim: the guest becomes the claimant's account, or the guest's games become those of the claimant's own player. With `rate` the
- * games that the guest played are rated.
- */
-export async function grantClaim(store: Store, command: DecideClaim & { readonly rate: boolean }): Promise<ClaimDecided> {
-  const { claimId, rate, actor, now } = command;
-  const claim = await findGuestClaimById(store, claimId);
-  if (claim === null || claim.state !== "open") return DECIDED;
-  const [guest] = await findPlayersByIds(store, [claim.guestId]);
-  const because = command.reason.trim() || `${claim.name} is ${guest!.name}.`;
-  if (claim.playerId !== null) {
-    const merged = await mergePlayers(store, { keepId: claim.playerId, goneId: claim.guestId, reason: because, actor, now });
-    if (!merged.ok) return { ok: false, reason: sharedGames(merged) };
-    await store.write((tx) => decide(tx, claim, guest!, "granted", command));
-    return { ok: true, guest: guest!.name, games: merged.games };
-  }
-  const registered = await store.write((tx) => registerClaimant(tx, claim, command));
-  if (!registered.ok || !rate) return registered;
-  const rated = await carryOut(store, ratePlanner({ playerId: claim.guestId }), { reason: because, actor, now });
-  return { ...registered, games: rated.ok ? rated.games : 0 };
+interface GrantClaim extends DecideClaim {
+  /** Whether the games in which the guest was not rated are rated. */
+  readonly rate: boolean;
 }
 
-async function registerClaimant(tx: Tx, claim: GuestClaim, command: DecideClaim): Promise<ClaimDecided> {
+const DECIDED = { ok: false, reason: "This claim was decided a moment ago." } as const;
+
+/** Grants a claim: the guest becomes the claimant's account, or the guest's games become those of the claimant's own player. */
+export async function grantClaim(store: Store, command: GrantClaim): Promise<ClaimDecided> {
+  return store.write(async (tx) => {
+    await tx.lock("claims");
+    const claim = await findGuestClaimById(tx, command.claimId);
+    return claim === null || claim.state !== "open" ? DECIDED : grantIn(tx, claim, command);
+  });
+}
+
+/** Nothing is written if it is refused. */
+async function grantIn(tx: Tx, claim: GuestClaim, command: GrantClaim): Promise<ClaimDecided> {
+  const { rate, actor, now } = command;
+  // In the order of all writers: whoever has the lock of names must not wait for that of a ladder.
+  await tx.lock("admins");
+  await lockAllLadders(tx);
   await tx.lock("names");
   const [guest] = await findPlayersByIds(tx, [claim.guestId]);
+  const player = await claimantsPlayer(tx, claim);
+  const reason = command.reason.trim() || `${player?.name ?? claim.name} is ${guest!.name}.`;
+  if (player !== null) {
+    const merged = await mergeIn(tx, { keepId: player.id, goneId: guest!.id, rate, reason, actor, now });
+    if (!merged.ok) return { ok: false, reason: sharedGames(merged) };
+    // The account that showed that both are one person opens the one who is left.
+    const identity = await findIdentity(tx, claim);
+    if (identity?.playerId === guest!.id) await updateIdentity(tx, identity.id, { playerId: player.id });
+    await decide(tx, claim, guest!, "granted", command);
+    return { ok: true, guest: guest!.name, games: merged.games };
+  }
   const problem = await whyNotClaimed(tx, guest!);
   if (problem !== null) return { ok: false, reason: problem };
-  const { issuer, subject, name } = claim;
-  if ((await findIdentity(tx, { issuer, subject })) !== null) {
-    return {
-      ok: false,
-      reason: `${name} has another account here by now. Refuse this claim; they can claim the guest from that account.`,
-    };
-  }
-  if (!(await decide(tx, claim, guest!, "granted", command))) return DECIDED;
+  await decide(tx, claim, guest!, "granted", command);
   await registerGuestWithoutPassword(tx, guest!.id);
-  if (issuer !== NO_PROVIDER) {
-    await insertIdentity(tx, { playerId: guest!.id, issuer, subject, name, linkedAt: command.now, usedAt: null });
-  }
-  return { ok: true, guest: guest!.name, games: 0 };
+  const { issuer, subject, name } = claim;
+  await insertIdentity(tx, { playerId: guest!.id, issuer, subject, name, linkedAt: now, usedAt: null });
+  if (!rate) return { ok: true, guest: guest!.name, games: 0 };
+  const rated = await carryOutIn(tx, ratePlanner({ playerId: guest!.id }), { reason, actor, now });
+  return { ok: true, guest: guest!.name, games: rated.ok ? rated.games : 0 };
 }
 
 async function decide(
@@ -137,29 +144,29 @@ async function decide(
   guest: Player,
   state: "granted" | "refused",
   { reason, actor, now }: DecideClaim,
-): Promise<boolean> {
+): Promise<void> {
   const given = reason.trim() || null;
-  const decided = await updateGuestClaim(tx, claim.id, { state, decidedAt: now, decidedBy: actor.playerId, reason: given });
-  if (!decided) return false;
+  await updateGuestClaim(tx, claim.id, { state, decidedAt: now, decidedBy: actor.playerId, reason: given });
   await recordAudit(tx, actor, now, {
     action: state === "granted" ? "claim.grant" : "claim.refuse",
     target: targetOf(guest),
-    after: { account: claim.name },
+    after: { account: accountOf(claim) },
     reason: given ?? undefined,
   });
-  const playerIds = claim.playerId === null ? [] : [claim.playerId];
+  const player = await claimantsPlayer(tx, claim);
   const payload = { claimId: claim.id, granted: state === "granted" };
-  await recordEvents(tx, [{ kind: "claim-decided", at: now, playerIds, payload }]);
-  return true;
+  await recordEvents(tx, [{ kind: "claim-decided", at: now, playerIds: player === null ? [] : [player.id], payload }]);
 }
 
 /** Refuses a claim. The claimant reads the reason. */
 export async function refuseClaim(store: Store, command: DecideClaim): Promise<ClaimDecided> {
   if (command.reason.trim() === "") return { ok: false, reason: "Give a reason. The claimant reads it." };
   return store.write(async (tx) => {
+    await tx.lock("claims");
     const claim = await findGuestClaimById(tx, command.claimId);
     const [guest] = claim === null ? [] : await findPlayersByIds(tx, [claim.guestId]);
-    if (claim === null || guest === undefined || !(await decide(tx, claim, guest, "refused", command))) return DECIDED;
+    if (claim === null || claim.state !== "open" || guest === undefined) return DECIDED;
+    await decide(tx, claim, guest, "refused", command);
     return { ok: true, guest: guest.name, games: 0 };
   });
 }

@@ -4,7 +4,8 @@ import { perName } from "@/lib/format/per-name";
 import { done, textOf, typedValues } from "@/lib/platform/forms/schema";
 import { playerAction } from "@/lib/sign-in/guard";
 import { chooseNotices, readAllNotices } from "./mutations";
-import { kindNames, noticeChoice } from "./schema";
+import { noticeChoice } from "./schema";
+import { kindNames } from "./view";
 
 export const chooseNoticesAction = playerAction<never>(async ({ store, player }, form) => {
   await chooseNotices(

@@ -5,13 +5,13 @@ import { findGuestClaimsByIds } from "@/db/store/identities";
 import { findNoticeChoices, findNotices, type Notice } from "@/db/store/inbox";
 import { findAllLadders } from "@/db/store/ladders";
 import { findRevisionsByGames } from "@/db/store/records";
-import { countOf, formatChange, gamePath, ladderPath } from "@/lib/format";
+import { findNewestEdition, findSeasonById } from "@/db/store/seasons";
+import { countOf, formatChange, formatCount, formatRating, gamePath, ladderPath } from "@/lib/format";
 import { perName } from "@/lib/format/per-name";
 import { gameLinesOf } from "@/lib/games/list";
-import { resultFor, resultLine } from "@/lib/games/result";
+import { formatOrdinal, resultFor, resultLine } from "@/lib/games/result";
 import { playersNumbered } from "@/lib/players/identity";
-import { kindNames } from "./schema";
-import type { NoticeChannel, NoticeKind, NoticeLine, NoticePart } from "./view";
+import { kindNames, type NoticeChannel, type NoticeKind, type NoticeLine, type NoticePart } from "./view";
 
 const PAGE = 20;
 
@@ -45,6 +45,7 @@ const payloadOf = z.object({
   claimId: z.number().optional(),
   granted: z.boolean().optional(),
   status: z.number().optional(),
+  seasonId: z.number().optional(),
 });
 
 type Payload = z.output<typeof payloadOf>;
@@ -70,6 +71,12 @@ async function factsOf(reader: Reader, playerId: number, notices: readonly (Noti
     ),
     findAllLadders(reader),
   ]);
+  const seasons = await Promise.all(
+    idsOf(({ given }) => given.seasonId).map(async (id) => {
+      const [season, edition] = await Promise.all([findSeasonById(reader, id), findNewestEdition(reader, id)]);
+      return [id, { season: season ?? undefined, edition: edition ?? undefined }] as const;
+    }),
+  );
   const enteredBy = new Map(games.map((game) => [game.id, game.enteredBy]));
   const people = await playersNumbered(reader, [
     ...idsOf(({ given }) => given.by),
@@ -82,6 +89,7 @@ async function factsOf(reader: Reader, playerId: number, notices: readonly (Noti
     lines,
     enteredBy,
     revisions,
+    seasons: new Map(seasons),
     claims: new Map(claims.map((claim) => [claim.id, claim])),
     ladders: new Map(ladders.map((ladder) => [ladder.id, ladder])),
     nameOf: (id: number | null | undefined) => (id == null ? null : (people.get(id)?.name ?? null)),
@@ -118,7 +126,7 @@ function wordsOf(notice: Notice, given: Payload, facts: Facts): Words {
     case "role":
       return ofRole(notice, given, facts);
     case "season":
-      return ofSeason(notice, facts);
+      return ofSeason(notice, given, facts);
     case "site":
       return {
         title: [text("An outlet was switched off.")],
@@ -239,15 +247,21 @@ function ofRole({ ladderId }: Notice, { by }: Payload, { nameOf, ladders }: Fact
   };
 }
 
-function ofSeason({ event, ladderId }: Notice, { ladders }: Facts): Words {
+function ofSeason({ event, ladderId, playerId }: Notice, { seasonId }: Payload, { ladders, seasons }: Facts): Words {
   const ladder = ladders.get(ladderId ?? 0);
-  const name = ladder?.name ?? "a ladder";
+  const { season, edition } = seasons.get(seasonId ?? 0) ?? {};
+  const mine = edition?.rows.find((row) => row.playerId === playerId);
+  const ranked = edition?.rows.filter(({ rank }) => rank !== null).length ?? 0;
+  const place = mine?.rank == null ? "" : ` You finished ${formatOrdinal(mine.rank)} of ${formatCount(ranked)}.`;
+  const name = season?.name ?? "A season";
+  const since =
+    mine === undefined
+      ? []
+      : [text(`${formatRating(mine.rating)}, `), { points: mine.rating - mine.opening }, text(" since the opening. ")];
   return {
-    title: [
-      text(event === "season-sealed" ? `A season of ${name} is final.` : `The final table of a season of ${name} was reissued.`),
-    ],
-    detail: [],
-    href: ladder === undefined ? "/" : ladderPath(ladder.slug),
+    title: [text(event === "season-sealed" ? `${name} is final.${place}` : `${name} has a new final table.${place}`)],
+    detail: [...since, text(ladder?.name ?? "")],
+    href: ladder === undefined ? "/" : `${ladderPath(ladder.slug)}${season === undefined ? "" : `/seasons/${season.slug}`}`,
   };
 }
 

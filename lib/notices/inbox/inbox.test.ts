@@ -126,7 +126,7 @@ onBothEngines("Notices", ({ it }) => {
     expect(await titles(ann)).toEqual([
       "An admin made you a scorekeeper of Ladder clan.",
       "Your claim of a guest was refused.",
-      "A season of Ladder clan is final.",
+      "A season is final.",
       "A reported game counts now.",
       "Ben reported a game with you.",
     ]);

@@ -4,12 +4,15 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { findPlayersByIds } from "@/lib/sign-in/data";
 import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { withBase } from "@/lib/platform/base-path";
+import { lookAlikeQuestion } from "@/lib/players/look-alikes";
 import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
 import { newSession } from "@/lib/sign-in/enter";
 import { recordEvent } from "@/lib/sign-in/events/mutations";
 import { adminAction, openAction, playerAction } from "@/lib/sign-in/guard";
 import { networkOf, signInLimits, waitInWords } from "@/lib/sign-in/limits";
-import { signIn } from "@/lib/sign-in/next-auth";
+import { auth, signIn } from "@/lib/sign-in/next-auth";
+import { wasOpenedSince } from "@/lib/sign-in/sessions";
 import { accountIn, enabledProvider } from "@/lib/sign-in/providers";
 import { newByProviderProblem } from "@/lib/sign-in/registration";
 import { fromRequest, keepSession, proofProblem } from "@/lib/sign-in/request";
@@ -23,18 +26,29 @@ const NO_LONGER = "That took too long. Sign in again with the same provider.";
 async function goTo(form: FormData, trip: Trip, now: Date): Promise<FormState> {
   const provider = enabledProvider(trip.provider);
   if (provider === null) return refused(form, "This way to sign in is not offered any more. Reload the page.");
-  let address: string;
-  try {
-    address = String(await signIn(provider.id, { redirect: false, redirectTo: trip.next }));
-  } catch (error) {
-    console.error(error);
-    return refused(form, `${provider.label(process.env)} is not answering. Try another way, or try again in a minute.`);
+  const address = await addressAt(provider.id, trip.next);
+  if (address === null) {
+    const reason = `${provider.label(process.env)} is not answering. Try another way, or try again in a minute.`;
+    return refused(form, reason, { [provider.id]: "not answering, try another way" });
   }
   await leaveOnTrip(trip, now);
   // A form that a browser sends without JavaScript may not be answered with another site (form-action in the policy): a link may lead there.
   if ((await headers()).has("next-action")) redirect(address);
   await rememberOnwardAddress(address, now);
   redirectFromAction("/login/continue");
+}
+
+/** Where to ask a provider; null if it does not answer. Auth.js then has logged why, and says where it would show an error. */
+async function addressAt(provider: string, next: string): Promise<string | null> {
+  try {
+    const address = String(await signIn(provider, { redirect: false, redirectTo: next }));
+    const { origin, pathname, searchParams } = new URL(address);
+    const isOurs = origin === new URL(process.env.BASE_URL ?? address).origin && pathname === withBase("/login");
+    return isOurs && searchParams.has("error") ? null : address;
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
 }
 
 export const startProviderAction = openAction(async ({ now }, form) =>
@@ -60,10 +74,14 @@ export const unlinkIdentityAction = playerAction(async (call, form) => {
   redirectFromAction("/account#providers");
 });
 
-/** Links the account with which somebody came, who has signed in to their player since. */
-export const linkPendingAction = playerAction(async ({ store, player, address, now }, form) => {
+/** Links the account with which somebody came, who has signed in to their player since, or gives the password now. */
+export const linkPendingAction = playerAction(async (call, form) => {
+  const { store, player, address, now } = call;
   const account = await pendingAccount(now);
   if (account === null) return refused(form, NO_LONGER);
+  const hasSignedIn = await wasOpenedSince(store, (await auth())?.user?.id ?? "", new Date(account.at), now);
+  const problem = hasSignedIn ? null : await proofProblem(call, form);
+  if (problem !== null) return problem;
   const linked = await linkIdentity(store, player, account, now);
   if (!linked.ok) return refused(form, linked.reason);
   await recordEvent(store, { event: "account linked", player, address, now });
@@ -73,11 +91,14 @@ export const linkPendingAction = playerAction(async ({ store, player, address, n
 });
 
 /** Creates a player for somebody who came by a provider and is new here. */
-export const registerByProviderAction = openAction(async ({ store, now, address }, form) => {
+export const registerByProviderAction = openAction(async ({ store, now, address }, form, before) => {
   const account = await pendingAccount(now);
   if (account === null) return refused(form, NO_LONGER);
   const closed = await newByProviderProblem(store);
   if (closed !== null) return refused(form, closed);
+  const question = await lookAlikeQuestion(store, textOf(form, "name").slice(0, 100));
+  // The same name sent again is the answer.
+  if (question !== null && before?.problems?.name !== question) return refused(form, null, { name: question });
   const limits = signInLimits().registrations;
   const wait = await limits.take(networkOf(address));
   if (wait > 0) return refused(form, `Too many new accounts from your network. Try again ${waitInWords(wait)}.`);

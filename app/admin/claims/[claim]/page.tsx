@@ -1,76 +1,127 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ClaimPreviewTables } from "@/components/claim/claim-guest";
+import { ClaimPreviewTable } from "@/components/claim/claim-guest";
+import { GamesTable } from "@/components/game/games-table";
 import { PlayerLink, TextLink } from "@/components/ui/app-link";
 import { Choices, Form, TextArea } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
-import { PageTitle } from "@/components/ui/page";
+import { PageTitle, Section } from "@/components/ui/page";
+import { withQuery } from "@/lib/format";
 import { grantClaimAction, refuseClaimAction } from "@/lib/merges/claims/actions";
-import { loadClaim, loadClaimPreview } from "@/lib/merges/claims/loaders";
+import { loadClaim, loadClaimPreview, loadGamesOfGuest } from "@/lib/merges/claims/loaders";
 import { requireKeeper } from "@/lib/sign-in/guard";
 
 export const metadata: Metadata = { title: "A claim", robots: { index: false } };
 
-export default async function ClaimPage({ params }: PageProps<"/admin/claims/[claim]">) {
-  const { claim: address } = await params;
-  const viewer = await requireKeeper(`/admin/claims/${encodeURIComponent(address)}`);
+export default async function ClaimPage({ params, searchParams }: PageProps<"/admin/claims/[claim]">) {
+  const [{ claim: address }, { ladder }] = await Promise.all([params, searchParams]);
+  const here = `/admin/claims/${encodeURIComponent(address)}`;
+  const viewer = await requireKeeper(here);
   const claim = await loadClaim(address, viewer);
   if (claim === null) notFound();
-  const { id, guest, guestId, player, playerId, provider, name, subject, message, at, state, decidedAt, decidedBy, reason } =
-    claim;
-  const who = player === null ? name : player.name;
+  const { id, guest, guestId, isAccount, player, playerId, provider, name, subject, message, at, state } = claim;
+  const who = player?.name ?? name;
+  const [games, preview] = await Promise.all([
+    loadGamesOfGuest(guestId),
+    state === "open" ? loadClaimPreview(guestId, playerId) : null,
+  ]);
   return (
     <>
       <PageTitle title={`${who} claims ${guest.name}`}>
-        By {provider}: {name}, id {subject} · <Moment at={at} /> · <TextLink href="/admin/claims">All claims</TextLink>
+        {provider !== null && `By ${provider}: ${name}, id ${subject} · `}
+        <Moment at={at} /> · <TextLink href="/admin/claims">All claims</TextLink>
       </PageTitle>
+      {message !== "" && (
+        <blockquote className="mb-4 max-w-[65ch] border-l-2 border-rule pl-3 whitespace-pre-line">{message}</blockquote>
+      )}
       <p className="max-w-[65ch]">
-        Guest: <PlayerLink name={guest.name} slug={guest.slug} />
-        {player !== null && (
+        {isAccount ? (
           <>
-            . The games would become those of <PlayerLink name={player.name} slug={player.slug} />
+            <PlayerLink name={guest.name} slug={guest.slug} className="font-semibold" /> has an account. If you grant this, the
+            two accounts become one: the games become those of {who}, and {guest.name} can no longer sign in.
+          </>
+        ) : (
+          <>
+            <PlayerLink name={guest.name} slug={guest.slug} className="font-semibold" /> is a guest.{" "}
+            {player === null ? (
+              `If you grant this, ${name} can sign in as ${guest.name}.`
+            ) : (
+              <>
+                If you grant this, the games become those of{" "}
+                <PlayerLink name={player.name} slug={player.slug} className="font-semibold" />.
+              </>
+            )}
           </>
         )}
-        .
       </p>
-      {message !== "" && (
-        <blockquote className="mt-3 max-w-[65ch] border-l-2 border-line pl-3 whitespace-pre-line">{message}</blockquote>
-      )}
       {state === "open" ? (
-        <div className="mt-8 grid gap-8 sm:grid-cols-2">
-          <Form action={grantClaimAction} hidden={{ claim: id }} submit="Grant" mayTakeLong>
-            {player === null && (
-              <Choices
-                name="rate"
-                label={`Games that ${guest.name} has played`}
-                options={[
-                  { value: "yes", label: "Rate them", hint: "The tables below show what moves." },
-                  { value: "no", label: "Leave them unrated", hint: "You can rate them later, on the player’s page." },
-                ]}
-              />
+        <div className="grid gap-x-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <div>
+            {typeof preview === "string" ? (
+              <Section title="This claim cannot be granted">
+                <p className="border-l-2 border-alert pl-3">{preview}</p>
+              </Section>
+            ) : (
+              <Section title="Grant">
+                <Form action={grantClaimAction} hidden={{ claim: id }} submit="Grant" mayTakeLong>
+                  <Choices
+                    name="rate"
+                    label={`Games in which ${guest.name} was not rated`}
+                    options={[
+                      { value: "yes", label: "Rate them", hint: "The table shows what moves." },
+                      { value: "no", label: "Leave them unrated", hint: "You can rate them later, on the player’s page." },
+                    ]}
+                  />
+                  <TextArea name="reason" label="Reason (optional)" hint="Everyone can read it, on every game that changes." />
+                </Form>
+              </Section>
             )}
-            <TextArea name="reason" label="Reason (optional)" hint="Everyone can read it, on every game that changes." />
-          </Form>
-          <Form action={refuseClaimAction} hidden={{ claim: id }} submit="Refuse" quiet>
-            <TextArea name="reason" label="Why not" hint={`${who} reads it.`} />
-          </Form>
+            <Section title="Refuse">
+              <Form action={refuseClaimAction} hidden={{ claim: id }} submit="Refuse" quiet>
+                <TextArea name="reason" label="Why not" hint={`${who} reads it.`} />
+              </Form>
+            </Section>
+          </div>
+          {preview !== null && typeof preview !== "string" && (
+            <ClaimPreviewTable
+              preview={preview}
+              guest={guest.name}
+              ladder={typeof ladder === "string" ? ladder : ""}
+              hrefOf={(slug) => withQuery(here, { ladder: slug })}
+            />
+          )}
         </div>
       ) : (
-        <p className="mt-6 border-l-2 border-ink pl-3">
-          This claim was {state}
-          {decidedBy !== null && ` by ${decidedBy}`}
-          {decidedAt !== null && (
-            <>
-              {" "}
-              on <Moment at={decidedAt} />
-            </>
-          )}
-          {reason !== null && `: ${reason}`}
-        </p>
+        <Decision {...claim} />
       )}
-      {state === "open" && (
-        <ClaimPreviewTables preview={await loadClaimPreview(guestId, playerId)} guest={guest.name} isMerge={player !== null} />
+      {games.length > 0 && (
+        <Section title={`Games of ${guest.name}`} note="The newest, with who else was in them.">
+          <GamesTable caption={`Games of ${guest.name}`} games={games} withLadder />
+        </Section>
       )}
     </>
+  );
+}
+
+interface DecisionProps {
+  state: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  reason: string | null;
+}
+
+function Decision({ state, decidedAt, decidedBy, reason }: DecisionProps) {
+  return (
+    <p className="mt-6 border-l-2 border-ink pl-3">
+      This claim was {state}
+      {decidedBy !== null && ` by ${decidedBy}`}
+      {decidedAt !== null && (
+        <>
+          {" "}
+          on <Moment at={decidedAt} />
+        </>
+      )}
+      {reason !== null && `: ${reason}`}
+    </p>
   );
 }
