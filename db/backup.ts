@@ -8,6 +8,7 @@ import { copySqlite, namelessCopy, readSqlite } from "./client/sqlite";
 import { dropEverything, isMigrated, migrate, migrateIn } from "./migrate";
 import { replaceEpoch } from "./store/epoch";
 import { updateWaitingEventsAsTold } from "./store/events";
+import { updateAllWaitingDropped } from "./store/outlets";
 import { deleteAllMails } from "./store/mail";
 import type { Tables } from "./tables/define-tables";
 
@@ -44,8 +45,7 @@ export async function backup(store: Store, file: string, onProgress: OnProgress)
       await (store.engine === "sqlite"
         ? copy.write(async (tx) => {
             await replaceEpoch(tx);
-            await updateWaitingEventsAsTold(tx);
-            await deleteAllMails(tx);
+            await tellNothingAgain(tx);
           })
         : store.snapshot((reader) => copy.write((tx) => copyRows(reader, tx, onProgress))));
     } finally {
@@ -148,12 +148,19 @@ async function copyRows(from: Reader, to: Tx, onProgress: OnProgress): Promise<v
     if ("id" in getTableColumns(to.tables[name]) && !["participants", "site", "playerActivity", "noticeChoices"].includes(name))
       await to.continueIds(to.tables[name]);
   }
-  await updateWaitingEventsAsTold(to);
-  await deleteAllMails(to);
+  await tellNothingAgain(to);
+}
+
+/** What waited to be told when the backup was made has been told since, or is out of date. */
+async function tellNothingAgain(tx: Tx): Promise<void> {
+  await updateWaitingEventsAsTold(tx);
+  await updateAllWaitingDropped(tx);
+  await deleteAllMails(tx);
 }
 
 function pagesInOrder(reader: Reader, name: Stored): AsyncGenerator<Record<string, unknown>[]> {
   if (name === "ratings" || name === "startingRatings") return pagesOf(reader, name, PAGE, ["ladderId", "playerId"]);
   if (name === "ratingBuckets") return pagesOf(reader, name, PAGE, ["ladderId", "width", "bucket"]);
+  if (name === "outletMessages") return pagesOf(reader, name, PAGE, ["outletId", "gameId"]);
   return pagesOf(reader, name, PAGE, ["id"]);
 }

@@ -11,6 +11,7 @@ const pages: { href: string; label: string; except?: string; forKeepers?: true }
   { href: "/admin/players", label: "Players" },
   { href: "/admin/claims", label: "Claims", forKeepers: true },
   { href: "/admin/keys", label: "Keys" },
+  { href: "/admin/outlets", label: "Outlets" },
   { href: "/admin/site", label: "Site" },
   { href: "/admin/audit", label: "Audit log" },
 ];

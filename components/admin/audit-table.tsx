@@ -13,7 +13,7 @@ interface AuditTableProps {
   results: ReadonlyMap<number, string>;
 }
 
-const kinds = new Set<string>(["ladder", "player", "game", "key"]);
+const kinds = new Set<string>(["ladder", "player", "game", "key", "outlet"]);
 
 function isKind(kind: string): kind is AuditKind {
   return kinds.has(kind);

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { formatCount, formatDuration, formatTime, inWords, ladderPath, withQuery, playedAtFrom } from "@/lib/format";
+import { formatCount, formatLength, formatTime, inWords, ladderPath, withQuery, playedAtFrom } from "@/lib/format";
 import { gameTextNames, gameTexts } from "@/lib/games/fields";
 import { conditionWords, resultOf } from "@/lib/games/result";
 import { plainText, pointsSentence, surpriseSentence } from "@/lib/games/surprise";
@@ -33,7 +33,7 @@ export function GameFacts({ game, won }: { game: GameView; won: string | null })
           );
         })}
         <span className="whitespace-nowrap">Game {id}</span> ·{" "}
-        <span className="whitespace-nowrap">{howLong(players.map(({ seconds }) => seconds))}</span> · {countsInWords(counts)}{" "}
+        <span className="whitespace-nowrap">{formatLength(players.map(({ seconds }) => seconds))}</span> · {countsInWords(counts)}{" "}
         {/* A line of its own on a phone: the reader's time may end a line elsewhere than the server's, and would move all below. */}
         <span className="max-sm:block">
           <CopyLink dot="wide" />
@@ -53,13 +53,6 @@ function Condition({ word }: { word: string }) {
       {word}
     </AppLink>
   );
-}
-
-/** As long as the one who was in it longest: 20 minutes, 12:30. */
-function howLong(seconds: readonly number[]): string {
-  const longest = Math.max(...seconds);
-  if (longest % 60 !== 0) return formatDuration(longest);
-  return longest === 60 ? "1 minute" : `${formatCount(longest / 60)} minutes`;
 }
 
 /** 8 players; three teams, 9 players; free-for-all, 7 players, one guest */

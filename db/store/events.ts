@@ -1,11 +1,15 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { findRows, updateRows, type Row } from "../client/rows";
+import { findRow, findRows, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
 export type EventRow = Row<"events">;
 
 export const insertEvents = (tx: Tx, events: readonly Omit<EventRow, "id" | "fannedOutAt">[]) =>
   tx.insertRows(tx.tables.events, events);
+
+export const findEventById = (reader: Reader, id: number) => findRow(reader, "events", { id });
+
+export const findEventsByIds = (reader: Reader, id: readonly number[]) => findRows(reader, "events", { id });
 
 /** Whether an event waits: one look into an index that is nearly always empty. */
 export async function hasWaitingEvents(reader: Reader): Promise<boolean> {

@@ -4,6 +4,7 @@ import { defineGames } from "./games";
 import { defineInbox } from "./inbox";
 import { postgresKit, sqliteKit, type Kit } from "./kit";
 import { defineLadders } from "./ladders";
+import { defineOutlets } from "./outlets";
 import { definePeople } from "./people";
 import { defineRatings } from "./ratings";
 import { defineSeasons } from "./seasons";
@@ -11,6 +12,7 @@ import { defineReports } from "./reports";
 import { defineSite } from "./site";
 
 export type { GameSnapshot, GameSource, GameStatus, GameTexts, RevisionAction } from "./games";
+export type { DeliveryState, OutletKind } from "./outlets";
 export type { RateWho, Reporting } from "./ladders";
 export type { Role } from "./people";
 export type { EditionAward, EditionRow, SeasonRepeat } from "./seasons";
@@ -25,6 +27,7 @@ function defineTables(kit: Kit) {
   const ladders = defineLadders(kit, people);
   const games = defineGames(kit, { ...people, ...ladders });
   const ratings = defineRatings(kit, { ...people, ...ladders, ...games });
+  const events = defineEvents(kit);
   const seasons = defineSeasons(kit, { ...people, ...ladders });
   return {
     ...people,
@@ -35,7 +38,8 @@ function defineTables(kit: Kit) {
     ...defineReports(kit, { ...people, ...ladders, ...games }),
     ...defineAccounts(kit, people),
     ...defineSite(kit),
-    ...defineEvents(kit),
+    ...events,
+    ...defineOutlets(kit, { ...people, ...events }),
     ...defineInbox(kit, people),
   };
 }

@@ -31,3 +31,5 @@ export function defineEvents(kit: Kit) {
 
   return { events };
 }
+
+export type Events = ReturnType<typeof defineEvents>;

@@ -60,6 +60,10 @@ export const auditActions = {
   "player.reset-second-factor": "removed a second factor",
   "player.disable-sign-in": "disabled sign-in",
   "player.enable-sign-in": "allowed sign-in again",
+  "outlet.create": "added an outlet",
+  "outlet.change": "changed an outlet",
+  "outlet.remove": "removed an outlet",
+  "outlet.replace-secret": "replaced a webhook’s secret",
   "report.confirm": "confirmed a report",
   "report.drop": "dropped a report",
   "site.edit": "changed the site",
@@ -67,7 +71,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-const auditKinds = ["ladder", "player", "game", "key", "site", "report"] as const;
+const auditKinds = ["ladder", "player", "game", "key", "outlet", "site", "report"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 function isAction(name: string): name is AuditAction {

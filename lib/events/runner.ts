@@ -20,17 +20,18 @@ export function startRunner(store: Pick<Store, "changes">, steps: readonly Step[
   const run = async () => {
     // Read before the steps: what is written meanwhile is looked at next time.
     seen = store.changes();
-    let next: number | null = null;
-    try {
-      for (const step of steps) {
-        const wanted = (await step(new Date()))?.getTime() ?? null;
-        if (wanted !== null) next = next === null ? wanted : Math.min(next, wanted);
+    const dues: number[] = [];
+    for (const step of steps) {
+      try {
+        const wanted = await step(new Date());
+        if (wanted !== null) dues.push(wanted.getTime());
+      } catch (error) {
+        // The other steps go on.
+        console.error("Notices could not be sent; it is tried again.", error);
+        dues.push(Date.now() + TROUBLE_MS);
       }
-      due = next;
-    } catch (error) {
-      console.error("Notices could not be sent; it is tried again.", error);
-      due = Date.now() + TROUBLE_MS;
     }
+    due = dues.length === 0 ? null : Math.min(...dues);
   };
 
   const look = () => {

@@ -36,6 +36,7 @@ export {
   formatClock,
   formatDayMonth,
   formatDuration,
+  formatLength,
   formatMonth,
   formatShortDay,
   formatShortTime,

@@ -1,8 +1,16 @@
+import { countOf } from "./numbers";
+
 /** Time in game: 6:50, 20:00, 1:02:30. */
 export function formatDuration(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.round(seconds % 60)];
   const two = (part: number) => String(part).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** How long a game was: as long as the one who was in it longest. 20 minutes, 12:30. */
+export function formatLength(seconds: readonly number[]): string {
+  const longest = Math.max(...seconds);
+  return longest % 60 === 0 ? countOf(longest / 60, "minute") : formatDuration(longest);
 }
 
 export type TimeStyle = "day" | "minute";

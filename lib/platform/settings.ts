@@ -18,6 +18,8 @@ export function prepareSettings(): void {
   trustedProxies();
   metricsToken();
   staleSeconds();
+  webhooksAllowPrivate();
+  discordApi();
   checkMail();
   process.env.AUTH_SECRET = process.env.AUTH_SECRET ?? storedSecret(address);
   if (process.env.AUTH_SECRET.length < MIN_SECRET) {
@@ -32,6 +34,24 @@ export function trustedProxies(): number {
   const given = process.env.TRUSTED_PROXIES ?? "0";
   if (/^\d$/.test(given)) return Number(given);
   throw new SetupError(`TRUSTED_PROXIES must be the number of proxies before the server, 0 to 9; it is "${given}".`);
+}
+
+/** Whether webhooks may be sent to addresses of the server's own network: for those whose bot runs there. */
+export function webhooksAllowPrivate(): boolean {
+  const given = process.env.WEBHOOKS_ALLOW_PRIVATE ?? "";
+  if (/^[01]?$/.test(given)) return given === "1";
+  throw new SetupError(`WEBHOOKS_ALLOW_PRIVATE must be 1 or 0; it is "${given}".`);
+}
+
+/**
+ * Where Discord's API is. Only tests set it, to a stand-in on the same machine; any other address is refused, so that no setting can lead
+ * messages and the keys of channels elsewhere.
+ */
+export function discordApi(): string {
+  const given = process.env.DISCORD_STAND_IN ?? "";
+  if (given === "") return "https://discord.com/api/v10";
+  if (/^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(given)) return given;
+  throw new SetupError("DISCORD_STAND_IN is for tests and can only be http://127.0.0.1:PORT. Remove it.");
 }
 
 /** Seconds for which a content delivery network may send a stale page while it revalidates. */

@@ -16,6 +16,8 @@ import { createGuest } from "@/lib/players/mutations";
 import { makePassword } from "@/lib/players/password";
 import { editSite } from "@/lib/site/mutations";
 import { siteInput } from "@/lib/site/schema";
+import { addOutlet } from "@/lib/notices/outlets/mutations";
+import { findNewestDeliveries, updateDelivery, updateOutlet } from "@/db/store/outlets";
 import { importGames } from "@/lib/transfer/import/mutations";
 
 /** Before the demo's own year ends, so that its games stay the latest. */
@@ -36,13 +38,46 @@ async function makeExtras(store: Store) {
   const hidden = await makeLadder(store, { slug: "hidden", name: "Winter trial" });
   mustSucceed(await closeLadder(store, hidden, commandLine, NOW));
   mustSucceed(await hideLadder(store, hidden, commandLine, NOW));
-  return { duel, sixtyFour, claim: await invite(store, "Awaited Recruit"), pastImport: await importOne(store) };
+  return {
+    duel,
+    sixtyFour,
+    claim: await invite(store, "Awaited Recruit"),
+    pastImport: await importOne(store),
+    outlet: await addOutlets(store),
+  };
 }
 
 async function makeLadder(store: Store, about: { slug: string; name: string; rateWho?: "everyone" }): Promise<number> {
   const created = await createLadder(store, ladderInput.parse(about), commandLine, NOW);
   mustSucceed(created);
   return created.ladder.id;
+}
+
+/** Outlets in every state. Nothing of it is sent: the addresses lead nowhere, and what waits is due long after the pictures. */
+async function addOutlets(store: Store): Promise<number> {
+  process.env.AUTH_SECRET ??= "a secret for pictures that nobody needs to keep";
+  const add = async (name: string, ladders: string[] | null) => {
+    const input = { kind: "webhook", name, address: `https://${name}.example/pairwise`, sends: null, ladders } as const;
+    const added = await addOutlet(store, { input, site: "https://ladder.example", ...by });
+    mustSucceed(added);
+    return added.outlet.id;
+  };
+  const [working, retrying, off] = [
+    await add("match-bot", null),
+    await add("stats", ["clan"]),
+    await add("old-bot", ["solaris"]),
+  ];
+  const day = 24 * 3_600_000;
+  await store.write(async (tx) => {
+    const tested = async (id: number, change: Parameters<typeof updateDelivery>[2]) =>
+      updateDelivery(tx, (await findNewestDeliveries(tx, id, 1))[0]!.id, { attempts: 1, tookMs: 213, ...change });
+    await tested(working, { state: "delivered", status: 204, dueAt: null, doneAt: NOW });
+    await updateOutlet(tx, working, { deliveredAt: NOW });
+    await tested(retrying, { attempts: 4, status: 503, dueAt: new Date(Date.now() + 300 * day) });
+    await tested(off, { state: "failed", status: 410, dueAt: null, doneAt: NOW });
+    await updateOutlet(tx, off, { disabledAt: NOW, disabledStatus: 410 });
+  });
+  return working;
 }
 
 /** A file that can be undone. */

@@ -163,7 +163,7 @@ const others: readonly Screen[] = [
 export const screens: readonly Screen[] = [...ofPages, ...others];
 
 export const addressOf = ({ address }: Pick<Screen, "address">, extras: Extras) =>
-  address.replace(/\{(duel|sixtyFour|claim|pastImport)\}/g, (_, name: keyof Extras) => String(extras[name]));
+  address.replace(/\{(duel|sixtyFour|claim|pastImport|outlet)\}/g, (_, name: keyof Extras) => String(extras[name]));
 
 /** Rows of a table after the first ten, which have the same cells. */
 const MORE_ROWS = "main tbody tr:nth-child(n + 11):not(:last-child)";

@@ -6,11 +6,12 @@ import { table } from "./table";
 import { say } from "../setup/say.mjs";
 import { floodTrial } from "./flood";
 import { killTrials } from "./kill-trials";
+import { noticeTrials } from "./notices";
 import { removePostgres } from "./postgres";
 import { serverTrials } from "./server-trials";
 import { runTrial, type Row, type Trial } from "./trial";
 
-const trials: readonly Trial[] = [...serverTrials, ...killTrials, floodTrial];
+const trials: readonly Trial[] = [...serverTrials, ...killTrials, ...noticeTrials, floodTrial];
 
 const given = process.argv.slice(2);
 const isSmall = given.includes("--small");

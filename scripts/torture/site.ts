@@ -9,6 +9,8 @@ const READY_MS = 90_000;
 /** Of a page that is asked for: how long it takes says nothing on a busy machine. */
 const ANSWER_MS = 60_000;
 
+export const AUTH_SECRET = "a secret of the torture that nobody needs to keep";
+
 export interface Site {
   /** Of its first page, without a slash at the end. */
   readonly address: string;
@@ -33,7 +35,7 @@ export async function startSite(database: string, { settings = {}, ...given }: S
   const env = {
     ...process.env,
     DATABASE_URL: database,
-    AUTH_SECRET: "a secret of the torture that nobody needs to keep",
+    AUTH_SECRET,
     NODE_ENV: "production" as const,
     NEXT_TELEMETRY_DISABLED: "1",
     ...settings,

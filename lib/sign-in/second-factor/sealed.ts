@@ -10,8 +10,8 @@ export function keyFor(purpose: string, authSecret: string): Buffer {
 const SECOND_FACTOR = "second factor";
 
 /**
- * Encrypts a secret, so that a copy of the database cannot make codes. `owner` is authenticated: a row that is moved to another account
- * cannot be opened.
+ * Encrypts a secret, so that a copy of the database is of no use to make codes or to write elsewhere. `owner` is authenticated: what is moved to another
+ * account or outlet cannot be opened.
  */
 export function seal(secret: Uint8Array, owner: number, authSecret: string, purpose = SECOND_FACTOR): string {
   const nonce = randomBytes(12);

@@ -18,6 +18,7 @@ import { closeLadder, hideLadder } from "@/lib/ladders/mutations";
 import { createGuest } from "@/lib/players/mutations";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
+import { findNewestDeliveries } from "@/db/store/outlets";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findTeamsByLadder } from "@/db/store/teams";
 import { voidGame } from "@/lib/games/mutations";
@@ -41,6 +42,7 @@ import { saveUpload } from "@/lib/transfer/import/uploads";
 import { banPlayer } from "@/lib/players/bans";
 import { allowSignIn, appointScorekeeper, changeRole } from "@/lib/players/roles";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
+import { addOutlet } from "@/lib/notices/outlets/mutations";
 import { HOST, request } from "./request";
 
 export const PASSWORD = "correct horse battery";
@@ -164,6 +166,8 @@ async function makeFirstWorld(place: string) {
     insertGuestClaim(tx, { ...account, guestId: guest!.id, playerId: null, message: "It is me.", createdAt: NOW }),
   );
   const key = await createKey(store, { name: "server", ladder: null, ...by });
+  const webhook = { kind: "webhook", name: "bot", address: "https://bot.example/", sends: null, ladders: null } as const;
+  const outlet = await addOutlet(store, { input: webhook, site: PARTY.origin, ...by });
   const [upload, standings] = await Promise.all(
     [FILE, "Player,Rating\nAda,650\nNewt,550\n"].map((text) =>
       saveUpload(diskFolder(`${place}/${DATABASE}-uploads`), {
@@ -174,7 +178,8 @@ async function makeFirstWorld(place: string) {
       }),
     ),
   );
-  if (!invitation.ok || !key.ok || !idle.ok) throw new Error("the world was not made");
+  if (!invitation.ok || !key.ok || !idle.ok || !outlet.ok) throw new Error("the world was not made");
+  const [delivery] = await findNewestDeliveries(store, outlet.outlet.id, 1);
   // Nothing of it is left in SQLite's log, so that its files can be copied.
   await store.close();
   return {
@@ -196,6 +201,8 @@ async function makeFirstWorld(place: string) {
     prefix: key.key.prefix,
     devices,
     recoveryCode: confirmed.ok ? confirmed.codes[0]! : "",
+    outlet: outlet.outlet.id,
+    delivery: delivery!.id,
     upload: upload!.id,
     standings: standings!.id,
   };

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ChangeOutletForm, RemoveOutletForm, ReplaceSecretForm } from "@/components/outlets/outlet-forms";
+import { TextLink } from "@/components/ui/app-link";
+import { Moment } from "@/components/ui/moment";
+import { PageTitle, Section } from "@/components/ui/page";
+import { loadLadders } from "@/lib/ladders/loaders";
+import { changeOutletAction, removeOutletAction, replaceSecretAction } from "@/lib/notices/outlets/actions";
+import { loadOutlet } from "@/lib/notices/outlets/loaders";
+import { requireAdmin } from "@/lib/sign-in/guard";
+
+export const metadata: Metadata = { title: "An outlet", robots: { index: false } };
+
+export default async function OutletPage({ params }: PageProps<"/admin/outlets/[outlet]">) {
+  const { outlet: address } = await params;
+  await requireAdmin(`/admin/outlets/${encodeURIComponent(address)}`);
+  const [outlet, ladders] = await Promise.all([/^\d{1,15}$/.test(address) ? loadOutlet(Number(address)) : null, loadLadders()]);
+  if (outlet === null) notFound();
+  const { id, name, kind, oldSecretUntil } = outlet;
+  return (
+    <>
+      <PageTitle title={name}>
+        <TextLink href={`/admin/outlets?outlet=${id}`}>What was sent</TextLink> · {outlet.address}
+      </PageTitle>
+      <ChangeOutletForm action={changeOutletAction} outlet={outlet} ladders={ladders} />
+      {kind === "webhook" && (
+        <Section id="secret" title="Secret">
+          {oldSecretUntil !== null && new Date(oldSecretUntil) > new Date() && (
+            <p className="mb-3">
+              Requests are signed with two secrets until <Moment at={oldSecretUntil} />.
+            </p>
+          )}
+          <ReplaceSecretForm action={replaceSecretAction} outlet={id} />
+        </Section>
+      )}
+      <Section id="remove" title="Remove">
+        <RemoveOutletForm action={removeOutletAction} outlet={id} name={name} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { z } from "zod";
+import { NewOutletForm } from "@/components/outlets/outlet-forms";
+import { TextLink } from "@/components/ui/app-link";
+import { PageTitle } from "@/components/ui/page";
+import { loadLadders } from "@/lib/ladders/loaders";
+import { addOutletAction } from "@/lib/notices/outlets/actions";
+import { outletKinds } from "@/lib/notices/outlets/schema";
+import { requireAdmin } from "@/lib/sign-in/guard";
+
+export const metadata: Metadata = { title: "Add an outlet", robots: { index: false } };
+
+const query = z.object({ kind: z.enum(outletKinds).catch("discord") });
+
+const titles = {
+  discord: "Add a Discord channel",
+  standing: "Add a standing Top 10",
+  webhook: "Add a webhook",
+} as const;
+
+export default async function NewOutletPage({ searchParams }: PageProps<"/admin/outlets/new">) {
+  await requireAdmin("/admin/outlets/new");
+  const { kind } = query.parse(await searchParams);
+  const ladders = await loadLadders();
+  return (
+    <>
+      <PageTitle title={titles[kind]}>
+        <TextLink href="/admin/outlets">All outlets</TextLink>
+      </PageTitle>
+      <div className="mb-7 max-w-[65ch]">
+        {kind === "webhook" ? (
+          <p>
+            A program of yours, such as a bot, gets each event as a signed request in JSON. The secret is shown once, after you
+            add it. <TextLink href="/examples/webhook-receiver.mjs">A receiver in twenty lines</TextLink> shows how to check a
+            request.
+          </p>
+        ) : (
+          <>
+            <ol className="grid list-decimal gap-1 pl-6">
+              <li>In Discord, open the channel’s settings (the cogwheel beside its name), then Integrations, then Webhooks.</li>
+              <li>Press New Webhook, and Copy Webhook URL.</li>
+              <li>Paste it below. Whoever has this address can write to the channel, so it is stored encrypted.</li>
+            </ol>
+            <p className="mt-3">
+              {kind === "discord" ? (
+                <>
+                  One message a game. Only want the standings, in one message that stays up to date?{" "}
+                  <TextLink href="/admin/outlets/new?kind=standing">Add a standing Top 10</TextLink>
+                </>
+              ) : (
+                "One message with the first ten of a ladder, edited at most every ten minutes."
+              )}
+            </p>
+          </>
+        )}
+      </div>
+      <NewOutletForm key={kind} action={addOutletAction} kind={kind} ladders={ladders} />
+    </>
+  );
+}

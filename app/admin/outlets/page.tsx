@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import { z } from "zod";
+import { DeliveryLog } from "@/components/outlets/delivery-log";
+import { LinkForm, RemoveOutletForm } from "@/components/outlets/outlet-forms";
+import { OutletsTable, Troubles } from "@/components/outlets/outlets-table";
+import { AppLink, TextLink } from "@/components/ui/app-link";
+import { JustDone } from "@/components/ui/just-done";
+import { PageTitle, Section } from "@/components/ui/page";
+import { withQuery } from "@/lib/format";
+import { removeOutletAction, sendAgainAction, sendTestAction, tryNowAction } from "@/lib/notices/outlets/actions";
+import { loadOutlets } from "@/lib/notices/outlets/loaders";
+import { loadNotice } from "@/lib/platform/loaders";
+import { requireAdmin } from "@/lib/sign-in/guard";
+
+export const metadata: Metadata = { title: "Outlets", robots: { index: false } };
+
+const id = z.coerce.number().int().positive().nullable().catch(null);
+const query = z.object({ outlet: id, before: id });
+
+export default async function OutletsPage({ searchParams }: PageProps<"/admin/outlets">) {
+  await requireAdmin("/admin/outlets");
+  const asked = query.parse(await searchParams);
+  const [{ lines, open, waiting }, notice] = await Promise.all([loadOutlets(asked.outlet, asked.before), loadNotice()]);
+  return (
+    <>
+      {notice !== null && <JustDone sentence={notice} />}
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <PageTitle title="Outlets">
+          Where this site sends results, corrections and news. A message about a game is edited when the game is corrected.
+        </PageTitle>
+        <p className="mb-7 flex flex-wrap gap-3">
+          <AppLink href="/admin/outlets/new?kind=webhook" className="button button-quiet">
+            Add a webhook
+          </AppLink>
+          <AppLink href="/admin/outlets/new?kind=discord" className="button">
+            Add a Discord channel
+          </AppLink>
+        </p>
+      </div>
+      {lines.length === 0 ? (
+        <p className="border-t border-ink py-4">
+          Nothing is sent anywhere yet. Add the Discord channel in which your players talk: it takes a minute.
+        </p>
+      ) : (
+        <OutletsTable lines={lines} open={open?.id ?? null} now={new Date().toISOString()} />
+      )}
+      <Troubles lines={lines} tryNow={tryNowAction} remove={removeOutletAction} />
+      {open !== null && (
+        <Section
+          id="log"
+          title={open.name}
+          aside={
+            <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2 text-[15px]">
+              <LinkForm action={sendTestAction} hidden={{ outlet: open.id }} label="Send a test" about={open.name} />
+              <TextLink href={`/admin/outlets/${open.id}`}>What it sends</TextLink>
+              <RemoveOutletForm action={removeOutletAction} outlet={open.id} name={open.name} />
+            </div>
+          }
+        >
+          {open.log.length === 0 ? (
+            <p className="border-t border-ink py-4">Nothing has been sent in the last 30 days.</p>
+          ) : (
+            <DeliveryLog name={open.name} log={open.log} sendAgain={sendAgainAction} />
+          )}
+          <p className="mt-2 text-[13px] text-soft">
+            Kept for 30 days. The answer’s text is not shown.{" "}
+            {open.older !== null && (
+              <TextLink href={withQuery("/admin/outlets", { outlet: open.id, before: open.older })}>Older</TextLink>
+            )}
+          </p>
+        </Section>
+      )}
+      {waiting.map(({ id: outlet, name, log }) => (
+        <Section key={outlet} title={name}>
+          <DeliveryLog name={name} log={log} sendAgain={sendAgainAction} />
+        </Section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { OutletLine } from "@/lib/notices/outlets/view";
+import type { FormAction } from "@/lib/platform/forms/schema";
+import { AppLink, TextLink } from "@/components/ui/app-link";
+import { Moment } from "@/components/ui/moment";
+import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
+import { LinkForm, RemoveOutletForm } from "./outlet-forms";
+
+const kindWords: Readonly<Record<OutletLine["kind"], string>> = {
+  discord: "Discord channel",
+  standing: "Discord, one standing message",
+  webhook: "Webhook, signed",
+};
+
+const stateOf = ({ trouble }: OutletLine) =>
+  trouble === null ? "Working" : trouble.kind === "off" ? "Switched off" : "Retrying";
+
+/** All outlets; the one whose log is open is tinted. */
+export function OutletsTable({ lines, open, now }: { lines: readonly OutletLine[]; open: number | null; now: string }) {
+  return (
+    <Table
+      caption="Outlets"
+      head={[
+        "Outlet",
+        { name: "Kind", className: "max-md:hidden" },
+        { name: "Sends", className: "max-md:hidden" },
+        { name: "Last delivery", className: "max-sm:hidden" },
+        figures("Waiting"),
+        "State",
+      ]}
+    >
+      {lines.map((line) => (
+        <tr key={line.id} className={`align-top ${line.id === open ? "own-row" : ""}`}>
+          <RowHead>
+            <AppLink
+              href={`/admin/outlets?outlet=${line.id}`}
+              aria-current={line.id === open ? "true" : undefined}
+              className="name-link"
+            >
+              {line.name}
+            </AppLink>
+            <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
+              {kindWords[line.kind]}
+              <br />
+              {line.sends}
+            </span>
+          </RowHead>
+          <Words className="text-soft max-md:hidden">{kindWords[line.kind]}</Words>
+          <Words className="max-md:hidden">{line.sends}</Words>
+          <Words className="whitespace-nowrap text-soft max-sm:hidden">
+            {line.deliveredAt === null ? "none yet" : <Moment at={line.deliveredAt} style="ago" now={now} />}
+          </Words>
+          <Figure>{line.waiting}</Figure>
+          <Words className={`whitespace-nowrap ${line.trouble === null ? "" : "font-semibold text-accent"}`}>
+            {stateOf(line)}
+          </Words>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+interface TroublesProps {
+  lines: readonly OutletLine[];
+  tryNow: FormAction;
+  remove: FormAction;
+}
+
+/** What is wrong, when it is tried next, and what to do. */
+export function Troubles({ lines, tryNow, remove }: TroublesProps) {
+  const troubled = lines.filter(({ trouble }) => trouble !== null);
+  if (troubled.length === 0) return null;
+  return (
+    <ul className="mt-5 grid gap-x-8 gap-y-5 md:grid-cols-2">
+      {troubled.map(({ id, name, kind, trouble }) => (
+        <li key={id} className="border-l-[3px] border-accent pl-3">
+          {trouble?.kind === "off" && (
+            <>
+              <p>
+                <strong>{name}</strong> was switched off on <Moment at={trouble.at} style="short" />:{" "}
+                {kind === "webhook" ? "the receiver" : "Discord"} answered {trouble.status}.
+              </p>
+              <p className="text-sm text-soft">
+                {kind === "webhook" ? "There is nothing at its address any more." : "The channel or its webhook was deleted."}{" "}
+                Paste a new address to go on. <TextLink href={`/admin/outlets/${id}`}>Paste an address</TextLink>
+              </p>
+              <div className="text-sm">
+                <RemoveOutletForm action={remove} outlet={id} name={name} />
+              </div>
+            </>
+          )}
+          {trouble?.kind === "retrying" && (
+            <>
+              <p>
+                <strong>{name}</strong> {answerInWords(trouble, kind)}
+              </p>
+              <p className="text-sm text-soft">
+                {trouble.next !== null && (
+                  <>
+                    Next try at <Moment at={trouble.next} style="clock" />
+                    {laterInWords(trouble.later)}.{" "}
+                  </>
+                )}
+                Nothing is lost: each message keeps its id.{" "}
+                <LinkForm action={tryNow} hidden={{ outlet: id }} label="Try now" about={name} />
+              </p>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Retrying = Extract<NonNullable<OutletLine["trouble"]>, { kind: "retrying" }>;
+
+const times = (count: number) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
+
+/** "answered 503 twice." An answer that says where the fault is says it in words. */
+function answerInWords({ status, problem, attempts }: Retrying, kind: OutletLine["kind"]): string {
+  if (problem === "refused address")
+    return "has an address in the server’s own network. Requests there are not allowed; see WEBHOOKS_ALLOW_PRIVATE in the documentation.";
+  if (problem === "sealed") return "cannot be opened, because AUTH_SECRET has changed. Paste its address again.";
+  if (problem === "timeout") return `did not answer within ten seconds, ${times(attempts)}.`;
+  if (status === null) return `could not be reached, ${times(attempts)}.`;
+  if (status >= 300 && status < 400)
+    return `answered ${status}, which leads elsewhere. Redirects are not followed: enter the final address.`;
+  const who = kind === "webhook" ? "answered" : "was refused by Discord with";
+  return `${who} ${status} ${times(attempts)}.`;
+}
+
+/** ", then after 5, 10 and 24 hours". */
+function laterInWords(later: readonly number[]): string {
+  const hours = later.filter((ms) => ms >= 3_600_000).map((ms) => ms / 3_600_000);
+  if (hours.length === 0) return "";
+  const [last, ...others] = hours.toReversed();
+  return `, then after ${others.length === 0 ? "" : `${others.toReversed().join(", ")} and `}${last} ${last === 1 ? "hour" : "hours"}`;
+}

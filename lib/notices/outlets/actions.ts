@@ -1,0 +1,91 @@
+"use server";
+
+import { headers } from "next/headers";
+import { done, numberOf, problemsOf, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
+import { adminAction } from "@/lib/sign-in/guard";
+import { addOutlet, changeOutlet, removeOutlet, replaceSecret, sendAgain, sendTest, tryNow } from "./mutations";
+import { eventGroups, isGroup, outletInput } from "./schema";
+
+const PAGE = "/admin/outlets";
+
+/** The names of ticked boxes "sends.games", "ladder.clan". */
+function ticked(form: FormData, name: string): string[] {
+  return [...form.keys()].flatMap((key) => (key.startsWith(`${name}.`) ? [key.slice(name.length + 1)] : []));
+}
+
+function readOutlet(form: FormData) {
+  const sends = ticked(form, "sends").filter(isGroup);
+  const isStanding = textOf(form, "kind") === "standing";
+  return outletInput.safeParse({
+    kind: textOf(form, "kind"),
+    name: textOf(form, "name"),
+    address: textOf(form, "address"),
+    // Every one: those of later versions, too.
+    sends: isStanding || sends.length === Object.keys(eventGroups).length ? null : sends,
+    ladders: isStanding ? [textOf(form, "ladder")] : textOf(form, "ladders") === "all" ? null : ticked(form, "ladder"),
+  });
+}
+
+/** Says what was done on the page of outlets. */
+async function toOutlets(sentence: string, outlet: number | null = null): Promise<never> {
+  await leaveNotice(PAGE, sentence);
+  redirectFromAction(outlet === null ? PAGE : `${PAGE}?outlet=${outlet}`);
+}
+
+const orNull = (form: FormData, reason: string, field?: string): FormState =>
+  field === undefined ? refused(form, reason) : refused(form, null, { [field]: reason });
+
+export const addOutletAction = adminAction<{ readonly secret: string; readonly outlet: number }>(
+  async ({ store, actor, now }, form) => {
+    const input = readOutlet(form);
+    if (!input.success) return refused(form, null, problemsOf(input.error));
+    // The guard has checked that it is this site's.
+    const site = (await headers()).get("origin") ?? "";
+    const added = await addOutlet(store, { input: input.data, site, actor, now });
+    if (!added.ok) return orNull(form, added.reason, added.field);
+    const { outlet, secret } = added;
+    if (secret === null) return toOutlets(`${outlet.name} was added. A first message is on its way.`, outlet.id);
+    return {
+      ...done(`${outlet.name} was added. A first request is on its way. Copy the secret now: it is not shown again.`),
+      shown: { secret, outlet: outlet.id },
+    };
+  },
+);
+
+export const changeOutletAction = adminAction(async ({ store, actor, now }, form) => {
+  const input = readOutlet(form);
+  if (!input.success) return refused(form, null, problemsOf(input.error));
+  const changed = await changeOutlet(store, { outletId: numberOf(form, "outlet"), input: input.data, actor, now });
+  if (!changed.ok) return orNull(form, changed.reason, changed.field);
+  return toOutlets(`${changed.outlet.name} was changed.`, changed.outlet.id);
+});
+
+export const removeOutletAction = adminAction(async ({ store, actor, now }, form) => {
+  const removed = await removeOutlet(store, { outletId: numberOf(form, "outlet"), actor, now });
+  return removed.ok ? toOutlets(`${removed.outlet.name} was removed.`) : refused(form, removed.reason);
+});
+
+export const replaceSecretAction = adminAction<{ readonly secret: string }>(async ({ store, actor, now }, form) => {
+  const replaced = await replaceSecret(store, { outletId: numberOf(form, "outlet"), actor, now });
+  if (!replaced.ok) return refused(form, replaced.reason);
+  return {
+    ...done("Copy the new secret now: it is not shown again. For a day, requests are signed with the old one, too."),
+    shown: { secret: replaced.secret },
+  };
+});
+
+export const sendTestAction = adminAction(async ({ store, now }, form) => {
+  const sent = await sendTest(store, { outletId: numberOf(form, "outlet"), now });
+  return sent.ok ? toOutlets(`A test is on its way to ${sent.outlet.name}.`, sent.outlet.id) : refused(form, sent.reason);
+});
+
+export const tryNowAction = adminAction(async ({ store, now }, form) => {
+  const tried = await tryNow(store, { outletId: numberOf(form, "outlet"), now });
+  return tried.ok ? toOutlets(`What waits for ${tried.outlet.name} is tried now.`, tried.outlet.id) : refused(form, tried.reason);
+});
+
+export const sendAgainAction = adminAction(async ({ store, now }, form) => {
+  const sent = await sendAgain(store, { deliveryId: numberOf(form, "delivery"), now });
+  return sent.ok ? toOutlets(`It is on its way to ${sent.outlet.name} again.`, sent.outlet.id) : refused(form, sent.reason);
+});

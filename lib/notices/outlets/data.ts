@@ -1,0 +1,137 @@
+import type { Reader } from "@/db";
+import { findEventsByIds } from "@/db/store/events";
+import { findGamesByIds } from "@/db/store/games";
+import { findAllLadders } from "@/db/store/ladders";
+import {
+  countWaitingByOutlet,
+  findAllOutlets,
+  findNewestDeliveries,
+  findOutletById,
+  type Delivery,
+  type Outlet,
+} from "@/db/store/outlets";
+import { storedEvent } from "@/lib/events/mutations";
+import type { StoredEvent } from "@/lib/events/schema";
+import { countOf } from "@/lib/format";
+import { outcomesOf } from "@/lib/games/outcomes";
+import { resultLine } from "@/lib/games/result";
+import { kindInWords, MAX_ATTEMPTS, RETRY_MS } from "./schema";
+import { sendsInWords } from "./words";
+
+const PAGE = 20;
+/** Of an outlet with trouble that is not the chosen one. */
+const SOME = 3;
+
+/** What is wrong with an outlet, of a message that waits to be tried again. */
+function troubleOf(outlet: Outlet, waiting: readonly Delivery[]) {
+  if (outlet.disabledAt !== null)
+    return { kind: "off", at: outlet.disabledAt.toISOString(), status: outlet.disabledStatus } as const;
+  const failing = waiting.filter(({ attempts }) => attempts > 0).toSorted((a, b) => b.attempts - a.attempts)[0];
+  if (failing === undefined) return null;
+  const later = RETRY_MS.slice(failing.attempts).map((ms) => ms);
+  return {
+    kind: "retrying",
+    status: failing.status,
+    problem: failing.problem,
+    attempts: failing.attempts,
+    next: failing.dueAt?.toISOString() ?? null,
+    later,
+  } as const;
+}
+
+async function outletLine(reader: Reader, outlet: Outlet, waiting: number) {
+  const { id, kind, name, shownAddress, deliveredAt } = outlet;
+  const tried = waiting === 0 ? [] : await findNewestDeliveries(reader, id, PAGE, { state: "waiting" });
+  return {
+    id,
+    kind,
+    name,
+    address: shownAddress,
+    sends: await sendsInWords(reader, outlet),
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    waiting,
+    trouble: troubleOf(outlet, tried),
+  };
+}
+
+/** All outlets, and the log of one: the chosen one, or the first. */
+export async function outletsPage(reader: Reader, chosen: number | null, before: number | null) {
+  const [outlets, counts] = await Promise.all([findAllOutlets(reader), countWaitingByOutlet(reader)]);
+  const lines = await Promise.all(outlets.map((outlet) => outletLine(reader, outlet, counts.get(outlet.id) ?? 0)));
+  const open = lines.find(({ id }) => id === chosen) ?? lines[0];
+  const troubled = lines.filter((line) => line !== open && line.trouble?.kind === "retrying");
+  return {
+    lines,
+    open: open === undefined ? null : { id: open.id, name: open.name, ...(await logOf(reader, open.id, PAGE, before)) },
+    waiting: await Promise.all(
+      troubled.map(async ({ id, name }) => ({ id, name, ...(await logOf(reader, id, SOME, null, "waiting")) })),
+    ),
+  };
+}
+
+async function logOf(reader: Reader, outletId: number, limit: number, before: number | null, state?: Delivery["state"]) {
+  const wanted = { ...(before !== null && { before }), ...(state && { state }) };
+  const rows = await findNewestDeliveries(reader, outletId, limit + 1, wanted);
+  const shown = rows.slice(0, limit);
+  const about = await aboutOf(reader, shown);
+  return {
+    log: shown.map(({ id, kind, at, doneAt, state: now, dueAt, attempts, status, problem, tookMs, waitedMs, eventId }) => ({
+      id,
+      kind: kindInWords(kind),
+      at: (doneAt ?? at).toISOString(),
+      state: now,
+      dueAt: dueAt?.toISOString() ?? null,
+      attempts,
+      of: MAX_ATTEMPTS,
+      status,
+      problem,
+      tookMs,
+      waitedMs,
+      about: eventId === null ? null : (about.get(eventId) ?? null),
+    })),
+    older: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}
+
+interface About {
+  readonly gameId: number | null;
+  readonly text: string;
+}
+
+/** What the events of a log are about: the game's result as it is now, or a count. */
+async function aboutOf(reader: Reader, deliveries: readonly Delivery[]): Promise<Map<number, About>> {
+  const ids = deliveries.flatMap(({ eventId }) => eventId ?? []);
+  const events = (await findEventsByIds(reader, ids)).flatMap(storedEvent);
+  const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
+  const games = await findGamesByIds(reader, [...new Set(events.flatMap(({ gameId }) => gameId ?? []))]);
+  const outcomes = await outcomesOf(reader, games, (id) => ladders.get(id)!.rules);
+  return new Map(
+    events.map((event) => {
+      const outcome = event.gameId === null ? undefined : outcomes.get(event.gameId);
+      if (outcome !== undefined) return [event.id, { gameId: event.gameId, text: resultLine(outcome.result) }];
+      return [event.id, { gameId: null, text: numbersIn(event) ?? ladders.get(event.ladderId ?? 0)?.name ?? "" }];
+    }),
+  );
+}
+
+function numbersIn(event: StoredEvent): string | null {
+  if (event.kind === "games-imported") return countOf(event.payload.games, "game");
+  return event.kind === "games-rerated" ? `${countOf(event.payload.players, "rating")} changed` : null;
+}
+
+/** An outlet for its form, with the addresses of its ladders; null if it has been removed. */
+export async function outletToChange(reader: Reader, id: number) {
+  const outlet = await findOutletById(reader, id);
+  if (outlet === null) return null;
+  const { kind, name, shownAddress, sends, ladderIds, oldSecretUntil } = outlet;
+  const ladders = (await findAllLadders(reader)).filter((ladder) => ladderIds?.includes(ladder.id));
+  return {
+    id,
+    kind,
+    name,
+    address: shownAddress,
+    sends,
+    ladders: ladderIds && ladders.map(({ slug }) => slug),
+    oldSecretUntil: oldSecretUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,275 @@
+import { randomUUID } from "node:crypto";
+import type { Store, Tx } from "@/db";
+import { findEventById } from "@/db/store/events";
+import { findLadderById } from "@/db/store/ladders";
+import {
+  claimOutlet,
+  deleteDeliveriesBefore,
+  existsWaitingDelivery,
+  findAllOutlets,
+  findDeliveryById,
+  findDueDelivery,
+  findDueOutlets,
+  findNextDue,
+  findOutletMessage,
+  insertDeliveries,
+  updateDelivery,
+  updateOutlet,
+  updateWaitingDropped,
+  upsertOutletMessage,
+  type Delivery,
+  type NewDelivery,
+  type Outlet,
+} from "@/db/store/outlets";
+import { findAllAdmins } from "@/db/store/players";
+import { KEEP_EVENTS_MS, recordEvents, storedEvent, type Consumer } from "@/lib/events/mutations";
+import type { StoredEvent } from "@/lib/events/schema";
+import { siteOf } from "@/lib/site/data";
+import { sealedAddress, secretsOf } from "./secrets";
+import { groupOf, MAX_ATTEMPTS, RETRY_MS, STANDING_EVERY_MS, STANDINGS, TEST } from "./schema";
+import { sendsInWords } from "./words";
+import { messageLink, messageOf, post, remove, shortMessage, standingMessage, testMessage, type Channel } from "./discord";
+import type { Outcome } from "./outcome";
+import { tellingOf } from "./telling";
+import { TIMEOUT_MS } from "./transport";
+import { bodyOf, deliver, testBody } from "./webhook";
+
+const newMessageId = () => `msg_${randomUUID().replaceAll("-", "")}`;
+
+/** Queues what each outlet sends of these events. */
+export const queueForOutlets: Consumer = async (tx, events, now) => {
+  const outlets = (await findAllOutlets(tx)).filter(({ disabledAt }) => disabledAt === null);
+  const rows: NewDelivery[] = [];
+  for (const outlet of outlets) {
+    const wanted = events.filter((event) => isWanted(outlet, event));
+    if (outlet.kind !== "standing") rows.push(...wanted.map(({ id, kind }) => newDelivery(outlet.id, kind, now, now, id)));
+    else if (wanted.length > 0) rows.push(...(await standingDelivery(tx, outlet, now)));
+  }
+  await insertDeliveries(tx, rows);
+};
+
+function isWanted({ kind, sends, ladderIds }: Outlet, event: StoredEvent): boolean {
+  const group = groupOf[event.kind];
+  if (group === null || event.ladderId === null) return false;
+  if (ladderIds !== null && !ladderIds.includes(event.ladderId)) return false;
+  return kind === "standing" ? group === "games" : sends === null || sends.includes(group);
+}
+
+export function newDelivery(outletId: number, kind: string, at: Date, dueAt: Date, eventId: number | null = null): NewDelivery {
+  return { outletId, eventId, kind, messageId: newMessageId(), at, dueAt };
+}
+
+/** One edit of the standing message waits at most, and it is not edited more often than every ten minutes. */
+async function standingDelivery(tx: Tx, { id, editedAt }: Outlet, now: Date): Promise<NewDelivery[]> {
+  if (await existsWaitingDelivery(tx, id, STANDINGS)) return [];
+  const next = new Date((editedAt?.getTime() ?? 0) + STANDING_EVERY_MS);
+  return [newDelivery(id, STANDINGS, now, next > now ? next : now)];
+}
+
+/** Longer than the requests of one delivery can take: a message that is refused as an edit, sent anew, and the old one deleted. */
+const CLAIM_MS = 3 * TIMEOUT_MS + 5_000;
+
+/** What a server is sending at the moment, by outlet. */
+export type Sending = Map<number, Promise<void>>;
+
+/** Starts to send what is due, each outlet for itself, and returns when to ask again. Outlets that are being served are left alone. */
+export async function sendDue(store: Store, sending: Sending, now: Date): Promise<Date | null> {
+  for (const id of await findDueOutlets(store, now)) {
+    if (sending.has(id)) continue;
+    const served = serveOutlet(store, id)
+      .catch((error: unknown) => console.error("A message could not be sent; it is tried again.", error))
+      .finally(() => sending.delete(id));
+    sending.set(id, served);
+  }
+  return findNextDue(store);
+}
+
+/** Sends what is due at one outlet, one after the other and oldest first, while this server has claimed it. */
+async function serveOutlet(store: Store, id: number): Promise<void> {
+  const claimed = await store.write((tx) => nextFor(tx, id, false));
+  for (let next = claimed; next !== null;) {
+    const { outlet, delivery } = next;
+    const started = new Date();
+    const outcome = await attempt(store, outlet, delivery, started).catch(faultOf);
+    next = await store.write(async (tx) => {
+      await record(tx, outlet, delivery, outcome, started);
+      return nextFor(tx, id, true);
+    });
+  }
+}
+
+/** The next message that is due, with the outlet claimed for as long as it takes; null, and the outlet is free, without one. */
+async function nextFor(tx: Tx, id: number, isOurs: boolean): Promise<{ outlet: Outlet; delivery: Delivery } | null> {
+  const now = new Date();
+  if (isOurs) await updateOutlet(tx, id, { claimedUntil: null });
+  const outlet = await claimOutlet(tx, id, now, new Date(now.getTime() + CLAIM_MS));
+  if (outlet === null) return null;
+  const delivery = await findDueDelivery(tx, id, now);
+  if (delivery !== null) return { outlet, delivery };
+  await updateOutlet(tx, id, { claimedUntil: null });
+  return null;
+}
+
+/** A message that cannot even be written is tried again like one that is refused, and does not hold up the others. */
+function faultOf(error: unknown): Outcome {
+  console.error("A message could not be made; it is tried again.", error);
+  return { state: "unanswered", problem: "fault" };
+}
+
+async function attempt(store: Store, outlet: Outlet, delivery: Delivery, now: Date): Promise<Outcome> {
+  const address = sealedAddress(outlet);
+  if (address === null) return { state: "unanswered", problem: "sealed" };
+  const site = process.env.BASE_URL ?? outlet.site;
+  return outlet.kind === "webhook"
+    ? sendSigned(store, outlet, delivery, address, site, now)
+    : sendToDiscord(store, outlet, delivery, { ...outlet, address }, site, now);
+}
+
+async function tellingFor(store: Store, { eventId }: Delivery, now: Date) {
+  const row = eventId === null ? null : await findEventById(store, eventId);
+  const [event] = row === null ? [] : storedEvent(row);
+  const { timeZone } = await siteOf(store);
+  const telling = event === undefined ? null : await tellingOf(event, { store, zone: timeZone, now });
+  return event === undefined || telling === null ? null : { event, telling };
+}
+
+async function sendSigned(
+  store: Store,
+  outlet: Outlet,
+  delivery: Delivery,
+  address: string,
+  site: string,
+  now: Date,
+): Promise<Outcome> {
+  const secrets = secretsOf(outlet, now);
+  if (secrets.length === 0) return { state: "unanswered", problem: "sealed" };
+  const request = { address, secrets, id: delivery.messageId, now };
+  if (delivery.kind === TEST) return deliver({ ...request, body: testBody(outlet.name, site, now) });
+  const told = await tellingFor(store, delivery, now);
+  return told === null ? { state: "dropped" } : deliver({ ...request, body: bodyOf(told.event, told.telling, site) });
+}
+
+async function sendToDiscord(
+  store: Store,
+  outlet: Outlet,
+  delivery: Delivery,
+  channel: Channel,
+  site: string,
+  now: Date,
+): Promise<Outcome> {
+  const { messageId: id, kind } = delivery;
+  if (kind === STANDINGS) return sendStandings(store, outlet, id, channel, site, now);
+  if (kind === TEST) {
+    const message = testMessage(outlet.name, await sendsInWords(store, outlet), site);
+    return post(channel, { id, message, existing: null, instead: () => message });
+  }
+  const told = await tellingFor(store, delivery, now);
+  if (told === null) return { state: "dropped" };
+  const { telling } = told;
+  const existing = telling.game === null ? null : await findOutletMessage(store, outlet.id, telling.game.id);
+  const instead = () => shortMessage(telling, site, existing === null ? null : messageLink(channel, existing));
+  return post(channel, { id, message: messageOf(telling, site), existing, instead });
+}
+
+async function sendStandings(
+  store: Store,
+  { messageId, ladderIds }: Outlet,
+  id: string,
+  channel: Channel,
+  site: string,
+  now: Date,
+): Promise<Outcome> {
+  const ladder = ladderIds?.[0] === undefined ? null : await findLadderById(store, ladderIds[0]);
+  if (ladder === null) return { state: "dropped" };
+  const message = await standingMessage(store, ladder, site, now);
+  const outcome = await post(channel, { id, message, existing: messageId, instead: () => message });
+  // A new message took the place of one that cannot be edited any more.
+  if (outcome.state === "delivered" && messageId !== null) await remove(channel, messageId);
+  return outcome;
+}
+
+/** Writes down what came of an attempt. */
+async function record(tx: Tx, outlet: Outlet, sent: Delivery, outcome: Outcome, started: Date): Promise<void> {
+  const now = new Date();
+  const delivery = await findDeliveryById(tx, sent.id);
+  // It may have been removed, or replaced by a restored backup, in the meantime.
+  if (delivery === null || delivery.messageId !== sent.messageId || delivery.state !== "waiting") return;
+  const tookMs = now.getTime() - started.getTime();
+  const attempts = delivery.attempts + 1;
+  const done = { dueAt: null, doneAt: now };
+  switch (outcome.state) {
+    case "delivered":
+    case "edited":
+      await updateDelivery(tx, delivery.id, {
+        ...done,
+        state: outcome.state,
+        attempts,
+        status: outcome.status,
+        problem: null,
+        tookMs,
+      });
+      await keepMessage(tx, outlet, delivery, outcome, now);
+      return;
+    case "wait": {
+      const until = new Date(now.getTime() + outcome.waitMs);
+      const waitedMs = (delivery.waitedMs ?? 0) + outcome.waitMs;
+      await updateDelivery(tx, delivery.id, { dueAt: until, status: outcome.status, problem: null, tookMs, waitedMs });
+      await updateOutlet(tx, outlet.id, { pausedUntil: until });
+      return;
+    }
+    case "gone":
+      await updateDelivery(tx, delivery.id, {
+        ...done,
+        state: "failed",
+        attempts,
+        status: outcome.status,
+        problem: null,
+        tookMs,
+      });
+      await switchOff(tx, outlet, outcome.status, now);
+      return;
+    case "dropped":
+      await updateDelivery(tx, delivery.id, { ...done, state: "dropped" });
+      return;
+    case "refused":
+    case "unanswered": {
+      const answer =
+        outcome.state === "refused" ? { status: outcome.status, problem: null } : { status: null, problem: outcome.problem };
+      const isLast = attempts >= MAX_ATTEMPTS;
+      const next = new Date(now.getTime() + (RETRY_MS[attempts - 1] ?? 0));
+      await updateDelivery(tx, delivery.id, {
+        ...(isLast ? { ...done, state: "failed" } : { dueAt: next }),
+        ...answer,
+        attempts,
+        tookMs,
+      });
+    }
+  }
+}
+
+async function keepMessage(
+  tx: Tx,
+  { id, kind }: Outlet,
+  delivery: Delivery,
+  { messageId, pauseMs }: Extract<Outcome, { state: "delivered" | "edited" }>,
+  now: Date,
+): Promise<void> {
+  const pausedUntil = pauseMs > 0 ? new Date(now.getTime() + pauseMs) : null;
+  const isStanding = delivery.kind === STANDINGS;
+  await updateOutlet(tx, id, { deliveredAt: now, pausedUntil, ...(isStanding && { messageId, editedAt: now }) });
+  if (kind !== "discord" || delivery.eventId === null || messageId === null) return;
+  const event = await findEventById(tx, delivery.eventId);
+  if (event?.gameId != null && event.kind.startsWith("game-"))
+    await upsertOutletMessage(tx, { outletId: id, gameId: event.gameId, messageId });
+}
+
+/** The other side says that the address is gone: nothing more is sent there, and the admins are told. */
+async function switchOff(tx: Tx, { id }: Outlet, status: number, now: Date): Promise<void> {
+  await updateOutlet(tx, id, { disabledAt: now, disabledStatus: status });
+  await updateWaitingDropped(tx, id, now);
+  const playerIds = (await findAllAdmins(tx)).map((admin) => admin.id);
+  await recordEvents(tx, [{ kind: "outlet-disabled", at: now, playerIds, payload: { outletId: id, status } }]);
+}
+
+export const pruneDeliveries = (store: Store, now: Date) =>
+  store.write((tx) => deleteDeliveriesBefore(tx, new Date(now.getTime() - KEEP_EVENTS_MS)));

@@ -1,0 +1,228 @@
+import type { APIEmbed, RESTPostAPIWebhookWithTokenJSONBody } from "discord-api-types/v10";
+import { z } from "zod";
+import type { Reader } from "@/db";
+import type { Ladder } from "@/db/store/ladders";
+import { findStandingsPage } from "@/db/store/ratings";
+import { countListedPlayers } from "@/db/store/ladders";
+import { countOf, formatRating, ladderPath } from "@/lib/format";
+import type { Phrase } from "@/lib/games/surprise";
+import { wholeAddress } from "@/lib/platform/base-path";
+import { discordApi } from "@/lib/platform/settings";
+import { STANDING_ROWS } from "./schema";
+import type { Outcome } from "./outcome";
+import type { Telling } from "./telling";
+import { send, type Answer, type Request, type Unanswered } from "./transport";
+
+/** Discord's error codes: an old message was edited too often, the message or the webhook is gone, the key is wrong. */
+const TOO_MANY_EDITS = 30046;
+const UNKNOWN_MESSAGE = 10008;
+const UNKNOWN_WEBHOOK = 10015;
+
+/** Discord's limits of an embed. */
+const MAX_TITLE = 256;
+const MAX_TEXT = 4096;
+const MAX_FIELD = 1024;
+
+const GREY = 0x80848e;
+
+export type Message = RESTPostAPIWebhookWithTokenJSONBody;
+
+/** Text that Discord shows as it is: no mark-up, no links and no mentions, whatever somebody calls themselves. */
+function escaped(text: string): string {
+  return text.replace(/[\\*_~`|>#[\]()<@:/+\-.!{}]/g, "\\$&");
+}
+
+/** A cut must not leave half an escaped character. */
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1).replace(/\\$/, "")}…`;
+}
+
+function inMarkdown(phrases: readonly Phrase[]): string {
+  return phrases.map(({ text, strong }) => (strong ? `**${escaped(text)}**` : escaped(text))).join("");
+}
+
+/** One embed, and nobody is mentioned. */
+function withEmbed(embed: APIEmbed): Message {
+  return { embeds: [embed], allowed_mentions: { parse: [] } };
+}
+
+/** The message about an event. Of a game it is the whole state, so that it can take the place of an earlier one. */
+export function messageOf({ title, path, text, fields, footer, colour, voided }: Telling, site: string): Message {
+  const name = cut(escaped(title), MAX_TITLE - 4);
+  return withEmbed({
+    title: voided ? `~~${name}~~` : name,
+    url: wholeAddress(path, site),
+    color: colour === null ? GREY : Number.parseInt(colour.slice(1), 16),
+    ...(text.length > 0 && { description: cut(inMarkdown(text), MAX_TEXT) }),
+    fields: fields.map((field) => ({
+      name: cut(escaped(field.name), MAX_TITLE),
+      value: cut(escaped(field.text) || "–", MAX_FIELD),
+      inline: field.beside === true,
+    })),
+    footer: { text: cut(footer, 2048) },
+  });
+}
+
+/** A short message in place of an edit that Discord refuses; it leads to the one that still shows the old numbers. */
+export function shortMessage(telling: Telling, site: string, old: string | null): Message {
+  const link = old === null ? "" : ` [The earlier message](${old}) shows the old numbers.`;
+  return withEmbed({
+    title: cut(escaped(telling.title), MAX_TITLE),
+    url: wholeAddress(telling.path, site),
+    color: GREY,
+    description: `${cut(escaped(telling.change ?? "Changed."), MAX_TEXT - 400)}${link}`,
+    footer: { text: telling.footer },
+  });
+}
+
+/** The top of a ladder. */
+export async function standingMessage(reader: Reader, ladder: Ladder, site: string, now: Date): Promise<Message> {
+  const rows = await findStandingsPage(reader, ladder.id, "active", 0, STANDING_ROWS);
+  const lines = rows.map(({ name, rating }) => {
+    const place = 1 + rows.filter((other) => other.rating > rating).length;
+    return `**${place}** ${escaped(name)} · ${formatRating(rating)}`;
+  });
+  return withEmbed({
+    title: cut(escaped(`Top ${STANDING_ROWS} of ${ladder.name}`), MAX_TITLE),
+    url: wholeAddress(ladderPath(ladder.slug), site),
+    color: GREY,
+    description: lines.length === 0 ? "Nobody is ranked yet." : lines.join("\n"),
+    footer: { text: `${countOf(countListedPlayers(ladder), "player")} · ${countOf(ladder.gameCount, "game")}` },
+    timestamp: now.toISOString(),
+  });
+}
+
+export function testMessage(name: string, sends: string, site: string): Message {
+  return withEmbed({
+    title: "It works",
+    url: wholeAddress("/", site),
+    color: GREY,
+    description: escaped(`${name} gets messages here. ${sends}`),
+  });
+}
+
+/** A channel: the address without Discord's host, and the numbers that its messages' addresses consist of. */
+export interface Channel {
+  readonly address: string;
+  readonly guildId: string | null;
+  readonly channelId: string | null;
+}
+
+export function messageLink({ guildId, channelId }: Channel, messageId: string): string | null {
+  return guildId === null || channelId === null ? null : `https://discord.com/channels/${guildId}/${channelId}/${messageId}`;
+}
+
+interface Call {
+  readonly method: Request["method"];
+  /** After the webhook's own address. */
+  readonly path?: string;
+  readonly message?: Message;
+  /** The delivery's id, the same each time it is tried. */
+  readonly id?: string;
+}
+
+async function call(
+  { address }: Pick<Channel, "address">,
+  { method, path = "", message, id }: Call,
+): Promise<Answer | Unanswered> {
+  const url = new URL(`${discordApi()}${address}`);
+  url.pathname += path;
+  if (method === "POST") url.searchParams.set("wait", "true");
+  const headers = {
+    ...(message && { "content-type": "application/json" }),
+    ...(id !== undefined && { "webhook-id": id }),
+  };
+  return send({ method, url: url.toString(), headers, ...(message && { body: JSON.stringify(message) }) });
+}
+
+const answerBody = z.object({ id: z.string().optional(), code: z.number().optional(), retry_after: z.number().optional() });
+
+function bodyOf({ body }: Answer): z.output<typeof answerBody> {
+  try {
+    return answerBody.parse(JSON.parse(body));
+  } catch {
+    return {};
+  }
+}
+
+const isTaken = ({ status }: Answer) => status >= 200 && status < 300;
+
+/** Sends a new message, or changes the one that is there. */
+export async function post(
+  channel: Channel,
+  given: { readonly id: string; readonly message: Message; readonly existing: string | null; readonly instead: () => Message },
+): Promise<Outcome> {
+  const { id, message, existing, instead } = given;
+  if (existing === null) return outcomeOf(await call(channel, { method: "POST", message, id }), "delivered", null);
+  const edited = await call(channel, { method: "PATCH", path: `/messages/${existing}`, message, id });
+  if (typeof edited === "string" || isTaken(edited) || !refusesEdit(edited)) return outcomeOf(edited, "edited", existing);
+  const isGone = bodyOf(edited).code === UNKNOWN_MESSAGE;
+  return outcomeOf(await call(channel, { method: "POST", message: isGone ? message : instead(), id }), "delivered", null);
+}
+
+/** Discord will not take this edit, however often it is tried. A busy or broken Discord, or a webhook that is gone, is something else. */
+function refusesEdit(answer: Answer): boolean {
+  const { code } = bodyOf(answer);
+  if (code === TOO_MANY_EDITS || code === UNKNOWN_MESSAGE) return true;
+  return answer.status >= 400 && answer.status < 500 && ![401, 408, 410, 429].includes(answer.status) && code !== UNKNOWN_WEBHOOK;
+}
+
+function outcomeOf(answer: Answer | Unanswered, state: "delivered" | "edited", existing: string | null): Outcome {
+  if (typeof answer === "string") return { state: "unanswered", problem: answer };
+  const { status, headers } = answer;
+  const body = bodyOf(answer);
+  if (isTaken(answer)) {
+    const isLast = headers["x-ratelimit-remaining"] === "0";
+    const pauseMs = isLast ? millisecondsOf(Number(headers["x-ratelimit-reset-after"])) : 0;
+    return { state, status, messageId: body.id ?? existing, pauseMs };
+  }
+  const wait = body.retry_after ?? Number(headers["retry-after"]);
+  if (status === 429 && Number.isFinite(wait)) return { state: "wait", status, waitMs: millisecondsOf(wait) };
+  // A key that is wrong does not become right again.
+  const isGone = status === 404 || status === 410 || status === 401;
+  return isGone ? { state: "gone", status } : { state: "refused", status };
+}
+
+const MAX_WAIT_MS = 24 * 3600 * 1000;
+
+function millisecondsOf(seconds: number): number {
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds * 1000), 0), MAX_WAIT_MS) : 0;
+}
+
+/** Deletes a message that another has replaced. It does not matter if that fails. */
+export async function remove(channel: Channel, messageId: string): Promise<void> {
+  await call(channel, { method: "DELETE", path: `/messages/${messageId}` });
+}
+
+const webhookBody = z.object({
+  name: z.string().nullish(),
+  guild_id: z.string().nullish(),
+  channel_id: z.string().nullish(),
+});
+
+type ChannelFound =
+  | { readonly ok: true; readonly name: string | null; readonly guildId: string | null; readonly channelId: string | null }
+  | { readonly ok: false; readonly reason: string };
+
+/** Asks Discord about a webhook before it is used: a mistyped key is found at once. */
+export async function findChannel(address: string): Promise<ChannelFound> {
+  const answer = await call({ address }, { method: "GET" });
+  if (typeof answer === "string")
+    return {
+      ok: false,
+      reason: "Discord did not answer, so the address could not be checked. Nothing was saved. Try again in a minute.",
+    };
+  if (!isTaken(answer)) {
+    const isUnknown = answer.status === 401 || answer.status === 404;
+    return {
+      ok: false,
+      reason: isUnknown
+        ? "Discord does not know this webhook. It may have been deleted, or a part of the address is missing: copy it again."
+        : `Discord did not accept this address (it answered ${answer.status}). Nothing was saved. Try again in a minute.`,
+    };
+  }
+  const read = webhookBody.safeParse(JSON.parse(answer.body));
+  if (!read.success) return { ok: true, name: null, guildId: null, channelId: null };
+  const { name, guild_id, channel_id } = read.data;
+  return { ok: true, name: name ?? null, guildId: guild_id ?? null, channelId: channel_id ?? null };
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { EventKind } from "@/lib/events/schema";
+import { typedText } from "@/lib/platform/text/schema";
+
+export const outletKinds = ["discord", "standing", "webhook"] as const;
+export type OutletKind = (typeof outletKinds)[number];
+
+/** Events by what an admin chooses: a game with what becomes of it, or the end of a season, is one choice. */
+export const eventGroups = {
+  games: { name: "games", hint: "A result as it is entered, its corrections, and one summary where many games change at once." },
+  leader: { name: "new leader", hint: "Somebody else is first on the ladder." },
+  reports: { name: "reports", hint: "A player reported a game; it was contested, confirmed or dropped." },
+  seasons: { name: "seasons", hint: "A season starts, enters its last week, is final, or is corrected." },
+  story: { name: "story of the week", hint: "Once a week: the biggest upset, a streak, a rivalry." },
+} as const;
+export type EventGroup = keyof typeof eventGroups;
+
+export function isGroup(name: string): name is EventGroup {
+  return Object.hasOwn(eventGroups, name);
+}
+
+/** The group of each event; null for what concerns people and no outlet. */
+export const groupOf: Readonly<Record<EventKind, EventGroup | null>> = {
+  "game-entered": "games",
+  "game-corrected": "games",
+  "game-voided": "games",
+  "game-restored": "games",
+  "games-imported": "games",
+  "games-rerated": "games",
+  "leader-changed": "leader",
+  "report-opened": "reports",
+  "report-contested": "reports",
+  "report-confirmed": "reports",
+  "report-queued": "reports",
+  "report-dropped": "reports",
+  "season-started": "seasons",
+  "season-last-week": "seasons",
+  "season-sealed": "seasons",
+  "season-reissued": "seasons",
+  "story-of-week": "story",
+  "claim-decided": null,
+  invited: null,
+  "outlet-disabled": null,
+};
+
+/** Kinds of deliveries that no event causes. */
+export const TEST = "test";
+export const STANDINGS = "standings";
+
+const wordsOfKinds: Readonly<Record<string, string>> = {
+  "games-imported": "Summary",
+  "games-rerated": "Summary",
+  "leader-changed": "New leader",
+  "story-of-week": "Story of the week",
+  [STANDINGS]: "Top 10",
+};
+
+/** "Game corrected", for the log. */
+export function kindInWords(kind: string): string {
+  const plain = kind.replaceAll("-", " ");
+  return wordsOfKinds[kind] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+}
+
+/** 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 24 h after the attempt before. Then it is given up. */
+export const RETRY_MS = [5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 86_400_000] as const;
+export const MAX_ATTEMPTS = RETRY_MS.length + 1;
+
+/** How often the standing message is changed at most. */
+export const STANDING_EVERY_MS = 600_000;
+export const STANDING_ROWS = 10;
+
+/** How long requests are signed with the old secret, too. */
+export const OLD_SECRET_MS = 24 * 3600 * 1000;
+
+const LENGTH = "Enter a name of 1 to 64 characters.";
+
+export const outletInput = z.object({
+  kind: z.enum(outletKinds),
+  name: typedText({ what: "The name", max: 64, kind: "name", missing: LENGTH, tooLong: () => LENGTH }),
+  /** As typed; empty for a change that keeps it. */
+  address: z.string(),
+  /** Null for all, also those of later versions. */
+  sends: z.array(z.string().refine(isGroup)).min(1, "Choose at least one.").nullable(),
+  /** Addresses of ladders; null for all. */
+  ladders: z.array(z.string()).min(1, "Choose at least one ladder.").nullable(),
+});
+export type OutletInput = z.output<typeof outletInput>;

@@ -1,0 +1,147 @@
+import dns from "node:dns";
+import http from "node:http";
+import { syncBuiltinESMExports } from "node:module";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { readDiscordAddress, readWebhookAddress } from "./address";
+import { discordApi } from "@/lib/platform/settings";
+import { anyFreePort } from "@/scripts/setup/port.mjs";
+import { send } from "./transport";
+
+/** A server of the private network: it counts connections, and must see none. */
+let connections = 0;
+const servers: http.Server[] = [];
+let port = 0;
+beforeAll(async () => {
+  const inside = http.createServer((_, response) => response.end("the keys of the cloud"));
+  inside.on("connection", () => connections++);
+  port = await anyFreePort();
+  await new Promise<void>((resolve) => inside.listen(port, "::", resolve));
+  servers.push(inside);
+});
+afterAll(() => servers.forEach((server) => server.close()));
+afterEach(() => {
+  connections = 0;
+  Object.assign(dns, { lookup: realLookup });
+  syncBuiltinESMExports();
+  vi.unstubAllEnvs();
+});
+
+const guarded = (url: string) => send({ method: "POST", url, body: "{}", guarded: true });
+
+const realLookup = dns.lookup;
+
+/** Answers every lookup of a name. */
+function nameLeadsTo(addresses: () => string[]): void {
+  const lookup = (_: string, options: dns.LookupOptions, done: (...args: unknown[]) => void) => {
+    const found = addresses().map((address) => ({ address, family: 4 }));
+    if (options.all) done(null, found);
+    else done(null, found.at(-1)!.address, 4);
+  };
+  Object.assign(dns, { lookup });
+  // For modules that import the function by its name.
+  syncBuiltinESMExports();
+}
+
+describe("A guarded request", () => {
+  it.each([
+    { host: "127.0.0.1", why: "loopback" },
+    { host: "127.1", why: "loopback in short" },
+    { host: "2130706433", why: "loopback as a number" },
+    { host: "0x7f.0.0.1", why: "loopback in hexadecimal" },
+    { host: "localhost", why: "a name for loopback" },
+    { host: "0.0.0.0", why: "any address of this machine" },
+    { host: "[::1]", why: "loopback of IPv6" },
+    { host: "[::]", why: "any address of IPv6" },
+    { host: "[::ffff:127.0.0.1]", why: "mapped into IPv6" },
+    { host: "[::ffff:7f00:1]", why: "mapped into IPv6, in hexadecimal" },
+    { host: "[64:ff9b::7f00:1]", why: "translated into IPv6" },
+    { host: "10.0.0.1", why: "private" },
+    { host: "172.16.0.1", why: "private" },
+    { host: "192.168.0.1", why: "private" },
+    { host: "100.64.0.1", why: "of a provider" },
+    { host: "169.254.169.254", why: "link-local: metadata of clouds" },
+    { host: "[fe80::1]", why: "link-local of IPv6" },
+    { host: "[fd00::1]", why: "private of IPv6" },
+  ])("does not reach $host: $why", async ({ host }) => {
+    expect(await guarded(`http://${host}:${port}/`)).toBe("refused address");
+    expect(connections).toBe(0);
+  });
+
+  it("does not reach a name that leads inside, though it led outside when it was checked", async () => {
+    const answers = ["93.184.216.34", "127.0.0.1"];
+    nameLeadsTo(() => [answers.shift() ?? "127.0.0.1"]);
+    // What somebody would check beforehand is of no use.
+    dns.lookup("rebound.example", { all: true }, (_, found) => expect(found[0]!.address).toBe("93.184.216.34"));
+    expect(await guarded(`http://rebound.example:${port}/`)).toBe("refused address");
+    expect(connections).toBe(0);
+  });
+
+  it("does not reach a name with one address inside among several", async () => {
+    nameLeadsTo(() => ["93.184.216.34", "127.0.0.1"]);
+    expect(await guarded(`http://both.example:${port}/`)).toBe("refused address");
+    expect(connections).toBe(0);
+  });
+
+  it("reaches the own network where the setting allows it, does not follow a redirect, and reads no answer", async () => {
+    vi.stubEnv("WEBHOOKS_ALLOW_PRIVATE", "1");
+    const outside = http.createServer((_, response) =>
+      response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end("go"),
+    );
+    const other = await anyFreePort();
+    await new Promise<void>((resolve) => outside.listen(other, "127.0.0.1", resolve));
+    servers.push(outside);
+    const answer = await guarded(`http://127.0.0.1:${other}/`);
+    expect(answer).toMatchObject({ status: 302, body: "" });
+    expect(connections).toBe(0);
+  });
+
+  it("says that nobody is there", async () => {
+    vi.stubEnv("WEBHOOKS_ALLOW_PRIVATE", "1");
+    expect(await guarded("http://127.0.0.1:9/")).toBe("no connection");
+  });
+});
+
+describe("Addresses", () => {
+  const token = "a".repeat(68);
+  it.each([
+    `https://discord.com/api/webhooks/112233445566778899/${token}`,
+    ` https://discordapp.com/api/webhooks/112233445566778899/${token} `,
+    `https://canary.discord.com/api/v10/webhooks/112233445566778899/${token}/`,
+    `https://discord.com/api/webhooks/112233445566778899/${token}?thread_id=998877665544332211`,
+  ])("of Discord are taken: %s", (typed) => {
+    const read = readDiscordAddress(typed);
+    expect(read.ok && read.address.startsWith(`/webhooks/112233445566778899/${token}`)).toBe(true);
+    expect(JSON.stringify(read.ok && read.shown)).not.toContain(token);
+  });
+
+  it.each([
+    "",
+    `http://discord.com/api/webhooks/112233445566778899/${token}`,
+    `https://discord.com.evil.example/api/webhooks/112233445566778899/${token}`,
+    `https://evil.example/https://discord.com/api/webhooks/112233445566778899/${token}`,
+    `https://user@discord.com/api/webhooks/112233445566778899/${token}`,
+    `https://discord.com/api/webhooks/112233445566778899/../${token}`,
+    "https://discord.com/api/webhooks/112233445566778899/short",
+    "https://discord.gg/invitation",
+  ])("of anything else are refused: %s", (typed) => {
+    expect(readDiscordAddress(typed)).toMatchObject({ ok: false });
+  });
+
+  it("of webhooks are whole, without a password, and shown in part", () => {
+    expect(readWebhookAddress("https://bot.example/a/secret?key=1#x")).toEqual({
+      ok: true,
+      address: "https://bot.example/a/secret?key=1",
+      shown: "bot.example/…",
+    });
+    for (const typed of ["", "bot.example", "http://bot.example/", "ftp://bot.example/", "https://a:b@bot.example/"])
+      expect(readWebhookAddress(typed), typed).toMatchObject({ ok: false });
+  });
+
+  it("of a stand-in for Discord can only be on the same machine", () => {
+    expect(discordApi()).toBe("https://discord.com/api/v10");
+    for (const address of ["https://evil.example", "http://127.0.0.1.evil.example:80", "http://10.0.0.1:80"]) {
+      vi.stubEnv("DISCORD_STAND_IN", address);
+      expect(() => discordApi()).toThrow("DISCORD_STAND_IN is for tests");
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import http from "node:http";
+import https from "node:https";
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
+import { webhooksAllowPrivate } from "@/lib/platform/settings";
+
+/** The other side may take this long, from the lookup of the name to the end of its answer. */
+export const TIMEOUT_MS = 10_000;
+/** More of an answer is not read. */
+const MAX_ANSWER = 64 * 1024;
+
+export interface Request {
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** An address that somebody typed: it must not lead into the server's own network, and its answer is not read. */
+  readonly guarded?: boolean;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  /** Empty where the request was guarded. */
+  readonly body: string;
+}
+
+/** Why there was no answer. */
+export type Unanswered = "timeout" | "refused address" | "no connection";
+
+/** Checks addresses when the connection is made, after the name was looked up: a name that changes in between leads nowhere else. */
+function agentFor(protocol: string): http.Agent {
+  const options = { keepAlive: false, allowPrivateIPAddress: webhooksAllowPrivate() };
+  return protocol === "https:" ? new RequestFilteringHttpsAgent(options) : new RequestFilteringHttpAgent(options);
+}
+
+/** Sends one request. A redirect is an answer like any other: it is not followed. */
+export function send({ method, url, headers, body, guarded = false }: Request): Promise<Answer | Unanswered> {
+  const target = new URL(url);
+  const { request } = target.protocol === "https:" ? https : http;
+  const own = { "user-agent": "Pairwise", "content-length": Buffer.byteLength(body ?? "") };
+  return new Promise((resolve) => {
+    const sent = request(
+      target,
+      {
+        method,
+        headers: { ...own, ...headers },
+        agent: guarded ? agentFor(target.protocol) : undefined,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+      (response) => {
+        const status = response.statusCode ?? 0;
+        const parts: Buffer[] = [];
+        let length = 0;
+        const finish = () => resolve({ status, headers: response.headers, body: Buffer.concat(parts).toString("utf8") });
+        if (guarded) {
+          finish();
+          response.destroy();
+          return;
+        }
+        response.on("data", (part: Buffer) => {
+          length += part.length;
+          if (length <= MAX_ANSWER) parts.push(part);
+          else response.destroy();
+        });
+        response.on("close", finish);
+      },
+    );
+    sent.on("error", (error) => resolve(reasonOf(error)));
+    sent.end(body);
+  });
+}
+
+function reasonOf(error: Error): Unanswered {
+  if (error.name === "AbortError" || error.name === "TimeoutError") return "timeout";
+  return /is not allowed\. Because/.test(error.message) ? "refused address" : "no connection";
+}

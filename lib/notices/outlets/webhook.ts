@@ -1,0 +1,137 @@
+import { createHmac } from "node:crypto";
+import type { StoredEvent } from "@/lib/events/schema";
+import { ladderPath, playerPath } from "@/lib/format";
+import { plainText } from "@/lib/games/surprise";
+import type { GameView } from "@/lib/games/view";
+import { wholeAddress } from "@/lib/platform/base-path";
+import type { Outcome } from "./outcome";
+import type { Telling } from "./telling";
+import { send } from "./transport";
+
+/** The size of a body at most, in bytes. */
+const MAX_BODY = 20_000;
+
+/** "game.entered": full stops, as the specification recommends. */
+function typeOf(kind: string): string {
+  return kind.replace("-", ".");
+}
+
+interface Payload {
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The event as JSON, with links and sums. Of a very large game the last participants are left out, and `participantsOmitted` says how many. */
+export function bodyOf(event: StoredEvent, telling: Telling, site: string): string {
+  const at = (path: string) => wholeAddress(path, site);
+  const { ladder, game, players, title, path, text, change } = telling;
+  const payload = (participants: number): Payload => ({
+    type: typeOf(event.kind),
+    timestamp: event.at.toISOString(),
+    data: {
+      title,
+      text: plainText(text),
+      url: at(path),
+      ladder: ladder && { name: ladder.name, slug: ladder.slug, url: at(ladderPath(ladder.slug)) },
+      ...(game && { game: gameIn(game, participants, site) }),
+      ...(players && { players: players.map(({ name, slug }) => ({ name, slug, url: at(playerPath(slug)) })) }),
+      ...(change !== undefined && { change }),
+      ...numbersOf(event),
+    },
+  });
+  const all = game?.players.length ?? 0;
+  let body = JSON.stringify(payload(all));
+  for (let some = all; some > 0 && Buffer.byteLength(body) > MAX_BODY;) {
+    some = Math.floor(some * 0.8);
+    body = JSON.stringify(payload(some));
+  }
+  return body;
+}
+
+/** What the event itself says, where a program needs it as numbers. */
+function numbersOf(event: StoredEvent): Record<string, unknown> {
+  switch (event.kind) {
+    case "games-imported":
+    case "games-rerated":
+    case "leader-changed":
+      return event.payload;
+    default:
+      return {};
+  }
+}
+
+function gameIn(game: GameView, participants: number, site: string) {
+  const lines = game.teams.flatMap(({ team, lines: some }) => some.map((line) => ({ team, ...line })));
+  const omitted = lines.length - participants;
+  return {
+    id: game.id,
+    version: game.revisions.length + 1,
+    status: game.status,
+    playedAt: game.playedAt,
+    participants: lines.slice(0, participants).map(({ team, name, slug, score, seconds, place, rating }) => ({
+      player: { name, slug, url: wholeAddress(playerPath(slug), site) },
+      team,
+      score,
+      seconds,
+      ...(place !== undefined && { place }),
+      rating: rating && { before: rating.before, change: rating.change, after: rating.after },
+    })),
+    ...(omitted > 0 && { participantsOmitted: omitted }),
+    sums: game.sums && { change: game.sums.change },
+  };
+}
+
+export function testBody(name: string, site: string, now: Date): string {
+  const data = { title: "It works", text: `${name} gets events here.`, url: wholeAddress("/", site) };
+  return JSON.stringify({ type: "test", timestamp: now.toISOString(), data } satisfies Payload);
+}
+
+/** The signature of the Standard Webhooks specification: of the id, the time and the body. */
+function signatureOf(secret: string, id: string, seconds: number, body: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
+}
+
+export interface SignedRequest {
+  readonly address: string;
+  /** The new one first. */
+  readonly secrets: readonly string[];
+  readonly id: string;
+  readonly body: string;
+  readonly now: Date;
+}
+
+/** Sends a signed request. Any answer from 200 to 299 means that it was taken. */
+export async function deliver({ address, secrets, id, body, now }: SignedRequest): Promise<Outcome> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const answer = await send({
+    method: "POST",
+    url: address,
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": String(seconds),
+      "webhook-signature": secrets.map((secret) => signatureOf(secret, id, seconds, body)).join(" "),
+    },
+    body,
+    guarded: true,
+  });
+  if (typeof answer === "string") return { state: "unanswered", problem: answer };
+  const { status, headers } = answer;
+  if (status >= 200 && status < 300) return { state: "delivered", status, messageId: null, pauseMs: 0 };
+  if (status === 429) {
+    const waitMs = waitOf(headers["retry-after"], now);
+    if (waitMs !== null) return { state: "wait", status, waitMs };
+  }
+  return status === 404 || status === 410 ? { state: "gone", status } : { state: "refused", status };
+}
+
+const MAX_WAIT_MS = 24 * 3600 * 1000;
+
+/** Seconds or a date. */
+function waitOf(header: string | undefined, now: Date): number | null {
+  if (header === undefined) return null;
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_WAIT_MS) : null;
+}

@@ -1,0 +1,34 @@
+import type { Store } from "@/db";
+import { existsEventSince } from "@/db/store/events";
+import { findListedLadders } from "@/db/store/ladders";
+import { recordEvents } from "@/lib/events/mutations";
+import { weekStories } from "@/lib/ladders/week";
+
+const DAY_MS = 24 * 3600 * 1000;
+const WEEK_MS = 7 * DAY_MS;
+/** Monday, 5 January 1970, 08:00 UTC: when the first week's story would have been told. */
+const FIRST_MS = 4 * DAY_MS + 8 * 3600 * 1000;
+
+/** When the story of the last whole week was due: the last Monday, 08:00 UTC. */
+export function storyDue(now: Date): Date {
+  return new Date(now.getTime() - ((((now.getTime() - FIRST_MS) % WEEK_MS) + WEEK_MS) % WEEK_MS));
+}
+
+/** Records the story of the week of each ladder that has one, once, whichever server comes first. Returns when the next is due. */
+export async function recordStories(store: Store, now: Date): Promise<Date> {
+  const due = storyDue(now);
+  for (const ladder of await findListedLadders(store)) {
+    const { newestPlayedAt, id } = ladder;
+    // Games before this week: a ladder whose first game is of today has no week to tell.
+    if (newestPlayedAt === null || newestPlayedAt.getTime() < due.getTime() - WEEK_MS) continue;
+    if (await existsEventSince(store, "story-of-week", id, due)) continue;
+    if ((await weekStories(store, [ladder], now)).stories.length === 0) continue;
+    await store.write(async (tx) => {
+      await tx.lock("story of the week");
+      if (await existsEventSince(tx, "story-of-week", id, due)) return;
+      const payload = { from: new Date(due.getTime() - WEEK_MS).toISOString() };
+      await recordEvents(tx, [{ kind: "story-of-week", at: now, ladderId: id, payload }]);
+    });
+  }
+  return new Date(due.getTime() + WEEK_MS);
+}
