@@ -9,6 +9,7 @@ import { Moment } from "@/components/ui/moment";
 const tabs = [
   { part: "", label: "Standings" },
   { part: "/games", label: "Games" },
+  { part: "/teams", label: "Teams" },
   { part: "/race", label: "Race" },
   { part: "/distribution", label: "Distribution" },
   { part: "/rules", label: "Rules" },
@@ -61,7 +62,7 @@ export function LadderHead({ ladder, here, seasons = [] }: LadderHeadProps) {
       )}
       <nav
         aria-label="Sections"
-        className="mt-2 flex flex-wrap justify-between gap-x-2 border-b border-ink text-[13px] sm:mt-6 sm:justify-start sm:gap-x-8 sm:text-[15px]"
+        className="mt-2 flex flex-wrap gap-x-4 border-b border-ink text-[13px] sm:mt-6 sm:gap-x-8 sm:text-[15px]"
       >
         {tabs.map(({ part, label }) => (
           <AppLink

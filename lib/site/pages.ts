@@ -16,6 +16,14 @@ export interface Page {
   readonly screen?: string | readonly [name: string, address: string];
 }
 
+/** The evening of the demo league whose picture is taken. */
+const EVENING = [
+  ...["natasha-kerensky", "vlad-ward", "nightpelt", "marthe", "aidan-pryde"],
+  ...["commander", "joanna", "phelan", "emerald-kit", "kai-allard"],
+]
+  .map((slug) => `p=${slug}`)
+  .join("&");
+
 const download = { limit: "download" } as const;
 
 /** The site's pages. If several paths match, an exact one wins, then the first. */
@@ -28,6 +36,13 @@ export const pages: readonly Page[] = [
   { path: "/search", kind: "page", limit: "search", screen: "search" },
   { path: "/ladders/{ladder}", kind: "page", inSitemap: true, screen: ["ladder", "/ladders/clan"] },
   { path: "/ladders/{ladder}/games", kind: "page", inSitemap: true, screen: ["ladder-games", "/ladders/clan/games"] },
+  {
+    path: "/ladders/{ladder}/teams",
+    kind: "page",
+    limit: "balance",
+    inSitemap: true,
+    screen: ["ladder-teams", `/ladders/clan/teams?${EVENING}`],
+  },
   { path: "/ladders/{ladder}/race", kind: "page", inSitemap: true, screen: ["ladder-race", "/ladders/clan/race"] },
   {
     path: "/ladders/{ladder}/distribution",

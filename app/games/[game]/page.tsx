@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { GameEntry, GameRevisions } from "@/components/game/game-revisions";
-import { gameDescription } from "@/components/game/game-facts";
+import { gameDescription, GameExpected } from "@/components/game/game-facts";
 import { GameFlow } from "@/components/game/game-flow";
 import { GameHead } from "@/components/game/game-head";
 import { GamePairs } from "@/components/game/game-pairs";
@@ -86,6 +86,7 @@ export default async function GamePage({ params }: Props) {
         </p>
       )}
       <GameNotice game={game} />
+      <GameExpected game={game} />
       {game.status === "rated" && <GameFlow players={players} rules={rules} ladder={ladder.slug} look={game.look} viewer={me} />}
       <Section title="Scoreboard">
         <GameScoreboard
