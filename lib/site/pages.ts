@@ -16,6 +16,14 @@ export interface Page {
   readonly screen?: string | readonly [name: string, address: string];
 }
 
+/** The evening of the demo league whose picture is taken. */
+const EVENING = [
+  ...["natasha-kerensky", "vlad-ward", "nightpelt", "marthe", "aidan-pryde"],
+  ...["commander", "joanna", "phelan", "emerald-kit", "kai-allard"],
+]
+  .map((slug) => `p=${slug}`)
+  .join("&");
+
 const download = { limit: "download" } as const;
 
 /** The site's pages. If several paths match, an exact one wins, then the first. */
@@ -28,6 +36,13 @@ export const pages: readonly Page[] = [
   { path: "/search", kind: "page", limit: "search", screen: "search" },
   { path: "/ladders/{ladder}", kind: "page", inSitemap: true, screen: ["ladder", "/ladders/clan"] },
   { path: "/ladders/{ladder}/games", kind: "page", inSitemap: true, screen: ["ladder-games", "/ladders/clan/games"] },
+  {
+    path: "/ladders/{ladder}/teams",
+    kind: "page",
+    limit: "balance",
+    inSitemap: true,
+    screen: ["ladder-teams", `/ladders/clan/teams?${EVENING}`],
+  },
   { path: "/ladders/{ladder}/race", kind: "page", inSitemap: true, screen: ["ladder-race", "/ladders/clan/race"] },
   {
     path: "/ladders/{ladder}/distribution",
@@ -36,6 +51,28 @@ export const pages: readonly Page[] = [
     screen: ["ladder-distribution", "/ladders/clan/distribution"],
   },
   { path: "/ladders/{ladder}/rules", kind: "page", inSitemap: true, screen: ["ladder-rules", "/ladders/clan/rules"] },
+  { path: "/ladders/{ladder}/seasons", kind: "page", inSitemap: true, screen: ["hall-of-fame", "/ladders/clan/seasons"] },
+  { path: "/ladders/{ladder}/seasons/{season}", kind: "page", screen: ["season", "/ladders/clan/seasons/season-4"] },
+  {
+    path: "/ladders/{ladder}/seasons/{season}/games",
+    kind: "page",
+    screen: ["season-games", "/ladders/clan/seasons/season-4/games"],
+  },
+  {
+    path: "/ladders/{ladder}/seasons/{season}/race",
+    kind: "page",
+    screen: ["season-race", "/ladders/clan/seasons/season-3/race"],
+  },
+  {
+    path: "/ladders/{ladder}/seasons/{season}/distribution",
+    kind: "page",
+    screen: ["season-distribution", "/ladders/clan/seasons/season-3/distribution"],
+  },
+  {
+    path: "/ladders/{ladder}/seasons/{season}/rules",
+    kind: "page",
+    screen: ["season-rules", "/ladders/clan/seasons/season-4/rules"],
+  },
   { path: "/ladders/{ladder}/tuning", kind: "page", inSitemap: true, screen: ["ladder-tuning", "/ladders/clan/tuning"] },
   { path: "/ladders/{ladder}/poster", screen: ["ladder-poster", "/ladders/solaris/poster"] },
   { path: "/players/{player}", kind: "page", inSitemap: true, screen: ["player", "/players/natasha-kerensky"] },
@@ -84,6 +121,8 @@ export const pages: readonly Page[] = [
   { path: "/admin/ladders", screen: "admin-ladders" },
   { path: "/admin/ladders/new", screen: "admin-ladder-new" },
   { path: "/admin/ladders/{ladder}", screen: ["admin-ladder", "/admin/ladders/clan"] },
+  { path: "/admin/ladders/{ladder}/seasons", screen: ["admin-seasons", "/admin/ladders/clan/seasons"] },
+  { path: "/admin/ladders/{ladder}/seasons/{season}", screen: ["admin-season", "/admin/ladders/clan/seasons/season-4"] },
   { path: "/admin/ladders/{ladder}/teams", screen: ["admin-teams", "/admin/ladders/clan/teams"] },
   { path: "/admin/games", screen: "admin-games" },
   { path: "/admin/games/new", screen: "admin-game-new" },
@@ -111,6 +150,7 @@ export const pages: readonly Page[] = [
   { path: "/sitemap.xml", kind: "costly", ...download },
   { path: "/ladders/{ladder}/feed.xml", kind: "costly", ...download },
   { path: "/ladders/{ladder}/picture.png", kind: "costly", ...download },
+  { path: "/ladders/{ladder}/seasons/{season}/picture.png", kind: "costly", ...download },
   { path: "/games/{game}/picture.png", kind: "costly", ...download },
   { path: "/players/{player}/picture.png", kind: "costly", ...download },
   { path: "/players/{player}/vs/{rival}/picture.png", kind: "costly", ...download },
@@ -121,6 +161,8 @@ export const pages: readonly Page[] = [
   { path: "/players/{player}/history.json", kind: "file", ...download },
   { path: "/ladders/{ladder}/standings.csv", kind: "file", ...download },
   { path: "/ladders/{ladder}/standings.json", kind: "file", ...download },
+  { path: "/ladders/{ladder}/seasons/{season}/standings.csv", kind: "file", ...download },
+  { path: "/ladders/{ladder}/seasons/{season}/standings.json", kind: "file", ...download },
   { path: "/ladders/{ladder}/games.csv", kind: "file", ...download },
   { path: "/ladders/{ladder}/games.json", kind: "file", ...download },
   { path: "/api/history/{ladder}", kind: "file", ...download },

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { GameEntry, GameRevisions } from "@/components/game/game-revisions";
-import { gameDescription } from "@/components/game/game-facts";
+import { gameDescription, GameExpected } from "@/components/game/game-facts";
 import { GameFlow } from "@/components/game/game-flow";
 import { GameHead } from "@/components/game/game-head";
 import { GamePairs } from "@/components/game/game-pairs";
@@ -19,6 +19,8 @@ import { gamePath, withQuery } from "@/lib/format";
 import { pageMetadata } from "@/app/page-metadata";
 import { loadGame } from "@/lib/games/loaders";
 import { loadUnratedIn } from "@/lib/games/changes/loaders";
+import { GameInSeason } from "@/components/season/game-in-season";
+import { loadSeasonOfGame } from "@/lib/ladders/seasons/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { loadNotice } from "@/lib/platform/loaders";
 import { loadReportOfGame } from "@/lib/reports/loaders";
@@ -54,6 +56,7 @@ export default async function GamePage({ params }: Props) {
   const me = viewer?.slug ?? null;
   const { embedders } = await loadSite();
   const reported = game.entry.source === "form" || game.entry.source === "report" ? await loadReportOfGame(game.id) : null;
+  const season = await loadSeasonOfGame(game.id);
   const rateable = mayKeep(viewer, ladder.slug) ? await loadUnratedIn(game.id) : [];
   return (
     <>
@@ -86,6 +89,7 @@ export default async function GamePage({ params }: Props) {
         </p>
       )}
       <GameNotice game={game} />
+      <GameExpected game={game} />
       {game.status === "rated" && <GameFlow players={players} rules={rules} ladder={ladder.slug} look={game.look} viewer={me} />}
       <Section title="Scoreboard">
         <GameScoreboard
@@ -98,6 +102,7 @@ export default async function GamePage({ params }: Props) {
         />
         {game.sums !== null && <RoundingNote />}
       </Section>
+      {season !== null && <GameInSeason season={season} />}
       {game.status === "rated" && (
         <>
           <GamePairs players={players} rules={rules} ladder={ladder.slug} look={game.look} viewer={me} />

@@ -13,6 +13,7 @@ import { GamesSection } from "./games-section";
 import { HistorySection } from "./history-section";
 import { MovesSection } from "./moves-section";
 import { RivalsSection } from "./rivals-section";
+import { SeasonsSection } from "./seasons-section";
 import { viewOf } from "./view";
 import { YouSection } from "./you-section";
 
@@ -46,6 +47,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       {standing !== null && <PlayerStanding standing={standing} />}
       {whyNoRating !== null && <p className="max-w-[65ch] text-[17px]">{whyNoRating}</p>}
       {ladder !== null && other !== null && <YouSection view={view} name={name} viewer={other} ladder={ladder.slug} />}
+      {ladder !== null && <SeasonsSection view={view} ladder={ladder.slug} />}
       {standing !== null && ladder !== null && (
         <HistorySection
           view={view}

@@ -37,7 +37,8 @@ import { ticketFor } from "@/lib/sign-in/ticket";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { blockReports, changeReporting, reportGame } from "@/lib/reports/mutations";
 import { defaultReporting } from "@/lib/reports/schema";
-import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, makeSeason, type Line } from "@/lib/testing/league";
+import { sealSeason } from "@/lib/ladders/seasons/mutations";
 import { diskFolder } from "@/lib/platform/shared/folder";
 import { signedIn } from "@/lib/testing/session";
 import { setStartingRatings } from "@/lib/ladders/starting-ratings";
@@ -143,6 +144,11 @@ async function makeFirstWorld(place: string) {
   }
   const [wolf, , wulf, joined] = await findTeamsByLadder(store, withTeams.id);
   await joinTeams(store, { ladderId: withTeams.id, teamId: joined!.id, intoId: wolf!.id, ...by });
+  // One season that is sealed and differs from its games by now, one that has ended.
+  const sealed = await makeSeason(store, withTeams, { name: "One", from: "2026-01-01", to: "2026-01-02" });
+  await sealSeason(store, { seasonId: sealed.id, ...by });
+  await play(store, withTeams, gameOn(0.5, ["Ada", 3, 20, "Wolf"], ["Bob", 4, 20, "Bear"]));
+  const ended = await makeSeason(store, withTeams, { name: "Two", from: "2026-01-02", to: "2026-01-04" });
   const closed = await makeLadder(store, { slug: "closed" });
   await closeLadder(store, closed.id, commandLine, NOW);
   const hidden = await made(register(store, { name: "Hidden", password: PASSWORD, now: NOW }));
@@ -221,6 +227,7 @@ async function makeFirstWorld(place: string) {
     importId,
     unrated: firstGame,
     ladder,
+    seasons: { ladder: withTeams.id, sealed: sealed.id, ended: ended.id },
     teams: { ladder: withTeams.id, wolf: wolf!.id, wulf: wulf!.id, joined: joined!.id },
     closed,
     empty,

@@ -50,6 +50,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
       <PageTitle title={ladder.name}>
         {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")} ·{" "}
         <TextLink href={ladderPath(slug)}>Public page</TextLink> ·{" "}
+        <TextLink href={`/admin/ladders/${slug}/seasons`}>Seasons</TextLink> ·{" "}
         <TextLink href={`/admin/ladders/${slug}/teams`}>Teams</TextLink>
       </PageTitle>
       <Notice />
