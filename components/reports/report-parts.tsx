@@ -1,4 +1,4 @@
-import { formatDuration } from "@/lib/format";
+import { countOf, formatDuration } from "@/lib/format";
 import { resultOf } from "@/lib/games/result";
 import { titleOf } from "@/lib/games/title";
 import type { ReportLine, ReportPerson, ReportSide, ReportView } from "@/lib/reports/view";
@@ -60,9 +60,10 @@ export function ReportSentence({ report }: { report: ReportView }) {
 export function ReportFacts({ report }: { report: ReportView }) {
   return (
     <p className="mt-1 text-[13px] text-soft">
-      <TextLink href={`/ladders/${report.ladder.slug}`}>{report.ladder.name}</TextLink> · played <Moment at={report.playedAt} /> ·{" "}
-      {formatDuration(report.seconds)} · reported by {report.you.isReporter ? "you" : report.reporter.name}{" "}
-      <Moment at={report.at} />
+      <TextLink href={`/ladders/${report.ladder.slug}`}>{report.ladder.name}</TextLink> · played{" "}
+      <Moment at={report.playedAt} style="short minute" /> ·{" "}
+      {report.seconds % 60 === 0 ? countOf(report.seconds / 60, "minute") : formatDuration(report.seconds)} · reported by{" "}
+      {report.you.isReporter ? "you" : report.reporter.name}, <Moment at={report.at} style="short minute" />
     </p>
   );
 }
@@ -81,12 +82,12 @@ export function Deadline({ report }: { report: Pick<ReportView, "decidesAt" | "s
     <p className="mt-3 text-[13px] text-soft">
       {bySilence ? (
         <>
-          No objection by <Moment at={decidesAt} /> counts as yes.
+          No objection by <Moment at={decidesAt} style="short minute" /> counts as yes.
         </>
       ) : (
         <>
-          {silenceHours === 0 ? "Silence never counts here. " : ""}Without an answer by <Moment at={decidesAt} />, a scorekeeper
-          decides.
+          {silenceHours === 0 ? "Silence never counts here. " : ""}Without an answer by{" "}
+          <Moment at={decidesAt} style="short minute" />, a scorekeeper decides.
         </>
       )}
     </p>
