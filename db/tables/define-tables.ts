@@ -16,7 +16,7 @@ export type { DeliveryState, OutletKind } from "./outlets";
 export type { RateWho, Reporting } from "./ladders";
 export type { Role } from "./people";
 export type { EditionAward, EditionRow, SeasonRepeat } from "./seasons";
-export type { ReportAnswerKind, ReportBasis, ReportedGame, ReportedRow, ReportState } from "./reports";
+export type { ReportAnswerKind, ReportBasis, ReportedGame, ReportState } from "./reports";
 
 /**
  * The tables, defined once and built with either engine's kit. Each subject has a file of its own, which takes the tables that it refers

@@ -370,7 +370,7 @@ async function sidesOf(reader: Reader, { report, answers, evaluated, viewerId, n
       isYou: player.id === viewerId,
       stands: how,
       at: how === "silent" ? null : (last?.at.toISOString() ?? null),
-      toldAt: canAnswer ? report.versionAt.toISOString() : null,
+      toldAt: evaluated.asked.includes(player.id) ? report.versionAt.toISOString() : null,
       silenceNote: silenceCounts ? null : silenceNote(player, seen.get(player.id), canAnswer, now),
       reason: how === "denied" ? (last?.reason ?? null) : null,
     };
