@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { formatDuration, formatPoints, formatScore } from "@/lib/format";
+import { formatChange, formatDuration, formatScore } from "@/lib/format";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import type { ReportView } from "@/lib/reports/view";
 import { Field, Form, TextArea } from "@/components/ui/form";
@@ -28,7 +28,7 @@ const SEEN = 0.005;
 export function Answers({ report, actions, from, beside }: AnswersProps) {
   const { id, version, you } = report;
   const hidden = { report: id, version, from };
-  const costs = you.change !== null && you.change < -SEEN ? formatPoints(-you.change) : null;
+  const costs = you.change !== null && you.change < -SEEN ? formatChange(-you.change).slice(1) : null;
   return (
     <div className="mt-4 grid gap-3">
       {!you.hasAgreed && (

@@ -1,8 +1,11 @@
-import { formatPoints } from "@/lib/format";
+import { formatChange } from "@/lib/format";
 import type { Evaluation } from "./evaluate";
 import type { AgreeWords } from "./view";
 
 type Weighed = Pick<Evaluation, "need" | "stands" | "keeper" | "verdict" | "parties" | "players">;
+
+/** 13.46, as tables of changes have it, without its sign. */
+const points = (value: number) => formatChange(Math.abs(value)).replace(/^\W/, "");
 
 /** Ana, Ben and Cleo; without a limit, because games are small. */
 function listOf(names: readonly string[], joining = "and"): string {
@@ -33,7 +36,7 @@ export function agreeWords({ need, stands, keeper, verdict, parties, players }: 
       together += pays;
       enough.push(id);
     }
-    const text = `They pay at least half of the ${formatPoints(need.paid)} points. Others who pay can agree instead.`;
+    const text = `They pay at least half of the ${points(need.paid)} points. Others who pay can agree instead.`;
     return {
       how: "others",
       ...leading(enough.map(nameOf), "all"),
@@ -44,11 +47,11 @@ export function agreeWords({ need, stands, keeper, verdict, parties, players }: 
   const [first] = open;
   if (open.length === 1 && first !== undefined && first.payers.length === 1) {
     const [payer] = first.payers.map(nameOf);
-    const text = `${payer === "you" ? "You" : payer} would lose ${formatPoints(first.pays)} points.`;
+    const text = `${payer === "you" ? "You" : payer} would lose ${points(first.pays)} points.`;
     return { how: "others", ...leading([payer!], "all"), text };
   }
   const sides = open.map(({ team, payers }) => team ?? nameOf(payers[0]!));
-  const pays = open.map(({ team, pays }) => `${team ?? "they"} would pay ${formatPoints(pays)} points`);
+  const pays = open.map(({ team, pays }) => `${team ?? "they"} would pay ${points(pays)} points`);
   const text = `${capital(listOf(pays))}. One of ${open.length > 1 ? "each side’s players who lose points" : "its players who lose points"} is enough.`;
   return { how: "others", lead: `${capital(listOf(sides))} ${open.length > 1 ? "have" : "has"} to agree.`, text };
 }

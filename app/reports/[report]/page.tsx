@@ -76,8 +76,12 @@ export default async function ReportPage({ params }: PageProps<"/reports/[report
       {versions.length > 1 && (
         <Section title="Two versions" note="What differs is underlined.">
           <VersionsTable versions={versions} />
-          <div className="mt-4">
-            <DifferencesTable caption="What differs" differences={report.differences} />
+          <div className="mt-4 sm:hidden">
+            <DifferencesTable
+              caption="What differs"
+              differences={report.differences}
+              heads={[versions[0]?.by.name ?? "", versions.at(-1)?.by.name ?? ""]}
+            />
           </div>
         </Section>
       )}

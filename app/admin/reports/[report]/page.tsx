@@ -52,8 +52,12 @@ export default async function DecideReportPage({ params }: PageProps<"/admin/rep
       {versions.length > 1 ? (
         <Section title="Versions" note="What differs is underlined.">
           <VersionsTable versions={versions} />
-          <div className="mt-4 max-w-2xl">
-            <DifferencesTable caption="What differs" differences={report.differences} />
+          <div className="mt-4 sm:hidden">
+            <DifferencesTable
+              caption="What differs"
+              differences={report.differences}
+              heads={[versions[0]?.by.name ?? "", versions.at(-1)?.by.name ?? ""]}
+            />
           </div>
         </Section>
       ) : (
