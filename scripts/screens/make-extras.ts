@@ -53,11 +53,11 @@ async function makeLadder(store: Store, about: { slug: string; name: string; rat
   return created.ladder.id;
 }
 
-/** Outlets in every state. Nothing of it is sent: the addresses lead nowhere, and what waits is due long after the pictures. */
+/** Outlets in every state. Nothing of it is sent: nobody reports games there, and what waits is due long after the pictures. */
 async function addOutlets(store: Store): Promise<number> {
   process.env.AUTH_SECRET ??= "a secret for pictures that nobody needs to keep";
   const add = async (name: string, ladders: string[] | null) => {
-    const input = { kind: "webhook", name, address: `https://${name}.example/pairwise`, sends: null, ladders } as const;
+    const input = { kind: "webhook", name, address: `https://${name}.example/pairwise`, sends: ["reports"], ladders } as const;
     const added = await addOutlet(store, { input, site: "https://ladder.example", ...by });
     mustSucceed(added);
     return added.outlet.id;
