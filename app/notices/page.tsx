@@ -36,7 +36,12 @@ export default async function NoticesPage({ searchParams }: PageProps<"/notices"
             },
           ]}
         />
-        {unread > 0 && <ButtonForm action={readAllNoticesAction} submit="Mark all as read" />}
+        {unread > 0 && (
+          // Only what waits for an answer looks like a button here.
+          <div className="[&_.button]:border-0 [&_.button]:px-0 [&_.button]:text-accent [&_.button]:underline [&_.button]:underline-offset-4">
+            <ButtonForm action={readAllNoticesAction} submit="Mark all as read" />
+          </div>
+        )}
       </div>
       {lines.length === 0 ? (
         <p className="border-t border-ink py-6 text-soft">
