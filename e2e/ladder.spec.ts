@@ -39,7 +39,7 @@ test(
 test("a ladder's pages lead to each other, and each says which it is", { tag: "@phone" }, async ({ ladder, page }) => {
   await ladder.open("clan");
   const sections = page.getByRole("navigation", { name: "Sections" });
-  for (const name of ["Games", "Race", "Distribution", "Rules", "Tuning", "Standings"]) {
+  for (const name of ["Games", "Teams", "Race", "Distribution", "Rules", "Tuning", "Standings"]) {
     await sections.getByRole("link", { name }).click();
     await expect(sections.locator("[aria-current=page]")).toHaveText(name);
     await expect(ladder.heading).toHaveText("Clan ladder");

@@ -96,20 +96,24 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
 
 /** The texts of the game as a whole. */
 export function GameTextFields({ sheet, problems, change }: Pick<GameFactsFieldsProps, "sheet" | "problems" | "change">) {
-  const fields = perText((name, { label, hint, control: Control }) => (
-    <Labelled key={name} name={name} label={`${label} (optional)`} hint={hint} problems={problems}>
-      <Control
-        id={name}
-        name={name}
-        rows={Control === "textarea" ? 2 : undefined}
-        value={sheet.more?.[name] ?? ""}
-        onChange={(event) => change({ do: "more", field: name, text: event.target.value })}
-        aria-invalid={problems[name] !== undefined}
-        aria-describedby={`${name}-hint ${problems[name] === undefined ? "" : problemId(name)}`.trim()}
-        className="field"
-      />
-    </Labelled>
-  ));
+  const fields = perText((name, { label, hint, control: Control }) =>
+    Control === "hidden" ? (
+      <input key={name} type="hidden" name={name} value={sheet.more?.[name] ?? ""} />
+    ) : (
+      <Labelled key={name} name={name} label={`${label} (optional)`} hint={hint} problems={problems}>
+        <Control
+          id={name}
+          name={name}
+          rows={Control === "textarea" ? 2 : undefined}
+          value={sheet.more?.[name] ?? ""}
+          onChange={(event) => change({ do: "more", field: name, text: event.target.value })}
+          aria-invalid={problems[name] !== undefined}
+          aria-describedby={`${name}-hint ${problems[name] === undefined ? "" : problemId(name)}`.trim()}
+          className="field"
+        />
+      </Labelled>
+    ),
+  );
   return <div className="grid gap-5">{Object.values(fields)}</div>;
 }
 

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { formatCount, formatLength, formatTime, inWords, ladderPath, withQuery, playedAtFrom } from "@/lib/format";
+import { formatCount, formatLength, formatScore, formatTime, inWords, ladderPath, withQuery, playedAtFrom } from "@/lib/format";
+import { expectationFrom, pairsOfTeam } from "@/lib/games/expected";
 import { gameTextNames, gameTexts } from "@/lib/games/fields";
 import { conditionWords, resultOf } from "@/lib/games/result";
 import { plainText, pointsSentence, surpriseSentence } from "@/lib/games/surprise";
@@ -39,6 +40,21 @@ export function GameFacts({ game, won }: { game: GameView; won: string | null })
           <CopyLink dot="wide" />
         </span>
       </span>
+    </p>
+  );
+}
+
+/** A game whose teams were made on the page for it: what was expected, and what happened. */
+export function GameExpected({ game }: { game: GameView }) {
+  const expectation = expectationFrom(game.texts.expected);
+  if (expectation === null || game.status !== "rated") return null;
+  const pairs = pairsOfTeam(game.players, rateGame(game.players, game.rules), expectation.team);
+  if (pairs === null) return null;
+  const inHundred = (share: number) => Math.round(100 * share);
+  return (
+    <p className="mt-3 max-w-[70ch] text-[15px]">
+      When the teams were made, {expectation.team} was expected to win {inHundred(expectation.share)} of 100 pairs. It won{" "}
+      <strong>{inHundred(pairs.won / pairs.of)}</strong> of 100: {formatScore(pairs.won)} of {formatCount(pairs.of)}.
     </p>
   );
 }

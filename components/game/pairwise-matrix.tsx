@@ -25,11 +25,15 @@ interface PairwiseMatrixProps {
   /** The largest value of the whole game: the strongest tint. */
   largest: number;
   /** The label of the row sums. */
-  sumLabel: string;
-  footLabel: string;
+  sumLabel?: string;
+  /** The label of the row of sums; left out, nothing is added up. */
+  footLabel?: string;
+  /** Values are expected results from 0 to 1, in the ink of the favourite's team, instead of points. */
+  chances?: boolean;
   caption: string;
   chosen: { readonly one: number; readonly other: number } | null;
-  onChoose: (one: number, other: number) => void;
+  /** Left out, cells cannot be chosen. */
+  onChoose?: (one: number, other: number) => void;
   /** The position of the signed-in player, or −1. */
   you?: number;
   /** The number of each team's colour; left out, teams have no bands. */
@@ -49,7 +53,8 @@ const TALL_FROM = 18;
 
 /** One cell a pair: what the row's player took from the column's. Arrow keys move among the cells, Enter chooses. */
 export function PairwiseMatrix(props: PairwiseMatrixProps) {
-  const { players, layout, values, largest, sumLabel, footLabel, caption, chosen, onChoose, you = -1, colours } = props;
+  const { players, layout, values, largest, sumLabel, footLabel, caption, chosen, onChoose, you = -1, colours, chances } = props;
+  const sums = footLabel !== undefined;
   const { rows, columns } = layout;
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => (scroller.current === null ? undefined : watchEdges(scroller.current)), []);
@@ -65,7 +70,7 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
     const place = placeOfCell(target);
     if (place === null) return;
     setVisited(place);
-    onChoose(rows[place.row]!, columns[place.column]!);
+    onChoose?.(rows[place.row]!, columns[place.column]!);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey) return;
@@ -88,7 +93,7 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
       className={[
         styles.scroll,
         rows.length >= TALL_FROM && styles.tall,
-        (layout.teams === null ? columns.length : rows.length + columns.length) >= WIDE_FROM && styles.wide,
+        sums && (layout.teams === null ? columns.length : rows.length + columns.length) >= WIDE_FROM && styles.wide,
       ]
         .filter(Boolean)
         .join(" ")}
@@ -105,7 +110,9 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
         ]
           .filter(Boolean)
           .join(" ")}
-        style={dense ? undefined : { minWidth: `calc(var(--name) + ${columns.length} * var(--cell) + var(--sum))` }}
+        style={
+          dense ? undefined : { minWidth: `calc(var(--name) + ${columns.length} * var(--cell)${sums ? " + var(--sum)" : ""})` }
+        }
         onClick={(event: MouseEvent) => choose(event.target)}
         onKeyDown={onKeyDown}
         onPointerOver={(event) => event.pointerType !== "touch" && lightUp(table.current, placeOfCell(event.target))}
@@ -115,10 +122,14 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
       >
         <caption className="sr-only">{caption}</caption>
         <thead>
-          {colours !== undefined && <Bands {...{ players, layout, colours }} />}
+          {colours !== undefined && <Bands {...{ players, layout, colours, sums }} />}
           <tr>
             <th scope="col" className={`${styles.name} ${styles.corner}`}>
-              {layout.teams === null ? "Row player gains from column player" : layout.teams[0]}
+              {layout.teams !== null
+                ? layout.teams[0]
+                : chances
+                  ? "Row player against column player"
+                  : "Row player gains from column player"}
             </th>
             {columns.map((column, position) => (
               <th
@@ -134,9 +145,11 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
                 </span>
               </th>
             ))}
-            <th scope="col" className={`${styles.sum} ${styles.corner}`}>
-              {sumLabel}
-            </th>
+            {sums && (
+              <th scope="col" className={`${styles.sum} ${styles.corner}`}>
+                {sumLabel}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -154,9 +167,11 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
               largest={largest}
               stop={isReady && stop?.row === at ? stop.column : -1}
               chosen={chosenPlace?.row === at ? chosenPlace.column : -1}
+              sums={sums}
+              chances={chances ? colours : undefined}
             />
           ))}
-          <FootRow {...{ layout, values, footLabel }} />
+          {footLabel !== undefined && <FootRow {...{ layout, values, footLabel }} />}
         </tbody>
       </table>
     </div>
@@ -178,10 +193,18 @@ interface MatrixRowProps {
   /** The column of the cell that the tab key reaches, or −1. */
   stop: number;
   chosen: number;
+  sums: boolean;
+  /** The colours of the favourites' teams, where values are expected results. */
+  chances: PairwiseMatrixProps["colours"];
 }
 
 /** The teams above the columns: one band if the rows are the other team, one for each team in a square. */
-function Bands({ players, layout: { columns }, colours }: Required<Pick<PairwiseMatrixProps, "players" | "layout" | "colours">>) {
+function Bands({
+  players,
+  layout: { columns },
+  colours,
+  sums,
+}: Required<Pick<PairwiseMatrixProps, "players" | "layout" | "colours">> & { sums: boolean }) {
   const bands: { team: string; span: number }[] = [];
   for (const column of columns) {
     const { team } = players[column]!;
@@ -198,7 +221,7 @@ function Bands({ players, layout: { columns }, colours }: Required<Pick<Pairwise
           <span>{team}</span>
         </th>
       ))}
-      <td className={styles.sum} />
+      {sums && <td className={styles.sum} />}
     </tr>
   );
 }
@@ -209,7 +232,7 @@ function bandOf({ team }: GamePlayer, colours: PairwiseMatrixProps["colours"]): 
 
 /** Memoised: moving from one row to another renders two rows, not sixty-four. */
 const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { at, row, players, newTeam, columns, band, isYou, values, largest, stop, chosen } = props;
+  const { at, row, players, newTeam, columns, band, isYou, values, largest, stop, chosen, sums, chances } = props;
   const { name } = players[row]!;
   return (
     <tr className={newTeam && players[row]!.team !== null ? styles.newTeam : ""}>
@@ -233,14 +256,26 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             </td>
           );
         }
+        const cell = {
+          role: "gridcell",
+          "data-cell": `${at}:${position}`,
+          tabIndex: position === stop ? 0 : -1,
+          "aria-selected": position === chosen,
+        };
+        if (chances !== undefined) {
+          const favourite = players[value < 0.5 ? column : row]!;
+          const look = { "--tint": chanceTint(value), "--band": bandOf(favourite, chances) };
+          return (
+            <td key={column} {...cell} className={`${styles.cell} ${styles.chance}`} style={look}>
+              {inHundred(value)}
+            </td>
+          );
+        }
         const direction = directionOf(value);
         return (
           <td
             key={column}
-            role="gridcell"
-            data-cell={`${at}:${position}`}
-            tabIndex={position === stop ? 0 : -1}
-            aria-selected={position === chosen}
+            {...cell}
             className={`${styles.cell} ${direction === "none" ? "" : styles[direction]}`}
             style={{ "--tint": tintOf(value, largest) }}
           >
@@ -253,9 +288,11 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
           </td>
         );
       })}
-      <td role="gridcell" className={styles.sum}>
-        <Change value={fromAll(values, row, columns)} />
-      </td>
+      {sums && (
+        <td role="gridcell" className={styles.sum}>
+          <Change value={fromAll(values, row, columns)} />
+        </td>
+      )}
     </tr>
   );
 });
@@ -270,7 +307,7 @@ function FootRow({
   layout: { rows, columns, teams },
   values,
   footLabel,
-}: Pick<PairwiseMatrixProps, "layout" | "values" | "footLabel">) {
+}: Pick<PairwiseMatrixProps, "layout" | "values"> & { footLabel: string }) {
   const total = teams === null ? totalOf(values, rows, columns) : totalOf(values, rows, columns) + totalOf(values, columns, rows);
   return (
     <tr className={styles.feet}>
@@ -292,6 +329,16 @@ function FootRow({
 /** Tints from a tenth for the smallest to two fifths for the largest value: text stays readable on all of them. */
 function tintOf(value: number, largest: number): string {
   return `${Math.round(9 + 29 * (Math.abs(value) / largest))}%`;
+}
+
+/** Never 0 or 100: nothing is certain. */
+function inHundred(chance: number): number {
+  return Math.min(99, Math.max(1, Math.round(100 * chance)));
+}
+
+/** From 6% at even to 50% at certain. */
+function chanceTint(chance: number): string {
+  return `${Math.round(6 + 88 * Math.abs(chance - 0.5))}%`;
 }
 
 /** The cell of a pair in a matrix, if any; between two teams it may be selected from either side. */

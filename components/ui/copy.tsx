@@ -46,7 +46,13 @@ export function CopyCode({ label }: { label: string }) {
  * Copies the address of the page. The last of the facts in the line under a title, where a finger has its 44 pixels without the line
  * growing.
  */
-export function CopyLink({ dot = true }: { dot?: boolean | "wide" }) {
+export function CopyLink({
+  dot = true,
+  href,
+}: {
+  dot?: boolean | "wide";
+  /** Another address of the page that says more. */ href?: string;
+}) {
   return (
     <span className="whitespace-nowrap noscript:hidden print:hidden">
       {dot !== false && (
@@ -57,7 +63,7 @@ export function CopyLink({ dot = true }: { dot?: boolean | "wide" }) {
       <CopyButton
         // Another address was not copied yet.
         key={useSearchParams().toString()}
-        textOf={() => window.location.href}
+        textOf={() => new URL(href ?? "", window.location.href).href}
         words={["Copy link", "Link copied"]}
         className="link -my-3 cursor-pointer py-3"
       />

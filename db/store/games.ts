@@ -186,6 +186,17 @@ export async function findGameTextValues(reader: Reader, ladderId: number, field
   return found.map(({ text }) => text!);
 }
 
+/** The newest rated games of a ladder whose teams were made with an expectation. */
+export async function findExpectedGames(reader: Reader, ladderId: number, limit: number): Promise<Game[]> {
+  const { games } = reader.tables;
+  return reader.db
+    .select()
+    .from(games)
+    .where(and(eq(games.ladderId, ladderId), eq(games.status, "rated"), isNotNull(games.expected)))
+    .orderBy(desc(games.playedAt), desc(games.id))
+    .limit(limit);
+}
+
 /** Games newest first, before `before`, of one ladder, of some or of all. */
 export async function findNewestGames(
   reader: Reader,

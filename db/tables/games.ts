@@ -28,6 +28,7 @@ interface SnapshotRow {
 const textsOf = ({ text }: Kit) => ({
   note: text(),
   map: text(),
+  expected: text(),
 });
 
 export type GameTexts = Record<keyof ReturnType<typeof textsOf>, string | null>;

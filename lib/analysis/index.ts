@@ -14,6 +14,7 @@ export { bakeOff } from "./bake-off";
 export type { BakeOff, Contender, Entry } from "./bake-off";
 export { decodeHistory, encodeHistory } from "./compact-history";
 export type { History } from "./compact-history";
+export { barsOf } from "./distribution";
 export { boundOf, explainScale } from "./explain";
 export type { ScaleReason } from "./explain";
 export { canCompare, comparisonsWorthTrying, lackingFor } from "./lacking";

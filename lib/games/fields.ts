@@ -27,8 +27,8 @@ interface Field {
 interface TextField extends Omit<Field, "column"> {
   readonly schema: ReturnType<typeof optionalText>;
   readonly api: string;
-  /** Several lines, or one. */
-  readonly control: "textarea" | "input";
+  /** Several lines, or one; hidden: a page fills it in, and nobody types it. */
+  readonly control: "textarea" | "input" | "hidden";
   /** Below the form's field. */
   readonly hint: string;
   /** Below the choice of a column. */
@@ -71,6 +71,17 @@ export const gameTexts = {
     columnHint: "Where the game was played. The first row’s is used.",
     namesPeople: true,
     filter: true,
+  },
+  expected: {
+    schema: optionalText({ what: "What was expected", max: 80, kind: "name" }),
+    label: "Expected",
+    names: "expected expected_pairs",
+    api: "What was expected when the teams were made: pairs of 100 that a team wins, and the team, such as “49.2 Wolf”.",
+    control: "hidden",
+    hint: "From the page that made the teams.",
+    columnHint: "Pairs of 100 that a team was expected to win, such as “49.2 Wolf”. The first row’s is used.",
+    namesPeople: true,
+    filter: false,
   },
 } as const satisfies Readonly<Record<string, TextField>>;
 

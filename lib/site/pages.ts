@@ -16,6 +16,14 @@ export interface Page {
   readonly screen?: string | readonly [name: string, address: string];
 }
 
+/** The evening of the demo league whose picture is taken. */
+const EVENING = [
+  ...["natasha-kerensky", "vlad-ward", "nightpelt", "marthe", "aidan-pryde"],
+  ...["commander", "joanna", "phelan", "emerald-kit", "kai-allard"],
+]
+  .map((slug) => `p=${slug}`)
+  .join("&");
+
 const download = { limit: "download" } as const;
 
 /** The site's pages. If several paths match, an exact one wins, then the first. */
@@ -28,6 +36,13 @@ export const pages: readonly Page[] = [
   { path: "/search", kind: "page", limit: "search", screen: "search" },
   { path: "/ladders/{ladder}", kind: "page", inSitemap: true, screen: ["ladder", "/ladders/clan"] },
   { path: "/ladders/{ladder}/games", kind: "page", inSitemap: true, screen: ["ladder-games", "/ladders/clan/games"] },
+  {
+    path: "/ladders/{ladder}/teams",
+    kind: "page",
+    limit: "balance",
+    inSitemap: true,
+    screen: ["ladder-teams", `/ladders/clan/teams?${EVENING}`],
+  },
   { path: "/ladders/{ladder}/race", kind: "page", inSitemap: true, screen: ["ladder-race", "/ladders/clan/race"] },
   {
     path: "/ladders/{ladder}/distribution",
@@ -36,7 +51,30 @@ export const pages: readonly Page[] = [
     screen: ["ladder-distribution", "/ladders/clan/distribution"],
   },
   { path: "/ladders/{ladder}/rules", kind: "page", inSitemap: true, screen: ["ladder-rules", "/ladders/clan/rules"] },
+  { path: "/ladders/{ladder}/seasons", kind: "page", inSitemap: true, screen: ["hall-of-fame", "/ladders/clan/seasons"] },
+  { path: "/ladders/{ladder}/seasons/{season}", kind: "page", screen: ["season", "/ladders/clan/seasons/season-4"] },
+  {
+    path: "/ladders/{ladder}/seasons/{season}/games",
+    kind: "page",
+    screen: ["season-games", "/ladders/clan/seasons/season-4/games"],
+  },
+  {
+    path: "/ladders/{ladder}/seasons/{season}/race",
+    kind: "page",
+    screen: ["season-race", "/ladders/clan/seasons/season-3/race"],
+  },
+  {
+    path: "/ladders/{ladder}/seasons/{season}/distribution",
+    kind: "page",
+    screen: ["season-distribution", "/ladders/clan/seasons/season-3/distribution"],
+  },
+  {
+    path: "/ladders/{ladder}/seasons/{season}/rules",
+    kind: "page",
+    screen: ["season-rules", "/ladders/clan/seasons/season-4/rules"],
+  },
   { path: "/ladders/{ladder}/tuning", kind: "page", inSitemap: true, screen: ["ladder-tuning", "/ladders/clan/tuning"] },
+  { path: "/ladders/{ladder}/poster", screen: ["ladder-poster", "/ladders/solaris/poster"] },
   { path: "/players/{player}", kind: "page", inSitemap: true, screen: ["player", "/players/natasha-kerensky"] },
   { path: "/players/{player}/vs", kind: "page", screen: ["head-to-head-choose", "/players/phelan/vs?rival=a"] },
   { path: "/games/{game}", kind: "page", inSitemap: true, screen: ["game-teams", "/games/922"] },
@@ -69,15 +107,22 @@ export const pages: readonly Page[] = [
   { path: "/email/{token}", screen: ["email-invalid", "/email/AAAAAAAAAAAAAAAAAAAAAA"] },
   { path: "/claim/{token}", screen: ["claim", "/claim/{claim}"] },
   { path: "/setup/{token}", screen: ["setup-used", "/setup/AAAAAAAAAAAAAAAAAAAAAA"] },
+  { path: "/played", screen: ["played", "/played?ladder=solaris&mode=one"] },
+  { path: "/reports", screen: "reports" },
+  { path: "/reports/{report}", screen: ["report", "/reports/{report}"] },
   { path: "/admin", screen: "admin" },
   { path: "/admin/players", screen: "admin-players" },
   { path: "/admin/players/{player}", screen: ["admin-player", "/admin/players/phelan"] },
   { path: "/admin/players/{player}/erase", screen: ["admin-player-erase", "/admin/players/phelan/erase"] },
   { path: "/admin/claims", screen: "admin-claims" },
   { path: "/admin/claims/{claim}" },
+  { path: "/admin/reports", screen: "admin-reports" },
+  { path: "/admin/reports/{report}", screen: ["admin-report", "/admin/reports/{contested}"] },
   { path: "/admin/ladders", screen: "admin-ladders" },
   { path: "/admin/ladders/new", screen: "admin-ladder-new" },
   { path: "/admin/ladders/{ladder}", screen: ["admin-ladder", "/admin/ladders/clan"] },
+  { path: "/admin/ladders/{ladder}/seasons", screen: ["admin-seasons", "/admin/ladders/clan/seasons"] },
+  { path: "/admin/ladders/{ladder}/seasons/{season}", screen: ["admin-season", "/admin/ladders/clan/seasons/season-4"] },
   { path: "/admin/ladders/{ladder}/teams", screen: ["admin-teams", "/admin/ladders/clan/teams"] },
   { path: "/admin/games", screen: "admin-games" },
   { path: "/admin/games/new", screen: "admin-game-new" },
@@ -105,6 +150,7 @@ export const pages: readonly Page[] = [
   { path: "/sitemap.xml", kind: "costly", ...download },
   { path: "/ladders/{ladder}/feed.xml", kind: "costly", ...download },
   { path: "/ladders/{ladder}/picture.png", kind: "costly", ...download },
+  { path: "/ladders/{ladder}/seasons/{season}/picture.png", kind: "costly", ...download },
   { path: "/games/{game}/picture.png", kind: "costly", ...download },
   { path: "/players/{player}/picture.png", kind: "costly", ...download },
   { path: "/players/{player}/vs/{rival}/picture.png", kind: "costly", ...download },
@@ -115,6 +161,8 @@ export const pages: readonly Page[] = [
   { path: "/players/{player}/history.json", kind: "file", ...download },
   { path: "/ladders/{ladder}/standings.csv", kind: "file", ...download },
   { path: "/ladders/{ladder}/standings.json", kind: "file", ...download },
+  { path: "/ladders/{ladder}/seasons/{season}/standings.csv", kind: "file", ...download },
+  { path: "/ladders/{ladder}/seasons/{season}/standings.json", kind: "file", ...download },
   { path: "/ladders/{ladder}/games.csv", kind: "file", ...download },
   { path: "/ladders/{ladder}/games.json", kind: "file", ...download },
   { path: "/api/history/{ladder}", kind: "file", ...download },
@@ -125,6 +173,7 @@ export const pages: readonly Page[] = [
   { path: "/api/auth/*", name: "/api/auth", limit: "preview" },
   { path: "/api/search", limit: "search" },
   { path: "/api/entrants", limit: "search" },
+  { path: "/api/reports/preview", limit: "search" },
   { path: "/games/{game}/entrants", limit: "search" },
   { path: "/api/imports", kind: "upload" },
   { path: "/api/imports/{upload}/problems" },

@@ -32,7 +32,7 @@ const nouns = [
 const REQUESTS = "(actions|loaders|loader|request|callback|next-auth|guard)";
 const LIB_CORE = new RegExp(`^lib/([^/]+/){1,2}(?!${REQUESTS}$)[^/]+$`);
 // What a game, a race or a week comes to in words is pure: pages, feeds and components say it with the same functions.
-const SAYS = "games/(finish|result|scores|surprise|title)|ladders/(race|stories)";
+const SAYS = "games/(expected|finish|result|scores|surprise|title)|ladders/(race|stories)";
 const SHARED = [
   /^lib\/(rating|analysis|format)(\/|$)/,
   /^lib\/([^/]+\/){1,2}(schema|view|fields)$/,
@@ -138,7 +138,7 @@ const zones = [
   {
     zone: "the demo data",
     files: /^db\/demo\//,
-    inside: [/^db\//, /^db$/, /^lib\/[^/]+\/(mutations|data|schema|accounts|claims)$/, /^lib\/rating$/],
+    inside: [/^db\//, /^db$/, /^lib\/([^/]+\/){1,2}(mutations|data|schema|accounts|claims)$/, /^lib\/rating$/],
     packages: [/^node:/],
     belongs: "The demo data enters games the way everyone does: through mutations.ts.",
   },

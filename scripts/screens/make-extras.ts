@@ -2,6 +2,7 @@
 // Where to find it is written beside the database as FILE.screens.json.
 import fs from "node:fs";
 import { openStore, type Store } from "@/db";
+import { findLadderBySlug } from "@/db/store/ladders";
 import { findNewestImports } from "@/db/store/imports";
 import { mustSucceed } from "@/db/demo/make-demo";
 import { createKey } from "@/lib/api/keys/mutations";
@@ -12,6 +13,9 @@ import { closeLadder, createLadder, hideLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
 import { register } from "@/lib/players/accounts";
 import { inviteGuest } from "@/lib/players/claims";
+import { playerNamed } from "@/lib/players/identity";
+import { changeReporting, reportGame } from "@/lib/reports/mutations";
+import { defaultReporting } from "@/lib/reports/schema";
 import { createGuest } from "@/lib/players/mutations";
 import { makePassword } from "@/lib/players/password";
 import { editSite } from "@/lib/site/mutations";
@@ -38,9 +42,11 @@ async function makeExtras(store: Store) {
   const hidden = await makeLadder(store, { slug: "hidden", name: "Winter trial" });
   mustSucceed(await closeLadder(store, hidden, commandLine, NOW));
   mustSucceed(await hideLadder(store, hidden, commandLine, NOW));
+  const reported = await makeReports(store);
   return {
     duel,
     sixtyFour,
+    ...reported,
     claim: await invite(store, "Awaited Recruit"),
     pastImport: await importOne(store),
     outlet: await addOutlets(store),
@@ -51,6 +57,24 @@ async function makeLadder(store: Store, about: { slug: string; name: string; rat
   const created = await createLadder(store, ladderInput.parse(about), commandLine, NOW);
   mustSucceed(created);
   return created.ladder.id;
+}
+
+/** The arena takes reports: one waits for Phelan, and of another there are two versions. */
+async function makeReports(store: Store): Promise<{ report: number; contested: number }> {
+  const ladder = (await findLadderBySlug(store, "solaris"))!;
+  mustSucceed(await changeReporting(store, ladder.id, { ...defaultReporting, mode: "opponents" }, commandLine, NOW));
+  const now = new Date();
+  const say = async (by: string, minutes: number, ...rows: [string, number][]) => {
+    const participants = rows.map(([player, score]) => ({ player, score, seconds: 840 }));
+    const game = gameInput.parse({ playedAt: new Date(now.getTime() - minutes * 60_000), participants });
+    const reporter = (await playerNamed(store, by))!;
+    const made = await reportGame(store, { ladderId: ladder.id, reporterId: reporter.id, game, now });
+    mustSucceed(made);
+    return made.reportId;
+  };
+  const report = await say("Joanna", 20, ["Joanna", 15], ["Phelan", 9]);
+  await say("Kai Allard", 90, ["Kai Allard", 15], ["Nightpelt", 11]);
+  return { report, contested: await say("Nightpelt", 85, ["Kai Allard", 12], ["Nightpelt", 14]) };
 }
 
 /** Outlets in every state. Nothing of it is sent: the addresses lead nowhere, and what waits is due long after the pictures. */

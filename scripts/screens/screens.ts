@@ -65,7 +65,8 @@ const details: Readonly<Record<string, Omit<Screen, "name" | "who" | "address">>
   },
 };
 
-const whoAt = (path: string) => (path.startsWith("/admin") ? "admin" : /^\/(account|notices)/.test(path) ? "player" : "visitor");
+const whoAt = (path: string) =>
+  path.startsWith("/admin") ? "admin" : /^\/(?:account|notices|played|reports)/.test(path) ? "player" : "visitor";
 
 /** One screen a page. */
 const ofPages = pages.flatMap(({ path, screen }): Screen[] => {

@@ -1,9 +1,17 @@
 import type { Reader } from "@/db";
-import type { Ladder } from "@/db/store/ladders";
-import { findRatingsByPlayers } from "@/db/store/ratings";
+import { findExpectedGames, findNewestGames, findParticipantsByGames } from "@/db/store/games";
+import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
+import { findPlayersByIds, type Player } from "@/db/store/players";
+import { findLastPlayed, findRatingsByPlayers } from "@/db/store/ratings";
+import { teamColours } from "@/lib/format/team-colours";
+import { expectationFrom, meanShare, pairsOfTeam } from "@/lib/games/expected";
+import { teamLines } from "@/lib/games/teams/data";
 import { isRatedOn } from "@/lib/games/who-is-rated";
-import { knownPlayers } from "@/lib/players/identity";
-import { nameKey } from "@/lib/players/schema";
+import { isMerged, knownPlayers, playerAt } from "@/lib/players/identity";
+import { nameKey, playerName } from "@/lib/players/schema";
+import { rateGame } from "@/lib/rating";
+import { summaryOf } from "../data";
+import type { Attendee, TeamName } from "./schema";
 
 /** Somebody who is to be in a team. */
 export interface Candidate {
@@ -20,14 +28,129 @@ export interface Candidate {
 /** The people of these names with their ratings on a ladder, in the same order. */
 export async function candidatesOf(reader: Reader, ladder: Ladder, names: readonly string[]): Promise<Candidate[]> {
   const players = await knownPlayers(reader, names);
-  const ids = [...new Set([...players.values()].map(({ id }) => id))];
-  const ratings = new Map((await findRatingsByPlayers(reader, ladder.id, ids)).map((row) => [row.playerId, row]));
+  const standingOf = await standingsOn(reader, ladder, [...players.values()]);
   return names.map((typed) => {
     const found = players.get(nameKey(typed)) ?? null;
-    const guest = !isRatedOn(ladder, found);
-    const row = found === null || guest ? undefined : ratings.get(found.id);
-    const { rating, games } = row ?? { rating: ladder.rules.initialRating, games: 0 };
     const player = found && { id: found.id, name: found.name, slug: found.slug };
-    return { player, name: found?.name ?? typed, rating, games, guest };
+    return { player, name: found?.name ?? typed, ...standingOf(found) };
   });
+}
+
+/** Ratings on a ladder: the starting rating for guests, whose games are not rated, and for those who have none yet. */
+async function standingsOn(reader: Reader, ladder: Ladder, players: readonly Player[]) {
+  const ids = [...new Set(players.map(({ id }) => id))];
+  const ratings = new Map((await findRatingsByPlayers(reader, ladder.id, ids)).map((row) => [row.playerId, row]));
+  return (player: Player | null) => {
+    const guest = !isRatedOn(ladder, player);
+    const row = player === null || guest ? undefined : ratings.get(player.id);
+    return { rating: row?.rating ?? ladder.rules.initialRating, games: row?.games ?? 0, guest };
+  };
+}
+
+/** The number of people in a page, some 20 kB. Others are found by their names. */
+const MAX_LISTED = 200;
+/** The games searched for guests, who are not in the standings. */
+const GAMES_READ = 60;
+/** The games that count as lately. */
+const LATELY = 12;
+
+/** Who can be here on a ladder, most recent first, those of these slugs included; null where there is no such ladder. */
+export async function eveningPage(reader: Reader, slug: string, slugs: readonly string[]) {
+  const ladder = await findLadderBySlug(reader, slug);
+  if (ladder === null) return null;
+  const games = (await findNewestGames(reader, ladder.id, GAMES_READ)).filter(({ status }) => status !== "voided");
+  const rows = await findParticipantsByGames(
+    reader,
+    games.map(({ id }) => id),
+  );
+  const last = await findLastPlayed(reader, ladder.id, MAX_LISTED);
+  const hidden = new Set(last.flatMap((row) => (row.hidden ? [row.playerId] : [])));
+  const recent = games.flatMap(({ id }) => (rows.get(id) ?? []).map(({ playerId }) => playerId));
+  const ids = [...new Set([...recent, ...last.map(({ playerId }) => playerId)])].filter((id) => !hidden.has(id));
+  const found = new Map((await findPlayersByIds(reader, ids.slice(0, MAX_LISTED))).map((player) => [player.id, player]));
+  const listed = ids.flatMap((id) => found.get(id) ?? []).filter((player) => !isMerged(player));
+  const known = new Set(listed.map((player) => player.slug));
+  const added: [key: string, player: Player][] = [];
+  for (const key of slugs.filter((one) => !known.has(one))) {
+    const player = await playerAt(reader, key);
+    // A former address of somebody who is in the list is somebody in the list.
+    if (player !== null && !known.has(player.slug)) added.push([key, player]);
+  }
+  const standingOf = await standingsOn(reader, ladder, [...listed, ...added.map(([, player]) => player)]);
+  const attendee = (key: string, player: Player): Attendee => ({
+    key,
+    name: player.name,
+    mark: player.mark,
+    ...standingOf(player),
+  });
+  const slugOf = new Map([...found].map(([id, player]) => [id, player.slug]));
+  const teams = games.slice(0, LATELY).map(({ id }) => sidesOf(rows.get(id) ?? [], slugOf));
+  return {
+    ladder: await summaryOf(reader, ladder),
+    people: [...listed.map((player) => attendee(player.slug, player)), ...added.map(([key, player]) => attendee(key, player))],
+    teams: await teamNames(reader, ladder.id, games.map(({ id }) => rows.get(id) ?? [])), // prettier-ignore
+    /** The teams of the last games, newest first, as slugs. */
+    lately: teams,
+  };
+}
+
+type Row = { readonly playerId: number; readonly team: string | null };
+
+function sidesOf(rows: readonly Row[], slugOf: ReadonlyMap<number, string>): string[][] {
+  const sides = new Map<string, string[]>();
+  for (const { playerId, team } of rows) {
+    const slug = slugOf.get(playerId);
+    if (team !== null && slug !== undefined) sides.set(team, [...(sides.get(team) ?? []), slug]);
+  }
+  return [...sides.values()];
+}
+
+/** The teams that a ladder plays with, those of the newest game first. */
+async function teamNames(reader: Reader, ladderId: number, games: readonly (readonly Row[])[]): Promise<TeamName[]> {
+  const lines = await teamLines(reader, ladderId);
+  const order = [...new Set(games.flatMap((rows) => rows.flatMap(({ team }) => (team === null ? [] : [nameKey(team)]))))];
+  const named = order.flatMap((key) =>
+    lines.filter(({ name, joined }) => [name, ...joined.map((one) => one.name)].some((one) => nameKey(one) === key)),
+  );
+  return [...new Set(named)].slice(0, teamColours.length).map(({ name, colour }) => ({ name, colour }));
+}
+
+/** Typed names as people of the site, by their slugs, and as new names. */
+export async function attendeesNamed(
+  reader: Reader,
+  slug: string,
+  typed: readonly string[],
+): Promise<{ readonly here: string[]; readonly guests: string[] }> {
+  const ladder = await findLadderBySlug(reader, slug);
+  if (ladder === null) return { here: [], guests: [] };
+  const names = typed.flatMap((name) => playerName.safeParse(name).data ?? []);
+  const found = await candidatesOf(reader, ladder, names);
+  return {
+    here: [...new Set(found.flatMap(({ player }) => player?.slug ?? []))],
+    guests: [...new Set(found.flatMap(({ player, name }) => (player === null ? [name] : [])))],
+  };
+}
+
+/** Games that show whether balanced teams are even: enough for an interval of two or three in a hundred. */
+const GAMES_JUDGED = 1_000;
+
+/** Whether games whose teams were made here were even: what was expected of their first teams, and what they won. Null with fewer than two. */
+export async function balancedGames(reader: Reader, slug: string) {
+  const ladder = await findLadderBySlug(reader, slug);
+  if (ladder === null) return null;
+  const games = await findExpectedGames(reader, ladder.id, GAMES_JUDGED);
+  const rows = await findParticipantsByGames(
+    reader,
+    games.map(({ id }) => id),
+  );
+  const judged = games.flatMap(({ id, expected }) => {
+    const expectation = expectationFrom(expected);
+    const entrants = (rows.get(id) ?? []).map((row) => ({ ...row, rating: row.ratingBefore ?? 0, games: row.gamesBefore ?? 0 }));
+    const pairs = expectation && pairsOfTeam(entrants, rateGame(entrants, ladder.rules), expectation.team);
+    return expectation === null || pairs === null ? [] : [{ expected: expectation.share, won: pairs.won / pairs.of }];
+  });
+  const found = meanShare(judged.map(({ won }) => won));
+  return (
+    found && { games: judged.length, expected: judged.reduce((sum, { expected }) => sum + expected, 0) / judged.length, ...found }
+  );
 }

@@ -55,11 +55,19 @@ export interface SeasonPlayer extends Opening {
   readonly recent: readonly number[];
 }
 
+/** A player's part in a game of a season. `opponents` is how many different ones they have met by then. */
+export interface SeasonStep {
+  readonly playerId: number;
+  readonly before: number;
+  readonly change: number;
+  readonly opponents: number;
+}
+
 /** What a game did in its season. */
 export interface SeasonResult {
   readonly id: number;
   readonly playedAt: number;
-  readonly rows: readonly { readonly playerId: number; readonly before: number; readonly change: number }[];
+  readonly rows: readonly SeasonStep[];
 }
 
 /** A season's ratings after its games so far. A value, never changed: going on makes another one. */
@@ -186,7 +194,7 @@ function rateInSeason(game: SeasonGame, rules: Rules, working: (playerId: number
     person.lastPlayedAt = game.playedAt;
     person.recent.push(Math.round(person.rating * 10) / 10);
     if (person.recent.length > RECENT_GAMES) person.recent.shift();
-    return [{ playerId: person.playerId, before, change }];
+    return [{ playerId: person.playerId, before, change, opponents: person.opponents.size }];
   });
   return { id: game.id, playedAt: game.playedAt, rows };
 }

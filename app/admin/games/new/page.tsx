@@ -17,9 +17,14 @@ function thisMinute(): string {
 
 export default async function EnterGamePage({ searchParams }: PageProps<"/admin/games/new">) {
   const viewer = await requireKeeperToOpen("/admin/games/new");
-  const { ladder: asked, again } = await searchParams;
+  const given = await searchParams;
+  const { ladder: asked, again } = given;
   // The same players on the same sides, of a game that is there.
   const same = typeof again === "string" && viewer !== null ? await loadSamePlayers(again) : null;
+  // Teams that were made elsewhere: names and sides, before anybody has played.
+  const split = Object.entries(given).flatMap(([name, value]) =>
+    typeof value === "string" && /^(?:(?:player|team)\.\d{1,3}|kind|expected)$/.test(name) ? [[name, value] as const] : [],
+  );
   const all = (await loadLadders()).filter(({ slug, hidden }) => (viewer === null ? !hidden : mayKeep(viewer, slug)));
   const ladders = all.filter(({ closed }) => !closed).map(({ slug, name, rules, rateWho }) => ({ slug, name, rules, rateWho }));
   const chosen = ladders.find(({ slug }) => slug === (same?.ladder ?? asked)) ?? ladders[0];
@@ -42,17 +47,18 @@ export default async function EnterGamePage({ searchParams }: PageProps<"/admin/
       ) : (
         <GameForm
           // Other players are another form.
-          key={same === null ? chosen.slug : `again ${String(again)}`}
+          key={same !== null ? `again ${String(again)}` : split.length > 0 ? JSON.stringify(split) : chosen.slug}
           action={submitGameAction}
           ladders={ladders}
           values={{
             "time-for-all": roster?.usualTime ?? "",
+            ...Object.fromEntries<string>(split),
             ...same,
             ladder: chosen.slug,
             "played-at-exact": same?.["played-at-exact"] || thisMinute(),
           }}
           roster={roster}
-          startAt={same === null ? "name" : "score"}
+          startAt={same === null && split.length === 0 ? "name" : "score"}
         />
       )}
     </>

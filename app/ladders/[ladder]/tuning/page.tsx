@@ -4,9 +4,11 @@ import { ladderMetadata } from "@/app/page-metadata";
 import { withBase } from "@/lib/platform/base-path";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { RulesInForce } from "@/components/ladder/rules-in-force";
+import { Section } from "@/components/ui/page";
 import { Laboratory } from "@/components/tuning/laboratory";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { countOf } from "@/lib/format";
+import { loadBalancedGames } from "@/lib/ladders/balance/loaders";
 import { loadLadder } from "@/lib/ladders/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/tuning">;
@@ -22,6 +24,7 @@ export default async function TuningPage({ params }: Props) {
   const [ladder, viewer] = await Promise.all([loadLadder((await params).ladder), loadViewer()]);
   if (ladder === null) notFound();
   const { slug, version, players, rules } = ladder;
+  const balanced = await loadBalancedGames(slug);
   return (
     <>
       <LadderHead ladder={ladder} here="Tuning" />
@@ -44,6 +47,20 @@ export default async function TuningPage({ params }: Props) {
           rulesForm={viewer?.isAdmin === true ? `/admin/ladders/${encodeURIComponent(slug)}` : null}
         />
       )}
+      {balanced !== null && (
+        <Section title="Were balanced games even?">
+          <p className="max-w-[70ch] text-[15px]">
+            In {countOf(balanced.games, "game")} whose teams were made on the Teams page, the first team was expected to win{" "}
+            {inHundred(balanced.expected)} of 100 pairs and won <strong>{inHundred(balanced.mean)}</strong> (95% interval{" "}
+            {inHundred(balanced.from)} to {inHundred(balanced.to)}).{" "}
+            {balanced.from <= 0.5 && balanced.to >= 0.5
+              ? "They were even, as far as these games can tell."
+              : "They were not even."}
+          </p>
+        </Section>
+      )}
     </>
   );
 }
+
+const inHundred = (share: number) => (100 * share).toFixed(1);

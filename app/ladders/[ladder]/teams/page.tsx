@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { ladderMetadata } from "@/app/page-metadata";
+import { LadderHead } from "@/components/ladder/ladder-head";
+import { TeamsPage } from "@/components/teams/teams-page";
+import { ladderPath } from "@/lib/format";
+import { loadAttendeesNamed, loadEvening } from "@/lib/ladders/balance/loaders";
+import { changed, eveningFrom, eveningHref, newWish, pastedNames } from "@/lib/ladders/balance/schema";
+import { loadViewer } from "@/lib/sign-in/loaders";
+import { mayKeep } from "@/lib/sign-in/view";
+
+type Props = PageProps<"/ladders/[ladder]/teams">;
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const metadata = await ladderMetadata(params, "teams", ({ name }) => ({
+    title: `Teams for tonight: ${name}`,
+    description: `Who is here? Fair teams for ${name}: even pairs, and every pair to look up.`,
+  }));
+  // Every link on the page is another evening, without end.
+  const isEvening = Object.keys(await searchParams).length > 0;
+  return { ...metadata, ...(isEvening && { robots: { index: false, follow: false } }) };
+}
+
+export default async function LadderTeamsPage({ params, searchParams }: Props) {
+  const [slug, given] = [(await params).ladder, await searchParams];
+  const read = (name: string) => [given[name] ?? []].flat();
+  const evening = eveningFrom(read);
+  const typed = [...read("add"), ...read("names")].flatMap(pastedNames);
+  const wish = newWish(read("wk")[0] ?? "", read("wa")[0] ?? "", read("wb")[0] ?? "");
+  // What a form has typed becomes part of the evening, and the address says it.
+  if (typed.length > 0 || wish !== null || read("wk").length + read("add").length + read("names").length > 0) {
+    const found = await loadAttendeesNamed(slug, typed);
+    const next = changed(evening, {
+      here: [...new Set([...evening.here, ...found.here])],
+      guests: [...new Set([...evening.guests, ...found.guests])],
+      wishes: [...evening.wishes, ...(wish === null ? [] : [wish])],
+    });
+    redirect(eveningHref(`${ladderPath(slug)}/teams`, next));
+  }
+  const viewer = await loadViewer();
+  const page = await loadEvening(slug, evening.here);
+  if (page === null) notFound();
+  const { ladder, people, teams, lately } = page;
+  return (
+    <>
+      <LadderHead ladder={ladder} here="Teams" />
+      <h2 className="sr-only">Teams for tonight</h2>
+      <TeamsPage
+        ladder={{ slug: ladder.slug, rules: ladder.rules, rateWho: ladder.rateWho }}
+        everyone={people}
+        teams={teams}
+        lately={lately}
+        you={viewer?.slug ?? null}
+        start={mayKeep(viewer, slug) && !ladder.closed ? { path: "/admin/games/new", label: "Start this game" } : null}
+      />
+    </>
+  );
+}

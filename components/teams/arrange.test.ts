@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { changed, eveningFrom, eveningHref, newWish, pastedNames, type Attendee } from "@/lib/ladders/balance/schema";
+import { defaultRules } from "@/lib/rating";
+import {
+  anotherSplit,
+  attendeesOf,
+  differenceOf,
+  digitsOf,
+  gameOf,
+  inputOf,
+  peopleOf,
+  placesFor,
+  priceOf,
+  prospectsOf,
+  searchEvening,
+  shownSplit,
+  teamNamesOf,
+  wishesAbout,
+} from "./arrange";
+import { priceWords, settledWords, verdictOf } from "./words";
+
+const everyone = [839.5, 766.1, 758, 700.6, 654.6, 562].map((rating, at): Attendee => {
+  return { key: `p${at}`, name: `P${at}`, rating, games: 20, guest: false, mark: at };
+});
+const from = (query: string) => {
+  const params = new URLSearchParams(query);
+  return eveningFrom((name) => params.getAll(name));
+};
+const six = "?p=p0&p=p1&p=p2&p=p3&p=p4&p=p5";
+const arrange = (query: string) => {
+  const evening = from(query);
+  const people = peopleOf(attendeesOf(everyone, evening, defaultRules, false), evening);
+  const wishes = wishesAbout(people, evening);
+  const found = searchEvening(inputOf(people, evening.teams, wishes), defaultRules);
+  return { evening, people, wishes, found, shown: shownSplit(people, evening, found, defaultRules) };
+};
+
+describe("an evening in the address", () => {
+  it("is read back as it was written, and nonsense is passed over", () => {
+    const query = `${six}&g=Cousin+Pete&n=3&t=Wolf&w=together%2Cp0%2Cp1&k=team%2Cp2%2C1&s=0120120&x=p0`;
+    expect(eveningHref("", from(query))).toBe(query);
+    expect(from("?n=99&w=what&w=together,p0,p0&s=abc&p=")).toEqual(from(""));
+    expect(newWish("team1", "p0", "p1")).toMatchObject({ kind: "team", people: ["p0"], team: 1 });
+    expect(newWish("", "p0", "p1")).toBeNull();
+  });
+
+  it("forgets the teams when somebody comes or goes", () => {
+    expect(changed(from(`${six}&s=010101&x=p0`), { here: ["p0"] })).toMatchObject({ split: null, exchange: null });
+  });
+
+  it("takes pasted names from lines, commas and numbered lists, each once", () => {
+    expect(pastedNames("1. Ann\n- Bo, Cy;Ann\r\n\n2) Di\tEve")).toEqual(["Ann", "Bo", "Cy", "Di", "Eve"]);
+  });
+});
+
+describe("arranging an evening", () => {
+  it("shows the best split, or the one of the address, and nobody with fewer than four", () => {
+    const best = arrange(six);
+    expect(best.shown).toEqual(best.found!.best);
+    expect(arrange(`${six}&s=000111`).shown!.teams).toEqual([[0, 1, 2], [3, 4, 5]]); // prettier-ignore
+    expect(arrange(`${six}&s=0001`).shown).toEqual(best.shown);
+    expect(arrange("?p=p0&p=p1&p=p2").shown).toBeNull();
+    expect(digitsOf(best.evening, best.people, [[0, 1, 2], [3, 4, 5]])).toBe("000111"); // prettier-ignore
+  });
+
+  it("counts new names at the starting rating and passes over players who are not there", () => {
+    const { people } = arrange("?p=p0&p=nobody&g=Kia");
+    expect(people.map(({ name, rating, guest }) => [name, rating, guest])).toEqual([["P0", 839.5, false], ["Kia", 500, true]]); // prettier-ignore
+  });
+
+  it("gives what each can win from and lose to one opponent", () => {
+    const { people } = arrange(six);
+    const [strongest] = prospectsOf(gameOf(people, arrange(`${six}&s=000111`).shown!, defaultRules), defaultRules);
+    const chance = (rating: number) => 1 / (1 + Math.exp((rating - 839.5) / 120));
+    expect(strongest!.win).toBeCloseTo((1 - chance(700.6)) * 40, 9);
+    expect(strongest!.lose).toBeCloseTo(-chance(562) * 40, 9);
+    expect(strongest!.pairs).toBeCloseTo(chance(700.6) + chance(654.6) + chance(562), 9);
+  });
+
+  it("prices a wish before it is ticked, and one that the best split has is free", () => {
+    const { evening, people, wishes, found } = arrange(`${six}&k=together,p0,p1`);
+    const words = priceWords(priceOf(people, evening, wishes, wishes[0]!, defaultRules), "Wolf");
+    expect(words).toMatch(/\d\d\.\d → \d\d\.\d/);
+    const [one, other] = found!.best.teams[0]!;
+    const free = arrange(`${six}&k=together,p${one},p${other}`);
+    expect(priceWords(priceOf(free.people, free.evening, free.wishes, free.wishes[0]!, defaultRules), "Wolf")).toBe(
+      "free: the best split has it",
+    );
+    expect(priceWords(null, "Wolf")).toBe("leaves no split");
+  });
+
+  it("puts a latecomer where it stays evenest, and not into the larger team", () => {
+    const { people, shown } = arrange(six);
+    const late = { ...everyone[0]!, key: "late", rating: 900 };
+    const [first, second] = placesFor(people, shown!, late, defaultRules);
+    expect(Math.abs(first!.lean)).toBeLessThanOrEqual(Math.abs(second!.lean));
+    const odd = arrange("?p=p0&p=p1&p=p2&p=p3&p=p4");
+    expect(placesFor(odd.people, odd.shown!, late, defaultRules)).toHaveLength(1);
+  });
+
+  it("offers the split of those who played together least lately", () => {
+    const { people, found, shown } = arrange(six);
+    const apart = found!.next[3]!;
+    const lately = [[found!.best, ...found!.next].filter((split) => split !== apart).flatMap(({ teams }) => teams.map((team) => team.map((at) => `p${at}`)))]; // prettier-ignore
+    expect(anotherSplit(people, found!, shown!, lately)).not.toEqual(shown);
+    expect(anotherSplit(people, { ...found!, next: [] }, shown!, [])).toBeNull();
+  });
+
+  it("tells another split as exchanges", () => {
+    const { people } = arrange(six);
+    const [one, other] = [arrange(`${six}&s=000111`).shown!, arrange(`${six}&s=001011`).shown!];
+    expect(differenceOf(people, one, other)).toEqual({ pairs: [[2, 3]], moved: [] });
+    const odd = arrange("?p=p0&p=p1&p=p2&p=p3&p=p4&s=00011");
+    expect(differenceOf(odd.people, odd.shown!, arrange("?p=p0&p=p1&p=p2&p=p3&p=p4&s=00111").shown!).moved).toEqual([[2, 1]]);
+  });
+
+  it("names teams as the address does, then as the ladder does", () => {
+    const ladders = [{ name: "Wolf", colour: 3 }, { name: "Jade Falcon", colour: 4 }]; // prettier-ignore
+    expect(teamNamesOf(from(""), ladders).map(({ name }) => name)).toEqual(["Wolf", "Jade Falcon"]);
+    expect(teamNamesOf(from("?n=3&t=Red"), ladders).map(({ name }) => name)).toEqual(["Red", "Wolf", "Jade Falcon"]);
+    expect(new Set(teamNamesOf(from("?n=8"), []).map(({ colour }) => colour)).size).toBe(8);
+  });
+});
+
+describe("the words of a split", () => {
+  it.each([
+    [-0.008, "Even. Wolf is expected to win 49 of 100 pairs."],
+    [0.01, "Even. Wolf is expected to win 51 of 100 pairs."],
+    [0.03, "Leans to Wolf. Wolf is expected to win 53 of 100 pairs."],
+    [-0.05, "Leans to Falcon. Falcon is expected to win 55 of 100 pairs."],
+    [0.12, "Favours Wolf. Wolf is expected to win 62 of 100 pairs."],
+  ])("a lean of %f", (lean, words) => {
+    const { title, rest } = verdictOf({ leans: [lean, -lean] }, ["Wolf", "Falcon"]);
+    expect(`${title} ${rest}`).toBe(words);
+  });
+
+  it.each([
+    [0.05, "Most pairs are open"],
+    [0.15, "Many pairs have a favourite"],
+    [0.25, "Many pairs have a clear favourite"],
+    [0.35, "Most pairs are settled before the game"],
+  ])("decided %f", (decided, words) => expect(settledWords(decided)).toContain(words));
+});

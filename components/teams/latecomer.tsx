@@ -1,0 +1,79 @@
+"use client";
+
+import type { Split } from "@/lib/analysis/balance";
+import { changed, type Attendee } from "@/lib/ladders/balance/schema";
+import { InPlaceLink } from "@/components/ui/in-place-link";
+import { digitsOf, placesFor } from "./arrange";
+import { shownName, type EveningView } from "./evening-view";
+import { FORM } from "./who-is-here";
+import { inHundred } from "./words";
+
+interface LatecomerProps extends EveningView {
+  shown: Split;
+  everyone: readonly Attendee[];
+}
+
+/** Where somebody who comes late would do least harm to teams that play already. */
+export function Latecomer({ shown, everyone, ...view }: LatecomerProps) {
+  const { evening, people, names, rules, href, go, you } = view;
+  const here = new Set(people.map(({ key }) => key));
+  const absent = everyone.filter(({ key }) => !here.has(key));
+  const late = absent.find(({ key }) => key === evening.late) ?? absent[0];
+  if (late === undefined) return null;
+  const places = placesFor(people, shown, late, rules);
+  const withLate = { ...evening, here: [...evening.here, late.key], late: null, exchange: null };
+  const joining = (team: number) => {
+    const teams = shown.teams.map((members, at) => (at === team ? [...members, people.length] : members));
+    return { ...withLate, split: digitsOf(withLate, [...people, late], teams) };
+  };
+  const name = shownName(late, you);
+  return (
+    <section aria-labelledby="late" className="mt-9 min-w-0">
+      <h2 id="late" className="border-b border-ink pb-2 font-serif text-xl">
+        Somebody comes late
+      </h2>
+      <label className="mt-3 grid max-w-sm gap-1 text-[13px] text-soft">
+        Who
+        <select
+          form={FORM}
+          name="l"
+          value={late.key}
+          onChange={(event) => go({ ...evening, late: event.target.value })}
+          className="field"
+        >
+          {absent.map((person) => (
+            <option key={person.key} value={person.key}>
+              {shownName(person, you)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ul className="mt-2 text-[15px]">
+        {places.map(({ team, leans }) => (
+          <li key={team} className="flex flex-wrap items-baseline gap-x-1.5">
+            To {names[team]!.name}: {names[0]!.name} wins {inHundred(leans[0]!)} of 100.
+            <InPlaceLink
+              href={href(joining(team))}
+              anchor="verdict"
+              aria-label={`Add ${name} to ${names[team]!.name}`}
+              className="link inline-block py-2"
+            >
+              Add
+            </InPlaceLink>
+          </li>
+        ))}
+        <li className="flex flex-wrap items-baseline gap-x-1.5">
+          Or all teams anew.
+          <InPlaceLink
+            href={href(changed(evening, { here: withLate.here, late: null }))}
+            anchor="verdict"
+            aria-label={`Make the teams anew with ${name}`}
+            className="link inline-block py-2"
+          >
+            Split again
+          </InPlaceLink>
+        </li>
+      </ul>
+    </section>
+  );
+}

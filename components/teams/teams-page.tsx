@@ -1,0 +1,265 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useMemo, useState } from "react";
+import { countOf, formatMinutes, ladderPath, withQuery } from "@/lib/format";
+import { MAX_BALANCED, type Balance, type Split } from "@/lib/analysis/balance";
+import { expectationText } from "@/lib/games/expected";
+import { eveningFrom, eveningHref, type Attendee, type Evening, type TeamName } from "@/lib/ladders/balance/schema";
+import type { LadderSummary } from "@/lib/ladders/view";
+import { withBase } from "@/lib/platform/base-path";
+import { adjust } from "@/lib/rating/pair";
+import { AppLink } from "@/components/ui/app-link";
+import { CopyLink } from "@/components/ui/copy";
+import { goInPlace, InPlaceLink } from "@/components/ui/in-place-link";
+import { Segments } from "@/components/ui/segments";
+import { PairwiseMatrix } from "@/components/game/pairwise-matrix";
+import {
+  anotherSplit,
+  attendeesOf,
+  digitsOf,
+  exchanged,
+  gameOf,
+  inputOf,
+  MIN_PEOPLE,
+  peopleOf,
+  prospectsOf,
+  sameTeams,
+  searchEvening,
+  shownSplit,
+  teamNamesOf,
+  wishesAbout,
+} from "./arrange";
+import { shownName, type EveningView } from "./evening-view";
+import { ExchangeList } from "./exchange-panel";
+import { Latecomer } from "./latecomer";
+import { RunnersUp } from "./runners-up";
+import { ShareBar, TeamColumns } from "./team-columns";
+import { WhoIsHere } from "./who-is-here";
+import { Wishes } from "./wishes";
+import { settledWords, verdictOf } from "./words";
+
+interface TeamsPageProps {
+  ladder: Pick<LadderSummary, "slug" | "rules" | "rateWho">;
+  /** Everyone who may be here, most recent first. */
+  everyone: readonly Attendee[];
+  /** The ladder's own teams, those of the newest game first. */
+  teams: readonly TeamName[];
+  /** The teams of the last games, newest first, as slugs. */
+  lately: readonly (readonly (readonly string[])[])[];
+  you: string | null;
+  /** The page that a game is started on; null for those who may not. */
+  start: { readonly path: string; readonly label: string } | null;
+}
+
+/** Teams for tonight: everything is in the address, and the browser searches by itself. */
+export function TeamsPage({ ladder, everyone, teams, lately, you, start }: TeamsPageProps) {
+  const { rules, rateWho, slug } = ladder;
+  const params = useSearchParams();
+  const evening = useMemo(() => eveningFrom((name) => params.getAll(name)), [params]);
+  const known = useMemo(() => attendeesOf(everyone, evening, rules, rateWho === "everyone"), [everyone, evening, rules, rateWho]);
+  const people = peopleOf(known, evening);
+  const wishes = wishesAbout(people, evening);
+  const input = inputOf(people, evening.teams, wishes);
+  const about = JSON.stringify(input);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `about` says what is searched for, and a search takes a moment
+  const found = useMemo(() => searchEvening(input, rules), [about, rules]);
+  const shown = shownSplit(people, evening, found, rules);
+  const href = (next: Evening) => eveningHref("", next) || "?";
+  const view: EveningView = {
+    evening,
+    people,
+    names: teamNamesOf(evening, teams),
+    rules,
+    you,
+    href,
+    go: (next) => goInPlace(href(next), "push"),
+  };
+  return (
+    <>
+      <WhoIsHere {...view} everyone={everyone} hasSplit={shown !== null} path={withBase(`${ladderPath(slug)}/teams`)} />
+      {people.length > MAX_BALANCED - 1 && <p className="mt-4 text-soft">Teams can be made of at most {MAX_BALANCED} players.</p>}
+      {shown === null || found === null ? (
+        <p role="status" className="mt-10 border-l-2 border-accent pl-3 font-serif text-xl">
+          {people.length < Math.max(MIN_PEOPLE, evening.teams)
+            ? `Tick at least ${evening.teams > MIN_PEOPLE ? evening.teams : "four"} players.`
+            : "These wishes leave no split. Untick one."}
+        </p>
+      ) : (
+        <Teams {...view} {...{ found, shown, lately, start, everyone, slug }} />
+      )}
+      {shown === null && wishes.length > 0 && people.length >= MIN_PEOPLE && (
+        <div className="mt-10">
+          <Wishes {...view} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TeamsProps extends EveningView, Pick<TeamsPageProps, "lately" | "start" | "everyone"> {
+  found: Balance;
+  shown: Split;
+  slug: string;
+}
+
+function Teams({ found, shown, lately, start, everyone, slug, ...view }: TeamsProps) {
+  const { evening, people, names, rules, href, you } = view;
+  const [points, setPoints] = useState<"chances" | "points">("chances");
+  const game = gameOf(people, shown, rules);
+  const prospects = prospectsOf(game, rules);
+  const titles = names.map(({ name }) => name);
+  const verdict = verdictOf(shown, titles);
+  const isBest = sameTeams(shown, found.best);
+  const another = anotherSplit(people, found, shown, lately);
+  const chosen = people.findIndex(({ key }) => key === evening.exchange);
+  const asked = evening.wishes.some(({ on }) => on);
+  const swap = (one: number, other: number): Evening => ({
+    ...evening,
+    split: digitsOf(evening, people, exchanged(shown.teams, one, other)),
+    exchange: null,
+  });
+  const opponents = people.length - Math.min(...shown.teams.map((members) => members.length));
+  return (
+    <>
+      <section id="verdict" className="mt-10 scroll-mt-4">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div role="status" className="max-w-[60ch]">
+            <p className="font-serif text-[20px] leading-7 sm:text-2xl">
+              <strong>{verdict.title}</strong> {verdict.rest}
+            </p>
+            <p className="mt-1 text-sm text-soft">
+              {settledWords(shown.decided)}{" "}
+              {found.exact
+                ? `All ${countOf(found.compared, "split")}${asked ? " that meet the wishes" : ""} were checked.`
+                : "The best of those tried; there may be a better one."}
+              {!isBest && " This is not the best of them."}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col-reverse">
+            {another !== null && (
+              <InPlaceLink
+                href={href({ ...evening, split: digitsOf(evening, people, another.teams), exchange: null })}
+                anchor="verdict"
+                className="button button-quiet text-center max-sm:py-3.5"
+              >
+                Another split
+              </InPlaceLink>
+            )}
+            {start !== null && (
+              <AppLink href={startHref(start.path, slug, view, shown)} className="button text-center max-sm:py-3.5">
+                {start.label}
+              </AppLink>
+            )}
+          </div>
+        </div>
+        <ShareBar shown={shown} names={names} />
+        <p className="mt-1 text-sm text-soft">
+          The link shows the same teams{" "}
+          <CopyLink href={href({ ...evening, split: digitsOf(evening, people, shown.teams), exchange: null, open: false })} />
+        </p>
+      </section>
+      <TeamColumns {...view} shown={shown} prospects={prospects} />
+      <p className="mt-3 text-sm text-soft">
+        Pairs: how many of {evening.teams === 2 ? `the ${opponents}` : "all"} opponents a player is expected to beat.
+        <span className="max-sm:hidden">
+          {" "}
+          Most to win and to lose: from one opponent in {formatMinutes(rules.maxGameMinutes)} minutes, before the cap.
+        </span>
+      </p>
+      <div className={chosen < 0 ? "mt-12" : "mt-12 grid gap-x-12 gap-y-9 lg:grid-cols-[1fr_340px]"}>
+        <section aria-labelledby="every-pair" className="min-w-0">
+          <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <h2 id="every-pair" className="font-serif text-2xl">
+              Every pair
+            </h2>
+            <Segments
+              label="What the cells show"
+              options={[
+                { value: "chances", label: "Chances" },
+                { value: "points", label: "Points" },
+              ]}
+              value={points}
+              onChoose={setPoints}
+            />
+          </div>
+          <p className="mb-3 max-w-[70ch] text-sm text-soft">
+            {points === "chances"
+              ? "What the player on the left is expected to win out of 100, tinted by the favourite's team."
+              : `What the player on the left wins by being ahead, in ${formatMinutes(rules.maxGameMinutes)} minutes, before the cap.`}
+          </p>
+          <PairMatrix {...view} shown={shown} game={game} points={points === "points"} />
+        </section>
+        {chosen >= 0 && (
+          <section aria-labelledby="exchange" className="min-w-0 max-sm:hidden">
+            <h2 id="exchange" className="font-serif text-2xl">
+              Exchange {shownName(people[chosen]!, you)}
+            </h2>
+            <p className="mb-3 text-sm text-soft">Choose another player, or drag one onto the other.</p>
+            <ExchangeList {...view} shown={shown} chosen={chosen} swap={swap} />
+          </section>
+        )}
+      </div>
+      <div className="mt-12 grid gap-x-12 gap-y-9 md:grid-cols-[3fr_2fr]">
+        <RunnersUp {...view} found={found} shown={shown} />
+        <div className="min-w-0">
+          <Wishes {...view} />
+          <Latecomer {...view} shown={shown} everyone={everyone} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The form, or a report, with the teams filled in. */
+function startHref(path: string, slug: string, { people, names }: EveningView, { teams, lean }: Split): string {
+  const rows = teams.flatMap((members, team) => members.map((at) => ({ name: people[at]!.name, team: names[team]!.name })));
+  return withQuery(path, {
+    ladder: slug,
+    kind: "teams",
+    ...Object.fromEntries(rows.flatMap(({ name, team }, at) => [[`player.${at}`, name], [`team.${at}`, team]])), // prettier-ignore
+    ...(teams.length === 2 && { expected: expectationText({ team: names[0]!.name, share: 0.5 + lean }) }),
+  });
+}
+
+interface PairMatrixProps extends EveningView {
+  shown: Split;
+  game: ReturnType<typeof gameOf>;
+  points: boolean;
+}
+
+/** The game's own matrix, before the game. */
+function PairMatrix({ people, names, rules, shown, game: { entrants, game }, points, you }: PairMatrixProps) {
+  const size = people.length;
+  const values = new Float64Array(size * size).fill(NaN);
+  for (const { a, b, predicted, minutes, stake } of game.pairs) {
+    values[a * size + b] = points ? adjust(1, predicted, minutes, stake, rules) : predicted;
+    values[b * size + a] = points ? adjust(1, 1 - predicted, minutes, stake, rules) : 1 - predicted;
+  }
+  const order = (members: readonly number[]) => members.toSorted((one, other) => people[other]!.rating - people[one]!.rating);
+  const [rows, columns] = shown.teams.map(order);
+  const all = shown.teams.flatMap(order);
+  const titles = names.map(({ name }) => name);
+  const players = entrants.map((entrant, at) => ({
+    ...entrant,
+    name: people[at]!.name,
+    slug: people[at]!.key,
+    team: entrant.team === null ? null : titles[Number(entrant.team)]!,
+  }));
+  const two = titles.length === 2;
+  return (
+    <PairwiseMatrix
+      players={players}
+      layout={
+        two ? { rows: rows!, columns: columns!, teams: [titles[0]!, titles[1]!] } : { rows: all, columns: all, teams: null }
+      }
+      values={{ size, values }}
+      largest={rules.gameMult * rules.maxGameMinutes}
+      caption={points ? "Points to be won of every pair" : "Chances of every pair"}
+      chances={!points}
+      chosen={null}
+      you={people.findIndex(({ key }) => key === you)}
+      colours={Object.fromEntries(names.map(({ name, colour }) => [name, colour]))}
+    />
+  );
+}

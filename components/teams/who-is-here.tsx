@@ -1,0 +1,175 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { formatRating } from "@/lib/format";
+import { MAX_BALANCED_TEAMS } from "@/lib/analysis/balance";
+import { changed, wishText, type Attendee } from "@/lib/ladders/balance/schema";
+import { NamesList } from "@/components/player/names-list";
+import { useSuggestions } from "@/components/player/suggestions";
+import { PlayerMark } from "@/components/player/player-mark";
+import { InPlaceLink } from "@/components/ui/in-place-link";
+import { shownName, type EveningView } from "./evening-view";
+
+/** The id of the form that all fields of the page belong to: without JavaScript it sends the whole evening. */
+export const FORM = "evening";
+
+/** People who are listed at first: more than most evenings have. */
+const LISTED = 24;
+
+interface WhoIsHereProps extends EveningView {
+  /** Everyone who may be here, most recent first. */
+  everyone: readonly Attendee[];
+  hasSplit: boolean;
+  path: string;
+}
+
+/** Tick who is here. On a phone it closes to one line once there are teams. */
+export function WhoIsHere({ everyone, hasSplit, path, ...view }: WhoIsHereProps) {
+  const { evening, people, href, go, you, names } = view;
+  const router = useRouter();
+  const keys = new Set(people.map(({ key }) => key));
+  const { input, list } = useSuggestions({
+    teams: false,
+    onTake: ({ slug }) => {
+      const next = changed(evening, { here: [...evening.here.filter((key) => key !== slug), slug] });
+      if (everyone.some(({ key }) => key === slug)) go(next);
+      else router.push(href(next), { scroll: false });
+    },
+  });
+  const tick = ({ key, name }: Attendee) => {
+    const isNew = key.startsWith("~");
+    const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
+    if (isNew) go(changed(evening, { guests: without(evening.guests, name) }));
+    else go(changed(evening, { here: keys.has(key) ? without(evening.here, key) : [...evening.here, key] }));
+  };
+  const news = people.filter(({ key }) => key.startsWith("~"));
+  const listed = evening.all ? everyone : everyone.filter(({ key }, at) => at < LISTED || keys.has(key));
+  const closed = hasSplit && !evening.open ? "max-sm:hidden" : "";
+  const sizes = people.length % evening.teams === 0 ? `, ${people.length / evening.teams} a side` : "";
+  return (
+    <section aria-labelledby="who">
+      <form id={FORM} action={path} method="get">
+        {evening.all && <input type="hidden" name="all" value="1" />}
+        {evening.wishes.map((wish) => (
+          <input key={wishText(wish)} type="hidden" name="k" value={wishText(wish)} />
+        ))}
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-ink pb-2">
+          <h2 id="who" className={`font-serif text-2xl ${closed}`}>
+            Who is here
+          </h2>
+          {hasSplit && !evening.open && (
+            <p className="flex w-full items-baseline justify-between py-1 sm:hidden">
+              <span>
+                <strong>{people.length} players are here</strong>
+                {sizes}
+              </span>
+              <InPlaceLink href={href({ ...evening, open: true })} className="link py-2">
+                Change
+              </InPlaceLink>
+            </p>
+          )}
+          <div className={`flex flex-wrap items-end gap-x-5 gap-y-2 text-sm text-soft ${closed}`}>
+            <span className="py-2">{people.length} ticked, most recent first</span>
+            <label className="relative block w-60">
+              <span className="sr-only">Find a player or guest</span>
+              <input {...input} name="add" placeholder="Find a player or guest" className="field py-1.5" />
+              <NamesList {...list} className="top-full left-0 max-h-64 w-full text-ink" />
+            </label>
+            <button type="submit" className="button button-quiet py-1.5">
+              Add
+            </button>
+          </div>
+        </div>
+        <div className={closed}>
+          <ul className="grid gap-x-7 sm:grid-cols-2 lg:grid-cols-4">
+            {[...listed, ...news].map((person) => {
+              const isHere = keys.has(person.key);
+              const isNew = person.key.startsWith("~");
+              return (
+                <li key={person.key} className="border-b border-hairline">
+                  <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-[15px]">
+                    <input
+                      type="checkbox"
+                      name={isNew ? "g" : "p"}
+                      value={isNew ? person.name : person.key}
+                      checked={isHere}
+                      onChange={() => tick(person)}
+                      className="size-5 shrink-0 accent-(--ink)"
+                    />
+                    <PlayerMark
+                      seed={person.mark}
+                      size={18}
+                      className={person.key === you ? "text-accent" : isHere ? "" : "text-soft"}
+                    />
+                    <span className={`min-w-0 flex-1 break-words ${isHere ? "font-semibold" : "text-soft"}`}>
+                      {shownName(person, you)}
+                    </span>
+                    <span className="tabular text-sm text-soft">
+                      {person.guest && "guest, "}
+                      {person.guest ? Math.round(person.rating) : formatRating(person.rating)}
+                    </span>
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+          <div className="mt-3 flex flex-wrap items-start gap-x-8 gap-y-3 text-[15px]">
+            {!evening.all && everyone.length > listed.length && (
+              <InPlaceLink href={href({ ...evening, all: true })} className="link py-2">
+                Show all {everyone.length}
+              </InPlaceLink>
+            )}
+            <details>
+              <summary className="link w-fit cursor-pointer py-2">Paste a list of names</summary>
+              <div className="mt-1 grid w-80 max-w-full gap-2">
+                <label className="grid gap-1 text-[13px] text-soft">
+                  One name a line. A name that nobody has is a guest.
+                  <textarea name="names" rows={5} className="field" />
+                </label>
+                <button type="submit" className="button button-quiet">
+                  Tick these
+                </button>
+              </div>
+            </details>
+            <details>
+              <summary className="link w-fit cursor-pointer py-2">
+                {evening.teams} teams: {names.map(({ name }) => name).join(", ")}
+              </summary>
+              <div className="mt-1 grid gap-2 sm:grid-cols-[auto_auto] sm:items-end">
+                <label className="grid gap-1 text-[13px] text-soft">
+                  Teams
+                  <select
+                    name="n"
+                    value={evening.teams}
+                    onChange={(event) => go(changed(evening, { teams: Number(event.target.value) }))}
+                    className="field"
+                  >
+                    {Array.from({ length: MAX_BALANCED_TEAMS - 1 }, (_, at) => (
+                      <option key={at} value={at + 2}>
+                        {at + 2}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+                {names.map(({ name }, at) => (
+                  <label key={`${at} ${name}`} className="grid gap-1 text-[13px] text-soft">
+                    Name of team {at + 1}
+                    <input name="t" defaultValue={name} maxLength={64} className="field" />
+                  </label>
+                ))}
+                <button type="submit" className="button button-quiet">
+                  Change the teams
+                </button>
+              </div>
+            </details>
+          </div>
+        </div>
+        <noscript>
+          <button type="submit" className="button mt-4">
+            Show the teams
+          </button>
+        </noscript>
+      </form>
+    </section>
+  );
+}

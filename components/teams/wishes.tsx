@@ -1,0 +1,113 @@
+"use client";
+
+import { useMemo, useRef } from "react";
+import { changed, newWish, wishText } from "@/lib/ladders/balance/schema";
+import { priceOf, wishesAbout } from "./arrange";
+import { shownName, type EveningView } from "./evening-view";
+import { FORM } from "./who-is-here";
+import { priceWords, wishWords } from "./words";
+
+/** Wishes, each with its price before it is ticked. */
+export function Wishes(view: EveningView) {
+  const { evening, people, names, rules, go, you } = view;
+  const fields = useRef<HTMLDivElement>(null);
+  const wishes = wishesAbout(people, evening);
+  const about = JSON.stringify([people.map(({ key }) => key), evening.teams, wishes]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `about` says whom the prices are about, and a price is a search
+  const prices = useMemo(() => wishes.map((wish) => priceOf(people, evening, wishes, wish, rules)), [about, rules]);
+  const teams = names.map(({ name }) => name);
+  const byKey = new Map(people.map((person) => [person.key, person]));
+  const nameOf = (key: string) => shownName(byKey.get(key)!, you);
+  const add = () => {
+    const valueOf = (name: string) => fields.current?.querySelector<HTMLSelectElement>(`[name=${name}]`)?.value ?? "";
+    const wish = newWish(valueOf("wk"), valueOf("wa"), valueOf("wb"));
+    if (wish === null) return;
+    const others = evening.wishes.filter((other) => wishText(other) !== wishText(wish));
+    go(changed(evening, { wishes: [...others, wish] }));
+  };
+  return (
+    <section aria-labelledby="wishes" className="min-w-0">
+      <h2 id="wishes" className="mb-2 border-b border-ink pb-2 font-serif text-2xl">
+        Wishes
+      </h2>
+      <ul>
+        {wishes.map((wish, at) => (
+          <li key={wishText(wish)} className="border-b border-hairline py-2">
+            <label className="flex min-h-11 cursor-pointer items-start gap-3 text-[15px]">
+              <input
+                type="checkbox"
+                form={FORM}
+                name="w"
+                value={wishText(wish)}
+                checked={wish.on}
+                onChange={() =>
+                  go(
+                    changed(evening, {
+                      wishes: evening.wishes.map((other) =>
+                        wishText(other) === wishText(wish) ? { ...other, on: !other.on } : other,
+                      ),
+                    }),
+                  )
+                }
+                className="mt-0.5 size-5 shrink-0 accent-(--ink)"
+              />
+              <span>
+                {wishWords(wish, nameOf, teams)}
+                <span className="block text-sm text-soft">{priceWords(prices[at]!, names[0]!.name)}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary className="link w-fit cursor-pointer py-2 text-[15px]">Add a wish</summary>
+        <div ref={fields} className="grid max-w-sm gap-2 pb-2">
+          <label className="grid gap-1 text-[13px] text-soft">
+            Who
+            <PeopleSelect name="wa" {...view} />
+          </label>
+          <label className="grid gap-1 text-[13px] text-soft">
+            Wish
+            <select form={FORM} name="wk" defaultValue="" className="field">
+              <option value="">choose</option>
+              <option value="together">together with</option>
+              <option value="apart">apart from</option>
+              {teams.map((name, at) => (
+                <option key={at} value={`team${at}`}>
+                  in {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="grid gap-1 text-[13px] text-soft">
+            Whom (not for a team)
+            <PeopleSelect name="wb" {...view} />
+          </label>
+          <button
+            type="submit"
+            form={FORM}
+            className="button button-quiet"
+            onClick={(event) => {
+              event.preventDefault();
+              add();
+            }}
+          >
+            Add this wish
+          </button>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function PeopleSelect({ name, people, you }: EveningView & { name: string }) {
+  return (
+    <select form={FORM} name={name} defaultValue={people[name === "wa" ? 0 : 1]?.key} className="field">
+      {people.map((person) => (
+        <option key={person.key} value={person.key}>
+          {shownName(person, you)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,120 @@
+import { axeFindings } from "./axe";
+import { expect, test } from "./fixtures";
+import { pressUntilFocused } from "./keyboard";
+import { importRows, makeOwnLadder } from "./own-ladder";
+import { TeamsPage } from "./pages/teams-page";
+import type { TestInfo } from "@playwright/test";
+
+/** A ladder of six players who are clearly apart, each of whom beat the next. */
+async function ladderOfSix(info: TestInfo, subject: string) {
+  const own = await makeOwnLadder(info, subject, { alone: true });
+  const names = ["Ada", "Bo", "Cy", "Di", "Eve", "Flo"].map((name) => `${name} ${own.mark}`);
+  const games = Array.from({ length: 6 }, (_, game) =>
+    names.map((name, at) => `t${game},2026-11-0${game + 1}T20:00:00Z,${name},,${names.length - at},20`),
+  );
+  await importRows(own.slug, games.flat());
+  return { ...own, names };
+}
+
+test(
+  "teams for tonight: tick, read the verdict, exchange two by touch, undo with Back",
+  { tag: ["@main", "@phone"] },
+  async ({ page, isMobile }, info) => {
+    const { slug, names } = await ladderOfSix(info, "teamstouch");
+    const teams = new TeamsPage(page);
+    await teams.open(slug);
+    await expect(teams.verdict).toHaveText("Tick at least four players.");
+    for (const name of names) {
+      // The list closes on a phone once there are teams.
+      if (isMobile && name === names[4]) await page.getByRole("link", { name: "Change", exact: true }).tap();
+      await teams.tick(name).check();
+    }
+    await expect(teams.verdict).toContainText(/(Even|Leans to|Favours).*expected to win \d\d of 100 pairs/);
+    await expect(teams.verdict).toContainText("All 10 splits were checked.");
+    const before = await teams.members("Team 1");
+    const strongest = teams.player(names[0]!);
+    if (isMobile) await strongest.tap();
+    else await strongest.click();
+    await expect(teams.exchanges.getByRole("row")).toHaveCount(4);
+    const address = page.url();
+    const first = teams.exchanges.getByRole("link").last();
+    if (isMobile) await first.tap();
+    else await first.click();
+    await expect(page).toHaveURL(/[?&]s=[01]{6}/);
+    expect(await teams.members("Team 1")).not.toEqual(before);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => teams.members("Team 1")).toEqual(before);
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);
+
+test("teams for tonight: exchange by the keyboard, a wish with its price, and a link that shows the same", async ({
+  page,
+}, info) => {
+  const { slug, names } = await ladderOfSix(info, "teamskeys");
+  const teams = new TeamsPage(page);
+  await teams.open(slug);
+  for (const name of names) {
+    await pressUntilFocused(page, teams.tick(name));
+    await page.keyboard.press("Space");
+    await expect(teams.tick(name)).toBeChecked();
+  }
+  const before = await teams.members("Team 1");
+  const other = (await teams.members("Team 2"))[0]!;
+  await pressUntilFocused(page, teams.player(before[0]!));
+  await page.keyboard.press("Enter");
+  await pressUntilFocused(page, teams.player(other));
+  await page.keyboard.press("Enter");
+  await expect.poll(() => teams.members("Team 1")).toContain(other);
+  await page.getByText("Add a wish").click();
+  await page.getByRole("combobox", { name: "Who", exact: true }).first().selectOption({ label: names[0]! });
+  await page.getByRole("combobox", { name: "Wish" }).selectOption("together with");
+  await page.getByRole("combobox", { name: "Whom (not for a team)" }).selectOption({ label: names[1]! });
+  await page.getByRole("button", { name: "Add this wish" }).click();
+  const wish = page.getByRole("checkbox", { name: `${names[0]} and ${names[1]} together` });
+  await expect(wish).toBeChecked();
+  await expect(page.getByText(/favourite \d\d\.\d → \d\d\.\d/).first()).toBeVisible();
+  const sides = await teams.members("Team 1");
+  expect(sides.includes(names[0]!)).toBe(sides.includes(names[1]!));
+  await page.reload();
+  expect(await teams.members("Team 1")).toEqual(sides);
+  await expect(page.getByRole("link", { name: "Start this game" })).toHaveCount(0);
+});
+
+test("a keeper starts the game of a split with everybody filled in", async ({ page, header, signIns }, info) => {
+  const { slug, names } = await ladderOfSix(info, "teamsstart");
+  await header.signIn(signIns.admin.name, signIns.admin.password);
+  const teams = new TeamsPage(page);
+  await teams.open(slug);
+  await page.getByText("Paste a list of names").click();
+  await page.getByRole("textbox", { name: /One name a line/ }).fill(`${names.slice(0, 3).join("\n")}\nA new guest`);
+  await page.getByRole("button", { name: "Tick these" }).click();
+  await expect(teams.tick("A new guest")).toBeChecked();
+  const [first] = await teams.members("Team 1");
+  await page.getByRole("link", { name: "Start this game" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter a game");
+  await expect(page.getByLabel("Player, row 1", { exact: true })).toHaveValue(first!);
+  for (const row of [1, 2, 3, 4]) await page.getByLabel(`Score, row ${row}`, { exact: true }).fill(String(row));
+  await page.getByLabel("Time in game for everyone").fill("20");
+  await page.getByRole("button", { name: "Save the game" }).click();
+  await expect(
+    page.getByText(/When the teams were made, Team 1 was expected to win \d\d of 100 pairs. It won 0 of 100: 0 of 4/),
+  ).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("teams for tonight are a form, and exchanges are links", async ({ page }, info) => {
+    const { slug, names } = await ladderOfSix(info, "teamsplain");
+    const teams = new TeamsPage(page);
+    await teams.open(slug);
+    for (const name of names.slice(0, 5)) await teams.tick(name).check();
+    await page.getByRole("button", { name: "Show the teams" }).click();
+    await expect(teams.verdict).toContainText("All 10 splits were checked.");
+    await teams.player(names[0]!).click();
+    await teams.exchanges.getByRole("link").first().click();
+    await expect(page).toHaveURL(/[?&]s=[01]{5}/);
+  });
+});
