@@ -24,6 +24,7 @@ import {
 import { findTeamsByLadder } from "@/db/store/teams";
 import { gameDifferences } from "@/lib/games/differences";
 import { findDuplicate } from "@/lib/games/duplicates";
+import { gameTextsOf } from "@/lib/games/fields";
 import { resultLine, resultOf } from "@/lib/games/result";
 import type { GameInput } from "@/lib/games/schema";
 import { teamsNamed } from "@/lib/games/teams/data";
@@ -458,8 +459,7 @@ function snapshotOf({ rows }: ReportVersion): GameSnapshot {
   return {
     playedAt: "",
     status: "rated",
-    note: null,
-    map: null,
+    ...gameTextsOf({}),
     participants: rows.map(({ playerId, name, team, score, seconds, place, change }) => ({
       ...{ playerId, name, team, score: score ?? 0, seconds, rated: change !== null },
       ...(place === null ? {} : { place }),
