@@ -6,7 +6,7 @@ import type { FormAction } from "@/lib/platform/forms/schema";
 import type { ReportView } from "@/lib/reports/view";
 import { Field, Form, TextArea } from "@/components/ui/form";
 
-export interface AnswerActions {
+interface AnswerActions {
   readonly agree: FormAction;
   readonly change: FormAction;
   readonly deny: FormAction;

@@ -26,7 +26,7 @@ const DAY = 86_400_000;
 /** Silence of somebody who has not been here for this long says nothing. */
 export const SEEN_WITHIN_DAYS = 30;
 /** For this long an account is new: what it would win passes by silence only if the others have been here since. */
-export const NEW_DAYS = 14;
+const NEW_DAYS = 14;
 
 export function reportingOf({ reporting }: Pick<Ladder, "reporting">) {
   return reporting ?? defaultReporting;

@@ -2,7 +2,6 @@ import type { LadderRef } from "@/lib/fold/view";
 import type { GameDifference } from "@/lib/games/view";
 import type { Person } from "@/lib/players/view";
 import type { Compare } from "@/lib/rating";
-import type { ReportingInput } from "./schema";
 
 export type ReportState = "open" | "contested" | "queued" | "confirmed" | "dropped" | "withdrawn";
 
@@ -40,7 +39,7 @@ export interface ReportPreview {
   readonly same: SameGame | null;
 }
 
-export interface SameGame {
+interface SameGame {
   readonly kind: "game" | "report";
   readonly id: number;
 }
@@ -54,7 +53,7 @@ export interface ReportFormShown {
   readonly same: SameGame | null;
 }
 
-export interface OpponentLine extends Person {
+interface OpponentLine extends Person {
   readonly mark: number;
   readonly rating: number | null;
 }
@@ -202,5 +201,3 @@ export interface ConfirmingLine {
   /** Corrected, voided or reverted since, or objected to. */
   readonly corrected: number;
 }
-
-export type { ReportingInput };

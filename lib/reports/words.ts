@@ -5,7 +5,7 @@ import type { AgreeWords } from "./view";
 type Weighed = Pick<Evaluation, "need" | "stands" | "keeper" | "verdict" | "parties" | "players">;
 
 /** Ana, Ben and Cleo; without a limit, because games are small. */
-export function listOf(names: readonly string[], joining = "and"): string {
+function listOf(names: readonly string[], joining = "and"): string {
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${joining} ${last}`;
 }
