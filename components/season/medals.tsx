@@ -84,7 +84,7 @@ export function PlayerSeasons({ ladder, seasons }: PlayerSeasonsProps) {
       </ul>
       <div className="mt-4">
         <Table
-          caption="Seasons"
+          caption="Each season"
           head={[
             "Season",
             figures("Finished"),

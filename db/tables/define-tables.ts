@@ -12,10 +12,9 @@ import { defineReports } from "./reports";
 import { defineSite } from "./site";
 
 export type { GameSnapshot, GameSource, GameStatus, GameTexts, RevisionAction } from "./games";
-export type { DeliveryState, OutletKind } from "./outlets";
 export type { RateWho, Reporting } from "./ladders";
 export type { Role } from "./people";
-export type { EditionAward, EditionRow, SeasonRepeat } from "./seasons";
+export type { EditionAward, EditionRow } from "./seasons";
 export type { ReportAnswerKind, ReportBasis, ReportedGame, ReportState } from "./reports";
 
 /**

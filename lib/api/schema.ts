@@ -89,7 +89,7 @@ export const standingsOut = z
   .strictObject({ standings: z.array(standing).describe("Highest rating first."), next })
   .meta({ id: "Standings" });
 
-export const seasonOut = z
+const seasonOut = z
   .strictObject({
     slug: z.string().describe("The part of an address that names the season."),
     name: z.string(),

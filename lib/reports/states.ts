@@ -1,17 +1,11 @@
 import type { ReportState } from "@/db";
 
-/** What is so about a report once everybody's answers are counted. */
-export type Verdict =
-  /** Everybody who has to agree has. */
-  | "agreed"
-  /** Somebody who has to agree has not answered. */
-  | "waiting"
-  /** Two versions differ, or somebody says that it did not happen. */
-  | "disputed"
-  /** Nobody who pays can be reached, or the ladder or a block asks for a scorekeeper. */
-  | "keeper"
-  /** The rest of those who have to agree could have objected. */
-  | "silent";
+/**
+ * What is so about a report once everybody's answers are counted: everybody who has to agree has; somebody has not answered; two versions
+ * differ, or somebody says that it did not happen; nobody who pays can be reached, or the ladder or a block asks for a scorekeeper; the
+ * rest of those who have to agree could have objected.
+ */
+export type Verdict = "agreed" | "waiting" | "disputed" | "keeper" | "silent";
 
 /** What can happen to a report. */
 const acts = {

@@ -21,6 +21,7 @@ import { makePassword } from "@/lib/players/password";
 import { editSite } from "@/lib/site/mutations";
 import { siteInput } from "@/lib/site/schema";
 import { addOutlet } from "@/lib/notices/outlets/mutations";
+import type { OutletInput } from "@/lib/notices/outlets/schema";
 import { findNewestDeliveries, updateDelivery, updateOutlet } from "@/db/store/outlets";
 import { importGames } from "@/lib/transfer/import/mutations";
 
@@ -77,11 +78,12 @@ async function makeReports(store: Store): Promise<{ report: number; contested: n
   return { report, contested: await say("Nightpelt", 85, ["Kai Allard", 12], ["Nightpelt", 14]) };
 }
 
-/** Outlets in every state. Nothing of it is sent: the addresses lead nowhere, and what waits is due long after the pictures. */
+/** Outlets in every state. Nothing of it is sent: no season begins or ends here, and what waits is due long after the pictures. */
 async function addOutlets(store: Store): Promise<number> {
   process.env.AUTH_SECRET ??= "a secret for pictures that nobody needs to keep";
   const add = async (name: string, ladders: string[] | null) => {
-    const input = { kind: "webhook", name, address: `https://${name}.example/pairwise`, sends: null, ladders } as const;
+    const address = `https://${name}.example/pairwise`;
+    const input: OutletInput = { kind: "webhook", name, address, sends: ["seasons"], ladders };
     const added = await addOutlet(store, { input, site: "https://ladder.example", ...by });
     mustSucceed(added);
     return added.outlet.id;

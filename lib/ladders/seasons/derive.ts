@@ -17,7 +17,7 @@ export interface SeasonGame {
 }
 
 /** Where a player begins a season. */
-export interface Opening {
+interface Opening {
   readonly opening: number;
   /** Rated games on the ladder before the season, where the rule for newcomers counts them; 0 otherwise. */
   readonly gamesBefore: number;
@@ -26,7 +26,7 @@ export interface Opening {
 export type Openings = (playerId: number) => Opening;
 
 /** Somebody was ahead of an opponent against whom little was expected. */
-export interface Upset {
+interface Upset {
   readonly expected: number;
   readonly gameId: number;
   readonly loserId: number;
@@ -56,7 +56,7 @@ export interface SeasonPlayer extends Opening {
 }
 
 /** A player's part in a game of a season. `opponents` is how many different ones they have met by then. */
-export interface SeasonStep {
+interface SeasonStep {
   readonly playerId: number;
   readonly before: number;
   readonly change: number;

@@ -14,7 +14,7 @@ const PROPOSED_MS = 14 * DAY_MS;
 const MONTHS: Readonly<Record<SeasonRepeat, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
 
 /** A season as its form shows it. */
-export function asTyped(
+function asTyped(
   season: Omit<Season, "id" | "ladderId" | "slug" | "rules" | "version" | "createdAt">,
 ): Record<SeasonField, string> {
   const { name, zone, startsAt, endsAt, keep, minGames, minOpponents, graceMs, repeat } = season;
@@ -32,12 +32,12 @@ export function asTyped(
 }
 
 /** Season 4 becomes Season 5, 2024 becomes 2025; a name without a number gets one. */
-export function nextName(name: string): string {
+function nextName(name: string): string {
   return /\d+(?=\D*$)/.test(name) ? name.replace(/\d+(?=\D*$)/, (number) => String(Number(number) + 1)) : `${name} 2`;
 }
 
 /** The day that is some months after another; the last of a month that is too short. */
-export function monthsLater(day: string, months: number): string {
+function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
   const midnight = { hour: 0, minute: 0, second: 0, millisecond: 0 };
@@ -48,7 +48,7 @@ export function monthsLater(day: string, months: number): string {
 }
 
 /** The season after the last, by its rule, from two weeks before the end on; null where none is to be proposed. */
-export function proposalAfter(seasons: readonly Season[], now: Date): Record<SeasonField, string> | null {
+function proposalAfter(seasons: readonly Season[], now: Date): Record<SeasonField, string> | null {
   const last = seasons.at(-1);
   if (last === undefined || last.repeat === null || now.getTime() < last.endsAt.getTime() - PROPOSED_MS) return null;
   const typed = asTyped(last);
