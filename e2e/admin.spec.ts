@@ -24,7 +24,7 @@ test(
     await expect(admin.heading).toHaveText(name);
 
     await admin.field("Description (optional)").fill("Every Friday at eight.");
-    await admin.press("Save");
+    await admin.section("Name and description").getByRole("button", { name: "Save" }).click();
     await expect(admin.main.getByText("Saved.")).toBeVisible();
     await admin.press("Close ladder");
     await expect(admin.section("Closed")).toBeVisible();

@@ -150,13 +150,13 @@ test("pasted columns are shown as they were read and can be changed, and guessed
 test("what is typed while the form’s code is on its way stays, and is saved", async ({ gameForm, game, page }, info) => {
   const { slug, mark } = await makeOwnLadder(info, "early");
   const letCodeCome = await openWithoutCode(page, "/admin/games/new");
-  await page.getByLabel("Ladder").selectOption(slug);
+  await page.getByLabel("Ladder", { exact: true }).selectOption(slug);
   await gameForm.playedAt.fill("2025-11-14T20:00");
   await gameForm.field(1, "Name").fill(`Early ${mark}`);
   await gameForm.field(1, "Score").fill("5");
   await letCodeCome();
   await gameForm.ready();
-  await expect(page.getByLabel("Ladder")).toHaveValue(slug);
+  await expect(page.getByLabel("Ladder", { exact: true })).toHaveValue(slug);
   // Typed in UTC, which the form said, and shown in the reader's zone now.
   await expect(gameForm.playedAt).toHaveValue("2025-11-14T21:00");
   await expect(gameForm.field(1, "Score")).toHaveValue("5");

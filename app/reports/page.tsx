@@ -6,10 +6,9 @@ import { Deadline, ReportFacts, ReportLines, ReportResult, ReportSentence } from
 import { AppLink } from "@/components/ui/app-link";
 import { ButtonForm } from "@/components/ui/form";
 import { Section } from "@/components/ui/page";
-import { inWords } from "@/lib/format";
+import { inWords, reportPath } from "@/lib/format";
 import { agreeAction, changeRowAction, denyAction, unblockAction } from "@/lib/reports/actions";
 import { loadBlocked, loadWaiting } from "@/lib/reports/loaders";
-import { reportPath } from "@/lib/reports/schema";
 import { requireViewer } from "@/lib/sign-in/guard";
 
 export const metadata: Metadata = { title: "Waiting for you", robots: { index: false } };

@@ -1,10 +1,10 @@
 "use client";
 
 import { useActionState, useEffect, useState, type ReactNode, type RefObject } from "react";
-import { formatRating, gamePath } from "@/lib/format";
+import { formatRating, gamePath, reportPath } from "@/lib/format";
 import { withBase } from "@/lib/platform/base-path";
 import type { FormAction } from "@/lib/platform/forms/schema";
-import { asksScores, reportPath } from "@/lib/reports/schema";
+import { asksScores } from "@/lib/format/compared";
 import type { PlayedMode, PlayedView, PreviewAnswer, ReportFormShown, ReportPreview } from "@/lib/reports/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { TextLink } from "@/components/ui/app-link";

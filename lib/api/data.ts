@@ -1,4 +1,4 @@
-import { playedAtFrom, playedAtText } from "@/lib/format";
+import { playedAtFrom, playedAtText, reportPath } from "@/lib/format";
 import { numbered } from "@/lib/platform/schema";
 import type { Reader, Store } from "@/db";
 import { countAbove, countAboveRows } from "@/db/store/buckets";
@@ -24,7 +24,6 @@ import { unscoredAmong } from "@/lib/games/list";
 import { orderedRules } from "@/lib/rating";
 import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
 import { waitingReports } from "@/lib/reports/data";
-import { reportPath } from "@/lib/reports/schema";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
 import { enteredOf, resultOf, workOf } from "./game-out";
 import type { ExampleNames } from "./view";

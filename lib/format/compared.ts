@@ -84,3 +84,8 @@ export function stakeReason(me: Named, them: Named): string {
 function formatOrdinalCount(count: number): string {
   return count < 1_000 ? formatOrdinal(count) : `${formatCount(count)}th`;
 }
+
+/** Whether a ladder compares scores, so that they are asked for. */
+export function asksScores({ compare }: Pick<Rules, "compare">): boolean {
+  return compare !== "place";
+}

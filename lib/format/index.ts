@@ -25,6 +25,7 @@ export {
   picturePath,
   playerPath,
   playersInAddress,
+  reportPath,
   seasonPath,
   teamGamesPath,
   tuningPath,

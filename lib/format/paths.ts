@@ -26,6 +26,10 @@ export function gamePath(id: number): string {
   return `/games/${id}`;
 }
 
+export function reportPath(id: number): string {
+  return `/reports/${id}`;
+}
+
 /** The size that chats and social networks show a link's picture in. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 

@@ -2,7 +2,7 @@
 
 import type { Store } from "@/db";
 import { findPlayersByIds } from "@/lib/sign-in/data";
-import { gamePath, parseDuration, parsePlace, parseScore } from "@/lib/format";
+import { gamePath, parseDuration, parsePlace, parseScore, reportPath } from "@/lib/format";
 import { done, numberOf, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
 import { reasonIn } from "@/lib/platform/text/schema";
@@ -22,7 +22,7 @@ import {
   type Reported,
 } from "./mutations";
 import { readPreview, readReport } from "./preview";
-import { MAX_REASON, reportingInput, reportPath } from "./schema";
+import { MAX_REASON, reportingInput } from "./schema";
 import type { ReportFormShown } from "./view";
 
 /** "I played": first what it would do, where the page cannot show that by itself; then the report. */

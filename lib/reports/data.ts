@@ -45,7 +45,7 @@ import {
   type RatedReport,
 } from "./evaluate";
 import { checkReport, type Refused } from "./mutations";
-import { asksScores } from "./schema";
+import { asksScores } from "@/lib/format/compared";
 import { isUndecided, undecided } from "./states";
 import type {
   ConfirmingLine,
