@@ -56,14 +56,20 @@ export function ReportSentence({ report }: { report: ReportView }) {
   );
 }
 
+/** Two short lines: one that wraps only until the reader's zone is known would push the page down and up again. */
 export function ReportFacts({ report }: { report: ReportView }) {
+  const { ladder, seconds, playedAt, you, reporter, at } = report;
   return (
-    <p className="mt-1 text-[13px] text-soft">
-      <TextLink href={`/ladders/${report.ladder.slug}`}>{report.ladder.name}</TextLink> · played{" "}
-      <Moment at={report.playedAt} style="short minute" /> ·{" "}
-      {report.seconds % 60 === 0 ? countOf(report.seconds / 60, "minute") : formatDuration(report.seconds)} · reported by{" "}
-      {report.you.isReporter ? "you" : report.reporter.name}, <Moment at={report.at} style="short minute" />
-    </p>
+    <div className="mt-1 text-[13px] text-soft">
+      <p>
+        <TextLink href={`/ladders/${ladder.slug}`}>{ladder.name}</TextLink> ·{" "}
+        {seconds % 60 === 0 ? countOf(seconds / 60, "minute") : formatDuration(seconds)} · played{" "}
+        <Moment at={playedAt} style="short minute" />
+      </p>
+      <p>
+        Reported by {you.isReporter ? "you" : reporter.name}, <Moment at={at} style="short minute" />
+      </p>
+    </div>
   );
 }
 
