@@ -13,6 +13,7 @@ import { loadUnread } from "@/lib/notices/inbox/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { loadBaseUrl, loadTheme } from "@/lib/platform/loaders";
 import { setThemeAction } from "@/lib/platform/theme/actions";
+import { loadTakesReports } from "@/lib/reports/loaders";
 import { loadSite } from "@/lib/site/loaders";
 import type { Site } from "@/lib/site/view";
 
@@ -58,6 +59,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
           site={site}
           ladders={ladders.filter(({ hidden }) => !hidden)}
           viewer={viewer}
+          takesReports={viewer !== null && (await loadTakesReports())}
           unread={unread}
           signOut={signOutAction}
         />

@@ -9,6 +9,7 @@ import { machineNow } from "./machine";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { reportsBenchmark } from "./reports.bench";
+import { seasonsBenchmark } from "./seasons.bench";
 
 /** Benchmarks print what they measured and never fail. Add a new one here. `--out=results.md` writes the same into a file as it comes. */
 const benchmarks = [
@@ -20,6 +21,7 @@ const benchmarks = [
   correctionsBenchmark,
   importBenchmark,
   reportsBenchmark,
+  seasonsBenchmark,
   evidenceBenchmark,
 ];
 

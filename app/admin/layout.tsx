@@ -9,6 +9,7 @@ const pages: { href: string; label: string; except?: string; forKeepers?: true }
   { href: "/admin/import", label: "Import" },
   { href: "/admin/ladders", label: "Ladders" },
   { href: "/admin/players", label: "Players" },
+  { href: "/admin/reports", label: "Reports", forKeepers: true },
   { href: "/admin/claims", label: "Claims", forKeepers: true },
   { href: "/admin/keys", label: "Keys" },
   { href: "/admin/outlets", label: "Outlets" },

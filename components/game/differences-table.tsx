@@ -3,9 +3,18 @@ import { Moment } from "@/components/ui/moment";
 import { RowHead, Table, Words } from "@/components/ui/table";
 
 /** Two versions of a game, field by field and player by player. */
-export function DifferencesTable({ caption, differences }: { caption: string; differences: readonly GameDifference[] }) {
+export function DifferencesTable({
+  caption,
+  differences,
+  heads = ["Before", "After"],
+}: {
+  caption: string;
+  differences: readonly GameDifference[];
+  /** What the two versions are called. */
+  heads?: readonly [string, string];
+}) {
   return (
-    <Table caption={caption} head={["What", "Before", "After"]}>
+    <Table caption={caption} head={["What", ...heads]}>
       {differences.map(({ player, field, before, after }) => (
         <tr key={`${player} ${field}`}>
           <RowHead held={false}>

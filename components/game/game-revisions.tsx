@@ -112,7 +112,7 @@ export function GameEntry({ entry: { source, at, by, server, externalId, late } 
     <div id="entry" className="mt-14 border-t border-hairline pt-4">
       <p className="text-[13px] text-soft">
         {source === "import" && "Imported"}
-        {source === "api" && "Reported"}
+        {(source === "api" || source === "report") && "Reported"}
         {(source === "form" || source === "demo") && "Entered"} on <Moment at={at} /> by <EnteredBy by={by} server={server} />
         {source === "demo" && ", for the demo league"}
         {externalId !== null && <>, with the id {externalId} there</>}.

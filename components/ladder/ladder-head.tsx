@@ -1,5 +1,7 @@
 import { countOf, ladderPath } from "@/lib/format";
 import type { LadderSummary } from "@/lib/ladders/view";
+import type { SeasonChoice } from "@/lib/ladders/seasons/view";
+import { SeasonChooser } from "./season-chooser";
 import { AppLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/ui/copy";
 import { Moment } from "@/components/ui/moment";
@@ -18,10 +20,12 @@ interface LadderHeadProps {
   ladder: LadderSummary;
   /** The current page. */
   here: (typeof tabs)[number]["label"];
+  /** Its seasons, newest first, where the page can show one. */
+  seasons?: readonly SeasonChoice[];
 }
 
 /** The head of all pages of a ladder: its name, key facts, and links to its other pages. */
-export function LadderHead({ ladder, here }: LadderHeadProps) {
+export function LadderHead({ ladder, here, seasons = [] }: LadderHeadProps) {
   return (
     <div className="mb-5 sm:mb-7">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
@@ -47,8 +51,15 @@ export function LadderHead({ ladder, here }: LadderHeadProps) {
           )}
         </div>
         {/* On a phone it is on the page of the rules: here the standings come first. */}
-        {ladder.description !== "" && <p className="max-w-[52ch] text-sm text-soft max-sm:hidden">{ladder.description}</p>}
+        {ladder.description !== "" && seasons.length === 0 && (
+          <p className="max-w-[52ch] text-sm text-soft max-sm:hidden">{ladder.description}</p>
+        )}
+        <SeasonChooser ladder={ladder.slug} seasons={seasons} here={null} />
       </div>
+      {/* The chooser has the place at the right. */}
+      {ladder.description !== "" && seasons.length > 0 && (
+        <p className="mt-3 max-w-[70ch] text-sm text-soft max-sm:hidden">{ladder.description}</p>
+      )}
       <nav
         aria-label="Sections"
         className="mt-2 flex flex-wrap gap-x-4 border-b border-ink text-[13px] sm:mt-6 sm:gap-x-8 sm:text-[15px]"

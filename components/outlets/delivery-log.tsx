@@ -23,7 +23,7 @@ export function DeliveryLog({ name, log, sendAgain }: DeliveryLogProps) {
         figures("Attempts", "max-md:hidden"),
         figures("Answer"),
         figures("Took", "max-md:hidden"),
-        { name: "Result", className: "max-md:hidden" },
+        { name: "Result", className: "pl-6 max-md:hidden" },
         { name: <span className="sr-only">Send again</span>, className: "max-md:hidden" },
       ]}
     >
@@ -62,7 +62,7 @@ export function DeliveryLog({ name, log, sendAgain }: DeliveryLogProps) {
             <Figure className="text-soft max-md:hidden">
               {line.tookMs === null ? "–" : `${(line.tookMs / 1000).toFixed(1)} s`}
             </Figure>
-            <Words className="text-soft max-md:hidden">
+            <Words className="pl-6 text-soft max-md:hidden">
               <ResultText line={line} />
             </Words>
             <Words className="whitespace-nowrap max-md:hidden">{again}</Words>

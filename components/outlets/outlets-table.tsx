@@ -1,5 +1,6 @@
 import type { OutletLine } from "@/lib/notices/outlets/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
+import { inWords } from "@/lib/format";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
@@ -25,7 +26,7 @@ export function OutletsTable({ lines, open, now }: { lines: readonly OutletLine[
         { name: "Sends", className: "max-md:hidden" },
         { name: "Last delivery", className: "max-sm:hidden" },
         figures("Waiting"),
-        "State",
+        { name: "State", className: "pl-6" },
       ]}
     >
       {lines.map((line) => (
@@ -50,7 +51,7 @@ export function OutletsTable({ lines, open, now }: { lines: readonly OutletLine[
             {line.deliveredAt === null ? "none yet" : <Moment at={line.deliveredAt} style="ago" now={now} />}
           </Words>
           <Figure>{line.waiting}</Figure>
-          <Words className={`whitespace-nowrap ${line.trouble === null ? "" : "font-semibold text-accent"}`}>
+          <Words className={`pl-6 whitespace-nowrap ${line.trouble === null ? "" : "font-semibold text-accent"}`}>
             {stateOf(line)}
           </Words>
         </tr>
@@ -113,7 +114,7 @@ export function Troubles({ lines, tryNow, remove }: TroublesProps) {
 
 type Retrying = Extract<NonNullable<OutletLine["trouble"]>, { kind: "retrying" }>;
 
-const times = (count: number) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
+const times = (count: number) => (count === 1 ? "once" : count === 2 ? "twice" : `${inWords(count)} times`);
 
 /** "answered 503 twice." An answer that says where the fault is says it in words. */
 function answerInWords({ status, problem, attempts }: Retrying, kind: OutletLine["kind"]): string {

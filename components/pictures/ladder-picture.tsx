@@ -1,6 +1,7 @@
 import { countOf, formatShortDay } from "@/lib/format";
 import { shortName } from "@/lib/games/result";
 import type { LadderRow, LadderSummary } from "@/lib/ladders/view";
+import type { SeasonPageView } from "@/lib/ladders/seasons/view";
 import type { Site } from "@/lib/site/view";
 import { legible, type CanDraw } from "./legible";
 import { PictureMark, PictureShield } from "./picture-marks";
@@ -9,29 +10,56 @@ import { PictureText, sizeFor } from "./picture-text";
 
 const SHOWN = 3;
 
-interface LadderPictureProps {
+interface TopRow extends Pick<LadderRow, "name" | "mark" | "team" | "rating"> {
+  rank: number | null;
+}
+
+interface TopPictureProps {
   site: Site;
+  title: string;
+  about: string;
+  note: string;
+  rows: readonly TopRow[];
+  canDraw: CanDraw;
+}
+
+interface LadderPictureProps extends Pick<TopPictureProps, "site" | "canDraw"> {
   ladder: LadderSummary;
   rows: readonly LadderRow[];
-  canDraw: CanDraw;
 }
 
 /** A ladder for a chat: its name, and who is at its top. */
 export function LadderPicture({ site, ladder, rows, canDraw }: LadderPictureProps) {
-  const name = shortName(legible(ladder.name, canDraw), 36);
-  const shown = rows.slice(0, SHOWN).map((row) => ({ ...row, player: legible(row.name, canDraw) }));
   const { newestPlayedAt: at } = ladder;
   // A date alone is that date in every zone.
   const newest = at === null ? "" : ` · ${formatShortDay(new Date(at), at.includes("T") ? site.timeZone : "UTC")}`;
+  const note = rows.length === 0 ? "Nobody has played yet" : countOf(ladder.players, "rated player");
+  return TopPicture({ site, canDraw, rows, note, title: ladder.name, about: `${countOf(ladder.games, "game")}${newest}` });
+}
+
+interface SeasonPictureProps extends Pick<TopPictureProps, "site" | "canDraw"> {
+  page: Pick<SeasonPageView, "head" | "ranked" | "sealed">;
+}
+
+/** A season for a chat: who won it, or who leads. */
+export function SeasonPicture({ site, page: { head, ranked, sealed }, canDraw }: SeasonPictureProps) {
+  const final = sealed?.lines.flatMap(({ sealed: row, ...person }) => (row?.rank == null ? [] : [{ ...person, ...row }]));
+  const note = `${head.name}, ${sealed === null ? head.days : `final on ${sealed.finalOn}`}`;
+  return TopPicture({ site, canDraw, rows: final ?? ranked, note, title: head.ladder.name, about: countOf(head.games, "game") });
+}
+
+function TopPicture({ site, title, about, note, rows, canDraw }: TopPictureProps) {
+  const name = shortName(legible(title, canDraw), 36);
+  const shown = rows.slice(0, SHOWN).map((row) => ({ ...row, player: legible(row.name, canDraw) }));
   return (
-    <PictureFrame site={site} canDraw={canDraw} about={`${countOf(ladder.games, "game")}${newest}`}>
+    <PictureFrame site={site} canDraw={canDraw} about={about}>
       <PictureText text={name} style={{ fontSize: sizeFor(name, 1072, 96, 0.52), lineHeight: 1.1, fontWeight: 700 }} />
       <div style={{ display: "flex", marginTop: 4, marginBottom: 18, fontFamily: sans, fontSize: MIN, color: inks.soft }}>
-        {rows.length === 0 ? "Nobody has played yet" : countOf(ladder.players, "rated player")}
+        {legible(note, canDraw)}
       </div>
-      {shown.map(({ rank, player, mark, team, rating }) => (
+      {shown.map(({ rank, player, mark, team, rating }, at) => (
         <div
-          key={rank}
+          key={at}
           style={{ display: "flex", alignItems: "center", height: 104, borderTop: `2px solid ${inks.rule}`, fontSize: 64 }}
         >
           <div style={{ display: "flex", width: 70, fontFamily: sans, fontSize: 44, color: inks.soft }}>{String(rank)}</div>

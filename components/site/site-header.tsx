@@ -3,7 +3,7 @@ import { ladderPath, playerPath } from "@/lib/format";
 import type { LadderRef } from "@/lib/fold/view";
 import { keepsScore, type Viewer } from "@/lib/sign-in/view";
 import type { Site } from "@/lib/site/view";
-import { AppLink, NavLink } from "@/components/ui/app-link";
+import { AppLink, NavLink, PlayedLink } from "@/components/ui/app-link";
 import { SiteMenu } from "./site-menu";
 import { SiteSearch } from "./site-search";
 import styles from "./site-header.module.css";
@@ -12,13 +12,15 @@ interface SiteHeaderProps {
   site: Pick<Site, "name" | "logo">;
   ladders: readonly LadderRef[];
   viewer: Viewer | null;
+  /** Whether players report games of a ladder. */
+  takesReports: boolean;
   /** How many notices the viewer has not opened; at most a hundred are counted. */
   unread: number;
   signOut: () => Promise<void>;
 }
 
 /** What every page begins with: one row, in which phones have the search and everything else behind a button each. */
-export function SiteHeader({ site, ladders, viewer, unread, signOut }: SiteHeaderProps) {
+export function SiteHeader({ site, ladders, viewer, takesReports, unread, signOut }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3">
@@ -62,6 +64,7 @@ export function SiteHeader({ site, ladders, viewer, unread, signOut }: SiteHeade
             </form>
           )}
         </SiteMenu>
+        {viewer !== null && takesReports && <PlayedLink className={styles.played ?? ""} />}
         {viewer !== null && <Bell unread={unread} />}
         <SiteSearch />
         <button type="button" popoverTarget="site-menu" aria-label="Menu" className={styles.opener}>

@@ -80,7 +80,7 @@ export function exchangesWith(
     .sort((a, b) => furthest(a) - furthest(b) || a.decided - b.decided);
 }
 
-export const furthest = ({ leans }: Pick<SplitFigures, "leans">) => Math.max(...leans.map(Math.abs));
+const furthest = ({ leans }: Pick<SplitFigures, "leans">) => Math.max(...leans.map(Math.abs));
 
 /** What a wish makes of the figures: without it, and with it. Null where it leaves no split. */
 export function priceOf(people: readonly Attendee[], evening: Evening, wishes: readonly Wish[], wish: Wish, rules: Rules) {
@@ -140,7 +140,7 @@ export function prospectsOf({ entrants, game }: ReturnType<typeof gameOf>, rules
 }
 
 /** How much the team-mates of a split have played together in the last games; newer games count for more. */
-export function togetherLately(
+function togetherLately(
   people: readonly Attendee[],
   { teams }: Split,
   lately: readonly (readonly (readonly string[])[])[],

@@ -57,3 +57,12 @@ export function NavLink({ href, except, children }: { href: string; except?: str
     </AppLink>
   );
 }
+
+/** The header's way to report a game; filled on its own page. */
+export function PlayedLink({ className }: { className: string }) {
+  return (
+    <AppLink href="/played" aria-current={usePathname() === "/played" ? "page" : undefined} className={className}>
+      I played
+    </AppLink>
+  );
+}

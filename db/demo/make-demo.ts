@@ -4,6 +4,8 @@ import { correctGame, enterGames, voidGame } from "@/lib/games/mutations";
 import { gameInput, type GameInput, type ParticipantInput } from "@/lib/games/schema";
 import { addLadder } from "@/lib/ladders/mutations";
 import { ladderInput, type LadderInput } from "@/lib/ladders/schema";
+import { createSeason, settleAllSeasons } from "@/lib/ladders/seasons/mutations";
+import { readSettings, type TypedSeason } from "@/lib/ladders/seasons/schema";
 import { registerPlayer } from "@/lib/players/mutations";
 import { DAY, makePilots, midnightOf, MINUTE, OPENING, type DemoLadder, type Pilot } from "./pilots";
 import { demoAdmin } from "./roster";
@@ -52,6 +54,8 @@ function rank({ name, from }: Pilot): number {
 /** The first suitable game from this day on is chosen. */
 const VOIDED_FROM = midnightOf("2026-08-22");
 const CORRECTED_FROM = midnightOf("2026-10-17");
+/** A game of a season that is sealed when it is corrected. */
+const CORRECTED_AFTER_SEAL_FROM = midnightOf("2026-09-22");
 
 /** A game that is voided more than a week after it was played. */
 interface Voiding {
@@ -72,8 +76,8 @@ function findVoiding(year: readonly PlayedEvening[]): Voiding {
 }
 
 /** The best and the worst of two sides had their scores swapped: a slip that everyone notices. */
-function findCorrection(year: readonly PlayedEvening[]): Correction {
-  const game = firstClanGame(year, CORRECTED_FROM);
+function findCorrection(year: readonly PlayedEvening[], from: number): Correction {
+  const game = firstClanGame(year, from);
   const byScore = [...game.participants].sort((a, b) => b.score - a.score);
   const best = byScore[0]!;
   const worst = byScore.findLast(({ team }) => team !== best.team)!;
@@ -108,19 +112,36 @@ interface Community {
 /** Evenings per transaction: fewer transactions are faster, more let others write in between. */
 const TOGETHER = 20;
 
+/** Quarters, of which the last goes on when the demo begins. Openings are halfway; ranked from 5 games against 8 opponents. */
+const demoSeasons: readonly TypedSeason[] = [
+  { name: "Season 2", from: "2026-04-01", to: "2026-07-01" },
+  { name: "Season 3", from: "2026-07-01", to: "2026-10-01" },
+  { name: "Season 4", from: "2026-10-01", to: "2027-01-01" },
+].map((days) => ({ ...days, keep: "0.5", minGames: "5", minOpponents: "8", repeat: "quarterly" }));
+
+/** When the clock has something to do for seasons: starts, last weeks, seals. */
+const SEASON_DAYS = ["2026-04-01", "2026-06-24", "2026-07-04", "2026-09-24", "2026-10-04"].map(midnightOf);
+
 /** Fills an empty store with a year of a fictional community, through the same mutations as the forms. */
 export async function makeDemo(store: Store, { hash }: DemoOptions): Promise<void> {
   const year = playYear();
-  const { game, mistaken, ...correction } = findCorrection(year);
+  const corrections = [CORRECTED_AFTER_SEAL_FROM, CORRECTED_FROM].map((from) => findCorrection(year, from));
+  const mistaken = new Map(corrections.map((correction) => [correction.game, correction.mistaken]));
   const voiding = findVoiding(year);
   const community = await store.write((tx) => found(tx, hash));
+  const { admin: actor, ladderIds } = community;
+  for (const typed of demoSeasons) {
+    const read = readSettings(typed, "UTC");
+    if (!read.ok) throw new Error(`The demo data was refused. ${JSON.stringify(read.problems)}`);
+    mustSucceed(await createSeason(store, { ladderId: ladderIds.clan, settings: read.settings, actor, now: OPENING }));
+  }
 
   const ids = new Map<GameInput, number>();
   const enter = async (evenings: readonly PlayedEvening[]) => {
     for (let at = 0; at < evenings.length; at += TOGETHER) {
       await store.write(async (tx) => {
         for (const evening of evenings.slice(at, at + TOGETHER)) {
-          const entered = evening.games.map((played) => (played === game ? mistaken : played));
+          const entered = evening.games.map((played) => mistaken.get(played) ?? played);
           const added = await enterEvening(tx, community, { ...evening, games: entered });
           for (const [position, played] of evening.games.entries()) ids.set(played, added[position]!);
         }
@@ -128,15 +149,29 @@ export async function makeDemo(store: Store, { hash }: DemoOptions): Promise<voi
     }
   };
 
-  // A revision affects games that are already entered, so later games are entered after it.
-  const between = (from: number, to: number) => year.filter((evening) => from < enteredAt(evening) && enteredAt(evening) <= to);
-  const [voidedAt, correctedAt] = [voiding.at.getTime(), correction.at.getTime()];
-  const actor = community.admin;
-  await enter(between(0, voidedAt));
-  mustSucceed(await voidGame(store, { gameId: ids.get(voiding.game)!, reason: voiding.reason, actor, now: voiding.at }));
-  await enter(between(voidedAt, correctedAt));
-  mustSucceed(await correctGame(store, { gameId: ids.get(game)!, game, reason: correction.reason, actor, now: correction.at }));
-  await enter(between(correctedAt, Infinity));
+  // Each affects the games that are entered by then, so later games are entered after it.
+  const happenings = [
+    {
+      at: voiding.at.getTime(),
+      run: async () =>
+        mustSucceed(await voidGame(store, { gameId: ids.get(voiding.game)!, reason: voiding.reason, actor, now: voiding.at })),
+    },
+    ...corrections.map(({ game, reason, at: now }) => ({
+      at: now.getTime(),
+      run: async () => mustSucceed(await correctGame(store, { gameId: ids.get(game)!, game, reason, actor, now })),
+    })),
+    ...SEASON_DAYS.map((at) => ({ at, run: async () => void (await settleAllSeasons(store, new Date(at))) })),
+  ].sort((a, b) => a.at - b.at);
+  let since = 0;
+  const enterUntil = async (until: number) => {
+    await enter(year.filter((evening) => since < enteredAt(evening) && enteredAt(evening) <= until));
+    since = until;
+  };
+  for (const { at, run } of happenings) {
+    await enterUntil(at);
+    await run();
+  }
+  await enterUntil(Infinity);
 }
 
 /** The games of an evening are entered when it is over. */

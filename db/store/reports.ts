@@ -6,7 +6,6 @@ import type { ReportState } from "../tables/define-tables";
 
 export type Report = Row<"reports">;
 export type ReportAnswer = Row<"reportAnswers">;
-export type ReportPlayer = Row<"reportPlayers">;
 export type ReportBlock = Row<"reportBlocks">;
 
 const UNDECIDED: readonly ReportState[] = ["open", "contested", "queued"];

@@ -12,11 +12,10 @@ import { defineReports } from "./reports";
 import { defineSite } from "./site";
 
 export type { GameSnapshot, GameSource, GameStatus, GameTexts, RevisionAction } from "./games";
-export type { DeliveryState, OutletKind } from "./outlets";
 export type { RateWho, Reporting } from "./ladders";
 export type { Role } from "./people";
-export type { EditionAward, EditionRow, SeasonRepeat } from "./seasons";
-export type { ReportAnswerKind, ReportBasis, ReportedGame, ReportedRow, ReportState } from "./reports";
+export type { EditionAward, EditionRow } from "./seasons";
+export type { ReportAnswerKind, ReportBasis, ReportedGame, ReportState } from "./reports";
 
 /**
  * The tables, defined once and built with either engine's kit. Each subject has a file of its own, which takes the tables that it refers

@@ -10,7 +10,7 @@ export type ReportBasis = "alone" | "agreed" | "silence" | "keeper" | "entered" 
 export type ReportAnswerKind = "reported" | "changed" | "agreed" | "denied";
 
 /** A participant of a reported game: a player, or a name that nobody has yet. */
-export interface ReportedRow {
+interface ReportedRow {
   readonly playerId: number | null;
   readonly name?: string;
   readonly team: string | null;

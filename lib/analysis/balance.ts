@@ -119,7 +119,7 @@ export function exchangesOf(
 }
 
 /** What one split costs against another. */
-export function costOf(split: SplitFigures, against: SplitFigures): Cost {
+function costOf(split: SplitFigures, against: SplitFigures): Cost {
   return { lean: distanceFromEven(split) - distanceFromEven(against), decided: split.decided - against.decided };
 }
 

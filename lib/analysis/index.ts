@@ -1,19 +1,11 @@
 export { backtest, finish, predictWithRules, progress } from "./backtest";
-export {
-  balance,
-  bestSplit,
-  costOf,
-  distanceFromEven,
-  exchangesOf,
-  MAX_BALANCED,
-  MAX_BALANCED_TEAMS,
-  splitFigures,
-} from "./balance";
-export type { Balance, BalanceInput, Exchange, Split, SplitFigures } from "./balance";
+export { balance, MAX_BALANCED, MAX_BALANCED_TEAMS } from "./balance";
+export type { BalanceInput, Split } from "./balance";
 export { bakeOff } from "./bake-off";
 export type { BakeOff, Contender, Entry } from "./bake-off";
 export { decodeHistory, encodeHistory } from "./compact-history";
 export type { History } from "./compact-history";
+export { barsOf } from "./distribution";
 export { boundOf, explainScale } from "./explain";
 export type { ScaleReason } from "./explain";
 export { canCompare, comparisonsWorthTrying, lackingFor } from "./lacking";

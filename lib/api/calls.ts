@@ -14,6 +14,7 @@ import {
   noQuery,
   playerOut,
   previewOut,
+  reportsOut,
   seasonsOut,
   seasonStandingsOut,
   seasonStandingsQuery,
@@ -102,6 +103,18 @@ export const calls = {
     query: gamesQuery,
     response: { status: 200, description: "A page of games.", schema: gamesOut },
     problems: ["not-found", "refused", "too-many"],
+  },
+  reports: {
+    ...read,
+    path: "/ladders/{ladder}/reports",
+    summary: "What players have reported",
+    description:
+      "The reports of a ladder that are not decided yet, for bots that remind people. Keys enter games; people report them and answer on the " +
+      "report's page.",
+    response: { status: 200, description: "The undecided reports.", schema: reportsOut },
+    key: "needed",
+    fromOtherSites: false,
+    problems: ["no-key", "another-ladder", "not-found", "too-many"],
   },
   report: {
     method: "POST",

@@ -23,6 +23,8 @@ import { hasNoScores } from "@/lib/games/scores";
 import { unscoredAmong } from "@/lib/games/list";
 import { orderedRules } from "@/lib/rating";
 import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
+import { waitingReports } from "@/lib/reports/data";
+import { reportPath } from "@/lib/reports/schema";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
 import { enteredOf, resultOf, workOf } from "./game-out";
 import type { ExampleNames } from "./view";
@@ -368,4 +370,25 @@ export async function historyBody(
   const last = found.length > limit ? history.at(-1) : undefined;
   const next = last === undefined ? null : gamesCursor({ playedAt: timeOf(last), id: last.game });
   return { player: refOf(player), history, next };
+}
+
+/** What players have reported on a ladder and nobody has decided. */
+export async function reportsBody(reader: Reader, ladder: Ladder, now: Date) {
+  const reports = await waitingReports(reader, ladder, now);
+  const refOf = ({ id, name, slug }: Pick<Player, "id" | "name" | "slug">) => ({ id, name, slug });
+  return {
+    reports: reports.map(({ report, reporter, asked, rows }) => ({
+      id: report.id,
+      state: report.state,
+      page: reportPath(report.id),
+      reporter: refOf(reporter),
+      reportedAt: report.createdAt.toISOString(),
+      playedAt: rows.playedAt,
+      decidesAt: report.decidesAt!.toISOString(),
+      waitsFor: asked.map(refOf),
+      participants: rows.participants.map(({ player, name, team, score, place, seconds, change }) => ({
+        ...{ player: player && refOf(player), name, team, score, place, seconds, change },
+      })),
+    })),
+  };
 }

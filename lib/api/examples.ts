@@ -48,6 +48,13 @@ export const exampleCalls: readonly ExampleCall[] = [
     query: { limit: "2" },
   },
   { name: "games", call: "games", summary: "The newest", parts: clan, query: { limit: "1" } },
+  {
+    name: "reports",
+    call: "reports",
+    summary: "One report",
+    parts: clan,
+    headers: withKey,
+  },
   { name: "player", call: "player", summary: "By slug", parts: natasha },
   { name: "history", call: "history", summary: "On one ladder", parts: natasha, query: clan },
   { name: "game", call: "game", summary: "A duel", parts: { game: "1" } },

@@ -17,6 +17,7 @@ import {
   historyBody,
   ladderBody,
   playerBody,
+  reportsBody,
   findSeason,
   seasonsBody,
   seasonStandingsBody,
@@ -88,6 +89,13 @@ export const handlers: Record<CallName, (context: CallContext) => Promise<Handle
       const [ladder, page] = [await ladderOf(context), queryOf(request, gamesQuery)];
       return [[ladder], () => gamesBody(store, ladder, page)];
     }),
+  reports: async (context) => {
+    const { store, request, now } = context;
+    const key = await keyOf(store, request);
+    if (key === null) throw unauthorized("no key");
+    const ladder = await ladderFor(context, key);
+    return { body: await reportsBody(store, ladder, now), headers: NO_STORE };
+  },
   player: (context) =>
     fresh(context, async ({ store }) => {
       const [player, ladders] = [await playerOf(context), await findAllLadders(store)];

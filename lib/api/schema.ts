@@ -89,7 +89,7 @@ export const standingsOut = z
   .strictObject({ standings: z.array(standing).describe("Highest rating first."), next })
   .meta({ id: "Standings" });
 
-export const seasonOut = z
+const seasonOut = z
   .strictObject({
     slug: z.string().describe("The part of an address that names the season."),
     name: z.string(),
@@ -132,6 +132,40 @@ export const seasonStandingsOut = z
     next,
   })
   .meta({ id: "SeasonStandings" });
+
+const reportOut = z
+  .strictObject({
+    id,
+    state: z
+      .enum(["open", "contested", "queued"])
+      .describe(
+        "open: waits for players. contested: versions differ, or somebody says that it did not happen. queued: waits for a scorekeeper.",
+      ),
+    page: z.string().describe("The path of its page on this site. People sign in there to answer."),
+    reporter: playerRef,
+    reportedAt: moment,
+    playedAt: moment,
+    decidesAt: moment.describe("When it is decided without an answer."),
+    waitsFor: z.array(playerRef).describe("Those whose answer is needed, or would be enough."),
+    participants: z.array(
+      z
+        .strictObject({
+          player: playerRef.nullable().describe("null for a name that nobody has yet."),
+          name: z.string(),
+          team: z.string().nullable(),
+          score: z.number().nullable().describe("null where places are compared."),
+          place: z.int().nullable(),
+          seconds: z.int().min(1),
+          change: z.number().nullable().describe("What it would do to the rating; null for those who are not rated."),
+        })
+        .meta({ id: "ReportedParticipant" }),
+    ),
+  })
+  .meta({ id: "Report", description: "A game that a player reported and that does not count yet." });
+
+export const reportsOut = z
+  .strictObject({ reports: z.array(reportOut).describe("Oldest first, 200 at most.") })
+  .meta({ id: "Reports" });
 
 /** The fields of a participant, as entered. */
 const entered = schemasOf(participantFields, "sent");

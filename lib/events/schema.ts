@@ -60,7 +60,7 @@ export const siteEvent = z.discriminatedUnion("kind", [
   ofPeople("outlet-disabled", z.object({ outletId: id, status: z.int() })),
 ]);
 
-export type SiteEvent = z.output<typeof siteEvent>;
+type SiteEvent = z.output<typeof siteEvent>;
 export type NewEvent = z.input<typeof siteEvent> & { readonly at: Date };
 export type EventKind = SiteEvent["kind"];
 export type RowBefore = z.output<typeof rowBefore>;

@@ -25,6 +25,7 @@ export {
   picturePath,
   playerPath,
   playersInAddress,
+  seasonPath,
   teamGamesPath,
   tuningPath,
   queryHref,

@@ -4,6 +4,11 @@ export function ladderPath(slug: string): string {
 }
 
 /** The page that rates a ladder's history under other rules. */
+/** A season of a ladder; all of them without a season. */
+export function seasonPath(ladder: string, season?: string): string {
+  return `${ladderPath(ladder)}/seasons${season === undefined ? "" : `/${encodeURIComponent(season)}`}`;
+}
+
 export function tuningPath(slug: string): string {
   return `${ladderPath(slug)}/tuning`;
 }

@@ -22,6 +22,8 @@ export interface Between {
 export const playerQuery = z.object({
   /** Null: the one they played on last. */
   ladder: lookupText(200).nullable().catch(null),
+  /** A season whose own rating the chart shows. */
+  season: lookupText(80).optional().catch(undefined),
   view: z.enum(["chart", "table"]).catch("chart"),
   show: z.enum(["rating", "rank"]).catch("rating"),
   axis: z.enum(["date", "game"]).catch("date"),

@@ -3,6 +3,7 @@ import { findBucketsByWidth } from "@/db/store/buckets";
 import { sumRatings, sumStartingRatings } from "@/db/store/ladder-pages";
 import { findLadderById, findLadderBySlug, countListedPlayers, ladderState, type Ladder } from "@/db/store/ladders";
 import { findStandingsPage } from "@/db/store/ratings";
+import { barsOf } from "@/lib/analysis";
 import { VersionCache } from "@/lib/platform/version-cache";
 
 /** The sum that must hold: points are only transferred. */
@@ -25,22 +26,9 @@ export async function conservationOf(reader: Reader, ladder: Ladder) {
   };
 }
 
-/** Few enough bars to read, at widths that are round numbers. */
-const BARS = 24;
-const WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000];
-
 /** How many players have which rating. */
 export async function distributionOf(reader: Reader, ladder: Ladder) {
-  const buckets = await findBucketsByWidth(reader, ladder.id, 1);
-  const [first, last] = [buckets[0], buckets.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const width = WIDTHS.find((each) => (last.bucket + 1 - first.bucket) / each <= BARS) ?? 20_000;
-  const start = Math.floor(first.bucket / width) * width;
-  const bars = Array.from({ length: Math.floor((last.bucket - start) / width) + 1 }, (_, at) => {
-    return { from: start + at * width, to: start + (at + 1) * width, players: 0 };
-  });
-  for (const { bucket, everyone } of buckets) bars[Math.floor((bucket - start) / width)]!.players += everyone;
-  return bars;
+  return barsOf(await findBucketsByWidth(reader, ladder.id, 1));
 }
 
 /** The median rating; null where no player is rated. */

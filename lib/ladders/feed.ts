@@ -1,12 +1,14 @@
 import { wholeAddress } from "@/lib/platform/base-path";
 import type { Reader } from "@/db";
 import { findRevisionTimes } from "@/db/store/records";
-import { countOf, gamePath, ladderPath } from "@/lib/format";
+import { findEditionsBySeason, findSeasonsByLadder } from "@/db/store/seasons";
+import { countOf, gamePath, ladderPath, seasonPath } from "@/lib/format";
 import { conditionWords, resultLine } from "@/lib/games/result";
 import { formatTransfer, upsetLine } from "@/lib/games/surprise";
 import type { GameLine } from "@/lib/games/view";
 import { siteOf } from "@/lib/site/data";
 import { ladderGames } from "./data";
+import { peopleOf } from "./seasons/data";
 
 const NEWEST = 50;
 
@@ -16,7 +18,39 @@ export async function ladderFeed(reader: Reader, slug: string, base: string | nu
   if (shown === null) return null;
   const ids = shown.lines.map(({ id }) => id);
   const { name } = await siteOf(reader);
-  return feedOf({ ...shown.ladder, site: name }, shown.lines, await findRevisionTimes(reader, ids), base);
+  const news = await seasonNews(reader, shown.ladder);
+  return feedOf({ ...shown.ladder, site: name }, shown.lines, await findRevisionTimes(reader, ids), base, news);
+}
+
+/** Something besides a game that is new. */
+interface FeedNews {
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly publishedAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** Sealed seasons, with who won them by the newest edition. */
+async function seasonNews(reader: Reader, { id, slug }: { id: number; slug: string }): Promise<FeedNews[]> {
+  const news: FeedNews[] = [];
+  for (const season of await findSeasonsByLadder(reader, id)) {
+    const editions = season.sealedAt === null ? [] : await findEditionsBySeason(reader, season.id);
+    const [first, newest] = [editions[0], editions.at(-1)];
+    if (first === undefined || newest === undefined) continue;
+    const ranked = newest.rows.filter(({ rank }) => rank !== null);
+    const winners = ranked.filter(({ rank }) => rank === 1).map(({ playerId }) => playerId);
+    const personOf = await peopleOf(reader, winners);
+    const names = winners.map((winner) => personOf(winner).name).join(" and ");
+    news.push({
+      path: seasonPath(slug, season.slug),
+      title: names === "" ? `${season.name} is over` : `${names} won ${season.name}`,
+      summary: `${countOf(ranked.length, "player")} ranked, ${countOf(newest.games.length / 2, "game")}${newest.number > 1 ? `, edition ${newest.number}` : ""}`,
+      publishedAt: first.issuedAt,
+      updatedAt: newest.issuedAt,
+    });
+  }
+  return news;
 }
 
 /** When games were revised last, by their number; those that never were are not in it. */
@@ -31,12 +65,24 @@ export function feedOf(
   games: readonly GameLine[],
   revised: Revised,
   base: string | null,
+  news: readonly FeedNews[] = [],
 ): string {
   const at = (path: string) => (base === null ? path : wholeAddress(path, base));
   const nameOf = (path: string) => (base === null ? `tag:pairwise,2026:${path}` : at(path));
   // Feed readers want what is new, not when it was played: a game may be entered a week later, and corrected after that.
   const updatedOf = ({ id, enteredAt }: GameLine) => revised.get(id)?.toISOString() ?? enteredAt;
-  const updated = games.map(updatedOf).sort().at(-1) ?? new Date(0).toISOString();
+  const updated =
+    [...games.map(updatedOf), ...news.map(({ updatedAt }) => updatedAt.toISOString())].sort().at(-1) ?? new Date(0).toISOString();
+  const others = news.map(
+    ({ path, title, summary, publishedAt, updatedAt }) => `  <entry>
+    <id>${escaped(nameOf(path))}</id>
+    <title>${escaped(title)}</title>
+    <link href="${escaped(at(path))}"/>
+    <published>${publishedAt.toISOString()}</published>
+    <updated>${updatedAt.toISOString()}</updated>
+    <summary>${escaped(summary)}</summary>
+  </entry>`,
+  );
   const entries = games.map((game) => {
     const link = at(gamePath(game.id));
     return `  <entry>
@@ -56,7 +102,7 @@ export function feedOf(
   <link href="${escaped(at(ladderPath(ladder.slug)))}"/>
   <link rel="self" href="${escaped(at(`${ladderPath(ladder.slug)}/feed.xml`))}"/>
   <updated>${updated}</updated>
-${entries.join("\n")}
+${[...others, ...entries].join("\n")}
 </feed>
 `;
 }

@@ -15,7 +15,7 @@ export interface Party {
 /** Less than this is nothing: sums of changes are not exact. */
 const NOTHING = 1e-6;
 
-export interface PayingSide {
+interface PayingSide {
   readonly team: string | null;
   /** What the side pays on balance. */
   readonly pays: number;

@@ -1,6 +1,7 @@
 import type { Reader, ReportedGame } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import type { Player } from "@/db/store/players";
+import { findStartingRatings } from "@/db/store/ratings";
 import { findLastSeen, findReportBlocks, type Report, type ReportAnswer } from "@/db/store/reports";
 import { ABOVE_ALL_IDS, standingsBefore } from "@/lib/games/entrants";
 import { scoresForLadder } from "@/lib/games/fit";
@@ -25,7 +26,7 @@ const DAY = 86_400_000;
 /** Silence of somebody who has not been here for this long says nothing. */
 export const SEEN_WITHIN_DAYS = 30;
 /** For this long an account is new: what it would win passes by silence only if the others have been here since. */
-export const NEW_DAYS = 14;
+const NEW_DAYS = 14;
 
 export function reportingOf({ reporting }: Pick<Ladder, "reporting">) {
   return reporting ?? defaultReporting;
@@ -90,10 +91,12 @@ export async function rateInput(
   const position = { playedAt: input.playedAt, id: ABOVE_ALL_IDS };
   const known = players.filter((player) => !isFutureGuest(player)).map(({ id }) => id);
   const standings = await standingsBefore(reader, ladder, known, position);
+  const starting = await findStartingRatings(reader, ladder.id, known);
   const rated = players.map((player) => isRatedOn(ladder, isFutureGuest(player) ? null : player));
   const { participants } = scoresForLadder(ladder, input);
   const entrants = participants.map((row, at) => {
-    const { rating, games } = standings.get(players[at]!.id) ?? { rating: ladder.rules.initialRating, games: 0 };
+    const { id } = players[at]!;
+    const { rating, games } = standings.get(id) ?? { rating: starting.get(id) ?? ladder.rules.initialRating, games: 0 };
     return { ...row, rating, games, rated: rated[at]! };
   });
   const { changes, pairs } = rateGame(entrants, ladder.rules);

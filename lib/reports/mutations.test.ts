@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Reporting, Store } from "@/db";
+import { findRows } from "@/db/client/rows";
 import { updateLastVisit } from "@/db/store/activity";
 import { findGameById, findParticipantsByGame } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
@@ -211,6 +212,22 @@ onBothEngines("a report", ({ it }) => {
     expect(await decideReport(store, { ...keeper, version: null, reason: "No such game." })).toMatchObject({ state: "dropped" });
     expect(await decideReport(store, { ...keeper, version: 1, reason: "so" })).toMatchObject({ ok: true, already: true });
     expect(await findReportById(store, id)).toMatchObject({ reason: "No such game.", basis: "keeper", gameId: null });
+  });
+
+  it("is told to those whom it concerns: who has to answer, then who has said something", async ({ store }) => {
+    const place = await league(store);
+    const { Ana, Ben } = place.ids;
+    const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    await agreeToReport(store, answer(place, "Ben", id));
+    await guest(store, "Gus");
+    await report(place, "Ana", "Ana 3, Gus 1");
+    const told = (await findRows(store, "events", {}, { orderBy: "id" })).filter(({ kind }) => kind.startsWith("report-"));
+    expect(told.map(({ kind, playerIds }) => [kind, playerIds])).toEqual([
+      ["report-opened", [Ben]],
+      ["report-confirmed", [Ana]],
+      ["report-queued", []],
+    ]);
+    expect(told[1]).toMatchObject({ payload: { reportId: id, by: Ben }, gameId: expect.any(Number) });
   });
 
   it("is withdrawn by its reporter only, and as long as it is theirs alone", async ({ store }) => {

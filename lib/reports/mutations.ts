@@ -317,9 +317,12 @@ async function apply(tx: Tx, ladder: Ladder, report: Report, applied: Applied): 
     }),
   };
   await updateReport(tx, report.id, change);
-  const players = await askPlayers(tx, report.id, answers, evaluated.ok && !isDecided ? evaluated.asked : []);
+  const asked = evaluated.ok && !isDecided ? evaluated.asked : [];
+  const players = await askPlayers(tx, report.id, answers, asked);
   const before = isNew ? null : report.state;
-  await tell(tx, { ladder, report: { ...report, ...change }, before, by, players, lapses: applied.lapses, now });
+  const said = answers.map(({ playerId }) => playerId).filter((id, at, all) => all.indexOf(id) === at);
+  const told = { ladder, before, by, players, asked, said, lapses: applied.lapses, now };
+  await tell(tx, { ...told, report: { ...report, ...change } });
   return outcomeOf({ ...report, ...change });
 }
 
@@ -447,7 +450,8 @@ export async function denyReport(store: Store, command: AnswerReport & { readonl
       await updateReport(tx, report.id, { contestedAt: command.now });
       const players = await askPlayers(tx, report.id, answers, []);
       const contested = { ...report, state: "contested" } as const;
-      await tell(tx, { ladder, report: contested, before: report.state, by: command.playerId, players, now: command.now });
+      const told = { ladder, before: report.state, by: command.playerId, players, asked: [], said: [], now: command.now };
+      await tell(tx, { ...told, report: contested });
     }
     return outcomeOf(report, { already: true });
   });

@@ -1,17 +1,14 @@
 import type { ReportState } from "@/db";
 
-/** What is so about a report once everybody's answers are counted. */
-export const verdicts = {
-  agreed: "everybody who has to agree has",
-  waiting: "somebody who has to agree has not answered",
-  disputed: "two versions differ, or somebody says that it did not happen",
-  keeper: "nobody who pays can be reached, or the ladder or a block asks for a scorekeeper",
-  silent: "the rest of those who have to agree could have objected",
-} as const;
-export type Verdict = keyof typeof verdicts;
+/**
+ * What is so about a report once everybody's answers are counted: everybody who has to agree has; somebody has not answered; two versions
+ * differ, or somebody says that it did not happen; nobody who pays can be reached, or the ladder or a block asks for a scorekeeper; the
+ * rest of those who have to agree could have objected.
+ */
+export type Verdict = "agreed" | "waiting" | "disputed" | "keeper" | "silent";
 
 /** What can happen to a report. */
-export const acts = {
+const acts = {
   report: "a player reports a game",
   agree: "somebody in the game agrees",
   change: "somebody in the game makes another version",
@@ -77,9 +74,9 @@ export function nextState(state: ReportState | "new", act: Act, verdict: Verdict
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Where silence never counts, somebody has to look after this long. */
-export const MAX_OPEN_DAYS = 7;
+const MAX_OPEN_DAYS = 7;
 /** What no scorekeeper has decided by then is dropped: no report stays undecided for ever. */
-export const MAX_QUEUED_DAYS = 30;
+const MAX_QUEUED_DAYS = 30;
 
 /** However often it is changed. */
 export const MAX_DAYS = 60;

@@ -15,6 +15,10 @@ export interface Told {
   readonly by: number | null;
   /** Everybody in it who has an account. */
   readonly players: readonly number[];
+  /** Those whose answer it waits for. */
+  readonly asked: readonly number[];
+  /** Those who reported or answered it. */
+  readonly said: readonly number[];
   /** There is a new version, which everybody has to look at. */
   readonly lapses?: boolean;
   readonly now: Date;
@@ -29,10 +33,15 @@ const kinds = {
   withdrawn: "report-dropped",
 } as const satisfies Record<ReportState, string>;
 
-/** Tells everybody in a report what became of it, and the scorekeepers where one has to look at it. */
-export async function tell(tx: Tx, { ladder, report, before, by, players, lapses, now }: Told): Promise<void> {
+/**
+ * Tells those whom it concerns what became of a report: whoever has to answer; the scorekeepers where one has to look at it; those who have
+ * said something where it counts now, because everybody else in it is told of the game anyway; and everybody otherwise.
+ */
+export async function tell(tx: Tx, told: Told): Promise<void> {
+  const { ladder, report, before, by, players, lapses, now } = told;
   if (report.state === before && lapses !== true) return;
-  const concerned = report.state === "queued" ? await keepersOf(tx, ladder.id) : players;
+  const whom = { open: told.asked, confirmed: told.said, contested: players, dropped: players, withdrawn: players };
+  const concerned = report.state === "queued" ? await keepersOf(tx, ladder.id) : whom[report.state];
   await recordEvents(tx, [
     {
       kind: kinds[report.state],

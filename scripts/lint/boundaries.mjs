@@ -138,7 +138,7 @@ const zones = [
   {
     zone: "the demo data",
     files: /^db\/demo\//,
-    inside: [/^db\//, /^db$/, /^lib\/[^/]+\/(mutations|data|schema|accounts|claims)$/, /^lib\/rating$/],
+    inside: [/^db\//, /^db$/, /^lib\/([^/]+\/){1,2}(mutations|data|schema|accounts|claims)$/, /^lib\/rating$/],
     packages: [/^node:/],
     belongs: "The demo data enters games the way everyone does: through mutations.ts.",
   },

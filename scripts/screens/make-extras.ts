@@ -2,6 +2,7 @@
 // Where to find it is written beside the database as FILE.screens.json.
 import fs from "node:fs";
 import { openStore, type Store } from "@/db";
+import { findLadderBySlug } from "@/db/store/ladders";
 import { findNewestImports } from "@/db/store/imports";
 import { mustSucceed } from "@/db/demo/make-demo";
 import { createKey } from "@/lib/api/keys/mutations";
@@ -12,11 +13,15 @@ import { closeLadder, createLadder, hideLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
 import { register } from "@/lib/players/accounts";
 import { inviteGuest } from "@/lib/players/claims";
+import { playerNamed } from "@/lib/players/identity";
+import { changeReporting, reportGame } from "@/lib/reports/mutations";
+import { defaultReporting } from "@/lib/reports/schema";
 import { createGuest } from "@/lib/players/mutations";
 import { makePassword } from "@/lib/players/password";
 import { editSite } from "@/lib/site/mutations";
 import { siteInput } from "@/lib/site/schema";
 import { addOutlet } from "@/lib/notices/outlets/mutations";
+import type { OutletInput } from "@/lib/notices/outlets/schema";
 import { findNewestDeliveries, updateDelivery, updateOutlet } from "@/db/store/outlets";
 import { importGames } from "@/lib/transfer/import/mutations";
 
@@ -38,9 +43,11 @@ async function makeExtras(store: Store) {
   const hidden = await makeLadder(store, { slug: "hidden", name: "Winter trial" });
   mustSucceed(await closeLadder(store, hidden, commandLine, NOW));
   mustSucceed(await hideLadder(store, hidden, commandLine, NOW));
+  const reported = await makeReports(store);
   return {
     duel,
     sixtyFour,
+    ...reported,
     claim: await invite(store, "Awaited Recruit"),
     pastImport: await importOne(store),
     outlet: await addOutlets(store),
@@ -53,11 +60,30 @@ async function makeLadder(store: Store, about: { slug: string; name: string; rat
   return created.ladder.id;
 }
 
-/** Outlets in every state. Nothing of it is sent: the addresses lead nowhere, and what waits is due long after the pictures. */
+/** The arena takes reports: one waits for Phelan, and of another there are two versions. */
+async function makeReports(store: Store): Promise<{ report: number; contested: number }> {
+  const ladder = (await findLadderBySlug(store, "solaris"))!;
+  mustSucceed(await changeReporting(store, ladder.id, { ...defaultReporting, mode: "opponents" }, commandLine, NOW));
+  const now = new Date();
+  const say = async (by: string, minutes: number, ...rows: [string, number][]) => {
+    const participants = rows.map(([player, score]) => ({ player, score, seconds: 840 }));
+    const game = gameInput.parse({ playedAt: new Date(now.getTime() - minutes * 60_000), participants });
+    const reporter = (await playerNamed(store, by))!;
+    const made = await reportGame(store, { ladderId: ladder.id, reporterId: reporter.id, game, now });
+    mustSucceed(made);
+    return made.reportId;
+  };
+  const report = await say("Joanna", 20, ["Joanna", 15], ["Phelan", 9]);
+  await say("Kai Allard", 90, ["Kai Allard", 15], ["Nightpelt", 11]);
+  return { report, contested: await say("Nightpelt", 85, ["Kai Allard", 12], ["Nightpelt", 14]) };
+}
+
+/** Outlets in every state. Nothing of it is sent: no season begins or ends here, and what waits is due long after the pictures. */
 async function addOutlets(store: Store): Promise<number> {
   process.env.AUTH_SECRET ??= "a secret for pictures that nobody needs to keep";
   const add = async (name: string, ladders: string[] | null) => {
-    const input = { kind: "webhook", name, address: `https://${name}.example/pairwise`, sends: null, ladders } as const;
+    const address = `https://${name}.example/pairwise`;
+    const input: OutletInput = { kind: "webhook", name, address, sends: ["seasons"], ladders };
     const added = await addOutlet(store, { input, site: "https://ladder.example", ...by });
     mustSucceed(added);
     return added.outlet.id;

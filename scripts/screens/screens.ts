@@ -37,6 +37,12 @@ async function checkFile(page: Page, score: string) {
 
 /** Actions on the screens of the table of pages. */
 const details: Readonly<Record<string, Omit<Screen, "name" | "who" | "address">>> = {
+  played: {
+    then: async (page) => {
+      await page.getByLabel("I lost: Two Left Feet").check({ force: true });
+      await page.getByRole("table", { name: "What it would do" }).waitFor();
+    },
+  },
   "ladder-tuning": { late: true },
   docs: {
     then: async (page) => {
@@ -65,7 +71,8 @@ const details: Readonly<Record<string, Omit<Screen, "name" | "who" | "address">>
   },
 };
 
-const whoAt = (path: string) => (path.startsWith("/admin") ? "admin" : /^\/(account|notices)/.test(path) ? "player" : "visitor");
+const whoAt = (path: string) =>
+  path.startsWith("/admin") ? "admin" : /^\/(?:account|notices|played|reports)/.test(path) ? "player" : "visitor";
 
 /** One screen a page. */
 const ofPages = pages.flatMap(({ path, screen }): Screen[] => {
@@ -163,7 +170,9 @@ const others: readonly Screen[] = [
 export const screens: readonly Screen[] = [...ofPages, ...others];
 
 export const addressOf = ({ address }: Pick<Screen, "address">, extras: Extras) =>
-  address.replace(/\{(duel|sixtyFour|claim|pastImport|outlet)\}/g, (_, name: keyof Extras) => String(extras[name]));
+  address.replace(/\{(duel|sixtyFour|claim|pastImport|outlet|report|contested)\}/g, (_, name: keyof Extras) =>
+    String(extras[name]),
+  );
 
 /** Rows of a table after the first ten, which have the same cells. */
 const MORE_ROWS = "main tbody tr:nth-child(n + 11):not(:last-child)";

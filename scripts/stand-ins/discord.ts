@@ -5,8 +5,8 @@ import { z } from "zod";
 import { anyFreePort } from "../setup/port.mjs";
 
 /** A webhook that the stand-in knows. */
-export const WEBHOOK_ID = "112233445566778899";
-export const WEBHOOK_TOKEN = "stand-in_".padEnd(68, "t0k3n");
+const WEBHOOK_ID = "112233445566778899";
+const WEBHOOK_TOKEN = "stand-in_".padEnd(68, "t0k3n");
 /** As an admin would paste it. */
 export const WEBHOOK_URL = `https://discord.com/api/webhooks/${WEBHOOK_ID}/${WEBHOOK_TOKEN}`;
 

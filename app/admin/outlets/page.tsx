@@ -24,7 +24,7 @@ export default async function OutletsPage({ searchParams }: PageProps<"/admin/ou
   return (
     <>
       {notice !== null && <JustDone sentence={notice} />}
-      <div className="flex flex-wrap items-end justify-between gap-x-6">
+      <div className="grid items-end gap-x-6 lg:grid-cols-[minmax(0,1fr)_auto]">
         <PageTitle title="Outlets">
           Where this site sends results, corrections and news. A message about a game is edited when the game is corrected.
         </PageTitle>

@@ -8,6 +8,7 @@ import { GameHead } from "@/components/game/game-head";
 import { GamePairs } from "@/components/game/game-pairs";
 import { ForgetSentDrafts } from "@/components/game-form/forget-sent-drafts";
 import { GameNotice } from "@/components/game/game-notice";
+import { ReportedBy } from "@/components/reports/reported-by";
 import { GameScoreboard } from "@/components/game/game-scoreboard";
 import { JustDone } from "@/components/ui/just-done";
 import { RoundingNote, Section } from "@/components/ui/page";
@@ -18,8 +19,11 @@ import { gamePath, withQuery } from "@/lib/format";
 import { pageMetadata } from "@/app/page-metadata";
 import { loadGame } from "@/lib/games/loaders";
 import { loadUnratedIn } from "@/lib/games/changes/loaders";
+import { GameInSeason } from "@/components/season/game-in-season";
+import { loadSeasonOfGame } from "@/lib/ladders/seasons/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { loadNotice } from "@/lib/platform/loaders";
+import { loadReportOfGame } from "@/lib/reports/loaders";
 import { loadSite } from "@/lib/site/loaders";
 import type { Compare, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
@@ -51,6 +55,8 @@ export default async function GamePage({ params }: Props) {
   const { players, rules, ladder } = game;
   const me = viewer?.slug ?? null;
   const { embedders } = await loadSite();
+  const reported = game.entry.source === "form" || game.entry.source === "report" ? await loadReportOfGame(game.id) : null;
+  const season = await loadSeasonOfGame(game.id);
   const rateable = mayKeep(viewer, ladder.slug) ? await loadUnratedIn(game.id) : [];
   return (
     <>
@@ -96,6 +102,7 @@ export default async function GamePage({ params }: Props) {
         />
         {game.sums !== null && <RoundingNote />}
       </Section>
+      {season !== null && <GameInSeason season={season} />}
       {game.status === "rated" && (
         <>
           <GamePairs players={players} rules={rules} ladder={ladder.slug} look={game.look} viewer={me} />
@@ -121,6 +128,7 @@ export default async function GamePage({ params }: Props) {
         </Section>
       )}
       <GameEntry entry={game.entry} />
+      {reported !== null && <ReportedBy report={reported} />}
       {embedders.length > 0 && (
         <p className="mt-3 text-[15px] print:hidden">
           <TextLink href={withQuery("/embed", { game: game.id })}>Embed on another site</TextLink>

@@ -16,6 +16,7 @@ import { mayKeep } from "@/lib/sign-in/view";
 import { countOf, formatCount, formatPoints, formatScore, ladderPath, queryHref, withQuery } from "@/lib/format";
 import { plainText } from "@/lib/games/surprise";
 import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder, loadWhoLeads } from "@/lib/ladders/loaders";
+import { loadSeasons } from "@/lib/ladders/seasons/loaders";
 import { loadSite } from "@/lib/site/loaders";
 import { pageMetadata } from "@/app/page-metadata";
 import { ladderQuery, type LadderQuery } from "@/lib/ladders/schema";
@@ -61,7 +62,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
   return (
     <>
       <LiveRefresh ladder={slug} version={ladder.version} />
-      <LadderHead ladder={ladder} here="Standings" />
+      <LadderHead ladder={ladder} here="Standings" seasons={await loadSeasons(ladder.slug)} />
       {mayKeep(viewer, slug) && !ladder.closed && (
         <p className="mb-3 text-[15px] print:hidden">
           <AppLink

@@ -10,6 +10,9 @@ import { formatCount } from "@/lib/format";
 import { loadHistoryTable, loadRanks, loadSpan, loadStretch } from "@/lib/history/loaders";
 import type { PlayerQuery } from "@/lib/history/schema";
 import type { Profile } from "@/lib/history/view";
+import { SeasonRatingLine } from "@/components/season/season-rating-line";
+import { loadPlayerSeasonLine, loadPlayerSeasons } from "@/lib/ladders/seasons/loaders";
+import type { PlayerSeason } from "@/lib/ladders/seasons/view";
 import type { Settling } from "@/lib/analysis";
 import type { View } from "./view";
 
@@ -27,6 +30,28 @@ const ranges = { "30d": "30 days", "90d": "90 days", "1y": "1 year", all: "All" 
 
 /** The rating history as a chart or as a table, or the rank week by week. */
 export async function HistorySection({ view, name, ladder, rank, settling }: Props) {
+  const seasons = await loadPlayerSeasons(view.player, ladder.slug);
+  const line = view.season === undefined ? null : await loadPlayerSeasonLine(view.player, ladder.slug, view.season);
+  if (line !== null) {
+    const axisOption = (label: string, axis: PlayerQuery["axis"]) => {
+      return { label, href: view.href({ axis }, "history"), chosen: view.axis === axis };
+    };
+    return (
+      <Section
+        id="history"
+        title="Rating over time"
+        aside={
+          <div className="flex flex-wrap gap-2">
+            <SeasonOptions view={view} seasons={seasons} />
+            <Choice label="Axis" options={[axisOption("By date", "date"), axisOption("By game", "game")]} />
+          </div>
+        }
+        note={`After each game of ${line.name}. The dotted line is where this season opened for ${name}.`}
+      >
+        <SeasonRatingLine name={name} line={line} axis={view.axis} />
+      </Section>
+    );
+  }
   if (view.view === "table") return <AsTable view={view} name={name} ladder={ladder} />;
   if (view.show === "rank") {
     const found = await loadRanks(view.player, view.ladder);
@@ -50,6 +75,7 @@ export async function HistorySection({ view, name, ladder, rank, settling }: Pro
       title="Rating over time"
       aside={
         <div className="contents flex-wrap gap-2 sm:flex">
+          <SeasonOptions view={view} seasons={seasons} />
           <Views view={view} />
           <div className="flex flex-wrap gap-2">
             <Ranges view={view} />
@@ -71,6 +97,26 @@ export async function HistorySection({ view, name, ladder, rank, settling }: Pro
       />
       <HistorySpan name={name} player={view.player} ladder={ladder.slug} span={shown} />
     </Section>
+  );
+}
+
+/** The seasons whose line the chart can show. */
+const MAX_SEASONS = 3;
+
+/** All time, or the rating of one of the last seasons. Nothing for a player without any. */
+function SeasonOptions({ view, seasons }: { view: View; seasons: readonly PlayerSeason[] }) {
+  if (seasons.length === 0) return null;
+  const option = (label: string, season: string | undefined) => ({
+    label,
+    href: view.href({ season, part: undefined, page: 1 }, "history"),
+    chosen: view.season === season,
+  });
+  const shown = seasons.filter(({ slug }, at) => at < MAX_SEASONS || slug === view.season);
+  return (
+    <Choice
+      label="All time or a season"
+      options={[option("All time", undefined), ...shown.map(({ name, slug }) => option(name, slug))]}
+    />
   );
 }
 

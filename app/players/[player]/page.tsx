@@ -3,15 +3,17 @@ import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { PlayerHead } from "@/components/history/player-head";
 import { PlayerStanding } from "@/components/player/player-standing";
-import { formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
+import { countOf, formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
 import { loadLeftEarly, loadPlayer } from "@/lib/history/loaders";
 import type { LadderStanding } from "@/lib/history/view";
 import { pageMetadata } from "@/app/page-metadata";
+import { loadReportRecord } from "@/lib/reports/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { GamesSection } from "./games-section";
 import { HistorySection } from "./history-section";
 import { MovesSection } from "./moves-section";
 import { RivalsSection } from "./rivals-section";
+import { SeasonsSection } from "./seasons-section";
 import { viewOf } from "./view";
 import { YouSection } from "./you-section";
 
@@ -45,6 +47,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       {standing !== null && <PlayerStanding standing={standing} />}
       {whyNoRating !== null && <p className="max-w-[65ch] text-[17px]">{whyNoRating}</p>}
       {ladder !== null && other !== null && <YouSection view={view} name={name} viewer={other} ladder={ladder.slug} />}
+      {ladder !== null && <SeasonsSection view={view} ladder={ladder.slug} />}
       {standing !== null && ladder !== null && (
         <HistorySection
           view={view}
@@ -62,6 +65,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
         </>
       )}
       {viewer?.isAdmin && ladder !== null && <LeftEarly player={view.player} ladder={view.ladder} />}
+      {viewer?.isAdmin && <Reports slug={profile.slug} />}
       <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
         <TextLink href={`${playerPath(profile.slug)}/vs`}>Compare {name} with another player</TextLink>
         {viewer?.isAdmin && <TextLink href={`/admin/players/${encodeURIComponent(profile.slug)}`}>Manage {name}</TextLink>}
@@ -74,6 +78,18 @@ export default async function PlayerPage({ params, searchParams }: Props) {
 async function LeftEarly({ player, ladder }: { player: string; ladder: string | null }) {
   const words = await loadLeftEarly(player, ladder);
   return words && <p className="mt-10 max-w-[70ch] text-[15px] text-soft">For admins: {words}</p>;
+}
+
+/** For admins: how often somebody's reports were contested. */
+async function Reports({ slug }: { slug: string }) {
+  const record = await loadReportRecord(slug);
+  if (record === null || record.made === 0) return null;
+  const { made, contested, dropped } = record;
+  return (
+    <p className="mt-4 max-w-[70ch] text-[15px] text-soft">
+      For admins: reported {countOf(made, "game")}; {formatCount(contested)} contested, {formatCount(dropped)} dropped.
+    </p>
+  );
 }
 
 function rankInWords({ amongActive, amongEveryone }: LadderStanding): string {

@@ -17,7 +17,7 @@ export interface SeasonGame {
 }
 
 /** Where a player begins a season. */
-export interface Opening {
+interface Opening {
   readonly opening: number;
   /** Rated games on the ladder before the season, where the rule for newcomers counts them; 0 otherwise. */
   readonly gamesBefore: number;
@@ -26,7 +26,7 @@ export interface Opening {
 export type Openings = (playerId: number) => Opening;
 
 /** Somebody was ahead of an opponent against whom little was expected. */
-export interface Upset {
+interface Upset {
   readonly expected: number;
   readonly gameId: number;
   readonly loserId: number;
@@ -55,11 +55,19 @@ export interface SeasonPlayer extends Opening {
   readonly recent: readonly number[];
 }
 
+/** A player's part in a game of a season. `opponents` is how many different ones they have met by then. */
+interface SeasonStep {
+  readonly playerId: number;
+  readonly before: number;
+  readonly change: number;
+  readonly opponents: number;
+}
+
 /** What a game did in its season. */
 export interface SeasonResult {
   readonly id: number;
   readonly playedAt: number;
-  readonly rows: readonly { readonly playerId: number; readonly before: number; readonly change: number }[];
+  readonly rows: readonly SeasonStep[];
 }
 
 /** A season's ratings after its games so far. A value, never changed: going on makes another one. */
@@ -186,7 +194,7 @@ function rateInSeason(game: SeasonGame, rules: Rules, working: (playerId: number
     person.lastPlayedAt = game.playedAt;
     person.recent.push(Math.round(person.rating * 10) / 10);
     if (person.recent.length > RECENT_GAMES) person.recent.shift();
-    return [{ playerId: person.playerId, before, change }];
+    return [{ playerId: person.playerId, before, change, opponents: person.opponents.size }];
   });
   return { id: game.id, playedAt: game.playedAt, rows };
 }

@@ -106,7 +106,7 @@ export interface Act {
 }
 
 /** A player in an edition and in the living table. */
-export interface ComparedRow {
+interface ComparedRow {
   readonly playerId: number;
   readonly sealed: EditionRow | null;
   readonly now: SeasonRow | null;

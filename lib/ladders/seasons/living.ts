@@ -80,7 +80,7 @@ export async function openingsAt(
 }
 
 /** Adds the games after the last of a state; all games of the season for an empty one. */
-export async function goOn(reader: Reader, ladderId: number, from: SeasonState): Promise<SeasonState> {
+async function goOn(reader: Reader, ladderId: number, from: SeasonState): Promise<SeasonState> {
   const { terms } = from;
   const last = from.results.at(-1);
   const after = last === undefined ? undefined : { playedAt: new Date(last.playedAt), id: last.id };

@@ -317,7 +317,7 @@ function keyOfEdition({ hash, rows }: Pick<Edition, "hash" | "rows">): string {
 }
 
 /** Who acts when the clock does. */
-export const seasonTimer: Actor = { playerId: null, keyId: null, name: "season timer" };
+const seasonTimer: Actor = { playerId: null, keyId: null, name: "season timer" };
 
 const WEEK_MS = 7 * 86_400_000;
 

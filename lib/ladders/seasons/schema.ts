@@ -24,7 +24,7 @@ export function sealDueAt({ endsAt, graceMs }: Pick<Times, "endsAt" | "graceMs">
   return new Date(endsAt.getTime() + graceMs);
 }
 
-export const repeats = ["monthly", "quarterly", "yearly"] as const;
+const repeats = ["monthly", "quarterly", "yearly"] as const;
 export type SeasonRepeat = (typeof repeats)[number];
 
 /** A season as it is typed: on the command line and in the form. */

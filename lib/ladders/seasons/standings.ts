@@ -1,5 +1,5 @@
 import type { EditionAward } from "@/db";
-import type { SeasonPlayer } from "./derive";
+import type { SeasonPlayer, SeasonResult, SeasonState } from "./derive";
 
 export interface Minimums {
   readonly minGames: number;
@@ -72,4 +72,60 @@ function biggestUpset(players: readonly SeasonPlayer[]): EditionAward[] {
     found = [{ award: "upset", playerIds: [playerId], value: expected, upset: { gameId, loserId, loserRating } }];
   }
   return found;
+}
+
+/** Everyone's rank at some moments, rising: after the games before each. */
+export function ranksAt(
+  results: readonly SeasonResult[],
+  { minGames, minOpponents }: Minimums,
+  hidden: ReadonlySet<number>,
+  times: readonly number[],
+): Map<number, number>[] {
+  const players = new Map<number, { rating: number; games: number; opponents: number }>();
+  let next = 0;
+  return times.map((time) => {
+    for (; next < results.length && results[next]!.playedAt < time; next++)
+      for (const { playerId, before, change, opponents } of results[next]!.rows)
+        players.set(playerId, { rating: before + change, games: (players.get(playerId)?.games ?? 0) + 1, opponents });
+    const ranked = [...players]
+      .filter(([id, { games, opponents }]) => !hidden.has(id) && games >= minGames && opponents >= minOpponents)
+      .sort(([, a], [, b]) => b.rating - a.rating);
+    const ranks = new Map<number, number>();
+    for (const [at, [id, { rating }]] of ranked.entries()) {
+      const [above, other] = ranked[at - 1] ?? [];
+      ranks.set(id, above !== undefined && other?.rating === rating ? ranks.get(above)! : at + 1);
+    }
+    return ranks;
+  });
+}
+
+/** Before that many players are ranked, and before that part of the season is over, a rank says little. */
+const MIN_RANKED = 8;
+const MIN_PART = 0.25;
+
+/** A player's best rank and when it was reached; null where none counts. */
+export function bestRank(
+  { terms: { startsAt, endsAt }, results }: Pick<SeasonState, "terms" | "results">,
+  { minGames, minOpponents }: Minimums,
+  hidden: ReadonlySet<number>,
+  playerId: number,
+): { readonly rank: number; readonly at: number } | null {
+  const ratings = new Map<number, number>();
+  const games = new Map<number, number>();
+  const from = startsAt + MIN_PART * (endsAt - startsAt);
+  let best: { rank: number; at: number } | null = null;
+  for (const { playedAt, rows } of results) {
+    for (const row of rows) {
+      const played = (games.get(row.playerId) ?? 0) + 1;
+      games.set(row.playerId, played);
+      if (played >= minGames && row.opponents >= minOpponents && !hidden.has(row.playerId))
+        ratings.set(row.playerId, row.before + row.change);
+    }
+    const own = ratings.get(playerId);
+    if (own === undefined || playedAt < from || ratings.size < MIN_RANKED) continue;
+    let rank = 1;
+    for (const rating of ratings.values()) if (rating > own) rank++;
+    if (best === null || rank < best.rank) best = { rank, at: playedAt };
+  }
+  return best;
 }

@@ -3,10 +3,9 @@ import type { Store } from "@/db";
 import { updateDailySent } from "@/db/store/inbox";
 import { deleteMail, findNextMail, takeDueMails, updateMailDue, type Mail } from "@/db/store/mail";
 import type { Step } from "@/lib/events/runner";
+import { RETRY_MS } from "../outlets/schema";
 import { compose } from "./compose";
 
-/** After a failure it is tried again after these times, then given up. */
-const RETRIES_MS = [5, 300, 1_800, 7_200, 18_000, 36_000, 86_400].map((seconds) => seconds * 1_000);
 /** Longer than sending one takes: another server goes on with what this one left behind. */
 const LEASE_MS = 5 * 60_000;
 const BATCH = 10;
@@ -48,7 +47,7 @@ async function sendOne(store: Store, transport: Transporter, base: string, mail:
       await deleteMail(tx, mail.id);
     });
   } catch (error) {
-    const wait = RETRIES_MS[mail.attempts - 1];
+    const wait = RETRY_MS[mail.attempts - 1];
     // The server's own words may name the address.
     console.error(
       `An e-mail (${mail.kind}) was not sent: ${reasonOf(error)}. ${wait ? "It is tried again." : "It is given up."}`,

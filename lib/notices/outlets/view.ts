@@ -1,7 +1,7 @@
 import type { Shown } from "@/lib/format/shown";
 import type { outletsPage, outletToChange } from "./data";
 
-export type OutletsPage = Shown<typeof outletsPage>;
+type OutletsPage = Shown<typeof outletsPage>;
 export type OutletLine = OutletsPage["lines"][number];
 export type LogLine = NonNullable<OutletsPage["open"]>["log"][number];
 export type OutletToChange = NonNullable<Shown<typeof outletToChange>>;

@@ -47,6 +47,7 @@ export async function whole(world: World, name: string, caller = world.ids.playe
   if (name.endsWith("endSessionAction")) return { session: String((await findSessionsByPlayer(world.store, caller)).at(-1)!.id) };
   if (name.endsWith("unlinkIdentityAction"))
     return { password: PASSWORD, identity: (await findIdentitiesByPlayer(world.store, caller))[0]!.id };
+  if (name.endsWith("withdrawAction")) return { report: world.reports.own[caller] ?? 0 };
   if (/Passkey|passkeySignIn/.test(name)) return { ...form(world), ...(await ofPasskeys(world, name, caller)) };
   if (!shownFirst) return form(world);
   const before = { ...request };

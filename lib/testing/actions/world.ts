@@ -34,7 +34,11 @@ import { unseal } from "@/lib/sign-in/second-factor/sealed";
 import { codeAt, stepAt } from "@/lib/sign-in/second-factor/totp";
 import { signValue } from "@/lib/sign-in/signed";
 import { ticketFor } from "@/lib/sign-in/ticket";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { findLadderBySlug } from "@/db/store/ladders";
+import { blockReports, changeReporting, reportGame } from "@/lib/reports/mutations";
+import { defaultReporting } from "@/lib/reports/schema";
+import { gameOn, makeLadder, NOW, play, makeSeason, type Line } from "@/lib/testing/league";
+import { sealSeason } from "@/lib/ladders/seasons/mutations";
 import { diskFolder } from "@/lib/platform/shared/folder";
 import { signedIn } from "@/lib/testing/session";
 import { setStartingRatings } from "@/lib/ladders/starting-ratings";
@@ -74,6 +78,35 @@ async function givePasskey(store: Store, id: number): Promise<MadeUpAuthenticato
   return device;
 }
 
+const reportingLadder = async (store: Store) => {
+  const { id } = await makeLadder(store, { slug: "reports" });
+  await changeReporting(store, id, { ...defaultReporting, mode: "opponents" }, commandLine, NOW);
+  return [id];
+};
+
+/** A report that everybody who calls is in, one of each of their own, and one for a scorekeeper. All of them block the reporter. */
+async function makeReports(
+  store: Store,
+  { other, callers }: { readonly other: number; readonly callers: Readonly<Record<"admin" | "player" | "keeper", number>> },
+) {
+  const { id: ladderId } = (await findLadderBySlug(store, "reports"))!;
+  const report = async (reporterId: number, day: number, ...lines: Line[]) => {
+    const game = { ...gameOn(1, ...lines), playedAt: new Date(NOW.getTime() - day * 3_600_000) };
+    const made = await reportGame(store, { ladderId, reporterId, game, now: NOW });
+    if (!made.ok) throw new Error(made.reason);
+    return made.reportId;
+  };
+  const all = await report(other, 1, ["Other Admin", 9, 20], ["Ada", 3, 20], ["Bob", 2, 20], ["Keeper", 1, 20]);
+  const own = {
+    [callers.admin]: await report(callers.admin, 2, ["Ada", 3, 20], ["Other Admin", 1, 20]),
+    [callers.player]: await report(callers.player, 3, ["Bob", 3, 20], ["Other Admin", 1, 20]),
+    [callers.keeper]: await report(callers.keeper, 4, ["Keeper", 3, 20], ["Other Admin", 1, 20]),
+  };
+  const queued = await report(other, 5, ["Other Admin", 3, 20], ["Somebody", 1, 20]);
+  for (const playerId of Object.values(callers)) await blockReports(store, { playerId, blockedId: other, now: NOW });
+  return { all, own, queued, ladderId };
+}
+
 /** A site with one of everything, in a folder of its own. */
 async function makeFirstWorld(place: string) {
   const store = await openStore(`file:${place}/${DATABASE}`);
@@ -111,17 +144,23 @@ async function makeFirstWorld(place: string) {
   }
   const [wolf, , wulf, joined] = await findTeamsByLadder(store, withTeams.id);
   await joinTeams(store, { ladderId: withTeams.id, teamId: joined!.id, intoId: wolf!.id, ...by });
+  // One season that is sealed and differs from its games by now, one that has ended.
+  const sealed = await makeSeason(store, withTeams, { name: "One", from: "2026-01-01", to: "2026-01-02" });
+  await sealSeason(store, { seasonId: sealed.id, ...by });
+  await play(store, withTeams, gameOn(0.5, ["Ada", 3, 20, "Wolf"], ["Bob", 4, 20, "Bear"]));
+  const ended = await makeSeason(store, withTeams, { name: "Two", from: "2026-01-02", to: "2026-01-04" });
   const closed = await makeLadder(store, { slug: "closed" });
   await closeLadder(store, closed.id, commandLine, NOW);
   const hidden = await made(register(store, { name: "Hidden", password: PASSWORD, now: NOW }));
   await hidePlayer(store, { playerId: hidden, reason: "a world", ...by });
-  await appointScorekeeper(store, { playerId: keeper, ladderIds: [ladder.id], ...by });
+  await appointScorekeeper(store, { playerId: keeper, ladderIds: [ladder.id, ...(await reportingLadder(store))], ...by });
   await appointScorekeeper(store, { playerId: otherKeeper, ladderIds: [withTeams.id, closed.id], ...by });
   const hiddenLadder = await makeLadder(store, { slug: "hidden" });
   await closeLadder(store, hiddenLadder.id, commandLine, NOW);
   await hideLadder(store, hiddenLadder.id, commandLine, NOW);
   const empty = await makeLadder(store, { slug: "empty" });
   await setStartingRatings(store, { ladder: empty.id, ratings: [{ name: "Ada", rating: 700 }], fileName: "old.csv", ...by });
+  const reports = await makeReports(store, { other, callers: { admin, player, keeper } });
   // A game that Bob is not rated in, though he has an account.
   const file = gameOn(3, ["Ada", 3, 20], ["Bob", 1, 20]);
   const participants = file.participants.map((row) => ({ ...row, rated: row.player !== "Bob" }));
@@ -188,9 +227,11 @@ async function makeFirstWorld(place: string) {
     importId,
     unrated: firstGame,
     ladder,
+    seasons: { ladder: withTeams.id, sealed: sealed.id, ended: ended.id },
     teams: { ladder: withTeams.id, wolf: wolf!.id, wulf: wulf!.id, joined: joined!.id },
     closed,
     empty,
+    reports,
     game,
     voided,
     mergeLine: merge!.id,

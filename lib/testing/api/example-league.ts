@@ -4,6 +4,9 @@ import { createLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
 import { commandLine } from "@/lib/audit/mutations";
 import { gameInput } from "@/lib/games/schema";
+import { playerNamed } from "@/lib/players/identity";
+import { changeReporting, reportGame } from "@/lib/reports/mutations";
+import { defaultReporting } from "@/lib/reports/schema";
 import { makeSeason, NOW, play } from "@/lib/testing/league";
 import { makeKey } from "./caller";
 
@@ -21,5 +24,17 @@ export async function makeExampleLeague(store: Store): Promise<{ ladder: Ladder;
     await play(store, ladder, gameInput.parse({ playedAt: new Date(playedAt), participants: rows }));
   }
   await makeSeason(store, ladder, { name: "Season 4", from: "2026-10-01", to: "2027-01-01", keep: "0.5" });
+  await reportExample(store, ladder);
   return { ladder, key: await makeKey(store) };
+}
+
+/** Phelan says that he beat Marthe, on the same ladder. */
+async function reportExample(store: Store, ladder: Ladder): Promise<void> {
+  await changeReporting(store, ladder.id, { ...defaultReporting, mode: "opponents" }, commandLine, NOW);
+  const row = (player: string, score: number) => ({ player, score, seconds: 900 });
+  const playedAt = new Date("2026-11-14T20:00:00Z");
+  const game = gameInput.parse({ playedAt, participants: [row("Phelan", 9), row("Marthe", 7)] });
+  const { id: reporterId } = (await playerNamed(store, "Phelan"))!;
+  const made = await reportGame(store, { ladderId: ladder.id, reporterId, game, now: NOW });
+  if (!made.ok) throw new Error(made.reason);
 }

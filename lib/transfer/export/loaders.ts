@@ -12,6 +12,17 @@ export async function loadDownload(request: Request, slug: string, what: Exporte
   return download(request, `${slug}-${what}`, format, (reader) => exportBySlug(reader, slug, what, format));
 }
 
+/** The standings of a season as a file, as its games are now. */
+export async function loadSeasonDownload(
+  request: Request,
+  slug: string,
+  season: string,
+  format: ExportFormat,
+): Promise<Response> {
+  const open = (reader: Reader) => exportBySlug(reader, slug, "standings", format, { season });
+  return download(request, `${slug}-${season}-standings`, format, open);
+}
+
 /** A player's games with their ratings as a file, on one ladder or on all. */
 export async function loadHistoryDownload(
   request: Request,

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { DeleteLadderForm, EditLadderForm, RulesForm } from "@/components/admin/ladder-forms";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
+import { ReportingForm } from "@/components/reports/reporting-form";
 import { ButtonForm } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
@@ -18,6 +19,8 @@ import {
   reopenLadderAction,
   showLadderAction,
 } from "@/lib/ladders/actions";
+import { reportingAction } from "@/lib/reports/actions";
+import { loadReporting } from "@/lib/reports/loaders";
 import { Notice } from "@/app/admin/notice";
 import { loadLadder, loadStartingRatings } from "@/lib/ladders/loaders";
 import { isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
@@ -31,10 +34,11 @@ export default async function LadderPage({ params, searchParams }: Props) {
   await requireAdmin(`/admin/ladders/${slug}`);
   const ladder = await loadLadder(slug);
   if (ladder === null) notFound();
-  const [asked, unrated, starting] = await Promise.all([
+  const [asked, unrated, starting, reporting] = await Promise.all([
     searchParams,
     loadUnratedGames({ ladder: slug }),
     loadStartingRatings(slug),
+    loadReporting(slug),
   ]);
   const games = unrated?.found ?? [];
   const hidden = { ladder: ladder.id };
@@ -46,6 +50,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
       <PageTitle title={ladder.name}>
         {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")} ·{" "}
         <TextLink href={ladderPath(slug)}>Public page</TextLink> ·{" "}
+        <TextLink href={`/admin/ladders/${slug}/seasons`}>Seasons</TextLink> ·{" "}
         <TextLink href={`/admin/ladders/${slug}/teams`}>Teams</TextLink>
       </PageTitle>
       <Notice />
@@ -77,6 +82,18 @@ export default async function LadderPage({ params, searchParams }: Props) {
       )}
       <Section id="about" title="Name and description">
         <EditLadderForm action={editLadderAction} ladder={ladder} />
+      </Section>
+      <Section
+        id="reports"
+        title="Reports by players"
+        note="Whoever played reports a game, and those who lose points by it confirm it. No rating moves before."
+      >
+        {reporting !== null && <ReportingForm action={reportingAction} ladderId={ladder.id} reporting={reporting.reporting} />}
+        {reporting !== null && reporting.reporting.mode !== "off" && (
+          <p className="mt-4 text-[15px]">
+            <TextLink href={`${ladderPath(slug)}/poster`}>A poster with a QR code</TextLink> opens “I played” on phones.
+          </p>
+        )}
       </Section>
       {games.length > 0 && (
         <Section

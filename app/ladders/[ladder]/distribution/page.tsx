@@ -5,6 +5,7 @@ import { LadderHead } from "@/components/ladder/ladder-head";
 import { NobodyRated, NoGames } from "@/components/ladder/no-games";
 import { RatingDistribution } from "@/components/ladder/rating-distribution";
 import { loadLadder, loadLadderFacts, loadRatingOn } from "@/lib/ladders/loaders";
+import { loadSeasons } from "@/lib/ladders/seasons/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/distribution">;
@@ -27,7 +28,7 @@ export default async function DistributionPage({ params }: Props) {
   if (ladder === null || facts === null) notFound();
   return (
     <>
-      <LadderHead ladder={ladder} here="Distribution" />
+      <LadderHead ladder={ladder} here="Distribution" seasons={await loadSeasons(ladder.slug)} />
       <h2 className="mb-4 font-serif text-2xl">Distribution of ratings</h2>
       {facts.median !== null ? (
         <RatingDistribution bars={facts.distribution} median={facts.median} own={own} />

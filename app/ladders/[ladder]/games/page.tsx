@@ -9,6 +9,7 @@ import { LadderHead } from "@/components/ladder/ladder-head";
 import { NoGames } from "@/components/ladder/no-games";
 import { formatCount, ladderPath, withQuery } from "@/lib/format";
 import { loadLadderGames } from "@/lib/ladders/loaders";
+import { loadSeasons } from "@/lib/ladders/seasons/loaders";
 import { ladderGamesQuery } from "@/lib/games/schema";
 import type { GameFilter } from "@/lib/games/view";
 import { loadViewer } from "@/lib/sign-in/loaders";
@@ -35,7 +36,7 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
   const isFiltered = Object.values(chosen).some((asked) => asked !== undefined);
   return (
     <>
-      <LadderHead ladder={ladder} here="Games" />
+      <LadderHead ladder={ladder} here="Games" seasons={await loadSeasons(ladder.slug)} />
       {team === null ? (
         <h2 className="sr-only">Games, newest first</h2>
       ) : (

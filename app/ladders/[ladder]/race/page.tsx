@@ -9,6 +9,7 @@ import { Sentence } from "@/components/ui/sentence";
 import { Choice } from "@/components/ui/choice";
 import { ladderPath, queryHref } from "@/lib/format";
 import { loadRace } from "@/lib/ladders/loaders";
+import { loadSeasons } from "@/lib/ladders/seasons/loaders";
 import { raceSentence, type RaceSpan } from "@/lib/ladders/race";
 import { raceQuery } from "@/lib/ladders/schema";
 import { loadViewer } from "@/lib/sign-in/loaders";
@@ -34,7 +35,7 @@ export default async function RacePage({ params, searchParams }: Props) {
   const sentence = raceSentence(race);
   return (
     <>
-      <LadderHead ladder={ladder} here="Race" />
+      <LadderHead ladder={ladder} here="Race" seasons={await loadSeasons(ladder.slug)} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 className="font-serif text-2xl">The race</h2>
         <Choice

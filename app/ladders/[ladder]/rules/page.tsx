@@ -6,6 +6,7 @@ import { LadderHead } from "@/components/ladder/ladder-head";
 import { RulesInForce } from "@/components/ladder/rules-in-force";
 import { tuningPath } from "@/lib/format";
 import { loadLadder, loadStartingRatings } from "@/lib/ladders/loaders";
+import { loadSeasons } from "@/lib/ladders/seasons/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/rules">;
 
@@ -22,7 +23,7 @@ export default async function RulesPage({ params }: Props) {
   if (ladder === null) notFound();
   return (
     <>
-      <LadderHead ladder={ladder} here="Rules" />
+      <LadderHead ladder={ladder} here="Rules" seasons={await loadSeasons(ladder.slug)} />
       {ladder.description !== "" && <p className="mb-6 max-w-[70ch] sm:hidden">{ladder.description}</p>}
       <h2 className="mb-3 font-serif text-2xl">Current rules</h2>
       <RulesInForce rules={ladder.rules} rateWho={ladder.rateWho} starting={starting} />

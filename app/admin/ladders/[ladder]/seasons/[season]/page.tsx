@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ChangeSeasonForm } from "@/components/admin/season-forms";
+import { TextLink } from "@/components/ui/app-link";
+import { PageTitle } from "@/components/ui/page";
+import { changeSeasonAction } from "@/lib/ladders/seasons/actions";
+import { loadSeasonToManage } from "@/lib/ladders/seasons/loaders";
+import { requireAdmin } from "@/lib/sign-in/guard";
+
+export const metadata: Metadata = { title: "Season", robots: { index: false } };
+
+export default async function ChangeSeasonPage({ params }: PageProps<"/admin/ladders/[ladder]/seasons/[season]">) {
+  const { ladder: slug, season: address } = await params;
+  await requireAdmin(`/admin/ladders/${slug}/seasons/${address}`);
+  const shown = await loadSeasonToManage(slug, decodeURIComponent(address));
+  if (shown === null) notFound();
+  const { ladder, season, typed } = shown;
+  return (
+    <>
+      <PageTitle title={season.name}>
+        <TextLink href={`/admin/ladders/${ladder.slug}/seasons`}>Seasons of {ladder.name}</TextLink>
+      </PageTitle>
+      {season.isSealed ? (
+        <p className="max-w-[65ch]">{season.name} is sealed. Its terms cannot be changed; issue another edition instead.</p>
+      ) : (
+        <ChangeSeasonForm action={changeSeasonAction} season={season.id} initial={typed} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Notice } from "@/app/admin/notice";
+import { DeleteSeasonForm, NewSeasonForm, ReissueSeasonForm, SealSeasonForm } from "@/components/admin/season-forms";
+import { TextLink } from "@/components/ui/app-link";
+import { PageTitle, Section } from "@/components/ui/page";
+import { seasonPath } from "@/lib/format";
+import { createSeasonAction, deleteSeasonAction, reissueSeasonAction, sealSeasonAction } from "@/lib/ladders/seasons/actions";
+import { loadSeasonsToManage } from "@/lib/ladders/seasons/loaders";
+import { requireAdmin } from "@/lib/sign-in/guard";
+
+export const metadata: Metadata = { title: "Seasons", robots: { index: false } };
+
+export default async function SeasonsPage({ params }: PageProps<"/admin/ladders/[ladder]/seasons">) {
+  const { ladder: slug } = await params;
+  await requireAdmin(`/admin/ladders/${slug}/seasons`);
+  const shown = await loadSeasonsToManage(slug);
+  if (shown === null) notFound();
+  const { ladder, seasons, proposal, blank } = shown;
+  return (
+    <>
+      <PageTitle title="Seasons">
+        <TextLink href={`/admin/ladders/${ladder.slug}`}>{ladder.name}</TextLink>
+      </PageTitle>
+      <Notice />
+      <p className="max-w-[70ch] text-[15px] text-soft">
+        A season is a table of its own over part of the games. The all-time ratings go on beside it and never reset. When the days
+        of grace are over, the final table is sealed; corrections after that show beside it.
+      </p>
+      {seasons.length === 0 && <p className="mt-6 border-t border-ink py-6 text-soft">There are no seasons yet.</p>}
+      {seasons.length > 0 && (
+        <ul className="mt-6 border-t border-ink">
+          {seasons.map((season) => (
+            <li key={season.id} className="border-b border-hairline py-4">
+              <p>
+                <TextLink href={seasonPath(ladder.slug, season.slug)}>{season.name}</TextLink> · {season.days} ·{" "}
+                {season.phase === "settling" ? `settling until ${season.sealsOn}` : season.phase}
+                {season.phase !== "sealed" && season.keep > 0 && ` · keeps ${season.keep}`}
+              </p>
+              {season.editions.map(({ number, on, reason }) => (
+                <p key={number} className="text-[14px] text-soft">
+                  Edition {number}, {on}
+                  {reason !== null && `: “${reason}”`}
+                </p>
+              ))}
+              <div className="mt-2 flex flex-wrap items-start gap-3">
+                {season.phase !== "sealed" && (
+                  <TextLink
+                    href={`/admin/ladders/${ladder.slug}/seasons/${encodeURIComponent(season.slug)}`}
+                    aria-label={`Change ${season.name}`}
+                    className="link py-2.5"
+                  >
+                    Change…
+                  </TextLink>
+                )}
+                {season.phase === "settling" && <SealSeasonForm action={sealSeasonAction} season={season} />}
+                {season.phase === "sealed" && <ReissueSeasonForm action={reissueSeasonAction} season={season} />}
+                {season.phase !== "sealed" && <DeleteSeasonForm action={deleteSeasonAction} season={season} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Section
+        id="new"
+        title={proposal === null ? "New season" : `Proposed: ${proposal.name}`}
+        note={
+          proposal === null ? undefined : "The next one by the rule of the last season. Change what you like, then create it."
+        }
+      >
+        <NewSeasonForm
+          key={JSON.stringify(proposal)}
+          action={createSeasonAction}
+          ladder={ladder.id}
+          initial={proposal ?? blank}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { RaceChart, RaceTable } from "@/components/ladder/race-chart";
+import { SeasonHead } from "@/components/season/season-head";
+import { loadSeasonRace, loadSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadViewer } from "@/lib/sign-in/loaders";
+import { seasonMetadata } from "../metadata";
+
+type Props = PageProps<"/ladders/[ladder]/seasons/[season]/race">;
+
+export function generateMetadata({ params }: Props): Promise<Metadata> {
+  return seasonMetadata(params, "/race", (season) => `The race of ${season}`);
+}
+
+export default async function SeasonRacePage({ params }: Props) {
+  const { ladder, season } = await params;
+  const viewer = await loadViewer();
+  const [shown, seasons] = await Promise.all([loadSeasonRace(ladder, decodeURIComponent(season)), loadSeasons(ladder)]);
+  if (shown === null) notFound();
+  const { head, race, marks, teams } = shown;
+  return (
+    <>
+      <SeasonHead season={head} seasons={seasons} here="Race" />
+      <h2 className="font-serif text-2xl">The race</h2>
+      {race.lines.length === 0 ? (
+        <p className="mt-3 border-t border-ink py-6 text-soft">Nobody is ranked in this season yet.</p>
+      ) : (
+        <>
+          <RaceChart race={race} marks={marks} teams={teams} viewerId={viewer?.id ?? null} />
+          <p className="mt-4 text-sm text-soft">
+            The first ten of {head.name}, week by week. In the gaps of a line the player was not ranked.
+            {Object.keys(teams).length > 0 && " Coloured by team; dotted if a player has no regular team."}
+          </p>
+          <details className="mt-4 text-sm text-soft">
+            <summary className="cursor-pointer py-2">View as a table</summary>
+            <div className="mt-2 text-ink">
+              <RaceTable race={race} />
+            </div>
+          </details>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { RulesInForce } from "@/components/ladder/rules-in-force";
+import { SeasonHead } from "@/components/season/season-head";
+import { TextLink } from "@/components/ui/app-link";
+import { countOf } from "@/lib/format";
+import { loadSeasonRules, loadSeasons } from "@/lib/ladders/seasons/loaders";
+import type { SeasonHeadView } from "@/lib/ladders/seasons/view";
+import { seasonMetadata } from "../metadata";
+
+type Props = PageProps<"/ladders/[ladder]/seasons/[season]/rules">;
+
+export function generateMetadata({ params }: Props): Promise<Metadata> {
+  return seasonMetadata(params, "/rules", (season) => `Rules of ${season}`);
+}
+
+export default async function SeasonRulesPage({ params }: Props) {
+  const { ladder, season } = await params;
+  const [shown, seasons] = await Promise.all([loadSeasonRules(ladder, decodeURIComponent(season)), loadSeasons(ladder)]);
+  if (shown === null) notFound();
+  const { head } = shown;
+  return (
+    <>
+      <SeasonHead season={head} seasons={seasons} here="Rules" />
+      <h2 className="mb-3 font-serif text-2xl">Rules of this season</h2>
+      <ul className="mb-6 grid max-w-[70ch] gap-2 text-[15px]">
+        <li>
+          Games that began from {head.days.replace(" to ", " to the end of ")} count, a game that runs past the end included.
+        </li>
+        <li>{openingInWords(head)}</li>
+        <li>
+          {head.minGames + head.minOpponents === 0
+            ? "Everybody who has played is ranked."
+            : `Ranked are those who have played ${[
+                ...(head.minGames > 0 ? [`at least ${countOf(head.minGames, "game")}`] : []),
+                ...(head.minOpponents > 0 ? [`against at least ${countOf(head.minOpponents, "opponent")}`] : []),
+              ].join(" ")}.`}
+        </li>
+        <li>Late games and corrections count until {head.sealsOn}. Then the final table is sealed and never changes.</li>
+      </ul>
+      <RulesInForce rules={head.rules} rateWho={head.ladder.rateWho} />
+      <p className="mt-5 text-[15px]">
+        <TextLink href="/how-it-works">How it works</TextLink>
+      </p>
+    </>
+  );
+}
+
+function openingInWords({ keep, rules: { initialRating } }: SeasonHeadView): string {
+  if (keep === 0) return `Everybody starts at ${initialRating}.`;
+  if (keep === 1) return `Everybody starts with the rating that they had on the ladder; newcomers start at ${initialRating}.`;
+  return `Everybody starts ${Math.round(keep * 100)}% of the way from ${initialRating} to the rating that they had on the ladder.`;
+}

@@ -1,0 +1,260 @@
+import { countOf, formatDuration } from "@/lib/format";
+import { resultOf } from "@/lib/games/result";
+import { titleOf } from "@/lib/games/title";
+import type { ReportLine, ReportPerson, ReportSide, ReportView } from "@/lib/reports/view";
+import { reportPath } from "@/lib/reports/schema";
+import { TeamShield } from "@/components/game/team-shield";
+import { PlayerMark } from "@/components/player/player-mark";
+import { PlayerLink, TextLink } from "@/components/ui/app-link";
+import { Moment } from "@/components/ui/moment";
+import { RowHead, Table, Words } from "@/components/ui/table";
+
+/** The result of a report, as on a game's page. */
+export function ReportResult({ report, as: Heading }: { report: ReportView; as: "h1" | "h2" }) {
+  const { rows, ladder, colours } = report;
+  const finishers = rows.map(({ name, team, score, seconds, place }) => ({
+    ...{ name, team, score: score ?? 0, seconds, place, rated: true },
+  }));
+  const title = titleOf(resultOf(finishers, ladder.compare));
+  const size = Heading === "h1" ? "text-[32px] leading-[42px]" : "text-[22px] leading-8";
+  if (title.kind === "words") return <Heading className={`font-serif ${size}`}>{title.text}</Heading>;
+  if (title.kind === "winner") return <Heading className={`font-serif ${size}`}>{title.name} won</Heading>;
+  return (
+    <Heading className={`block font-serif ${size}`}>
+      {title.sides.map(({ name, at, score }, side) => (
+        <span
+          key={name}
+          className={`flex items-center gap-3 ${side === 0 ? "border-b border-hairline font-semibold" : "text-soft"}`}
+        >
+          {at === null ? (
+            <TeamShield colour={colours[name] ?? 0} size={22} />
+          ) : (
+            <PlayerMark seed={rows[at]?.mark ?? 0} size={22} />
+          )}
+          <span className="min-w-0 flex-1 truncate">{rows.find((row) => row.isYou)?.name === name ? "You" : name}</span>
+          <span className={side === 0 ? "border-b-[3px] border-double border-ink" : ""}>{score}</span>
+        </span>
+      ))}
+    </Heading>
+  );
+}
+
+/** "Joanna reported that she beat you": who reported what, in the reader's words. */
+export function ReportSentence({ report }: { report: ReportView }) {
+  const { reporter, rows, you } = report;
+  const who = you.isReporter ? "You" : reporter.name;
+  const other = rows.find(({ slug }) => slug !== reporter.slug);
+  const own = rows.find(({ slug }) => slug === reporter.slug);
+  const isDuel = rows.length === 2 && own?.change != null;
+  const how = own?.change == null || own.change === 0 ? "played" : own.change > 0 ? "beat" : "lost to";
+  return (
+    <p className="font-serif text-xl leading-7">
+      <strong>{who}</strong>{" "}
+      {isDuel && other !== undefined
+        ? `reported that ${you.isReporter ? "you" : "they"} ${how} ${other.isYou ? "you" : other.name}.`
+        : `reported a game of ${you.isIn ? "yours" : "theirs"}.`}
+    </p>
+  );
+}
+
+export function ReportFacts({ report }: { report: ReportView }) {
+  return (
+    <p className="mt-1 text-[13px] text-soft">
+      <TextLink href={`/ladders/${report.ladder.slug}`}>{report.ladder.name}</TextLink> · played{" "}
+      <Moment at={report.playedAt} style="short minute" /> ·{" "}
+      {report.seconds % 60 === 0 ? countOf(report.seconds / 60, "minute") : formatDuration(report.seconds)} · reported by{" "}
+      {report.you.isReporter ? "you" : report.reporter.name}, <Moment at={report.at} style="short minute" />
+    </p>
+  );
+}
+
+/** What happens if nobody does anything. */
+export function Deadline({ report }: { report: Pick<ReportView, "decidesAt" | "state" | "bySilence" | "silenceHours"> }) {
+  const { decidesAt, state, bySilence, silenceHours } = report;
+  if (decidesAt === null) return null;
+  if (state !== "open")
+    return (
+      <p className="mt-3 text-[13px] text-soft">
+        It is dropped if nobody has decided by <Moment at={decidesAt} />.
+      </p>
+    );
+  return (
+    <p className="mt-3 text-[13px] text-soft">
+      {bySilence ? (
+        <>
+          No objection by <Moment at={decidesAt} style="short minute" /> counts as yes.
+        </>
+      ) : (
+        <>
+          {silenceHours === 0 ? "Silence never counts here. " : ""}Without an answer by{" "}
+          <Moment at={decidesAt} style="short minute" />, a scorekeeper decides.
+        </>
+      )}
+    </p>
+  );
+}
+
+const stands: Readonly<Record<ReportPerson["stands"], string>> = {
+  reported: "Reported",
+  changed: "Changed it",
+  agreed: "Agreed",
+  denied: "Says it did not happen",
+  otherwise: "Stands by another version",
+  silent: "Not answered",
+};
+
+/** Who pays and who receives, with where each one stands. */
+export function ReportSides({ sides, colours }: { sides: readonly ReportSide[]; colours: Readonly<Record<string, number>> }) {
+  return sides.map((side) => (
+    <section key={side.title} className="mt-8">
+      <div className="flex items-baseline justify-between gap-3 border-b border-ink pb-2">
+        <h2 className="flex items-center gap-2 font-serif text-[22px]">
+          {side.team !== null && <TeamShield colour={colours[side.team] ?? 0} size={18} />}
+          {side.title}
+        </h2>
+        <span className="text-[13px] text-soft">{side.pays ? `${side.agreed} agreed` : "need not agree"}</span>
+      </div>
+      <ul>
+        {side.people.map((person) => (
+          <li
+            key={person.slug || person.name}
+            className={`border-b border-hairline py-2.5 ${person.isYou ? "-mx-4 bg-raised px-4 sm:mx-0" : ""}`}
+          >
+            <p className="flex items-center gap-2">
+              <PlayerMark seed={person.mark} className={person.isYou ? "text-accent" : ""} />
+              <span className="min-w-0 flex-1 truncate font-semibold">
+                {person.isYou || person.slug === "" ? (
+                  person.isYou ? (
+                    "You"
+                  ) : (
+                    person.name
+                  )
+                ) : (
+                  <PlayerLink name={person.name} slug={person.slug} />
+                )}
+              </span>
+              <span className={person.stands === "silent" ? "text-[15px] text-soft" : "text-[15px] font-semibold"}>
+                {["agreed", "reported", "changed"].includes(person.stands) && <span aria-hidden>✓ </span>}
+                {stands[person.stands]}
+              </span>
+            </p>
+            <p className="mt-0.5 ml-7 text-[13px] text-soft">
+              <PersonNote person={person} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function PersonNote({ person: { at, toldAt, silenceNote, reason, stands: how } }: { person: ReportPerson }) {
+  if (reason !== null) return `“${reason}”`;
+  if (at !== null)
+    return (
+      <>
+        {stands[how]} <Moment at={at} />.
+      </>
+    );
+  if (silenceNote !== null) return silenceNote;
+  return toldAt === null ? null : (
+    <>
+      Told <Moment at={toldAt} />.
+    </>
+  );
+}
+
+/** A decision in words: "Confirmed by Aidan Pryde, 17 Nov 2026, 20:14". */
+export function DecisionWords({ line }: { line: Pick<ReportLine, "decision"> }) {
+  const { decision } = line;
+  if (decision === null) return null;
+  const { state, basis, by, at, reason } = decision;
+  const word = state.slice(0, 1).toUpperCase() + state.slice(1);
+  const how =
+    basis === "silence"
+      ? `${word}: nobody objected`
+      : basis === "expired"
+        ? `${word}: nobody decided in time`
+        : basis === "entered"
+          ? `${word}: the game was entered`
+          : by === null
+            ? word
+            : `${word} by ${by.name}`;
+  return (
+    <>
+      {how}, <Moment at={at} style="short minute" />
+      {reason !== null && `: ${reason}`}
+    </>
+  );
+}
+
+const answers = {
+  reported: "You reported it",
+  agreed: "You agreed",
+  changed: "You changed your row",
+  denied: "You said it did not happen",
+};
+
+/** Reports in a list, newest first. */
+export function ReportLines({ lines }: { lines: readonly ReportLine[] }) {
+  return (
+    <ul className="border-t border-ink">
+      {lines.map((line) => (
+        <li key={line.id} className="border-b border-hairline py-2.5">
+          <p className="font-semibold">
+            <TextLink href={reportPath(line.id)} className="name-link">
+              {line.title}
+            </TextLink>
+            <span className="font-normal text-soft">
+              , <Moment at={line.playedAt} style="short" />
+            </span>
+          </p>
+          <p className="text-[13px] text-soft">
+            {line.yourAnswer !== null && (
+              <>
+                {answers[line.yourAnswer.kind]} <Moment at={line.yourAnswer.at} style="short minute" />.{" "}
+              </>
+            )}
+            {line.decision === null ? (
+              line.state === "queued" ? (
+                (line.because ?? "A scorekeeper has to decide.")
+              ) : line.state === "contested" ? (
+                "Contested."
+              ) : (
+                "Waits for the others."
+              )
+            ) : (
+              <DecisionWords line={line} />
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A table of reports, for those who decide. */
+export function ReportsTable({ caption, lines }: { caption: string; lines: readonly ReportLine[] }) {
+  return (
+    <Table
+      caption={caption}
+      head={[{ name: "Game", held: true }, "Reported by", { name: "Played", className: "max-sm:hidden" }, "State"]}
+    >
+      {lines.map((line) => (
+        <tr key={line.id}>
+          <RowHead>
+            <TextLink href={`/admin/reports/${line.id}`}>{line.title}</TextLink>
+            <span className="block text-[13px] font-normal text-soft">{line.ladder.name}</span>
+          </RowHead>
+          <Words>{line.reporter.name}</Words>
+          <Words className="text-soft max-sm:hidden">
+            <Moment at={line.playedAt} style="short minute" />
+          </Words>
+          <Words className="text-[13px] text-soft">
+            {line.decision === null ? (line.because ?? line.state) : <DecisionWords line={line} />}
+          </Words>
+        </tr>
+      ))}
+    </Table>
+  );
+}

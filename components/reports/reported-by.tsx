@@ -1,0 +1,29 @@
+import type { ReportOfGame } from "@/lib/reports/view";
+import { PlayerLink } from "@/components/ui/app-link";
+import { Moment } from "@/components/ui/moment";
+
+/** Who reported a game, who agreed and when, or that nobody objected. */
+export function ReportedBy({ report }: { report: ReportOfGame }) {
+  const { reporter, at, agreed, basis, silenceHours, decidedBy, decidedAt, reason } = report;
+  return (
+    <p id="report" className="mt-2 max-w-[70ch] text-[13px] text-soft">
+      <PlayerLink {...reporter} /> reported this game on <Moment at={at} />.{" "}
+      {agreed.map(({ name, slug, at: agreedAt }) => (
+        <span key={slug}>
+          <PlayerLink name={name} slug={slug} /> agreed on <Moment at={agreedAt} />.{" "}
+        </span>
+      ))}
+      {basis === "alone" && "It counted at once, because only the reporter lost points."}
+      {basis === "silence" && `Nobody objected for ${silenceHours} hours.`}
+      {basis === "entered" && (
+        <>{decidedBy === null ? "A game server" : <PlayerLink {...decidedBy} />} entered it, which decided the report.</>
+      )}
+      {basis === "keeper" && (
+        <>
+          {decidedBy !== null && <PlayerLink {...decidedBy} />} confirmed it on <Moment at={decidedAt} />
+          {reason !== null && `: ${reason}`}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import type { FormAction } from "@/lib/platform/forms/schema";
+import type { ReportingInput } from "@/lib/reports/schema";
+import { Choices, Field, Form } from "@/components/ui/form";
+
+interface ReportingFormProps {
+  action: FormAction;
+  ladderId: number;
+  reporting: ReportingInput;
+}
+
+/** What a ladder does with reports of players. */
+export function ReportingForm({ action, ladderId, reporting }: ReportingFormProps) {
+  const { mode, silenceHours, maxOpen, maxPerPair, guests } = reporting;
+  const initial = {
+    mode,
+    silenceHours: String(silenceHours),
+    maxOpen: String(maxOpen),
+    maxPerPair: String(maxPerPair),
+    guests: guests ? "yes" : "no",
+  };
+  return (
+    <Form action={action} hidden={{ ladder: ladderId }} initial={initial} submit="Save">
+      <Choices
+        name="mode"
+        label="Who confirms what players report?"
+        options={[
+          { value: "off", label: "Nobody: players do not report" },
+          { value: "scorekeepers", label: "Scorekeepers", hint: "Every report waits in a queue." },
+          { value: "opponents", label: "Those who pay", hint: "A loss that somebody reports counts at once." },
+        ]}
+      />
+      <Field
+        name="silenceHours"
+        label="Hours until silence counts"
+        hint="0: silence never counts. It counts only of people who can have seen the report."
+        inputMode="numeric"
+      />
+      <Field name="maxOpen" label="Open reports of one person" inputMode="numeric" />
+      <Field name="maxPerPair" label="Reports of one person with the same other within 24 hours" inputMode="numeric" />
+      <Choices
+        name="guests"
+        label="People without an account"
+        options={[
+          { value: "yes", label: "Can be named", hint: "They cannot agree: where only they pay, a scorekeeper decides." },
+          { value: "no", label: "Cannot be named" },
+        ]}
+      />
+    </Form>
+  );
+}

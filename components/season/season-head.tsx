@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { AppLink, TextLink } from "@/components/ui/app-link";
+import { CopyLink } from "@/components/ui/copy";
+import { Moment } from "@/components/ui/moment";
+import { countOf, ladderPath, seasonPath } from "@/lib/format";
+import type { SeasonChoice, SeasonHeadView } from "@/lib/ladders/seasons/view";
+import { SeasonChooser } from "@/components/ladder/season-chooser";
+
+const tabs = [
+  { part: "", label: "Standings" },
+  { part: "/games", label: "Games" },
+  { part: "/race", label: "Race" },
+  { part: "/distribution", label: "Distribution" },
+  { part: "/rules", label: "Rules" },
+] as const;
+
+interface SeasonHeadProps {
+  season: SeasonHeadView;
+  seasons: readonly SeasonChoice[];
+  /** The current page. */
+  here: (typeof tabs)[number]["label"];
+}
+
+/** The head of all pages of a season: a running one is the ladder's, one that is over has a title of its own. */
+export function SeasonHead({ season, seasons, here }: SeasonHeadProps) {
+  const { ladder, slug, name, phase, days, games, newestPlayedAt } = season;
+  const isOver = phase === "sealed";
+  return (
+    <div className="mb-5 sm:mb-7">
+      {isOver && (
+        <p className="text-[13px] sm:text-[15px]">
+          <TextLink href={ladderPath(ladder.slug)}>{ladder.name}</TextLink> ·{" "}
+          <TextLink href={seasonPath(ladder.slug)}>Hall of fame</TextLink>
+        </p>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="font-serif text-[36px] leading-tight tracking-tight break-words sm:text-[52px]">
+            {isOver ? name : ladder.name}
+            {!isOver && <span className="sr-only">, {name}</span>}
+          </h1>
+          <p className="text-[13px] text-soft sm:mt-1 sm:text-[15px]">
+            {!isOver && `${name} · `}
+            {days} · {countOf(games, "game")}
+            {newestPlayedAt !== null && !isOver && (
+              <span className="max-sm:hidden">
+                {" "}
+                · newest <Moment at={newestPlayedAt} style="short" />
+              </span>
+            )}{" "}
+            <CopyLink />
+          </p>
+          {ladder.hidden && (
+            <p className="mt-1 text-[13px] sm:text-[15px]">
+              <meta name="robots" content="noindex" />
+              This ladder is unlisted: anyone with the link can see it.
+            </p>
+          )}
+        </div>
+        <SeasonChooser ladder={ladder.slug} seasons={seasons} here={slug} />
+      </div>
+      <nav
+        aria-label="Sections"
+        className="mt-2 flex flex-wrap justify-between gap-x-2 border-b border-ink text-[13px] sm:mt-6 sm:justify-start sm:gap-x-8 sm:text-[15px]"
+      >
+        {tabs.map(({ part, label }) => (
+          <AppLink
+            key={label}
+            href={`${seasonPath(ladder.slug, slug)}${part}`}
+            aria-current={label === here ? "page" : undefined}
+            className="border-b-[3px] border-transparent py-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          >
+            {label}
+          </AppLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** How long it still goes, who is ranked, and from where everyone started; then a rule that fills as time passes. */
+export function SeasonFacts({ season, ranked, played }: { season: SeasonHeadView; ranked: number; played: number }) {
+  const { phase, left, until, isLastWeek, minGames, minOpponents, keep, over, startsIn, sealsOn } = season;
+  if (phase === "planned") return <p className="font-serif text-[24px] leading-9">Starts in {startsIn}.</p>;
+  const isRunning = phase === "running";
+  return (
+    <div className="mb-6">
+      {isRunning ? (
+        <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 max-sm:[&>*:nth-child(n+3)]:hidden">
+          <Fact label="Time left" note={`until ${until}`}>
+            <span className={isLastWeek ? "text-accent" : undefined}>{left}</span>
+          </Fact>
+          <Fact label="Ranked" note={`of ${played} who have played`}>
+            {ranked}
+          </Fact>
+          {minGames + minOpponents > 0 && (
+            <Fact label="To be ranked" note={minimums(minGames, minOpponents).note}>
+              {minimums(minGames, minOpponents).figure}
+            </Fact>
+          )}
+          <Fact
+            label="Everyone started"
+            note={keep === 0 ? `at ${season.rules.initialRating}` : keepNote(keep, season.rules.initialRating)}
+          >
+            {keep === 0 ? "fresh" : keep === 1 ? "carrying on" : keep === 0.5 ? "halfway" : `${Math.round(keep * 100)}%`}
+          </Fact>
+        </dl>
+      ) : (
+        <p className="font-serif text-[20px] leading-7">Ended. Late games and corrections count until {sealsOn}.</p>
+      )}
+      <div aria-hidden className="mt-4 h-1 bg-rule">
+        <div className="h-1 bg-ink" style={{ width: `${(over * 100).toFixed(1)}%` }} />
+      </div>
+    </div>
+  );
+}
+
+function minimums(games: number, opponents: number): { figure: number; note: string } {
+  if (games === 0) return { figure: opponents, note: opponents === 1 ? "opponent" : "opponents" };
+  const of = games === 1 ? "game" : "games";
+  return { figure: games, note: opponents === 0 ? of : `${of} against ${countOf(opponents, "opponent")}` };
+}
+
+function keepNote(keep: number, initial: number): string {
+  return keep === 1
+    ? "with their rating"
+    : keep === 0.5
+      ? `between ${initial} and their rating`
+      : `of the way from ${initial} to their rating`;
+}
+
+function Fact({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[13px] text-soft">{label}</dt>
+      <dd>
+        <span className="tabular font-serif text-[26px] leading-8">{children}</span>{" "}
+        <span className="text-[13px] text-soft">{note}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import type { Store } from "@/db";
+import { updateLastVisit } from "@/db/store/activity";
+import { findNewestGames } from "@/db/store/games";
+import { findLadderBySlug } from "@/db/store/ladders";
+import { updateReport } from "@/db/store/reports";
+import { findRows } from "@/db/client/rows";
+import { commandLine } from "@/lib/audit/mutations";
+import { enterGames } from "@/lib/games/mutations";
+import { gameInput } from "@/lib/games/schema";
+import { createLadder } from "@/lib/ladders/mutations";
+import { ladderInput } from "@/lib/ladders/schema";
+import { register } from "@/lib/players/accounts";
+import { changeReporting } from "@/lib/reports/mutations";
+import { defaultReporting } from "@/lib/reports/schema";
+import { axeFindings } from "./axe";
+import { expect, test as base } from "./fixtures";
+import { inStore } from "./own-ladder";
+import { onPhone, type ReportPages } from "./pages/report-pages";
+
+const PASSWORD = "a long phrase of their own";
+const DAY = 86_400_000;
+
+/** Everybody has a phone of their own, which is put away after the test. */
+const test = base.extend<{ phoneOf: (name: string) => Promise<ReportPages> }>({
+  phoneOf: async ({ browser, baseURL }, provide) => {
+    const phones: ReportPages[] = [];
+    await provide(async (name) => {
+      const phone = await onPhone(browser, baseURL, name, PASSWORD);
+      phones.push(phone);
+      return phone;
+    });
+    for (const { page } of phones) await page.context().close();
+  },
+});
+
+interface League {
+  readonly slug: string;
+  readonly names: readonly string[];
+}
+
+/** A ladder that takes reports, on which these people have played: each with everybody else, in one game of last month. */
+async function makeLeague(
+  unique: (name: string) => string,
+  people: readonly string[],
+  teams?: [string, string],
+): Promise<League> {
+  const names = people.map(unique);
+  const slug = unique("Reports").toLowerCase().replace(/\W+/g, "-");
+  await inStore(async (store) => {
+    const [now, before] = [new Date(), new Date(Date.now() - 30 * DAY)];
+    const made = await createLadder(store, ladderInput.parse({ slug, name: slug, rateWho: "everyone" }), commandLine, before);
+    if (!made.ok) throw new Error(made.reason);
+    for (const name of names) {
+      const registered = await register(store, { name, password: PASSWORD, now: before });
+      if (!registered.ok) throw new Error(registered.reason);
+      await store.write((tx) => updateLastVisit(tx, registered.playerId, now));
+    }
+    const participants = names.map((player, at) => ({ player, score: 8 - at, seconds: 720, team: teams?.[at % 2] }));
+    const game = gameInput.parse({ playedAt: new Date(now.getTime() - 20 * DAY), participants });
+    const command = { ladderId: made.ladder.id, games: [game], source: "form", actor: commandLine, now } as const;
+    await store.write((tx) => enterGames(tx, command));
+    await changeReporting(store, made.ladder.id, { ...defaultReporting, mode: "opponents" }, commandLine, now);
+  });
+  return { slug, names };
+}
+
+const onLadder = <Found>(slug: string, read: (store: Store, ladderId: number) => Promise<Found>) =>
+  inStore(async (store) => read(store, (await findLadderBySlug(store, slug))!.id));
+
+const gamesOf = (slug: string) => onLadder(slug, async (store, id) => (await findNewestGames(store, id, 50)).length);
+
+test(
+  "a loss is reported in three taps and counts at once; a win waits for the loser, who agrees in two",
+  { tag: ["@main", "@phone-only"] },
+  async ({ phoneOf, unique }) => {
+    const { slug, names } = await makeLeague(unique, ["Ana", "Ben"]);
+    const [ana, ben] = await Promise.all(names.map(phoneOf));
+    await ana!.page.goto("/");
+    await ana!.reportDuel("I lost", names[1]!);
+    expect(ana!.taps).toBeLessThanOrEqual(4);
+    await expect(ana!.page).toHaveURL(/\/games\/\d+$/);
+    await expect(ana!.page.getByRole("status").first()).toHaveText("The game counts.");
+    await expect(ana!.page.locator("#report")).toContainText(`${names[0]} reported this game`);
+    await expect(ana!.page.locator("#report")).toContainText("only the reporter lost points");
+
+    // The next one, of an hour ago: a win.
+    await ana!.iPlayed();
+    await ana!.page.getByText("Change", { exact: true }).click();
+    await ana!.page.getByLabel("When it was played").fill(localMinutes(-60));
+    await ana!.result("I won", names[1]!).click();
+    await expect(ana!.page.getByText(`${names[1]} has to agree.`)).toBeVisible();
+    expect(await axeFindings(ana!.page)).toEqual([]);
+    await ana!.report.click();
+    await expect(ana!.page.getByText("Reported, not rated yet")).toBeVisible();
+    expect(await gamesOf(slug)).toBe(2);
+
+    await ben!.page.goto("/reports");
+    ben!.taps = 0;
+    expect(await axeFindings(ben!.page)).toEqual([]);
+    await ben!.tap(ben!.waiting().getByText("Agree", { exact: true }));
+    await ben!.tap(ben!.waiting().getByRole("button", { name: /^Agree and lose \d/ }));
+    expect(ben!.taps).toBe(2);
+    await expect(ben!.page.getByRole("status").first()).toHaveText("You agreed. The game counts.");
+    await expect(ben!.page.getByText("Nobody is waiting for you.")).toBeVisible();
+    expect(await gamesOf(slug)).toBe(3);
+    // The report's address shows the game now, which says who agreed.
+    await ana!.page.reload();
+    await expect(ana!.page).toHaveURL(/\/games\/\d+$/);
+    await expect(ana!.page.locator("#report")).toContainText(`${names[1]} agreed`);
+  },
+);
+
+/** A time of the browser's clock, so many minutes from now. */
+function localMinutes(minutes: number): string {
+  const at = new Date(Date.now() + minutes * 60_000);
+  const berlin = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short", timeStyle: "short" }).format(
+    at,
+  );
+  return berlin.replace(" ", "T");
+}
+
+test(
+  "both report: equal confirms it, different is contested, and an admin decides",
+  { tag: "@phone-only" },
+  async ({ phoneOf, unique, signIns, header, page }) => {
+    const { slug, names } = await makeLeague(unique, ["Ana", "Ben"]);
+    const [ana, ben] = await Promise.all(names.map(phoneOf));
+    await ana!.reportDuel("I won", names[1]!);
+    await expect(ana!.page.getByText("Reported, not rated yet")).toBeVisible();
+    await ben!.page.goto("/");
+    await ben!.reportDuel("I won", names[0]!);
+    await expect(ben!.page.getByText("Contested, not rated yet")).toBeVisible();
+    await expect(ben!.page.getByRole("table", { name: "Versions side by side" })).toContainText(names[0]!);
+    expect(await gamesOf(slug)).toBe(1);
+
+    await header.signIn(signIns.admin.name, signIns.admin.password);
+    await page.goto("/admin/reports?tab=contested");
+    await page.getByRole("link", { name: new RegExp(names[1]!) }).click();
+    await page.getByLabel(`${names[0]}’s version`).check();
+    await page.getByRole("button", { name: "Decide" }).click();
+    await expect(page.getByText("Give a reason. Everybody in the game reads it.")).toBeVisible();
+    await page.getByLabel("Reason").fill("As on the screenshot");
+    await page.getByRole("button", { name: "Decide" }).click();
+    await expect(page.getByRole("status").first()).toHaveText(/was confirmed\.$/);
+    await expect(page.getByRole("table", { name: "How well confirming works" })).toContainText("by a scorekeeper");
+    // Too late: what is so, and no error.
+    await ben!.page.getByText("This did not happen").click();
+    await ben!.page.getByLabel("Why").fill("It was not so");
+    await ben!.page.getByRole("button", { name: "Say that it did not happen" }).click();
+    await expect(ben!.page.getByRole("status").first()).toHaveText(/^Already confirmed by .+\. Nothing was changed\.$/);
+    expect(await gamesOf(slug)).toBe(2);
+  },
+);
+
+test(
+  "silence counts when its time is over; somebody nobody can ask goes to the queue",
+  { tag: "@phone-only" },
+  async ({ phoneOf, unique }) => {
+    const { slug, names } = await makeLeague(unique, ["Ana", "Ben"]);
+    const ana = await phoneOf(names[0]!);
+    await ana.reportDuel("I won", names[1]!);
+    await expect(ana.page.getByText("counts as yes")).toBeVisible();
+    await onLadder(slug, async (store, ladderId) => {
+      const [waiting] = await findRows(store, "reports", { ladderId });
+      await store.write((tx) => updateReport(tx, waiting!.id, { decidesAt: new Date(Date.now() - 1000) }));
+    });
+    await expect.poll(() => gamesOf(slug)).toBe(2);
+    await ana.page.reload();
+    await expect(ana.page.locator("#report")).toContainText("Nobody objected for");
+
+    await ana.iPlayed();
+    await ana.page.getByText("Change", { exact: true }).click();
+    await ana.page.getByLabel("When it was played").fill(localMinutes(-90));
+    await ana.page.getByLabel("Somebody else", { exact: true }).fill(unique("Stranger"));
+    await ana.result("I won", "somebody else").click();
+    await expect(ana.page.getByText("A scorekeeper will check it.")).toBeVisible();
+    await ana.report.click();
+    await expect(ana.page.getByText("Waits for a scorekeeper")).toBeVisible();
+  },
+);
+
+test(
+  "eight people in two teams: one of those who pay signs, and a gaining team-mate cannot",
+  { tag: "@phone-only" },
+  async ({ phoneOf, unique }) => {
+    const people = ["Ana", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gil", "Hana"];
+    const { slug, names } = await makeLeague(unique, people, ["Wolf", "Bear"]);
+    // Ana, Cleo, Eve and Gil are Wolf; Ben, Dov, Finn and Hana are Bear.
+    const [ana, ben, cleo, dov] = await Promise.all(names.slice(0, 4).map(phoneOf));
+    await ana!.page.goto("/");
+    await ana!.iPlayed();
+    await ana!.tap(ana!.page.getByRole("link", { name: /^Same players as game/ }));
+    await expect(ana!.page.getByLabel("Player 2", { exact: true })).not.toBeEmpty();
+    for (const [at, score] of [9, 12, 9, 1, 9, 1, 9, 1].entries())
+      await ana!.page.getByLabel(`Score of ${at === 0 ? "you" : `player ${at + 1}`}`).fill(String(score));
+    await expect(ana!.page.getByRole("table", { name: "What it would do" })).toContainText("0.00");
+    expect(await axeFindings(ana!.page)).toEqual([]);
+    await ana!.report.click();
+    await expect(ana!.page.getByText("Reported, not rated yet")).toBeVisible();
+    const address = ana!.page.url();
+    expect(await gamesOf(slug)).toBe(1);
+    // Cleo gains with Wolf, and Ben gains although Bear pays: neither can sign for Dov, who loses.
+    for (const one of [cleo!, ben!]) {
+      await one.page.goto(address);
+      await one.page.getByRole("button", { name: "Agree", exact: true }).click();
+      await expect(one.page.getByRole("status").first()).toHaveText("You agreed. It waits for the others.");
+      expect(await gamesOf(slug)).toBe(1);
+    }
+    await dov!.page.goto(address);
+    await dov!.tap(dov!.page.getByText("Agree", { exact: true }));
+    await dov!.tap(dov!.page.getByRole("button", { name: /^Agree and lose/ }));
+    await expect(dov!.page.getByRole("status").first()).toHaveText("You agreed. The game counts.");
+    expect(await gamesOf(slug)).toBe(2);
+    // The others find the game at the report's address.
+    await cleo!.page.goto(address);
+    await expect(cleo!.page.locator("#report")).toContainText("agreed");
+  },
+);
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the preview comes as a page before the report is sent", async ({ header, page, unique }) => {
+    const { names } = await makeLeague(unique, ["Ana", "Ben"]);
+    await header.signIn(names[0]!, PASSWORD);
+    await page.goto("/played?mode=one");
+    await page.getByLabel(`I lost: ${names[1]}`, { exact: true }).check({ force: true });
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Counts at once.")).toBeVisible();
+    await page.getByRole("button", { name: /^Report/ }).click();
+    await expect(page.locator("#report")).toContainText("reported this game");
+  });
+});

@@ -1,0 +1,192 @@
+"use server";
+
+import type { Store } from "@/db";
+import { findPlayersByIds } from "@/lib/sign-in/data";
+import { gamePath, parseDuration, parsePlace, parseScore } from "@/lib/format";
+import { done, numberOf, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
+import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
+import { reasonIn } from "@/lib/platform/text/schema";
+import { adminAction, playerAction, scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
+import { ladderOfReport, reportView } from "./data";
+import {
+  agreeToReport,
+  blockReports,
+  changeOwnRow,
+  changeReporting,
+  decideReport,
+  denyReport,
+  reportGame,
+  unblockReports,
+  withdrawReport,
+  type Outcome,
+  type Reported,
+} from "./mutations";
+import { readPreview, readReport } from "./preview";
+import { MAX_REASON, reportingInput, reportPath } from "./schema";
+import type { ReportFormShown } from "./view";
+
+/** "I played": first what it would do, where the page cannot show that by itself; then the report. */
+export const reportGameAction = playerAction<ReportFormShown>(async ({ store, player, now }, form) => {
+  const unread = (problem: string | null, problems: Record<string, string>): FormState<ReportFormShown> => ({
+    ...refused(form, problem, problems),
+    shown: { preview: null, same: null },
+  });
+  if (textOf(form, "step") !== "report") {
+    const read = await readPreview(store, player, form, now);
+    if (!read.ok) return unread(read.problem, read.problems);
+    return { values: typedValues(form), problems: {}, problem: null, done: null, shown: { preview: read.preview, same: null } };
+  }
+  const read = await readReport(store, player, form, now);
+  if (!read.ok) return unread(read.problem, read.problems);
+  const another = textOf(form, "another") === "yes";
+  const made = await reportGame(store, { ladderId: read.ladder.id, reporterId: player.id, game: read.game, another, now });
+  if (!made.ok) {
+    const same =
+      made.sameGame !== undefined
+        ? ({ kind: "game", id: made.sameGame } as const)
+        : made.sameReport !== undefined
+          ? ({ kind: "report", id: made.sameReport } as const)
+          : null;
+    const preview = await readPreview(store, player, form, now);
+    return { ...refused(form, made.reason), shown: { preview: preview.ok ? preview.preview : null, same } };
+  }
+  return leadOn(store, made, player.id, now, sentenceOf(made));
+});
+
+/** What became of a report, for whoever made it. */
+function sentenceOf({ state, joined }: Outcome): string {
+  const also = joined ? "Somebody else had reported this game. " : "";
+  if (state === "confirmed") return `${also}The game counts.`;
+  if (state === "contested") return `${also}Your version differs from theirs, so it is contested.`;
+  if (state === "queued") return `${also}Reported. A scorekeeper will check it.`;
+  return `${also}Reported. No rating moves until it is confirmed.`;
+}
+
+/** To the game of a confirmed report, to the report otherwise; somebody who came too late is told what is so. */
+async function leadOn(store: Store, outcome: Outcome, viewerId: number, now: Date, sentence: string): Promise<never> {
+  const page = outcome.gameId === null ? reportPath(outcome.reportId) : gamePath(outcome.gameId);
+  await leaveNotice(page, outcome.already ? await tooLate(store, outcome, viewerId, now) : sentence);
+  redirectFromAction(page);
+}
+
+async function tooLate(store: Store, { reportId, state }: Outcome, viewerId: number, now: Date): Promise<string> {
+  const view = await reportView(store, reportId, viewerId, now);
+  const by = view?.decision?.by?.name;
+  return `Already ${state}${by === undefined ? "" : ` by ${by}`}. Nothing was changed.`;
+}
+
+type Answer = (
+  call: PlayersCall,
+  form: FormData,
+) => Promise<Reported | { readonly ok: false; readonly problems: Record<string, string> }>;
+
+/** An answer to a report, from its page or from the list of what waits. */
+function answerAction(answer: Answer, sentence: (outcome: Outcome) => string) {
+  return playerAction(async (call, form) => {
+    const answered = await answer(call, form);
+    if (!answered.ok) return "problems" in answered ? refused(form, null, answered.problems) : refused(form, answered.reason);
+    if (textOf(form, "from") !== "list" || answered.already)
+      return leadOn(call.store, answered, call.player.id, call.now, sentence(answered));
+    await leaveNotice("/reports", sentence(answered));
+    redirectFromAction("/reports");
+  });
+}
+
+const commandOf = ({ player, now }: PlayersCall, form: FormData) => ({
+  reportId: numberOf(form, "report"),
+  version: numberOf(form, "version"),
+  playerId: player.id,
+  now,
+});
+
+const becomes = ({ state }: Outcome) =>
+  state === "confirmed"
+    ? "The game counts."
+    : state === "contested"
+      ? "It is contested: the others and the scorekeepers see it."
+      : state === "queued"
+        ? "A scorekeeper will check it."
+        : "It waits for the others.";
+
+export const agreeAction = answerAction(
+  (call, form) => agreeToReport(call.store, commandOf(call, form)),
+  (outcome) => `You agreed. ${becomes(outcome)}`,
+);
+
+export const denyAction = answerAction(
+  async (call, form) => {
+    const { reason, problem } = reasonIn(form, "Say what is wrong. The others and the scorekeepers read it.", MAX_REASON);
+    if (reason === null) return { ok: false, problems: { reason: problem } };
+    return denyReport(call.store, { ...commandOf(call, form), reason });
+  },
+  (outcome) => `You said that it did not happen. ${becomes(outcome)}`,
+);
+
+export const changeRowAction = answerAction(
+  async (call, form) => {
+    const [typedScore, typedPlace] = [textOf(form, "score").trim(), textOf(form, "place").trim()];
+    const score = typedScore === "" ? null : parseScore(typedScore);
+    const place = typedPlace === "" ? null : parsePlace(typedPlace);
+    const time = parseDuration(textOf(form, "time"));
+    const problems: Record<string, string> = {};
+    if (score !== null && !score.ok) problems.score = score.message;
+    if (place !== null && !place.ok) problems.place = place.message;
+    if (!time.ok) problems.time = time.message;
+    if (Object.keys(problems).length > 0) return { ok: false, problems };
+    const row = {
+      score: score?.ok ? score.value : null,
+      seconds: time.ok ? time.value : 0,
+      ...(place?.ok ? { place: place.value } : {}),
+    };
+    return changeOwnRow(call.store, { ...commandOf(call, form), row });
+  },
+  (outcome) => `Your row was changed. ${becomes(outcome)}`,
+);
+
+export const withdrawAction = answerAction(
+  (call, form) => withdrawReport(call.store, commandOf(call, form)),
+  () => "You withdrew the report.",
+);
+
+export const blockAction = playerAction(async ({ store, player, now }, form) => {
+  const blocked = await blockReports(store, { playerId: player.id, blockedId: numberOf(form, "player"), now });
+  return blocked.ok
+    ? done(`From now on, scorekeepers check what ${blocked.name} reports about you.`)
+    : refused(form, blocked.reason);
+});
+
+export const unblockAction = playerAction(async ({ store, player }, form) => {
+  const blockedId = numberOf(form, "player");
+  await unblockReports(store, { playerId: player.id, blockedId });
+  const [other] = await findPlayersByIds(store, [blockedId]);
+  return done(other === undefined ? "Done." : `Reports by ${other.name} are handled like everybody’s again.`);
+});
+
+const ladderOfForm: LadderOfForm = (store, form) => ladderOfReport(store, numberOf(form, "report"));
+
+/** A scorekeeper confirms a version or drops the report. */
+export const decideAction = scorekeeperAction(ladderOfForm, async ({ store, player, actor, now }, form) => {
+  const reportId = numberOf(form, "report");
+  const chosen = textOf(form, "choice");
+  if (!/^(?:drop|[1-9]\d{0,5})$/.test(chosen)) return refused(form, null, { choice: "Choose what happened." });
+  const { reason, problem } = reasonIn(form, "Give a reason. Everybody in the game reads it.", MAX_REASON);
+  if (reason === null) return refused(form, null, { reason: problem });
+  const version = chosen === "drop" ? null : Number(chosen);
+  const isAdmin = player.role === "admin";
+  const decided = await decideReport(store, { reportId, version, reason, actor, isAdmin, now });
+  if (!decided.ok) return refused(form, decided.reason);
+  const said = decided.already ? await tooLate(store, decided, player.id, now) : null;
+  await leaveNotice("/admin/reports", said ?? `Report ${reportId} was ${decided.state}.`);
+  redirectFromAction("/admin/reports");
+});
+
+/** What a ladder does with reports. */
+export const reportingAction = adminAction(async ({ store, actor, now }, form) => {
+  const names = ["mode", "silenceHours", "maxOpen", "maxPerPair"] as const;
+  const given = Object.fromEntries(names.map((name) => [name, textOf(form, name).trim()]));
+  const parsed = reportingInput.safeParse({ ...given, guests: textOf(form, "guests") === "yes" });
+  if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
+  const changed = await changeReporting(store, numberOf(form, "ladder"), parsed.data, actor, now);
+  if (!changed.ok) return refused(form, changed.reason);
+  return { ...done("Saved."), values: typedValues(form) };
+});

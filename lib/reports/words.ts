@@ -1,0 +1,65 @@
+import { formatChange } from "@/lib/format";
+import type { Evaluation } from "./evaluate";
+import type { AgreeWords } from "./view";
+
+type Weighed = Pick<Evaluation, "need" | "stands" | "keeper" | "verdict" | "parties" | "players">;
+
+/** 13.46, as tables of changes have it, without its sign. */
+const points = (value: number) => formatChange(Math.abs(value)).replace(/^\W/, "");
+
+/** Ana, Ben and Cleo; without a limit, because games are small. */
+function listOf(names: readonly string[], joining = "and"): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${joining} ${last}`;
+}
+
+/** Who has to agree, as the viewer reads it. */
+export function agreeWords({ need, stands, keeper, verdict, parties, players }: Weighed, viewerId: number): AgreeWords {
+  const nameOf = (id: number) => (id === viewerId ? "you" : (players.find((player) => player.id === id)?.name ?? "somebody"));
+  if (keeper !== null) return { how: "keeper", lead: "A scorekeeper will check it.", text: keeper };
+  if (verdict === "agreed") {
+    const payers = parties.filter(({ change }) => change < 0).map(({ playerId }) => playerId);
+    const isAlone = payers.length === 1 && payers[0] === viewerId;
+    const text = isAlone ? "Only you lose points, so nobody has to agree." : "Everybody who has to agree has.";
+    return { how: "at once", lead: "Counts at once.", text };
+  }
+  if (need.kind === "other") {
+    const text = "Nobody loses points by it, so the word of one of the others is enough.";
+    return { how: "others", ...leading(need.others.map(nameOf), "one"), text };
+  }
+  if (need.kind === "half") {
+    const open = [...need.pays].filter(([id]) => !stands.agreed.has(id)).sort(([, one], [, other]) => other - one);
+    let together = [...need.pays].reduce((sum, [id, pays]) => sum + (stands.agreed.has(id) ? pays : 0), 0);
+    const enough: number[] = [];
+    for (const [id, pays] of open) {
+      if (together >= need.paid / 2) break;
+      together += pays;
+      enough.push(id);
+    }
+    const text = `They pay at least half of the ${points(need.paid)} points. Others who pay can agree instead.`;
+    return {
+      how: "others",
+      ...leading(enough.map(nameOf), "all"),
+      text: enough.length === 1 ? text.replace("They pay", "That is") : text,
+    };
+  }
+  const open = need.sides.filter(({ payers }) => !payers.some((id) => stands.agreed.has(id)));
+  const [first] = open;
+  if (open.length === 1 && first !== undefined && first.payers.length === 1) {
+    const [payer] = first.payers.map(nameOf);
+    const text = `${payer === "you" ? "You" : payer} would lose ${points(first.pays)} points.`;
+    return { how: "others", ...leading([payer!], "all"), text };
+  }
+  const sides = open.map(({ team, payers }) => team ?? nameOf(payers[0]!));
+  const pays = open.map(({ team, pays }) => `${team ?? "they"} would pay ${points(pays)} points`);
+  const text = `${capital(listOf(pays))}. One of ${open.length > 1 ? "each side’s players who lose points" : "its players who lose points"} is enough.`;
+  return { how: "others", lead: `${capital(listOf(sides))} ${open.length > 1 ? "have" : "has"} to agree.`, text };
+}
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+function leading(names: readonly string[], how: "one" | "all"): { lead: string } {
+  if (how === "one" && names.length > 1) return { lead: `One of ${listOf(names, "or")} has to agree.` };
+  const isPlural = names.length > 1 || names[0] === "you";
+  return { lead: `${capital(listOf(names))} ${isPlural ? "have" : "has"} to agree.` };
+}
