@@ -31,7 +31,7 @@ test(
     }
     await expect(teams.verdict).toContainText(/(Even|Leans to|Favours).*expected to win \d\d of 100 pairs/);
     await expect(teams.verdict).toContainText("All 10 splits were checked.");
-    const before = await teams.members("Team 1");
+    const before = await teams.members("Slate");
     const strongest = teams.player(names[0]!);
     if (isMobile) await strongest.tap();
     else await strongest.click();
@@ -41,10 +41,10 @@ test(
     if (isMobile) await first.tap();
     else await first.click();
     await expect(page).toHaveURL(/[?&]s=[01]{6}/);
-    expect(await teams.members("Team 1")).not.toEqual(before);
+    expect(await teams.members("Slate")).not.toEqual(before);
     await page.goBack();
     await expect(page).toHaveURL(address);
-    await expect.poll(() => teams.members("Team 1")).toEqual(before);
+    await expect.poll(() => teams.members("Slate")).toEqual(before);
     expect(await axeFindings(page)).toEqual([]);
   },
 );
@@ -60,13 +60,13 @@ test("teams for tonight: exchange by the keyboard, a wish with its price, and a 
     await page.keyboard.press("Space");
     await expect(teams.tick(name)).toBeChecked();
   }
-  const before = await teams.members("Team 1");
-  const other = (await teams.members("Team 2"))[0]!;
+  const before = await teams.members("Slate");
+  const other = (await teams.members("Wine"))[0]!;
   await pressUntilFocused(page, teams.player(before[0]!));
   await page.keyboard.press("Enter");
   await pressUntilFocused(page, teams.player(other));
   await page.keyboard.press("Enter");
-  await expect.poll(() => teams.members("Team 1")).toContain(other);
+  await expect.poll(() => teams.members("Slate")).toContain(other);
   await page.getByText("Add a wish").click();
   await page.getByRole("combobox", { name: "Who", exact: true }).first().selectOption({ label: names[0]! });
   await page.getByRole("combobox", { name: "Wish" }).selectOption("together with");
@@ -75,10 +75,10 @@ test("teams for tonight: exchange by the keyboard, a wish with its price, and a 
   const wish = page.getByRole("checkbox", { name: `${names[0]} and ${names[1]} together` });
   await expect(wish).toBeChecked();
   await expect(page.getByText(/favourite \d\d\.\d → \d\d\.\d/).first()).toBeVisible();
-  const sides = await teams.members("Team 1");
+  const sides = await teams.members("Slate");
   expect(sides.includes(names[0]!)).toBe(sides.includes(names[1]!));
   await page.reload();
-  expect(await teams.members("Team 1")).toEqual(sides);
+  expect(await teams.members("Slate")).toEqual(sides);
   await expect(page.getByRole("link", { name: "Start this game" })).toHaveCount(0);
 });
 
@@ -91,15 +91,15 @@ test("a keeper starts the game of a split with everybody filled in", async ({ pa
   await page.getByRole("textbox", { name: /One name a line/ }).fill(`${names.slice(0, 3).join("\n")}\nA new guest`);
   await page.getByRole("button", { name: "Tick these" }).click();
   await expect(teams.tick("A new guest")).toBeChecked();
-  const [first] = await teams.members("Team 1");
+  const [first] = await teams.members("Slate");
   await page.getByRole("link", { name: "Start this game" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter a game");
-  await expect(page.getByLabel("Player, row 1", { exact: true })).toHaveValue(first!);
+  await expect(page.getByLabel("Name, row 1", { exact: true })).toHaveValue(first!);
   for (const row of [1, 2, 3, 4]) await page.getByLabel(`Score, row ${row}`, { exact: true }).fill(String(row));
   await page.getByLabel("Time in game for everyone").fill("20");
   await page.getByRole("button", { name: "Save the game" }).click();
   await expect(
-    page.getByText(/When the teams were made, Team 1 was expected to win \d\d of 100 pairs. It won 0 of 100: 0 of 4/),
+    page.getByText(/When the teams were made, Slate was expected to win \d\d of 100 pairs. It won 0 of 100: 0 of 4/),
   ).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { balance, bestSplit, exchangesOf, splitFigures } from "@/lib/analysis/ba
 import type { Balance, BalanceInput, Exchange, Split, SplitFigures } from "@/lib/analysis/balance";
 import { markSeed } from "@/lib/format/mark";
 import { nameKey } from "@/lib/format/name-key";
+import { teamColours } from "@/lib/format/team-colours";
 import { rateGame, type Entrant, type RatedGame, type Rules } from "@/lib/rating";
 import { adjust } from "@/lib/rating/pair";
 import { guestKey, keysOf, type Attendee, type Evening, type TeamName, type Wish } from "@/lib/ladders/balance/schema";
@@ -202,7 +203,7 @@ export function differenceOf(
   return { pairs, moved };
 }
 
-/** Names for all teams: those of the address, then the ladder's, then numbers. */
+/** Names for all teams: those of the address, then the ladder's, then those of their colours. */
 export function teamNamesOf({ teams, names }: Evening, ladders: readonly TeamName[]): TeamName[] {
   const taken = new Set(names.map(nameKey));
   const free = ladders.filter(({ name }) => !taken.has(nameKey(name)));
@@ -210,10 +211,10 @@ export function teamNamesOf({ teams, names }: Evening, ladders: readonly TeamNam
   return Array.from({ length: teams }, (_, at) => {
     const typed = names[at];
     const known = typed ? ladders.find(({ name }) => nameKey(name) === nameKey(typed)) : free.shift();
-    const name = typed || known?.name || `Team ${at + 1}`;
     const colours = [known?.colour, 3, 4, 0, 1, 2, 5, 6, 7].filter((colour) => colour !== undefined);
     const colour = colours.find((one) => !used.has(one)) ?? 0;
     used.add(colour);
-    return { name, colour };
+    // Named for their colours: "Team 1" and "Team 2" look like one team in two spellings.
+    return { name: typed || known?.name || teamColours[colour]!.name, colour };
   });
 }

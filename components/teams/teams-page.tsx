@@ -56,7 +56,13 @@ interface TeamsPageProps {
 export function TeamsPage({ ladder, everyone, teams, lately, you, start }: TeamsPageProps) {
   const { rules, rateWho, slug } = ladder;
   const params = useSearchParams();
-  const evening = useMemo(() => eveningFrom((name) => params.getAll(name)), [params]);
+  const written = useMemo(() => eveningFrom((name) => params.getAll(name)), [params]);
+  // The router follows the address a moment later. Until then a tick must be seen, and the next one must not lose it.
+  const here = params.toString();
+  const [draft, setDraft] = useState<{ evening: Evening; past: readonly string[]; to: string } | null>(null);
+  const isPending = draft !== null && here !== draft.to && draft.past.includes(here);
+  if (draft !== null && !isPending) setDraft(null);
+  const evening = isPending ? draft.evening : written;
   const known = useMemo(() => attendeesOf(everyone, evening, rules, rateWho === "everyone"), [everyone, evening, rules, rateWho]);
   const people = peopleOf(known, evening);
   const wishes = wishesAbout(people, evening);
@@ -73,7 +79,10 @@ export function TeamsPage({ ladder, everyone, teams, lately, you, start }: Teams
     rules,
     you,
     href,
-    go: (next) => goInPlace(href(next), "push"),
+    go: (next) => {
+      setDraft((now) => ({ evening: next, past: now === null ? [here] : [...now.past, now.to], to: href(next).slice(1) }));
+      goInPlace(href(next), "push");
+    },
   };
   return (
     <>

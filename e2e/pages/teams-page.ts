@@ -24,10 +24,8 @@ export class TeamsPage extends SitePage {
 
   /** The names in a team, the highest rated first. */
   members(team: string): Promise<string[]> {
-    const links = this.page
-      .getByRole("table", { name: `${team}: tap a player to exchange` })
-      .getByRole("rowheader")
-      .getByRole("link");
+    const table = this.page.getByRole("table", { name: `${team}: tap a player to exchange` });
+    const links = table.getByRole("link", { name: /: (exchange|do not exchange)/ });
     return links.allTextContents();
   }
 
