@@ -52,36 +52,43 @@ function finish({ rank, phase, missing }: PlayerSeason): string {
 export function PlayerSeasons({ ladder, seasons }: PlayerSeasonsProps) {
   return (
     <>
-      <ul className="flex gap-6 overflow-x-auto border-y border-t-ink border-b-rule py-4 sm:divide-x sm:divide-hairline">
-        {seasons.map((season) => (
-          <li key={season.slug} className="flex shrink-0 items-center gap-4 sm:pr-6">
-            <Medal rank={season.rank} isRunning={season.phase !== "sealed"} />
-            <span>
-              <span className="block font-serif text-[19px] leading-7">{season.name}</span>
-              <span className="block text-[13px] text-soft">
-                {season.phase === "running"
-                  ? `running, ${season.left} left`
-                  : season.phase === "settling"
-                    ? "ended, settling"
-                    : season.days}
+      <div
+        role="region"
+        aria-label="Medals by season"
+        tabIndex={0}
+        className="overflow-x-auto border-y border-t-ink border-b-rule py-4"
+      >
+        <ul className="flex gap-6 sm:divide-x sm:divide-hairline">
+          {seasons.map((season) => (
+            <li key={season.slug} className="flex shrink-0 items-center gap-4 sm:pr-6">
+              <Medal rank={season.rank} isRunning={season.phase !== "sealed"} />
+              <span>
+                <span className="block font-serif text-[19px] leading-7">{season.name}</span>
+                <span className="block text-[13px] text-soft">
+                  {season.phase === "running"
+                    ? `running, ${season.left} left`
+                    : season.phase === "settling"
+                      ? "ended, settling"
+                      : season.days}
+                </span>
+                <span className="block text-[14px]">
+                  {finish(season)}
+                  {season.phase === "sealed" && season.rank !== null && ` of ${formatCount(season.ranked)}`}
+                  {season.corrected !== null && (
+                    <>
+                      {" "}
+                      ·{" "}
+                      <TextLink href={seasonPath(ladder, season.slug)}>
+                        now {season.corrected.rank === null ? "not ranked" : formatOrdinal(season.corrected.rank)}
+                      </TextLink>
+                    </>
+                  )}
+                </span>
               </span>
-              <span className="block text-[14px]">
-                {finish(season)}
-                {season.phase === "sealed" && season.rank !== null && ` of ${formatCount(season.ranked)}`}
-                {season.corrected !== null && (
-                  <>
-                    {" "}
-                    ·{" "}
-                    <TextLink href={seasonPath(ladder, season.slug)}>
-                      now {season.corrected.rank === null ? "not ranked" : formatOrdinal(season.corrected.rank)}
-                    </TextLink>
-                  </>
-                )}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="mt-4">
         <Table
           caption="Each season"

@@ -6,7 +6,7 @@ import { PlayerMark } from "@/components/player/player-mark";
 import { PlayerLink, TextLink } from "@/components/ui/app-link";
 import { PageTitle, Section } from "@/components/ui/page";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
-import { countOf, formatRating, ladderPath, seasonPath } from "@/lib/format";
+import { countOf, formatRating, ladderPath, playerPath, seasonPath } from "@/lib/format";
 import { loadHallOfFame } from "@/lib/ladders/seasons/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/seasons">;
@@ -84,7 +84,7 @@ export default async function HallOfFamePage({ params }: Props) {
                   {people.slice(0, 3).map(({ name, slug }, place) => (
                     <span key={slug || name} className="text-ink">
                       {place > 0 && ", "}
-                      {slug === "" ? name : <PlayerLink slug={slug} name={name} />}
+                      {slug === "" ? name : <TextLink href={playerPath(slug)}>{name}</TextLink>}
                     </span>
                   ))}
                   {people.length > 3 && ` and ${people.length - 3} more`}
