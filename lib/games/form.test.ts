@@ -35,6 +35,7 @@ describe("the form of a game", () => {
         playedAt: new Date("2026-11-14T20:00:00Z"),
         note: "Two\nlines",
         map: "Oak",
+        expected: null,
         externalId: null,
         participants: [
           { player: "Ann", team: "Wolf", score: 31, seconds: 750 },

@@ -194,7 +194,7 @@ export function anyRequest(keys: readonly string[]): fc.Arbitrary<AnyRequest> {
   const posted = fc.constantFrom("/ladders/clan/games", "/ladders/duel/games", "/ladders/closed/games", "/ladders/clan/preview");
   const balanced = { method: fc.constant("POST"), path: fc.constant("/ladders/clan/balance"), headers, body: teams.map(written) };
   return fc.oneof(
-    { weight: 6, arbitrary: fc.record({ method: fc.constant("POST"), path: posted, headers, body }) },
+    { weight: 10, arbitrary: fc.record({ method: fc.constant("POST"), path: posted, headers, body }) },
     { weight: 2, arbitrary: fc.record(balanced) },
     {
       weight: 1,
