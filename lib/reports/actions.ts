@@ -22,8 +22,8 @@ import {
   type Reported,
 } from "./mutations";
 import { readPreview, readReport } from "./preview";
-import { MAX_REASON, reportingInput, reportPath } from "./schema";
-import type { ReportFormShown } from "./view";
+import { MAX_REASON, reportingInput } from "./schema";
+import { reportPath, type ReportFormShown } from "./view";
 
 /** "I played": first what it would do, where the page cannot show that by itself; then the report. */
 export const reportGameAction = playerAction<ReportFormShown>(async ({ store, player, now }, form) => {

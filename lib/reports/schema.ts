@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Rules } from "@/lib/rating";
 
 /** What a ladder has until an admin chooses. */
 export const defaultReporting = {
@@ -31,13 +30,5 @@ export type ReportingInput = z.output<typeof reportingInput>;
 /** Reports are of games that people remember; older ones are entered by scorekeepers. */
 export const MAX_AGE_DAYS = 14;
 
-/** Whether a ladder compares scores, so that they are asked for. */
-export function asksScores({ compare }: Pick<Rules, "compare">): boolean {
-  return compare !== "place";
-}
-
 /** Why somebody says that a game did not happen, or a scorekeeper decides. */
 export const MAX_REASON = 500;
-
-/** The page of a report. */
-export const reportPath = (id: number) => `/reports/${id}`;
