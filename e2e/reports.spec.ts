@@ -159,7 +159,7 @@ test(
     const { slug, names } = await makeLeague(unique, ["Ana", "Ben"]);
     const ana = await phoneOf(names[0]!);
     await ana.reportDuel("I won", names[1]!);
-    await expect(ana.page.getByText("counts as yes")).toBeVisible();
+    await expect(ana.page.getByText("It counts as yes if nobody objects by")).toBeVisible();
     await onLadder(slug, async (store, ladderId) => {
       const [waiting] = await findRows(store, "reports", { ladderId });
       await store.write((tx) => updateReport(tx, waiting!.id, { decidesAt: new Date(Date.now() - 1000) }));

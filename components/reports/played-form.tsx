@@ -4,8 +4,15 @@ import { useActionState, useEffect, useState, type ReactNode, type RefObject } f
 import { formatRating, gamePath, reportPath } from "@/lib/format";
 import { withBase } from "@/lib/platform/base-path";
 import type { FormAction } from "@/lib/platform/forms/schema";
-import { asksScores } from "@/lib/format/compared";
-import type { PlayedMode, PlayedView, PreviewAnswer, ReportFormShown, ReportPreview } from "@/lib/reports/view";
+import {
+  asksScores,
+  reportPath,
+  type PlayedMode,
+  type PlayedView,
+  type PreviewAnswer,
+  type ReportFormShown,
+  type ReportPreview,
+} from "@/lib/reports/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { TextLink } from "@/components/ui/app-link";
 import { FieldProblem } from "@/components/ui/field-problem";

@@ -1,7 +1,7 @@
 import { countOf, formatDuration, reportPath } from "@/lib/format";
 import { resultOf } from "@/lib/games/result";
 import { titleOf } from "@/lib/games/title";
-import type { ReportLine, ReportPerson, ReportSide, ReportView } from "@/lib/reports/view";
+import { reportPath, type ReportLine, type ReportPerson, type ReportSide, type ReportView } from "@/lib/reports/view";
 import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
 import { PlayerLink, TextLink } from "@/components/ui/app-link";
@@ -56,20 +56,26 @@ export function ReportSentence({ report }: { report: ReportView }) {
   );
 }
 
-/** Two short lines: one that wraps only until the reader's zone is known would push the page down and up again. */
+/** Each time has a line of its own on phones: in the reader's zone it is shorter than the server's, and nothing may move by that. */
 export function ReportFacts({ report }: { report: ReportView }) {
-  const { ladder, seconds, playedAt, you, reporter, at } = report;
+  const { ladder, seconds, playedAt, at, you, reporter } = report;
   return (
-    <div className="mt-1 text-[13px] text-soft">
-      <p>
+    <p className="mt-1 text-[13px] text-soft">
+      <span className="max-sm:block">
         <TextLink href={`/ladders/${ladder.slug}`}>{ladder.name}</TextLink> ·{" "}
-        {seconds % 60 === 0 ? countOf(seconds / 60, "minute") : formatDuration(seconds)} · played{" "}
-        <Moment at={playedAt} style="short minute" />
-      </p>
-      <p>
-        Reported by {you.isReporter ? "you" : reporter.name}, <Moment at={at} style="short minute" />
-      </p>
-    </div>
+        {seconds % 60 === 0 ? countOf(seconds / 60, "minute") : formatDuration(seconds)}
+      </span>
+      <span className="max-sm:hidden"> · </span>
+      <span className="max-sm:block">
+        played <Moment at={playedAt} style="short minute" />
+      </span>
+      <span className="max-sm:hidden"> · </span>
+      <span className="max-sm:block max-sm:truncate">reported by {you.isReporter ? "you" : reporter.name}</span>
+      <span className="max-sm:hidden">, </span>
+      <span className="max-sm:block">
+        <Moment at={at} style="short minute" />
+      </span>
+    </p>
   );
 }
 
@@ -77,24 +83,16 @@ export function ReportFacts({ report }: { report: ReportView }) {
 export function Deadline({ report }: { report: Pick<ReportView, "decidesAt" | "state" | "bySilence" | "silenceHours"> }) {
   const { decidesAt, state, bySilence, silenceHours } = report;
   if (decidesAt === null) return null;
-  if (state !== "open")
-    return (
-      <p className="mt-3 text-[13px] text-soft">
-        It is dropped if nobody has decided by <Moment at={decidesAt} />.
-      </p>
-    );
+  const words =
+    state !== "open"
+      ? "It is dropped if nobody has decided by"
+      : bySilence
+        ? "It counts as yes if nobody objects by"
+        : `${silenceHours === 0 ? "Silence never counts here. " : ""}A scorekeeper decides if nobody answers by`;
   return (
     <p className="mt-3 text-[13px] text-soft">
-      {bySilence ? (
-        <>
-          No objection by <Moment at={decidesAt} style="short minute" /> counts as yes.
-        </>
-      ) : (
-        <>
-          {silenceHours === 0 ? "Silence never counts here. " : ""}Without an answer by{" "}
-          <Moment at={decidesAt} style="short minute" />, a scorekeeper decides.
-        </>
-      )}
+      {words} <br className="sm:hidden" />
+      <Moment at={decidesAt} style="short minute" />.
     </p>
   );
 }

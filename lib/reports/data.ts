@@ -45,20 +45,20 @@ import {
   type RatedReport,
 } from "./evaluate";
 import { checkReport, type Refused } from "./mutations";
-import { asksScores } from "@/lib/format/compared";
 import { isUndecided, undecided } from "./states";
-import type {
-  ConfirmingLine,
-  PlayedView,
-  ReportDecision,
-  ReportLine,
-  ReportOfGame,
-  ReportPerson,
-  ReportPreview,
-  ReportRow,
-  ReportSide,
-  ReportVersion,
-  ReportView,
+import {
+  asksScores,
+  type ConfirmingLine,
+  type PlayedView,
+  type ReportDecision,
+  type ReportLine,
+  type ReportOfGame,
+  type ReportPerson,
+  type ReportPreview,
+  type ReportRow,
+  type ReportSide,
+  type ReportVersion,
+  type ReportView,
 } from "./view";
 import { agreeWords } from "./words";
 
