@@ -9,7 +9,6 @@ import { Section } from "@/components/ui/page";
 import { inWords, reportPath } from "@/lib/format";
 import { agreeAction, changeRowAction, denyAction, unblockAction } from "@/lib/reports/actions";
 import { loadBlocked, loadWaiting } from "@/lib/reports/loaders";
-import { reportPath } from "@/lib/reports/view";
 import { requireViewer } from "@/lib/sign-in/guard";
 
 export const metadata: Metadata = { title: "Waiting for you", robots: { index: false } };

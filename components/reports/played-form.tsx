@@ -2,11 +2,10 @@
 
 import { useActionState, useEffect, useState, type ReactNode, type RefObject } from "react";
 import { formatRating, gamePath, reportPath } from "@/lib/format";
+import { asksScores } from "@/lib/format/compared";
 import { withBase } from "@/lib/platform/base-path";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import {
-  asksScores,
-  reportPath,
   type PlayedMode,
   type PlayedView,
   type PreviewAnswer,

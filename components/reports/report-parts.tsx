@@ -1,7 +1,7 @@
 import { countOf, formatDuration, reportPath } from "@/lib/format";
 import { resultOf } from "@/lib/games/result";
 import { titleOf } from "@/lib/games/title";
-import { reportPath, type ReportLine, type ReportPerson, type ReportSide, type ReportView } from "@/lib/reports/view";
+import type { ReportLine, ReportPerson, ReportSide, ReportView } from "@/lib/reports/view";
 import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
 import { PlayerLink, TextLink } from "@/components/ui/app-link";

@@ -24,7 +24,6 @@ import { unscoredAmong } from "@/lib/games/list";
 import { orderedRules } from "@/lib/rating";
 import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
 import { waitingReports } from "@/lib/reports/data";
-import { reportPath } from "@/lib/reports/view";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
 import { enteredOf, resultOf, workOf } from "./game-out";
 import type { ExampleNames } from "./view";

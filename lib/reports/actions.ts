@@ -23,7 +23,7 @@ import {
 } from "./mutations";
 import { readPreview, readReport } from "./preview";
 import { MAX_REASON, reportingInput } from "./schema";
-import { reportPath, type ReportFormShown } from "./view";
+import type { ReportFormShown } from "./view";
 
 /** "I played": first what it would do, where the page cannot show that by itself; then the report. */
 export const reportGameAction = playerAction<ReportFormShown>(async ({ store, player, now }, form) => {

@@ -1,3 +1,4 @@
+import { asksScores } from "@/lib/format/compared";
 import type { GameSnapshot, Reader, ReportedGame, ReportState } from "@/db";
 import { findNewestGames, findParticipantsByGame, findParticipantsByGames } from "@/db/store/games";
 import { findAllLadders, findLadderById, findLadderBySlug, type Ladder } from "@/db/store/ladders";
@@ -47,7 +48,6 @@ import {
 import { checkReport, type Refused } from "./mutations";
 import { isUndecided, undecided } from "./states";
 import {
-  asksScores,
   type ConfirmingLine,
   type PlayedView,
   type ReportDecision,

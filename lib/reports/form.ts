@@ -2,7 +2,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { parseScore } from "@/lib/format";
 import { readGameForm, type GameFormRead } from "@/lib/games/form";
 import { textOf } from "@/lib/platform/forms/schema";
-import { asksScores } from "./view";
+import { asksScores } from "@/lib/format/compared";
 
 export interface ReportFormOf {
   /** The name of whoever reports it. */

@@ -1,7 +1,7 @@
 import type { LadderRef } from "@/lib/fold/view";
 import type { GameDifference } from "@/lib/games/view";
 import type { Person } from "@/lib/players/view";
-import type { Compare, Rules } from "@/lib/rating";
+import type { Compare } from "@/lib/rating";
 
 export type ReportState = "open" | "contested" | "queued" | "confirmed" | "dropped" | "withdrawn";
 
@@ -201,11 +201,3 @@ export interface ConfirmingLine {
   /** Corrected, voided or reverted since, or objected to. */
   readonly corrected: number;
 }
-
-/** Whether a ladder compares scores, so that they are asked for. */
-export function asksScores({ compare }: Pick<Rules, "compare">): boolean {
-  return compare !== "place";
-}
-
-/** The page of a report. */
-export const reportPath = (id: number) => `/reports/${id}`;
