@@ -94,7 +94,7 @@ export function Troubles({ lines, tryNow, remove }: TroublesProps) {
               <p>
                 <strong>{name}</strong> {answerInWords(trouble, kind)}
               </p>
-              <p className="text-sm text-soft">
+              <div className="text-sm text-soft">
                 {trouble.next !== null && (
                   <>
                     Next try at <Moment at={trouble.next} style="clock" />
@@ -103,7 +103,7 @@ export function Troubles({ lines, tryNow, remove }: TroublesProps) {
                 )}
                 Nothing is lost: each message keeps its id.{" "}
                 <LinkForm action={tryNow} hidden={{ outlet: id }} label="Try now" about={name} />
-              </p>
+              </div>
             </>
           )}
         </li>

@@ -73,6 +73,8 @@ type Who = keyof typeof ids;
 const forKeepers: Record<string, readonly Who[]> = {
   "page.tsx": ["keeper", "otherKeeper"],
   "games/page.tsx": ["keeper", "otherKeeper"],
+  "reports/page.tsx": ["keeper", "otherKeeper"],
+  "reports/[report]/page.tsx": ["keeper", "otherKeeper"],
   "claims/page.tsx": ["keeper", "otherKeeper"],
   "claims/[claim]/page.tsx": ["keeper", "otherKeeper"],
   "games/new/page.tsx": ["keeper", "otherKeeper"],
