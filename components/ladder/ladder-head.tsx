@@ -60,10 +60,9 @@ export function LadderHead({ ladder, here, seasons = [] }: LadderHeadProps) {
       {ladder.description !== "" && seasons.length > 0 && (
         <p className="mt-3 max-w-[70ch] text-sm text-soft max-sm:hidden">{ladder.description}</p>
       )}
-      {/* A phone scrolls them sideways: a second row would push the standings down. */}
       <nav
         aria-label="Sections"
-        className="mt-2 flex gap-x-4 overflow-x-auto border-b border-ink text-[13px] [scrollbar-width:none] sm:mt-6 sm:gap-x-8 sm:text-[15px]"
+        className="mt-2 flex flex-wrap gap-x-4 border-b border-ink text-[13px] sm:mt-6 sm:gap-x-8 sm:text-[15px]"
       >
         {tabs.map(({ part, label }) => (
           <AppLink
