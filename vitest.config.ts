@@ -17,7 +17,7 @@ const files = FOLDERS.flatMap((folder) =>
 function kindOf(file: string): "alone" | "databases" | "others" {
   const text = fs.readFileSync(file, "utf8");
   // Tests that replace modules or change what a whole process has get a process of their own, which loads the program anew.
-  if (/\b(vi|processState|ThreadLimits)\b/.test(text)) return "alone";
+  if (/\b(vi|processState|ThreadLimits)\b|actions\/mocks/.test(text)) return "alone";
   return /\b(onBothEngines|openStore)\b/.test(text) ? "databases" : "others";
 }
 

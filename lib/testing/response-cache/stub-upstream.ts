@@ -138,7 +138,7 @@ export function change(database: Site["database"], version: string): void {
 }
 
 /** Generous, for a busy machine. */
-export const PATIENTLY = { timeout: 60_000, interval: 2 };
+export const PATIENTLY = { timeout: 30_000, interval: 2 };
 
 /** The text of a reply, whatever its encoding. */
 export const unpacked = ({ headers, body, text }: Reply) => {
