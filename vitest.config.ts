@@ -22,7 +22,7 @@ function kindOf(file: string): "alone" | "databases" | "others" {
 }
 
 /** The store, the fold and reports of games are tried on both engines each time; all others on SQLite, unless in full. */
-const isAlwaysOnBoth = (file: string) => /^(db\/|lib\/fold\/|lib\/api\/report)/.test(file);
+const isAlwaysOnBoth = (file: string) => /^(db\/|lib\/fold\/|lib\/games\/laws-of-any|lib\/api\/report)/.test(file);
 
 /** What `npm run fuzz` does more of. */
 const FUZZ = { FUZZ: "10", PAIRWISE_FUZZ_BODIES: "20000" };

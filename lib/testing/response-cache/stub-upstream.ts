@@ -1,10 +1,9 @@
-import fs from "node:fs";
 import http, { type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import os from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { onTestFinished } from "vitest";
 import { makeResponseCache, type ResponseCacheOptions } from "@/lib/platform/response-cache/response-cache";
+import { temporaryFolder } from "@/lib/testing/temporary";
 import { DatabaseVersion } from "@/lib/platform/database-version";
 
 export interface Reply {
@@ -100,9 +99,7 @@ export async function openSite(options: Partial<ResponseCacheOptions> = {}): Pro
       response.writeHead(200, headers).end(pageFor(request, database));
     },
   };
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
-  const socketPath = path.join(folder, "next.sock");
+  const socketPath = path.join(temporaryFolder(), "next.sock");
   await listen((request, response) => {
     next.seen.push(request);
     void next.render(request, response);
