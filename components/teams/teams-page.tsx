@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useMemo, useState } from "react";
 import { countOf, formatMinutes, ladderPath, withQuery } from "@/lib/format";
-import { MAX_BALANCED, type Balance, type Split } from "@/lib/analysis/balance";
+import { MAX_BALANCED, type BestSplits, type Split } from "@/lib/analysis/balance";
 import { expectationText } from "@/lib/games/expected";
 import { eveningFrom, eveningHref, type Attendee, type Evening, type TeamName } from "@/lib/ladders/balance/schema";
 import type { LadderSummary } from "@/lib/ladders/view";
@@ -107,7 +107,7 @@ export function TeamsPage({ ladder, everyone, teams, lately, you, start }: Teams
 }
 
 interface TeamsProps extends EveningView, Pick<TeamsPageProps, "lately" | "start" | "everyone"> {
-  found: Balance;
+  found: BestSplits;
   shown: Split;
   slug: string;
 }
