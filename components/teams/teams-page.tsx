@@ -48,8 +48,8 @@ interface TeamsPageProps {
   /** The teams of the last games, newest first, as slugs. */
   lately: readonly (readonly (readonly string[])[])[];
   you: string | null;
-  /** The page that a game is started on; null for those who may not. */
-  start: { readonly path: string; readonly label: string } | null;
+  /** The page that a game is started on: the form of keepers, or "I played" for those who are in it; null for those who may not. */
+  start: "/admin/games/new" | "/played" | null;
 }
 
 /** Teams for tonight: everything is in the address, and the browser searches by itself. */
@@ -155,9 +155,9 @@ function Teams({ found, shown, lately, start, everyone, slug, ...view }: TeamsPr
                 Another split
               </InPlaceLink>
             )}
-            {start !== null && (
-              <AppLink href={startHref(start.path, slug, view, shown)} className="button text-center max-sm:py-3.5">
-                {start.label}
+            {start !== null && (start !== "/played" || people.some(({ key }) => key === view.you)) && (
+              <AppLink href={startHref(start, slug, view, shown)} className="button text-center max-sm:py-3.5">
+                Start this game
               </AppLink>
             )}
           </div>
