@@ -110,6 +110,15 @@ onBothEngines("a report", ({ it }) => {
     expect(await differences(store)).toEqual([]);
   });
 
+  it("of teams that were made beforehand tells the game what was expected, in a changed version, too", async ({ store }) => {
+    const place = await league(store);
+    const split = { ...game("Ana 3 Wolf, Ben 1 Bear"), expected: "49.2 Wolf" };
+    const made = await reportGame(store, { ladderId: place.ladder.id, reporterId: place.ids.Ana!, game: split, now: LATER });
+    const change = { ...answer(place, "Ben", made.ok ? made.reportId : 0), row: { score: 0, seconds: 720 } };
+    const changed = await changeOwnRow(store, change);
+    expect(await findGameById(store, changed.ok ? changed.gameId! : 0)).toMatchObject({ expected: "49.2 Wolf" });
+  });
+
   it("passes by silence of those who could have seen it, and otherwise goes to the scorekeepers", async ({ store }) => {
     const place = await league(store);
     const seen = await opened(place, "Ana", "Ana 3, Ben 1");
