@@ -46,6 +46,18 @@ describe("costly addresses", () => {
   });
 });
 
+it("questions that take long run in small numbers, with and without a key", async () => {
+  const site = await openSite({ admission: costly(1, 0), kindOf: () => "costly" });
+  const { waiting, letGo } = heldBack(site);
+  const question = { method: "POST", body: "{}" };
+  const one = site.ask("/api/v1/ladders/a/balance", question);
+  await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
+  const keyed = { ...question, headers: { authorization: "Bearer pw_valid" } };
+  for (const more of [question, keyed]) expect((await site.ask("/api/v1/ladders/b/balance", more)).status).toBe(503);
+  letGo();
+  expect((await one).status).toBe(200);
+});
+
 describe("reads of the API", () => {
   const own = (site: Site) => {
     const headers = { "Content-Type": "application/json", ETag: 'W/"1"', "Access-Control-Allow-Origin": "*" };
