@@ -28,8 +28,6 @@ function rowsIn(given: Awaited<PageProps<"/played">["searchParams"]>) {
     .map((key) => ({ name: name.parse(given[key]), team: name.parse(given[key.replace("player", "team")]) || null }));
 }
 
-const modes = { one: "One opponent", several: "Several", teams: "Teams" } as const;
-
 export default async function PlayedPage({ searchParams }: PageProps<"/played">) {
   const given = await searchParams;
   const { ladder, mode: asked, again, expected } = query.parse(given);
@@ -43,36 +41,35 @@ export default async function PlayedPage({ searchParams }: PageProps<"/played">)
         <p>No ladder takes reports of players. Ask a scorekeeper to enter your game.</p>
       </>
     );
-  const mode = asked ?? (rows.length > 0 ? "teams" : (view.lastGame?.mode ?? "one"));
-  const others = view.ladders.filter(({ slug }) => slug !== view.ladder.slug);
   return (
-    <div className={mode === "teams" ? "max-w-3xl" : "max-w-xl"}>
-      <h1 className="font-serif text-[36px] leading-tight tracking-tight">I played</h1>
-      <p className="mt-1 mb-5 text-[15px] text-soft">
-        <TextLink href={ladderPath(view.ladder.slug)}>{view.ladder.name}</TextLink>
-        {others.map(({ slug, name }) => (
-          <span key={slug}>
-            {" "}
-            · <TextLink href={withQuery("/played", { ladder: slug })}>{name}</TextLink>
-          </span>
-        ))}
+    <>
+      <h1 className="mb-4 font-serif text-[36px] leading-tight tracking-tight">I played</h1>
+      {view.ladders.length > 1 && (
+        <Choice
+          label="Ladder"
+          className="mb-4"
+          options={view.ladders.map(({ slug, name }) => ({
+            label: name,
+            href: withQuery("/played", { ladder: slug, mode: asked }),
+            chosen: slug === view.ladder.slug,
+          }))}
+        />
+      )}
+      <p className="mb-5 text-[15px] text-soft">
+        It goes to <TextLink href={ladderPath(view.ladder.slug)}>{view.ladder.name}</TextLink>.
         {waiting > 0 && (
-          <span>
+          <>
             {" "}
-            · <TextLink href="/reports">Waiting for you: {waiting}</TextLink>
-          </span>
+            <TextLink href="/reports">Waiting for you: {waiting}</TextLink>
+          </>
         )}
       </p>
-      <Choice
-        label="Who played"
-        className="mb-6"
-        options={(["one", "several", "teams"] as const).map((each) => ({
-          label: modes[each],
-          href: withQuery("/played", { ladder: view.ladder.slug, mode: each }),
-          chosen: each === mode,
-        }))}
+      <PlayedForm
+        key={JSON.stringify([view.ladder.slug, asked, again, rows])}
+        action={reportGameAction}
+        view={view}
+        mode={asked ?? (rows.length > 0 ? "teams" : (view.lastGame?.mode ?? "one"))}
       />
-      <PlayedForm key={JSON.stringify([view.ladder.slug, mode, again, rows])} action={reportGameAction} view={view} mode={mode} />
-    </div>
+    </>
   );
 }

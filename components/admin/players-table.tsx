@@ -1,8 +1,8 @@
 "use client";
 
-import { useActionState, useRef } from "react";
+import { useRef } from "react";
 import { AppLink } from "@/components/ui/app-link";
-import { FormMessage, SubmitButton } from "@/components/ui/form";
+import { FormMessage, SubmitButton, useFormAction } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { countOf, formatCount } from "@/lib/format";
@@ -18,7 +18,7 @@ interface PlayersTableProps {
 
 /** The admins’ list of players. Guests can be selected, and invited together. */
 export function PlayersTable({ lines, invite }: PlayersTableProps) {
-  const [state, send, waiting] = useActionState(invite, emptyForm);
+  const [state, send, waiting] = useFormAction(invite, emptyForm);
   const form = useRef<HTMLFormElement>(null);
   const guests = lines.filter(({ isGuest }) => isGuest);
   const selectAll = (checked: boolean) => {

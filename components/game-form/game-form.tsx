@@ -2,7 +2,6 @@
 
 import {
   startTransition,
-  useActionState,
   useEffect,
   useReducer,
   useRef,
@@ -22,7 +21,7 @@ import { typedValues, type FormAction, type FormState } from "@/lib/platform/for
 import { defaultRules } from "@/lib/rating";
 import type { GameFormShown, GameToCorrect, LadderRoster } from "@/lib/games/view";
 import type { LadderSummary } from "@/lib/ladders/view";
-import { FormMessage, SubmitButton } from "../ui/form";
+import { FormMessage, SubmitButton, useFormAction } from "../ui/form";
 import { WorkStatus } from "../ui/work-status";
 import { ComparedFields } from "./compared-fields";
 import { AskAnyway } from "./duplicate-warning";
@@ -113,7 +112,7 @@ function cellOf(target: EventTarget): { row: number; column: RowColumn } | null 
 /** The form for a game: rows to type or paste, with a live preview of the rating changes. Works without JavaScript. */
 export function GameForm({ action, ladders, values, correcting, roster: openedRoster, startAt }: GameFormProps) {
   const start: FormState<GameFormShown> = { values, problems: {}, problem: null, done: null };
-  const [state, send, waiting] = useActionState(action, start);
+  const [state, send, waiting] = useFormAction(action, start);
   const zone = useZone();
   const [typed, change] = useReducer(changeSheet, state, sheetFrom);
   const sheet = inReadersZone(typed, zone === null ? "UTC" : "own");

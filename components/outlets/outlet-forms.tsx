@@ -1,6 +1,6 @@
 "use client";
 
-import { use, useActionState, useId } from "react";
+import { use, useId } from "react";
 import { eventGroups, type OutletKind } from "@/lib/notices/outlets/schema";
 import type { OutletToChange } from "@/lib/notices/outlets/view";
 import type { LadderRef } from "@/lib/fold/view";
@@ -8,7 +8,7 @@ import { emptyForm, type FormAction } from "@/lib/platform/forms/schema";
 import { TextLink } from "@/components/ui/app-link";
 import { Copyable } from "@/components/ui/copy";
 import { FieldProblem } from "@/components/ui/field-problem";
-import { Choices, Field, Form, FormContext, FormMessage, Select } from "@/components/ui/form";
+import { Choices, Field, Form, FormContext, FormMessage, Select, useFormAction } from "@/components/ui/form";
 
 const addressHints: Readonly<Record<OutletKind, string>> = {
   discord: "https://discord.com/api/webhooks/…",
@@ -213,7 +213,7 @@ interface LinkFormProps {
 
 /** A button that looks like a link. */
 export function LinkForm({ action, hidden, label, about }: LinkFormProps) {
-  const [state, send, waiting] = useActionState(action, emptyForm);
+  const [state, send, waiting] = useFormAction(action, emptyForm);
   return (
     <form action={send} className="inline-block" onSubmit={(event) => waiting && event.preventDefault()}>
       {Object.entries(hidden).map(([name, value]) => (

@@ -1,9 +1,9 @@
 "use client";
 
-import { startTransition, useActionState, useState } from "react";
+import { startTransition, useState } from "react";
 import { emptyForm, type FormAction } from "@/lib/platform/forms/schema";
 import type { ShownCeremony } from "@/lib/sign-in/passkeys/view";
-import { FormMessage, SubmitButton } from "@/components/ui/form";
+import { FormMessage, SubmitButton, useFormAction } from "@/components/ui/form";
 import { rowButton, RowIcon } from "./providers";
 
 interface PasskeySignInProps {
@@ -22,7 +22,7 @@ const KEY = "M7.5 7a5 5 0 1 0 4.6 7H16v3h3v-3h3v-4h-9.9A5 5 0 0 0 7.5 7zm0 3a2 2
 
 /** A button that signs in with a passkey. */
 export function PasskeySignIn({ ask, signIn, next, label, quiet = true, isRow = false }: PasskeySignInProps) {
-  const [state, send, sending] = useActionState(signIn, emptyForm);
+  const [state, send, sending] = useFormAction(signIn, emptyForm);
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const waiting = asking || sending;

@@ -1,10 +1,10 @@
 "use client";
 
-import { startTransition, useActionState, useState } from "react";
+import { startTransition, useState } from "react";
 import { emptyForm, type FormAction, type FormState } from "@/lib/platform/forms/schema";
 import type { ShownCeremony, ShownPasskey } from "@/lib/sign-in/passkeys/view";
 import type { ShownCodes } from "@/lib/sign-in/second-factor/view";
-import { Field, Form, FormContext, FormMessage, SubmitButton } from "@/components/ui/form";
+import { Field, Form, FormContext, FormMessage, SubmitButton, useFormAction } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { PasswordField, RecoveryCodes } from "./recovery-codes";
 
@@ -95,7 +95,7 @@ function RemoveForm({ passkey: { id }, action, isLast }: { passkey: ShownPasskey
 
 function AddPasskey({ begin, add }: Pick<PasskeysProps, "begin" | "add">) {
   const start: FormState<ShownCodes> = { values: {}, problems: {}, problem: null, done: null };
-  const [added, send, sending] = useActionState(add, start);
+  const [added, send, sending] = useFormAction(add, start);
   /** The problem before the browser's dialog, and with its response. */
   const [before, setBefore] = useState<FormState<unknown>>(emptyForm);
   const [asking, setAsking] = useState(false);

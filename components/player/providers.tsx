@@ -1,9 +1,9 @@
 "use client";
 
-import { useActionState, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { emptyForm, type FormAction } from "@/lib/platform/forms/schema";
 import type { ShownIdentity, ShownProvider } from "@/lib/sign-in/view";
-import { Form, FormMessage } from "@/components/ui/form";
+import { Form, FormMessage, useFormAction } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { PasswordField } from "./recovery-codes";
 
@@ -29,7 +29,7 @@ interface ProviderButtonsProps {
 
 /** A row for each provider. One that does not answer says so in its row. */
 export function ProviderButtons({ action, providers, next, isOnly }: ProviderButtonsProps) {
-  const [state, send, waiting] = useActionState(action, emptyForm);
+  const [state, send, waiting] = useFormAction(action, emptyForm);
   const isInRow = providers.some(({ id }) => state.problems[id] !== undefined);
   return (
     <form action={send} onSubmit={(event) => waiting && event.preventDefault()} className="grid max-w-md gap-2">

@@ -1,9 +1,9 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import type { ShownApp, ShownCodes } from "@/lib/sign-in/second-factor/view";
-import { Field, Form, FormContext, FormMessage, SubmitButton } from "@/components/ui/form";
+import { Field, Form, FormContext, FormMessage, SubmitButton, useFormAction } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { PasswordField, RecoveryCodes } from "./recovery-codes";
 
@@ -18,7 +18,7 @@ interface AuthenticatorAppProps {
 export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorAppProps) {
   // The state is here, not in the form: the form is gone when its response, with the recovery codes, arrives.
   const start: FormState<ShownCodes> = { values: {}, problems: {}, problem: null, done: null };
-  const [state, send, waiting] = useActionState(confirm, start);
+  const [state, send, waiting] = useFormAction(confirm, start);
   // The form had the focus.
   const turnedOn = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,28 +1,38 @@
 "use client";
 
-import { useState } from "react";
 import { formatRating } from "@/lib/format";
 import { asksScores } from "@/lib/format/compared";
-import type { PlayedView } from "@/lib/reports/view";
+import type { Newcomer, PlayedView } from "@/lib/reports/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { FieldProblem } from "@/components/ui/field-problem";
-import { SamePlayers } from "./played-rows";
+import { IsNew, SamePlayers } from "./played-rows";
 import { ScoreKeys } from "./score-keys";
 import styles from "./reports.module.css";
 
-export type Result = "lost" | "drew" | "won";
+type Result = "lost" | "drew" | "won";
+
+/** What is typed about one opponent. */
+export interface Typed {
+  readonly how: Result | "";
+  /** One of the list; empty for somebody else. */
+  readonly name: string;
+  readonly other: string;
+  /** Empty until somebody counts. */
+  readonly mine: string;
+  readonly theirs: string;
+}
 
 interface OpponentsProps {
   view: PlayedView;
-  picked: { readonly how: Result | ""; readonly name: string };
-  other: string;
-  onOther: (name: string) => void;
-  onPick: (how: Result, name: string) => void;
+  typed: Typed;
+  onChange: (changed: Partial<Typed>) => void;
+  /** Somebody else whom nobody knows. */
+  newcomer: Newcomer | undefined;
   problem: string | undefined;
 }
 
 /** The last opponents first, then anybody. */
-export function Opponents({ view, picked, other, onOther, onPick, problem }: OpponentsProps) {
+export function Opponents({ view, typed, onChange, newcomer, problem }: OpponentsProps) {
   const options: readonly [Result, string][] = asksScores({ compare: view.ladder.compare })
     ? [
         ["lost", "I lost"],
@@ -42,8 +52,8 @@ export function Opponents({ view, picked, other, onOther, onPick, problem }: Opp
             name="result"
             value={`${how}.${name}`}
             aria-label={`${label}: ${name === "" ? "somebody else" : name}`}
-            checked={picked.how === how && picked.name === name}
-            onChange={() => onPick(how, name)}
+            checked={typed.how === how && typed.name === name}
+            onChange={() => onChange({ how, name, mine: "", theirs: "" })}
           />
           {label}
         </label>
@@ -53,11 +63,15 @@ export function Opponents({ view, picked, other, onOther, onPick, problem }: Opp
   return (
     <fieldset aria-describedby="played-result-problem">
       <legend className="mb-2 text-[12px] text-soft">
-        {view.opponents.length === 0 ? "Your opponent" : "Your last opponents"}
+        {view.met === 0
+          ? "Your opponent"
+          : view.met < view.opponents.length
+            ? "Your last opponents, and others who played lately"
+            : "Your last opponents"}
       </legend>
       <div className={styles.rows}>
         {view.opponents.map(({ name, mark, rating }) => (
-          <div key={name} className={`${styles.row} ${picked.name === name ? styles.chosen : ""}`}>
+          <div key={name} className={`${styles.row} ${typed.how !== "" && typed.name === name ? styles.chosen : ""}`}>
             <PlayerMark seed={mark} />
             <span className="min-w-0">
               <span className="block truncate font-semibold">{name}</span>
@@ -68,7 +82,7 @@ export function Opponents({ view, picked, other, onOther, onPick, problem }: Opp
             {results(name)}
           </div>
         ))}
-        <div className={`${styles.row} ${picked.how !== "" && picked.name === "" ? styles.chosen : ""}`}>
+        <div className={`${styles.row} ${typed.how !== "" && typed.name === "" ? styles.chosen : ""}`}>
           <input
             name="opponent"
             list="played-names"
@@ -76,13 +90,15 @@ export function Opponents({ view, picked, other, onOther, onPick, problem }: Opp
             placeholder="Somebody else"
             maxLength={200}
             autoComplete="off"
-            value={other}
-            onChange={(event) => onOther(event.target.value)}
+            value={typed.other}
+            onChange={(event) => onChange({ other: event.target.value })}
+            aria-invalid={problem !== undefined && typed.how !== ""}
             className="field min-w-0 flex-1"
           />
           {results("")}
         </div>
       </div>
+      <IsNew newcomer={newcomer} onTake={(other) => onChange({ other })} />
       <FieldProblem id="played-result-problem" problem={problem} />
       <p className="mt-2 text-[15px]">
         <SamePlayers view={view} />
@@ -93,27 +109,23 @@ export function Opponents({ view, picked, other, onOther, onPick, problem }: Opp
 
 interface OneScoreProps {
   view: PlayedView;
+  typed: Typed;
   opponent: string;
-  how: Result | "";
-  values: Readonly<Record<string, string>>;
   problem: string | undefined;
-  onChange: () => void;
-  onResult: (how: Result) => void;
+  onChange: (changed: Partial<Typed>) => void;
 }
 
 /** Two scores; who won follows them. */
-export function OneScore({ view, opponent, how, values, problem, onChange, onResult }: OneScoreProps) {
+export function OneScore({ view, typed, opponent, problem, onChange }: OneScoreProps) {
   const isLowest = view.ladder.compare === "lowest";
   const ahead = isLowest ? ["0", "1"] : ["1", "0"];
-  const usual = how === "" ? ["", ""] : how === "drew" ? ["0", "0"] : how === "won" ? ahead : ahead.toReversed();
-  const [mine, setMine] = useState(values.mine ?? usual[0]!);
-  const [theirs, setTheirs] = useState(values.theirs ?? usual[1]!);
+  const usual = { "": ["", ""], drew: ["0", "0"], won: ahead, lost: ahead.toReversed() }[typed.how];
+  const isCounted = typed.mine !== "" || typed.theirs !== "";
+  const [mine, theirs] = isCounted ? [typed.mine, typed.theirs] : [usual[0]!, usual[1]!];
   function decide(one: string, other: string) {
-    setMine(one);
-    setTheirs(other);
     const lead = (Number(one) - Number(other)) * (isLowest ? -1 : 1);
-    if (one !== "" && other !== "" && !Number.isNaN(lead)) onResult(lead === 0 ? "drew" : lead > 0 ? "won" : "lost");
-    onChange();
+    const isDecided = one !== "" && other !== "" && !Number.isNaN(lead);
+    onChange({ mine: one, theirs: other, ...(isDecided && { how: lead === 0 ? "drew" : lead > 0 ? "won" : "lost" }) });
   }
   return (
     <div>

@@ -1,10 +1,11 @@
 "use client";
 
-import { useActionState, useEffect, useState, type RefObject } from "react";
-import { gamePath, reportPath } from "@/lib/format";
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject, type SubmitEvent } from "react";
+import { gamePath, reportPath, withQuery } from "@/lib/format";
 import { asksScores } from "@/lib/format/compared";
 import { withBase } from "@/lib/platform/base-path";
-import type { FormAction } from "@/lib/platform/forms/schema";
+import { emptyForm, textOf, typedValues, type FormAction } from "@/lib/platform/forms/schema";
+import { nameKey } from "@/lib/players/schema";
 import {
   type PlayedMode,
   type PlayedView,
@@ -13,9 +14,10 @@ import {
   type ReportPreview,
 } from "@/lib/reports/view";
 import { TextLink } from "@/components/ui/app-link";
-import { FormMessage, SubmitButton, useFirstProblem } from "@/components/ui/form";
+import { Choice } from "@/components/ui/choice";
+import { FormMessage, SubmitButton, useFirstProblem, useFormAction } from "@/components/ui/form";
 import { useHydrated } from "@/components/ui/hydration";
-import { OneScore, Opponents, type Result } from "./one-opponent";
+import { OneScore, Opponents, type Typed } from "./one-opponent";
 import { PlayedRows } from "./played-rows";
 import { HowLong, When } from "./played-times";
 import { PointsTable } from "./points-table";
@@ -30,30 +32,74 @@ interface PlayedFormProps {
 /** How long a preview waits for the next key. */
 const PAUSE_MS = 150;
 
+type Values = Readonly<Record<string, string>>;
+
+const modes = { one: "One opponent", several: "Several", teams: "Teams" } as const;
+
 /** "I played": what happened, what it would do, and who has to agree. Without JavaScript the preview comes as a page before sending. */
-export function PlayedForm({ action, view, mode }: PlayedFormProps) {
-  const [state, send, waiting] = useActionState(action, { values: {}, problems: {}, problem: null, done: null });
+export function PlayedForm({ action, view, mode: opened }: PlayedFormProps) {
+  const [state, send, waiting] = useFormAction<ReportFormShown>(action, emptyForm);
   const form = useFirstProblem(state);
   const ready = useHydrated();
-  const { values, problems, shown } = state;
-  const start = values.result ?? "";
-  const [picked, setPicked] = useState<{ how: Result | ""; name: string }>(() => pickedIn(start));
-  const [other, setOther] = useState(values.opponent ?? "");
+  const { problems, shown } = state;
+  const [mode, setMode] = useState(opened);
+  // What the fields of a mode begin with: what was sent, or typed in another mode.
+  const [values, setValues] = useState<Values>(state.values);
+  const [typed, setTyped] = useState(() => typedIn(values));
+  // What was typed while the code was on its way.
+  const adopt = useEffectEvent(() => setTyped(typedIn(typedValues(new FormData(form.current!)))));
+  useLayoutEffect(() => adopt(), []);
   const live = useLivePreview(form, shown?.preview ?? null, ready);
-  const name = picked.name === "" ? other.trim() : picked.name;
-  const isPicked = picked.how !== "" && (mode !== "one" || name !== "");
+  const name = typed.name === "" ? typed.other.trim() : typed.name;
   const preview = live.preview ?? shown?.preview ?? null;
   const same = shown?.same ?? null;
   const needsStep = !ready && preview === null;
+  const { how } = typed;
+  const asked = preview?.newcomers.filter(({ meant }) => meant !== null) ?? [];
+  const isTold = preview?.rows.some(({ isYou, hasAccount, name: of }) => !isYou && hasAccount && nameKey(of) === nameKey(name));
   const says = { lost: `I lost to ${name}`, won: `I beat ${name}`, drew: `I drew with ${name}` };
+  const change = (next: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...next }));
+    live.ask();
+  };
+  /** Another way to fill it in, with what was typed so far. */
+  function follow(to: PlayedMode) {
+    const before = typedValues(new FormData(form.current!));
+    const own = { "player.2": name, "score.1": typed.mine, "score.2": typed.theirs };
+    const first = Object.entries(before).find(([field, value]) => field.startsWith("player.") && value.trim() !== "")?.[1] ?? "";
+    setValues(mode === "one" ? { ...before, ...own } : before);
+    if (to === "one") {
+      const known = view.opponents.find((opponent) => nameKey(opponent.name) === nameKey(first));
+      setTyped({ ...typedIn({}), ...(known === undefined ? { other: first } : { name: known.name }) });
+    }
+    setMode(to);
+    live.ask();
+  }
+  // Sent by hand: React would empty the form afterwards.
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = sentBy(event.currentTarget, event.nativeEvent.submitter);
+    if (!waiting) startTransition(() => send(sent));
+  }
   return (
     <form
       ref={form}
       action={send}
       onChange={live.ask}
-      onSubmit={(event) => waiting && event.preventDefault()}
-      className="grid grid-cols-[minmax(0,1fr)] gap-7"
+      onSubmit={submit}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-7 ${mode === "teams" ? "max-w-3xl" : "max-w-xl"}`}
     >
+      <Choice
+        label="Who played"
+        inPlace
+        className="justify-self-start max-sm:flex max-sm:justify-self-stretch max-sm:[&>*]:flex-1 max-sm:[&>*]:justify-center"
+        options={(["one", "several", "teams"] as const).map((each) => ({
+          label: modes[each],
+          href: withQuery(withBase("/played"), { ladder: view.ladder.slug, mode: each }),
+          chosen: each === mode,
+          onFollow: () => follow(each),
+        }))}
+      />
       <FormMessage state={state} />
       <input type="hidden" name="ladder" value={view.ladder.slug} />
       <input type="hidden" name="mode" value={mode} />
@@ -61,28 +107,27 @@ export function PlayedForm({ action, view, mode }: PlayedFormProps) {
       {mode === "one" ? (
         <>
           <Opponents
-            view={view}
-            picked={picked}
-            other={other}
-            onOther={setOther}
-            onPick={(how, whom) => setPicked({ how, name: whom })}
-            problem={problems.result ?? problems.opponent}
+            {...{ view, typed }}
+            onChange={change}
+            newcomer={typed.name === "" ? newcomerOf(preview, name) : undefined}
+            problem={how === "" ? problems.result : name === "" ? problems.opponent : undefined}
           />
-          {asksScores({ compare: view.ladder.compare }) && (isPicked || !ready) && (
+          {asksScores({ compare: view.ladder.compare }) && ((how !== "" && name !== "") || !ready) && (
             <OneScore
-              key={`${picked.how} ${values.mine ?? ""} ${values.theirs ?? ""}`}
-              view={view}
+              {...{ view, typed }}
               opponent={name === "" ? "Your opponent" : name}
-              how={picked.how}
-              values={values}
               problem={problems.mine ?? problems.theirs}
-              onChange={live.ask}
-              onResult={(how) => setPicked((before) => ({ ...before, how }))}
+              onChange={change}
             />
           )}
         </>
       ) : (
-        <PlayedRows {...{ view, mode, values, problems }} onChange={live.ask} />
+        <PlayedRows
+          key={mode}
+          {...{ view, mode, values, problems }}
+          newcomerOf={(typedName) => newcomerOf(preview, typedName)}
+          onChange={live.ask}
+        />
       )}
       <HowLong usual={view.usualMinutes} {...{ values, problems }} opponent={mode === "one" ? name || "Your opponent" : null} />
       {preview !== null && (
@@ -115,13 +160,17 @@ export function PlayedForm({ action, view, mode }: PlayedFormProps) {
           </label>
         </div>
       )}
+      {asked.length > 0 && (
+        <label className="flex min-h-11 items-center gap-2 border-l-2 border-accent pl-3">
+          <input type="checkbox" name="newcomers" value="yes" className="accent-(--ink)" />{" "}
+          {asked.length === 1 ? `${asked[0]!.name} is somebody new` : "These names are new people"}
+        </label>
+      )}
       <div>
         <SubmitButton waiting={waiting} name="step" value={needsStep ? "preview" : "report"} className={`button ${styles.wide}`}>
-          {needsStep ? "Continue" : mode === "one" && picked.how !== "" && name !== "" ? `Report: ${says[picked.how]}` : "Report"}
+          {needsStep ? "Continue" : mode === "one" && how !== "" && name !== "" ? `Report: ${says[how]}` : "Report"}
         </SubmitButton>
-        {mode === "one" && isPicked && (
-          <p className="mt-3 text-[13px] text-soft">{name} is told, and can say if a row is wrong.</p>
-        )}
+        {mode === "one" && isTold === true && <p className="mt-3 text-[13px] text-soft">{name} is told, and can object.</p>}
       </div>
       <datalist id="played-names">
         {view.names.map((each) => (
@@ -137,10 +186,27 @@ export function PlayedForm({ action, view, mode }: PlayedFormProps) {
   );
 }
 
-function pickedIn(value: string): { how: Result | ""; name: string } {
-  const [how = "", ...name] = value.split(".");
-  return { how: how === "lost" || how === "won" || how === "drew" ? how : "", name: name.join(".") };
+function typedIn(values: Values): Typed {
+  const [how = "", ...name] = (values.result ?? "").split(".");
+  return {
+    how: how === "lost" || how === "won" || how === "drew" ? how : "",
+    name: name.join("."),
+    other: values.opponent ?? "",
+    mine: values.mine ?? "",
+    theirs: values.theirs ?? "",
+  };
 }
+
+/** What a form sends. The browser knows the exact moment of what its clock shows. */
+function sentBy(form: HTMLFormElement, submitter: HTMLElement | null = null): FormData {
+  const sent = new FormData(form, submitter);
+  const playedAt = Date.parse(textOf(sent, "played-at"));
+  if (!Number.isNaN(playedAt)) sent.set("played-at-exact", new Date(playedAt).toISOString());
+  return sent;
+}
+
+const newcomerOf = (preview: ReportPreview | null, typed: string) =>
+  preview?.newcomers.find(({ name }) => nameKey(name) === nameKey(typed));
 
 /** What the form would do, asked for after each change; the last figures stay, in soft ink, until the new ones are there. */
 function useLivePreview(form: RefObject<HTMLFormElement | null>, first: ReportPreview | null, ready: boolean) {
@@ -156,7 +222,7 @@ function useLivePreview(form: RefObject<HTMLFormElement | null>, first: ReportPr
     const timer = setTimeout(() => {
       if (form.current === null || !isAsked(form.current)) return;
       setStale(true);
-      fetch(withBase("/api/reports/preview"), { method: "POST", body: new FormData(form.current), signal: controller.signal })
+      fetch(withBase("/api/reports/preview"), { method: "POST", body: sentBy(form.current), signal: controller.signal })
         .then(async (response) => {
           const told: unknown = response.ok ? await response.json() : null;
           if (!isAnswer(told)) return;
@@ -191,5 +257,9 @@ function isAsked(form: HTMLFormElement): boolean {
 function IfYouHadWon({ preview: { rows, agree } }: { preview: ReportPreview }) {
   const [mine, other] = [rows.find(({ isYou }) => isYou), rows.find(({ isYou }) => !isYou)];
   if (agree.how !== "at once" || rows.length !== 2 || mine?.change == null || other === undefined) return null;
-  return <p className="mt-2 text-[13px] text-soft">If you had won, {other.name} would have to agree first.</p>;
+  return (
+    <p className="mt-2 text-[13px] text-soft">
+      If you had won, {other.hasAccount ? `${other.name} would have to agree first` : "a scorekeeper would have to check it"}.
+    </p>
+  );
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import { useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { asksScores } from "@/lib/format/compared";
 import { withQuery } from "@/lib/format";
-import type { PlayedMode, PlayedView } from "@/lib/reports/view";
+import { typedValues } from "@/lib/platform/forms/schema";
+import type { Newcomer, PlayedMode, PlayedView } from "@/lib/reports/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { TextLink } from "@/components/ui/app-link";
 import { FieldProblem } from "@/components/ui/field-problem";
@@ -16,6 +17,8 @@ interface PlayedRowsProps {
   mode: PlayedMode;
   values: Readonly<Record<string, string>>;
   problems: Readonly<Record<string, string>>;
+  /** The name if nobody has it. */
+  newcomerOf: (name: string) => Newcomer | undefined;
   /** Called for what changes without an event of the form: keys count up and down. */
   onChange: () => void;
 }
@@ -33,19 +36,19 @@ const AT_FIRST = { one: 2, several: 4, teams: 8 } as const;
 const MAX_ROWS = 32;
 
 /** Several players in order of finish, or teams. */
-export function PlayedRows({ view, mode, values, problems, onChange }: PlayedRowsProps) {
+export function PlayedRows({ view, mode, values, problems, newcomerOf, onChange }: PlayedRowsProps) {
   const ready = useHydrated();
   const isTeams = mode === "teams";
   const column = asksScores({ compare: view.ladder.compare }) ? "score" : "place";
   const filled = view.filled?.rows ?? [];
   const names = [...new Set(filled.flatMap(({ team }) => team ?? []))];
   const sideOf = (id: number) => 1 + names.indexOf(filled[id - 1]?.team ?? "");
-  const rowNumbered = (id: number, side?: number): Row => ({
+  const rowNumbered = (id: number, side?: number, typed = values): Row => ({
     id,
-    side: isTeams ? (side ?? (Number(values[`side.${id}`]) || sideOf(id) || 1 + ((id + 1) % 2))) : 1,
-    name: values[`player.${id}`] ?? filled[id - 1]?.name ?? "",
-    result: values[`${column}.${id}`] ?? "",
-    time: values[`time.${id}`] ?? "",
+    side: isTeams ? (side ?? (Number(typed[`side.${id}`]) || sideOf(id) || 1 + ((id + 1) % 2))) : 1,
+    name: typed[`player.${id}`] ?? filled[id - 1]?.name ?? "",
+    result: typed[`${column}.${id}`] ?? "",
+    time: typed[`time.${id}`] ?? "",
   });
   const [rows, setRows] = useState(() => {
     const typed = Object.keys(values).filter((name) => /^player\.\d+$/.test(name)).length;
@@ -54,6 +57,14 @@ export function PlayedRows({ view, mode, values, problems, onChange }: PlayedRow
   const sides = Array.from({ length: isTeams ? Math.max(2, names.length) : 1 }, (_, at) => at + 1);
   const [teams, setTeams] = useState(() => sides.map((side) => values[`team-name.${side}`] ?? names[side - 1] ?? ""));
   const [isMoving, setMoving] = useState(false);
+  const frame = useRef<HTMLFieldSetElement>(null);
+  // What was typed while the code was on its way.
+  const adopt = useEffectEvent(() => {
+    const typed = typedValues(new FormData(frame.current!.form!));
+    setRows(rows.map(({ id }) => rowNumbered(id, undefined, typed)));
+    setTeams(teams.map((name, at) => typed[`team-name.${at + 1}`] ?? name));
+  });
+  useLayoutEffect(() => adopt(), []);
   const change = (id: number, changed: Partial<Row>) => {
     setRows((all) => all.map((row) => (row.id === id ? { ...row, ...changed } : row)));
     onChange();
@@ -122,6 +133,7 @@ export function PlayedRows({ view, mode, values, problems, onChange }: PlayedRow
             className="field w-36"
           />
         </label>
+        <IsNew newcomer={newcomerOf(name)} onTake={(meant) => change(id, { name: meant })} />
         <FieldProblem id={`played-row-${id}`} problem={problem} />
       </li>
     );
@@ -141,7 +153,7 @@ export function PlayedRows({ view, mode, values, problems, onChange }: PlayedRow
     />
   );
   return (
-    <fieldset>
+    <fieldset ref={frame}>
       <legend className="mb-2 text-[12px] text-soft">
         {isTeams ? "Who played, and on which side" : column === "score" ? "Who played" : "Who played, and their places"}
       </legend>
@@ -182,6 +194,31 @@ export function PlayedRows({ view, mode, values, problems, onChange }: PlayedRow
         {view.filled === null && <SamePlayers view={view} />}
       </p>
     </fieldset>
+  );
+}
+
+/** Under a name that nobody has: whom it may mean. */
+export function IsNew({ newcomer, onTake }: { newcomer: Newcomer | undefined; onTake: (meant: string) => void }) {
+  const ready = useHydrated();
+  if (newcomer === undefined) return null;
+  const { name, meant } = newcomer;
+  return (
+    <p className="mt-1 text-[13px]">
+      {name} is new here.{" "}
+      {meant !== null && (
+        <>
+          Did you mean{" "}
+          {ready ? (
+            <button type="button" className="link cursor-pointer" onClick={() => onTake(meant)}>
+              {meant}
+            </button>
+          ) : (
+            meant
+          )}
+          ?
+        </>
+      )}
+    </p>
   );
 }
 

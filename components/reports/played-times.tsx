@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { useHydrated } from "@/components/ui/hydration";
 import styles from "./reports.module.css";
@@ -81,11 +80,9 @@ export function HowLong({ usual, values, problems, opponent }: HowLongProps) {
   );
 }
 
-/** Just now, unless another time is chosen. The browser sends the exact moment besides what its clock shows. */
+/** Just now, unless another time is chosen. */
 export function When({ value, problem }: { value: string; problem: string | undefined }) {
-  const [typed, setTyped] = useState(value);
   const ready = useHydrated();
-  const exact = ready && typed !== "" && !Number.isNaN(Date.parse(typed)) ? new Date(typed).toISOString() : "";
   return (
     <details open={value !== "" || problem !== undefined} className="-mt-3 text-[15px]">
       <summary className="inline-block cursor-pointer text-soft">
@@ -99,12 +96,10 @@ export function When({ value, problem }: { value: string; problem: string | unde
           id="played-at"
           type="datetime-local"
           name="played-at"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          defaultValue={value}
           aria-invalid={problem !== undefined}
           className="field"
         />
-        <input type="hidden" name="played-at-exact" value={exact} />
         <FieldProblem id="played-at-problem" problem={problem} />
       </div>
     </details>

@@ -38,6 +38,7 @@ export function ScoreKeys({ name, label, title, value, onChange }: ScoreKeysProp
     <button
       type="button"
       disabled={!ready}
+      className="noscript:hidden"
       aria-label={`${label}: one ${by > 0 ? "more" : "less"}`}
       onClick={() => step(by)}
       onPointerDown={() => setHeld(by)}

@@ -12,8 +12,10 @@ import {
   type ReactNode,
   type SelectHTMLAttributes,
 } from "react";
-import { emptyForm, type FormAction, type FormState } from "@/lib/platform/forms/schema";
+import { unstable_isUnrecognizedActionError as isUnrecognizedAction } from "next/navigation";
+import { emptyForm, refused, type FormAction, type FormState } from "@/lib/platform/forms/schema";
 import { FieldProblem } from "./field-problem";
+import { useHydrated } from "./hydration";
 import { WorkStatus } from "./work-status";
 
 /** The state of the form that a field is in. */
@@ -44,6 +46,21 @@ const layouts = {
   wide: "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5",
 };
 
+/** `useActionState` of every form. Where no answer of the server arrives, what was typed stays, and a sentence says so. */
+export function useFormAction<Shown>(action: FormAction<Shown>, start: FormState<Shown>) {
+  const answered: FormAction<Shown> = async (before, form) => {
+    try {
+      return await action(before, form);
+    } catch (error) {
+      // What the server threw has a digest, and so has what leads to another page.
+      if (!(error instanceof Error) || "digest" in error || isUnrecognizedAction(error)) throw error;
+      return { ...before, ...refused(form, "No connection to the server. What you typed is still here. Try again.") };
+    }
+  };
+  // Before scripts have loaded the browser sends the form itself, which only the server's own action can take.
+  return useActionState(useHydrated() ? answered : action, start);
+}
+
 /** A form whose action returns the typed values and their problems. Works without JavaScript. */
 export function Form<Shown = never>(props: FormProps<Shown>) {
   const {
@@ -59,7 +76,7 @@ export function Form<Shown = never>(props: FormProps<Shown>) {
     ask,
   } = props;
   const start: FormState<Shown> = { values: initial, problems: {}, problem: null, done: null };
-  const [state, send, waiting] = useActionState(action, start);
+  const [state, send, waiting] = useFormAction(action, start);
   const form = useFirstProblem(state);
   const fields = (
     <>

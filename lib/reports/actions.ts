@@ -38,6 +38,8 @@ export const reportGameAction = playerAction<ReportFormShown>(async ({ store, pl
   }
   const read = await readReport(store, player, form, now);
   if (!read.ok) return unread(read.problem, read.problems);
+  const meant = textOf(form, "newcomers") === "yes" ? undefined : await whoIsMeant(store, player, form, now);
+  if (meant !== undefined) return meant;
   const another = textOf(form, "another") === "yes";
   const made = await reportGame(store, { ladderId: read.ladder.id, reporterId: player.id, game: read.game, another, now });
   if (!made.ok) {
@@ -52,6 +54,20 @@ export const reportGameAction = playerAction<ReportFormShown>(async ({ store, pl
   }
   return leadOn(store, made, player.id, now, sentenceOf(made));
 });
+
+/** A new name that is like a known one is asked about: a slip would make a player and move points. */
+async function whoIsMeant(
+  store: Store,
+  player: PlayersCall["player"],
+  form: FormData,
+  now: Date,
+): Promise<FormState<ReportFormShown> | undefined> {
+  const read = await readPreview(store, player, form, now);
+  const asked = read.ok ? read.preview.newcomers.find(({ meant }) => meant !== null) : undefined;
+  if (!read.ok || asked === undefined) return undefined;
+  const sentence = `Nobody here is called ${asked.name}. If you mean ${asked.meant}, take that name; otherwise tick that it is somebody new.`;
+  return { ...refused(form, sentence), shown: { preview: read.preview, same: null } };
+}
 
 /** What became of a report, for whoever made it. */
 function sentenceOf({ state, joined }: Outcome): string {

@@ -30,6 +30,7 @@ import { resultLine, resultOf } from "@/lib/games/result";
 import type { GameInput } from "@/lib/games/schema";
 import { teamsNamed } from "@/lib/games/teams/data";
 import { isFutureGuest, isGuest, isMerged, maySignIn, playersNumbered } from "@/lib/players/identity";
+import { nearestKnown } from "@/lib/players/near";
 import { nameKey } from "@/lib/players/schema";
 import type { Person } from "@/lib/players/view";
 import type { Stands } from "./agreement";
@@ -50,6 +51,7 @@ import { checkReport, type Refused } from "./mutations";
 import { isUndecided, undecided } from "./states";
 import {
   type ConfirmingLine,
+  type Newcomer,
   type PlayedRow,
   type PlayedView,
   type ReportDecision,
@@ -128,6 +130,7 @@ export async function playedView(
     .filter((player) => !isMerged(player) && (guests || !isGuest(player)))
     .slice(0, MAX_NAMES);
   const first = known.slice(0, OPPONENTS);
+  const met = new Set(own.flatMap(({ id }) => rows.get(id) ?? []).map(({ playerId }) => playerId));
   const ratings = new Map(
     (
       await findRatingsByPlayers(
@@ -147,6 +150,7 @@ export async function playedView(
     ladders: ladders.map(refOf),
     you: { ...personOf(you), mark: you.mark },
     opponents: first.map((player) => ({ ...personOf(player), mark: player.mark, rating: ratings.get(player.id) ?? null })),
+    met: first.filter(({ id }) => met.has(id)).length,
     names: known.map(({ name }) => name),
     teams: (await findTeamsByLadder(reader, ladder.id)).filter(({ joinedInto }) => joinedInto === null).map(({ name }) => name),
     usualMinutes: Math.max(1, Math.round((lengths.length === 0 ? ladder.rules.maxGameMinutes * 60 : Math.max(...lengths)) / 60)),
@@ -206,6 +210,7 @@ function rowsOf(
     playerId: players[at]!.id,
     mark: players[at]!.mark,
     isYou: players[at]!.id === viewerId,
+    hasAccount: !isGuest(players[at]!),
     ...{ team, seconds, place: place ?? null, score: asksScores({ compare }) ? score : null },
     expected: expected[at]!,
     change: ratings[at] === null ? null : changes[at]!,
@@ -248,8 +253,16 @@ export async function previewReport(
       agree: agreeWords({ ...weighed, players: rated.players }, command.reporterId),
       colours: await coloursOf(reader, ladder!.id, rows),
       same: same && { kind: "game", id: same.id },
+      newcomers: await newcomersOf(reader, rated.players),
     },
   };
+}
+
+/** Those of a game whom nobody knows, and whom their names may mean. */
+async function newcomersOf(reader: Reader, players: readonly Player[]): Promise<Newcomer[]> {
+  const names = players.filter((player) => isFutureGuest(player)).map(({ name }) => name);
+  const meant = await nearestKnown(reader, names);
+  return names.map((name) => ({ name, meant: meant.get(nameKey(name))?.name ?? null }));
 }
 
 /** The report at an address, for somebody who is signed in. */
@@ -332,7 +345,7 @@ async function plainRows(reader: Reader, game: ReportedGame, viewerId: number): 
   return game.participants.map(({ name, team, score, seconds, place }, at) => ({
     ...{ name: players[at]?.name ?? name ?? "Somebody", slug: players[at]?.slug ?? "" },
     ...{ playerId: players[at]?.id ?? -1 - at, mark: players[at]?.mark ?? 0, isYou: players[at]?.id === viewerId },
-    ...{ team, score, seconds, place: place ?? null, expected: null, change: null, after: null },
+    ...{ hasAccount: false, team, score, seconds, place: place ?? null, expected: null, change: null, after: null },
   }));
 }
 

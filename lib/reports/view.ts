@@ -11,6 +11,7 @@ export interface ReportRow extends Person {
   readonly playerId: number;
   readonly mark: number;
   readonly isYou: boolean;
+  readonly hasAccount: boolean;
   readonly team: string | null;
   /** Null where places are compared. */
   readonly score: number | null;
@@ -37,6 +38,14 @@ export interface ReportPreview {
   readonly colours: Readonly<Record<string, number>>;
   /** A game or an own report that is probably the same. */
   readonly same: SameGame | null;
+  /** Names that nobody has yet. */
+  readonly newcomers: readonly Newcomer[];
+}
+
+/** A name that nobody has, and whom it may mean. */
+export interface Newcomer {
+  readonly name: string;
+  readonly meant: string | null;
 }
 
 interface SameGame {
@@ -66,6 +75,8 @@ export interface PlayedView {
   readonly you: Person & { readonly mark: number };
   /** The last opponents first. */
   readonly opponents: readonly OpponentLine[];
+  /** How many of them the player has met. */
+  readonly met: number;
   /** Names to complete from, the most recent first. */
   readonly names: readonly string[];
   readonly teams: readonly string[];

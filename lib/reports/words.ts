@@ -36,7 +36,8 @@ export function agreeWords({ need, stands, keeper, verdict, parties, players }: 
       together += pays;
       enough.push(id);
     }
-    const text = `They pay at least half of the ${points(need.paid)} points. Others who pay can agree instead.`;
+    const instead = open.length > enough.length ? " Others who lose points can agree instead." : "";
+    const text = `They pay at least half of the ${points(need.paid)} points.${instead}`;
     return {
       how: "others",
       ...leading(enough.map(nameOf), "all"),
