@@ -17,9 +17,6 @@ vi.mock("./next-auth", async () => (await import("@/lib/testing/actions/request"
 
 const makeWorld = await useWorlds();
 
-/** Auth.js checks its own forms; what may enter by them is tested in lib/sign-in/identities and e2e/providers.spec.ts. */
-const AUTH = "api/auth/[...nextauth]/route.ts";
-
 /** The API's refusals are tested in lib/api/reports.test.ts. */
 const API = "api/v1/[[...path]]/route.ts";
 
@@ -34,7 +31,7 @@ it("routes that write › are all covered by this test", () => {
       fs.readFileSync(path.join(app, file), "utf8"),
     ),
   );
-  expect(writing.sort()).toEqual([AUTH, "api/imports/route.ts", PREVIEW, API].sort());
+  expect(writing.sort()).toEqual(["api/imports/route.ts", PREVIEW, API].sort());
 });
 
 it("API › requires a key: neither an anonymous request nor a session opens it", async () => {
