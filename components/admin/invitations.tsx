@@ -4,7 +4,7 @@ import { CopyText } from "@/components/ui/copy";
 import { Moment } from "@/components/ui/moment";
 import { RowHead, Table, Words } from "@/components/ui/table";
 import type { ShownInvitations } from "@/lib/players/view";
-import { csvLine } from "@/lib/transfer/export/escape-formula";
+import { csvLine } from "@/lib/format/escape-formula";
 
 /** Links that are shown once: each to be copied by itself, all together, or downloaded. */
 export function Invitations({ links, expiresAt, refused }: ShownInvitations) {
