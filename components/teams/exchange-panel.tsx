@@ -4,7 +4,7 @@ import type { Split } from "@/lib/analysis/balance";
 import type { Evening } from "@/lib/ladders/balance/schema";
 import { PlayerMark } from "@/components/player/player-mark";
 import { InPlaceLink } from "@/components/ui/in-place-link";
-import { exchangesWith } from "./arrange";
+import { brokenWishes, exchanged, exchangesWith, wishesAbout } from "./arrange";
 import { shownName, type EveningView } from "./evening-view";
 import { inHundred, isEven } from "./words";
 
@@ -17,7 +17,9 @@ interface ExchangeListProps extends EveningView {
 
 /** With whom a player can change places, and what it would make of the split. */
 export function ExchangeList({ shown, chosen, swap, ...view }: ExchangeListProps) {
-  const { people, names, rules, href, you } = view;
+  const { evening, people, names, rules, href, you } = view;
+  const wishes = wishesAbout(people, evening);
+  const isBroken = (other: number) => brokenWishes(people, wishes, exchanged(shown.teams, chosen, other)).length > 0;
   const name = shownName(people[chosen]!, you);
   const [first] = names;
   const exchanges = exchangesWith(people, shown, chosen, rules);
@@ -54,6 +56,7 @@ export function ExchangeList({ shown, chosen, swap, ...view }: ExchangeListProps
                     >
                       {shownName(other, you)}
                     </InPlaceLink>
+                    {isBroken(exchange.with) && <span className="text-[13px] font-normal text-soft">against a wish</span>}
                   </span>
                 </th>
                 <td className={`tabular py-0! text-right ${even ? "font-bold" : ""}`}>{inHundred(exchange.leans[0]!)}</td>

@@ -49,7 +49,7 @@ function SplitTable({ caption, rows, found, shown, ...view }: SplitTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <td className="w-8" />
+          <td className="w-8 max-sm:hidden" />
           <th scope="col" className="text-left">
             Against the best split
           </th>
@@ -73,9 +73,16 @@ function SplitTable({ caption, rows, found, shown, ...view }: SplitTableProps) {
           const next = { ...evening, split: rank === 1 ? null : digitsOf(evening, people, split.teams), exchange: null };
           return (
             <tr key={rank} className={isShown ? "found-row" : ""}>
-              <td className="py-0! font-serif text-lg text-soft">{rank}</td>
+              <td className="py-0! font-serif text-lg text-soft max-sm:hidden">{rank}</td>
               <th scope="row" className="min-h-11 py-2.5! text-left font-normal">
-                {rank === 1 ? "The best split" : words.join(", ")}
+                {rank === 1
+                  ? "The best split"
+                  : words.map((each, at) => (
+                      <span key={each} className="max-sm:block">
+                        {each}
+                        {at < words.length - 1 && ", "}
+                      </span>
+                    ))}
               </th>
               <td className="tabular py-0! pl-4 text-right">{inHundred(split.leans[0]!)}</td>
               <td className="tabular py-0! pl-4 text-right">{inHundred(split.decided)}</td>
