@@ -97,7 +97,7 @@ export function SectionsHead({ above, title, facts, isUnlisted, aside, below, pa
       {below && <div className="mt-3">{below}</div>}
       <nav
         aria-label="Sections"
-        className="mt-1 flex justify-between border-b border-ink text-[12px] max-sm:-mx-2 max-sm:px-2 sm:mt-6 sm:justify-start sm:gap-x-8 sm:text-[15px]"
+        className="mt-1 flex justify-between border-b border-ink text-[12px] max-sm:tracking-[-0.02em] sm:mt-6 sm:justify-start sm:gap-x-8 sm:text-[15px]"
       >
         {sections.map(({ part, label }) => (
           <AppLink

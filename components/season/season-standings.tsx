@@ -165,7 +165,14 @@ export function NotRanked({ rows, viewerId, minGames, minOpponents, allHref }: N
                 {row.opponents} <span className="text-soft">of {minOpponents}</span>
               </Figure>
             )}
-            <Words className="pl-6 max-sm:pr-0! max-sm:text-right!">{row.missing}</Words>
+            <Words className="pl-6 max-sm:pr-0! max-sm:text-right!">
+              {row.missing.split(", ").map((part, at) => (
+                <span key={part} className="inline-block whitespace-nowrap">
+                  {at > 0 && <span className="max-sm:hidden">,&nbsp;</span>}
+                  {part}
+                </span>
+              ))}
+            </Words>
           </tr>
         ))}
       </Table>

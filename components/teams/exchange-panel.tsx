@@ -49,14 +49,16 @@ export function ExchangeList({ shown, chosen, swap, ...view }: ExchangeListProps
                 <th scope="row" className="py-0! text-left font-semibold">
                   <span className="flex min-h-11 items-center gap-2.5">
                     <PlayerMark seed={other.mark} size={18} className={other.key === you ? "text-accent" : ""} />
-                    <InPlaceLink
-                      href={href(swap(chosen, exchange.with))}
-                      anchor="verdict"
-                      className="after:absolute after:inset-0 hover:text-accent"
-                    >
-                      {shownName(other, you)}
-                    </InPlaceLink>
-                    {isBroken(exchange.with) && <span className="text-[13px] font-normal text-soft">against a wish</span>}
+                    <span className="leading-tight">
+                      <InPlaceLink
+                        href={href(swap(chosen, exchange.with))}
+                        anchor="verdict"
+                        className="after:absolute after:inset-0 hover:text-accent"
+                      >
+                        {shownName(other, you)}
+                      </InPlaceLink>
+                      {isBroken(exchange.with) && <span className="block text-[13px] font-normal text-soft">against a wish</span>}
+                    </span>
                   </span>
                 </th>
                 <td className={`tabular py-0! text-right ${even ? "font-bold" : ""}`}>{inHundred(exchange.leans[0]!)}</td>

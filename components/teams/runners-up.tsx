@@ -53,13 +53,13 @@ function SplitTable({ caption, rows, found, shown, ...view }: SplitTableProps) {
           <th scope="col" className="text-left">
             Against the best split
           </th>
-          <th scope="col" className="pl-4 text-right">
+          <th scope="col" className="pl-2 text-right sm:pl-4">
             {names[0]!.name} wins
           </th>
-          <th scope="col" className="pl-4 text-right">
+          <th scope="col" className="pl-2 text-right sm:pl-4">
             Favourite
           </th>
-          <td className="w-14" />
+          <td className="sm:w-14" />
         </tr>
       </thead>
       <tbody>
@@ -84,8 +84,8 @@ function SplitTable({ caption, rows, found, shown, ...view }: SplitTableProps) {
                       </span>
                     ))}
               </th>
-              <td className="tabular py-0! pl-4 text-right">{inHundred(split.leans[0]!)}</td>
-              <td className="tabular py-0! pl-4 text-right">{inHundred(split.decided)}</td>
+              <td className="tabular py-0! pl-2 text-right sm:pl-4">{inHundred(split.leans[0]!)}</td>
+              <td className="tabular py-0! pl-2 text-right sm:pl-4">{inHundred(split.decided)}</td>
               <td className="py-0! pl-3 text-right">
                 {isShown ? (
                   <span className="text-soft">shown</span>
