@@ -1,3 +1,5 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { changed, eveningFrom, eveningHref, newWish, pastedNames, wishText, type Attendee } from "@/lib/ladders/balance/schema";
 import { defaultRules } from "@/lib/rating";
@@ -18,6 +20,7 @@ import {
   teamNamesOf,
   wishesAbout,
 } from "./arrange";
+import { Wishes } from "./wishes";
 import { priceWords, settledWords, verdictOf } from "./words";
 
 const everyone = [839.5, 766.1, 758, 700.6, 654.6, 562].map((rating, at): Attendee => {
@@ -35,6 +38,19 @@ const arrange = (query: string) => {
   const found = searchEvening(inputOf(people, evening.teams, wishes), defaultRules);
   return { evening, people, wishes, found, shown: shownSplit(people, evening, found, defaultRules) };
 };
+
+it("the server prices wishes among few, and leaves those among many, each a long search, to the browser", () => {
+  const wishesOf = (guests: number) => {
+    const { evening, people } = arrange(
+      `${six}&w=together%2Cp0%2Cp1${Array.from({ length: guests }, (_, at) => `&g=G${at}`).join("")}`,
+    );
+    const names = teamNamesOf(evening, []);
+    return renderToStaticMarkup(
+      createElement(Wishes, { evening, people, names, rules: defaultRules, you: null, href: () => "", go: () => undefined }),
+    );
+  };
+  expect([wishesOf(10).includes(">…<"), wishesOf(11).includes(">…<")]).toEqual([false, true]);
+});
 
 describe("an evening in the address", () => {
   it("is read back as it was written, and nonsense is passed over", () => {

@@ -1,5 +1,5 @@
-import { balance, bestSplit, distanceFromEven, exchangesOf, splitFigures } from "@/lib/analysis/balance";
-import type { Balance, BalanceInput, Exchange, Split } from "@/lib/analysis/balance";
+import { bestSplit, bestSplits, distanceFromEven, exchangesOf, splitFigures } from "@/lib/analysis/balance";
+import type { BalanceInput, BestSplits, Exchange, Split } from "@/lib/analysis/balance";
 import { EVEN_WITHIN } from "@/lib/analysis/splits";
 import { markSeed } from "@/lib/format/mark";
 import { nameKey } from "@/lib/format/name-key";
@@ -39,12 +39,12 @@ export function inputOf(people: readonly Attendee[], teams: number, wishes: read
 }
 
 /** The best split of these people, and those next to it; null with too few, and where the wishes leave none. */
-export function searchEvening(input: BalanceInput, rules: Rules): Balance | null {
-  return input.players.length < Math.max(MIN_PEOPLE, input.teams ?? 2) ? null : balance(input, rules);
+export function searchEvening(input: BalanceInput, rules: Rules): BestSplits | null {
+  return input.players.length < Math.max(MIN_PEOPLE, input.teams ?? 2) ? null : bestSplits(input, rules);
 }
 
 /** The teams that the address names, or else the best. */
-export function shownSplit(people: readonly Attendee[], evening: Evening, found: Balance | null, rules: Rules): Split | null {
+export function shownSplit(people: readonly Attendee[], evening: Evening, found: BestSplits | null, rules: Rules): Split | null {
   const { split, teams } = evening;
   const keys = keysOf(evening);
   if (split === null || split.length !== keys.length || people.length < MIN_PEOPLE) return found?.best ?? null;
@@ -170,7 +170,7 @@ function togetherLately(
 /** The split after the one that is shown: those as even as the best first, of them those who played together least lately, then the better. */
 export function anotherSplit(
   people: readonly Attendee[],
-  { best, next }: Balance,
+  { best, next }: BestSplits,
   shown: Split,
   lately: readonly (readonly (readonly string[])[])[],
 ): Split | null {

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Balance, Split } from "@/lib/analysis/balance";
+import type { BestSplits, Split } from "@/lib/analysis/balance";
 import { InPlaceLink } from "@/components/ui/in-place-link";
 import { differenceOf, digitsOf, sameTeams } from "./arrange";
 import { shownName, type EveningView } from "./evening-view";
@@ -9,7 +9,7 @@ import { inHundred } from "./words";
 const AT_FIRST = 5;
 
 interface RunnersUpProps extends EveningView {
-  found: Balance;
+  found: BestSplits;
   shown: Split;
 }
 

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useMemo, useState } from "react";
 import { countOf, formatMinutes, ladderPath, withQuery } from "@/lib/format";
-import { MAX_BALANCED, type Balance, type Split } from "@/lib/analysis/balance";
+import { MAX_BALANCED, type BestSplits, type Split } from "@/lib/analysis/balance";
 import { expectationText } from "@/lib/games/expected";
 import { eveningFrom, eveningHref, type Attendee, type Evening, type TeamName } from "@/lib/ladders/balance/schema";
 import type { LadderSummary } from "@/lib/ladders/view";
@@ -50,8 +50,8 @@ interface TeamsPageProps {
   /** The teams of the last games, newest first, as slugs. */
   lately: readonly (readonly (readonly string[])[])[];
   you: string | null;
-  /** The page that a game is started on; null for those who may not. */
-  start: { readonly path: string; readonly label: string } | null;
+  /** The page that a game is started on: the form of keepers, or "I played" for those who are in it; null for those who may not. */
+  start: "/admin/games/new" | "/played" | null;
 }
 
 /** Teams for tonight: everything is in the address, and the browser searches by itself. */
@@ -109,7 +109,7 @@ export function TeamsPage({ ladder, everyone, teams, lately, you, start }: Teams
 }
 
 interface TeamsProps extends EveningView, Pick<TeamsPageProps, "lately" | "start" | "everyone"> {
-  found: Balance;
+  found: BestSplits;
   shown: Split;
   slug: string;
 }
@@ -165,9 +165,9 @@ function Teams({ found, shown, lately, start, everyone, slug, ...view }: TeamsPr
                 Another split
               </InPlaceLink>
             )}
-            {start !== null && (
-              <AppLink href={startHref(start.path, slug, view, shown)} className="button text-center max-sm:py-3.5">
-                {start.label}
+            {start !== null && (start !== "/played" || people.some(({ key }) => key === view.you)) && (
+              <AppLink href={startHref(start, slug, view, shown)} className="button text-center max-sm:py-3.5">
+                Start this game
               </AppLink>
             )}
           </div>

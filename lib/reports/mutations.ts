@@ -141,7 +141,8 @@ export async function checkReport(
     ...{ team, score: game.scores === "none" ? null : score, seconds },
     ...(place === undefined ? {} : { place }),
   }));
-  return { ok: true, reported: { playedAt: game.playedAt.toISOString(), participants }, players };
+  const expected = game.expected === null ? {} : { expected: game.expected };
+  return { ok: true, reported: { playedAt: game.playedAt.toISOString(), ...expected, participants }, players };
 }
 
 async function whyTooMany(
@@ -702,12 +703,14 @@ export async function eraseFromReports(tx: Tx, { playerIds, names, mend, now }: 
     ({ playerId, reason, game }) => {
       const nextReason = playerIds.includes(playerId) ? null : mended(reason);
       const isNamed = game !== null && game.participants.some(isTheirs);
-      if (nextReason === reason && !isNamed) return null;
+      const expected = mended(game?.expected ?? null);
+      if (nextReason === reason && !isNamed && expected === (game?.expected ?? null)) return null;
       const numbered = (row: ReportedGame["participants"][number]) => {
         const { name: _, ...rest } = row;
         return isTheirs(row) ? { ...rest, playerId: playerIds[0]! } : row;
       };
-      return { reason: nextReason, game: game && { ...game, participants: game.participants.map(numbered) } };
+      const texts = expected === null ? {} : { expected };
+      return { reason: nextReason, game: game && { ...game, ...texts, participants: game.participants.map(numbered) } };
     },
   );
 }

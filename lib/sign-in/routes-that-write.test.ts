@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from "vitest";
+import "@/lib/testing/actions/mocks";
+import { describe, expect, it } from "vitest";
 import fs from "node:fs";
 import path from "node:path";
 import type * as ApiRoute from "@/app/api/v1/[[...path]]/route";
@@ -9,11 +10,6 @@ import { calls } from "@/lib/testing/actions/calls";
 import { actions, call } from "@/lib/testing/actions/perform";
 import { from, HOST, request } from "@/lib/testing/actions/request";
 import { everything, FILE, sessionOf, useWorlds, type World } from "@/lib/testing/actions/world";
-
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
-vi.mock("next/headers", async () => (await import("@/lib/testing/actions/request")).nextHeaders);
-vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
-vi.mock("./next-auth", async () => (await import("@/lib/testing/actions/request")).nextAuth);
 
 const makeWorld = await useWorlds();
 

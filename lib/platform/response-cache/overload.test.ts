@@ -46,6 +46,18 @@ describe("costly addresses", () => {
   });
 });
 
+it("questions that take long run in small numbers, with and without a key", async () => {
+  const site = await openSite({ admission: costly(1, 0), kindOf: () => "costly" });
+  const { waiting, letGo } = heldBack(site);
+  const question = { method: "POST", body: "{}" };
+  const one = site.ask("/api/v1/ladders/a/balance", question);
+  await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
+  const keyed = { ...question, headers: { authorization: "Bearer pw_valid" } };
+  for (const more of [question, keyed]) expect((await site.ask("/api/v1/ladders/b/balance", more)).status).toBe(503);
+  letGo();
+  expect((await one).status).toBe(200);
+});
+
 describe("reads of the API", () => {
   const own = (site: Site) => {
     const headers = { "Content-Type": "application/json", ETag: 'W/"1"', "Access-Control-Allow-Origin": "*" };
@@ -141,25 +153,6 @@ describe("overload", () => {
 });
 
 describe("clients that have left", () => {
-  const one: typeof ADMISSION = { ...ADMISSION, running: { ...ADMISSION.running, page: 1 } };
-  it.each(["/pages/b", "/own"])("while they waited have nothing rendered for them: %s", async (address) => {
-    const site = await openSite({ admission: one });
-    const { waiting, letGo } = heldBack(site);
-    const first = site.ask("/pages/a");
-    await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
-    const impatient = new AbortController();
-    const gone = site.ask(address, { signal: impatient.signal });
-    const later = site.ask("/pages/c");
-    await arrived(site, 3);
-    impatient.abort();
-    await expect(gone).rejects.toThrow();
-    await expect.poll(() => site.clients.left, PATIENTLY).toBe(1);
-    const letting = setInterval(letGo, 1);
-    onTestFinished(() => clearInterval(letting));
-    await Promise.all([first, later]);
-    expect(site.next.seen.map(({ url }) => url)).toEqual(["/pages/a", "/pages/c"]);
-  });
-
   it.each(["/pages/b", "/own", "/files/b"])("right after they asked have nothing rendered for them: %s", async (address) => {
     const site = await openSite();
     for (let at = 0; at < 5; at++) {
@@ -279,15 +272,6 @@ describe("a request body", () => {
       headers: { allow: "GET, HEAD", "x-content-type-options": "nosniff" },
     });
     expect(next.seen).toEqual([]);
-  });
-
-  it("of a page: a server action and a form pass", async () => {
-    const { ask, next } = await openSite();
-    const action = { headers: { "next-action": "x", "content-type": "text/plain" }, body: "[]" };
-    for (const sent of [action, { headers: form, body: complete }]) {
-      expect((await ask("/pages/a", { method: "POST", ...sent })).status).toBe(200);
-    }
-    expect(next.seen.map(({ method }) => method)).toEqual(["POST", "POST"]);
   });
 });
 

@@ -53,14 +53,8 @@ describe("a file read in a thread", () => {
   it("does not keep the process from its other work", async () => {
     let turns = 0;
     const count = setInterval(() => turns++, 5);
-    const reading = readGamesInThread(
-      inPieces(gzipSync(`[${'{"a":[1,2,3],"b":"x"},'.repeat(400_000)}1]`)),
-      NOW,
-      {},
-      undefined,
-      LIMITS,
-    );
-    expect(await reading).toMatchObject({ ok: false, total: 800_001 });
+    const file = gzipSync(`[${'{"a":[1,2,3],"b":"x"},'.repeat(40_000)}1]`);
+    expect(await readGamesInThread(inPieces(file), NOW, {}, undefined, LIMITS)).toMatchObject({ ok: false, total: 80_001 });
     clearInterval(count);
     expect(turns).toBeGreaterThan(20);
   });

@@ -17,10 +17,6 @@ async function read(lines: readonly string[], matching: Matching = {}) {
 
 const D = "2026-10-02";
 
-it("an empty file › is reported as empty", async () => {
-  expect((await read([""])).problems).toEqual(["1 The file is empty. Its first line must name the columns."]);
-});
-
 describe("a table with one row a game", () => {
   it("takes the result for the result, and not the points that the players had before", async () => {
     const table = ["Bo.,White,Rtg,Pts,Result,Black,Rtg", "1,Ann,1500,1,½ - ½,Bob,1400", "2,Cid,1500,1,0 - 1,Dov,1400"];

@@ -119,9 +119,9 @@ describe("two servers on one database", () => {
       await shareWork("form-of-phelan", waiting, async () => here),
     ];
     const seen = async (id: string) => viewOfSharedWork(id, async () => there);
-    await expect.poll(() => seen("import-of-ulric"), { timeout: 60_000 }).toEqual({ state: "running", ...work.progress });
+    await expect.poll(() => seen("import-of-ulric"), { timeout: 30_000 }).toEqual({ state: "running", ...work.progress });
     await expect
-      .poll(() => seen("form-of-phelan"), { timeout: 60_000 })
+      .poll(() => seen("form-of-phelan"), { timeout: 30_000 })
       .toEqual({ state: "waiting", behind: { by: "Ulric", ...work.progress } });
     for (const end of ends) await end();
     expect(await seen("import-of-ulric")).toBeNull();
@@ -136,8 +136,8 @@ describe("two servers on one database", () => {
     const play1 = async (day: number) => {
       await play(here, ladder, gameOn(day, ["Natasha", day % 5, 20], ["Vlad", 2, 20]));
       const now = (await findAllLadders(here)).find(({ slug }) => slug === "live")!;
-      await expect.poll(() => told.at(-1), { timeout: 60_000 }).toContain(String(now.version));
-      await expect.poll(() => stamps.current(), { timeout: 60_000 }).toBe(await readDatabaseVersion(here));
+      await expect.poll(() => told.at(-1), { timeout: 30_000 }).toContain(String(now.version));
+      await expect.poll(() => stamps.current(), { timeout: 30_000 }).toBe(await readDatabaseVersion(here));
       states.push(await stamps.current());
     };
     await play1(1);
