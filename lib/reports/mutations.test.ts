@@ -299,6 +299,17 @@ onBothEngines("a report", ({ it }) => {
     expect(await at(1, "Dov", "Dov 0, Cleo 1")).toMatchObject({ reason: expect.stringContaining("closed") });
   });
 
+  it("has a limit of those that are withdrawn again, also with names that nobody has", async ({ store }) => {
+    const place = await league(store, { maxOpen: 2 });
+    for (const name of ["Ed", "Flo", "Gus", "Hal", "Ida", "Joe"]) {
+      const id = await opened(place, "Ana", `Ana 3, ${name} 1`);
+      expect(await withdrawReport(store, answer(place, "Ana", id))).toMatchObject({ ok: true });
+    }
+    expect(await report(place, "Ana", "Ana 3, Another 1")).toMatchObject({
+      reason: expect.stringContaining("6 games within 24"),
+    });
+  });
+
   it("follows merges, bans and erasures, and stays in order with the games", async ({ store }) => {
     const place = await league(store, {}, ["Ana", "Ben", "Cleo", "Dov", "Benny"]);
     const by = { actor: commandLine, now: hours(1) };

@@ -6,6 +6,7 @@ import expected from "./shapes.json";
 import { readGames, inspectFile } from "./read-games";
 import { readRecipe, recipeOf } from "./recipe";
 import { roleNamed } from "./roles";
+import { ok } from "@/lib/testing/outcome";
 
 const folder = path.join(import.meta.dirname, "fixtures");
 const NOW = new Date("2026-11-17T00:00:00Z");
@@ -83,13 +84,8 @@ describe("a league's file", () => {
     const all: Matching =
       look.shape === "participants"
         ? { ...matching, shape: look.shape, columns: { ...look.columns, ...matching.columns } }
-        : {
-            ...matching,
-            shape: look.shape,
-            roles: matching.roles ?? rolesOf(look.roles),
-          };
-    const again = readRecipe(JSON.stringify(recipeOf(all, look.header)));
-    if (!again.ok) throw new Error(again.reason);
+        : { ...matching, shape: look.shape, roles: matching.roles ?? rolesOf(look.roles) };
+    const again = ok(readRecipe(JSON.stringify(recipeOf(all, look.header))));
     const { playedOn, sheet } = matching;
     const ofThisFile = { ...(playedOn !== undefined && { playedOn }), ...(sheet !== undefined && { sheet }) };
     expect(await gamesIn(file, { ...again.matching, ...ofThisFile })).toEqual(games);

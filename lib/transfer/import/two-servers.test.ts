@@ -18,6 +18,7 @@ import { readGames } from "./read-games";
 import { findUpload, markImported, readUpload, saveUpload, waitingUploads } from "./uploads";
 import { inPieces } from "@/lib/testing/pieces";
 import { text } from "node:stream/consumers";
+import { ok } from "@/lib/testing/outcome";
 
 /** Two servers on one PostgreSQL: two stores, each with pools, caches and a listening connection of its own. */
 let address: string;
@@ -95,8 +96,7 @@ describe("two servers on one database", () => {
     expect(await waitingUploads(other!, 1, new Date())).toEqual([saved]);
     expect(await findUpload(other!, saved.id, 2, new Date())).toBeNull();
     expect(await text(readUpload(other!, saved))).toBe(games);
-    const read = await readGames(readUpload(other!, saved), NOW, {});
-    if (!read.ok) throw new Error(JSON.stringify(read.problems));
+    const read = ok(await readGames(readUpload(other!, saved), NOW, {}));
     const target = { ladder: "imported", name: "Imported", rateWho: "everyone", fileName: "games.csv" } as const;
     const done = await importGames(there, { ...target, ...read, ...by });
     expect(done).toMatchObject({ ok: true, entered: 2_000 });
