@@ -58,8 +58,8 @@ export function ReportSentence({ report }: { report: ReportView }) {
 }
 
 /** Each time has a line of its own on phones: in the reader's zone it is shorter than the server's, and nothing may move by that. */
-export function ReportFacts({ report }: { report: ReportView }) {
-  const { ladder, seconds, playedAt, at, you, reporter } = report;
+export function ReportFacts({ report, reporter = true }: { report: ReportView; reporter?: boolean }) {
+  const { ladder, seconds, playedAt, at, you } = report;
   return (
     <p className="mt-1 text-[13px] text-soft">
       <span className="max-sm:block">
@@ -70,12 +70,16 @@ export function ReportFacts({ report }: { report: ReportView }) {
       <span className="max-sm:block">
         played <Moment at={playedAt} style="short minute" />
       </span>
-      <span className="max-sm:hidden"> · </span>
-      <span className="max-sm:block max-sm:truncate">reported by {you.isReporter ? "you" : reporter.name}</span>
-      <span className="max-sm:hidden">, </span>
-      <span className="max-sm:block">
-        <Moment at={at} style="short minute" />
-      </span>
+      {reporter && (
+        <>
+          <span className="max-sm:hidden"> · </span>
+          <span className="max-sm:block max-sm:truncate">reported by {you.isReporter ? "you" : report.reporter.name}</span>
+          <span className="max-sm:hidden">, </span>
+          <span className="max-sm:block">
+            <Moment at={at} style="short minute" />
+          </span>
+        </>
+      )}
     </p>
   );
 }
@@ -311,6 +315,8 @@ export function ReportLines({ lines }: { lines: readonly ReportLine[] }) {
   );
 }
 
+const lineStates: Readonly<Record<string, string>> = { open: "Waits for the players", contested: "Contested" };
+
 /** A table of reports, for those who decide. */
 export function ReportsTable({ caption, lines }: { caption: string; lines: readonly ReportLine[] }) {
   return (
@@ -329,7 +335,7 @@ export function ReportsTable({ caption, lines }: { caption: string; lines: reado
             <Moment at={line.playedAt} style="short minute" />
           </Words>
           <Words className="text-[13px] text-soft">
-            {line.decision === null ? (line.because ?? line.state) : <DecisionWords line={line} />}
+            {line.decision === null ? (line.because ?? lineStates[line.state]) : <DecisionWords line={line} />}
           </Words>
         </tr>
       ))}

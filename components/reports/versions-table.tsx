@@ -64,6 +64,11 @@ function VersionsTable({ versions, colours }: Pick<ReportView, "versions" | "col
             </Figure>
           </Fragment>
         ))}
+        {sides.length === 2 && (
+          <Figure className="text-soft">
+            {isScored && scores[0] !== scores[1] && `total ${signed(scores[1]! - scores[0]!, formatScore)}`}
+          </Figure>
+        )}
       </tr>
     );
   };
@@ -88,6 +93,7 @@ function VersionsTable({ versions, colours }: Pick<ReportView, "versions" | "col
               <HeadCell figures>Change</HeadCell>
             </Fragment>
           ))}
+          {versions.length === 2 && <HeadCell figures>Differs by</HeadCell>}
         </tr>
       </thead>
       <tbody>
@@ -122,6 +128,17 @@ function VersionsTable({ versions, colours }: Pick<ReportView, "versions" | "col
   );
 }
 
+const signed = (value: number, inWords: (size: number) => string) => `${value < 0 ? "−" : "+"}${inWords(Math.abs(value))}`;
+
+/** "score +5", "time −12:00". */
+function differenceOf(one: ReportRow | undefined, other: ReportRow | undefined): string {
+  if (one === undefined || other === undefined) return "";
+  const [score, time] = [(other.score ?? 0) - (one.score ?? 0), other.seconds - one.seconds];
+  return [score !== 0 && `score ${signed(score, formatScore)}`, time !== 0 && `time ${signed(time, formatDuration)}`]
+    .filter(Boolean)
+    .join(", ");
+}
+
 function PlayerVersions({ player, versions }: { player: ReportRow; versions: readonly ReportVersion[] }) {
   const all = versions.map(({ rows }) => rows.find(({ playerId }) => playerId === player.playerId));
   const look = (read: (row: ReportRow | undefined) => unknown) => (new Set(all.map(read)).size > 1 ? styles.differs : undefined);
@@ -147,6 +164,7 @@ function PlayerVersions({ player, versions }: { player: ReportRow; versions: rea
           <Figure>{row?.change == null ? "–" : <Change value={row.change} />}</Figure>
         </Fragment>
       ))}
+      {all.length === 2 && <Figure className="text-soft">{differenceOf(all[0], all[1])}</Figure>}
     </tr>
   );
 }

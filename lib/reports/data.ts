@@ -144,9 +144,6 @@ export async function playedView(
   );
   const last = own.find(({ status }) => status !== "voided");
   const lastRows = last === undefined ? [] : rows.get(last.id)!;
-  const lengths = (last === undefined ? all.flatMap(({ id }) => rows.get(id)!).slice(0, 1) : lastRows).map(
-    ({ seconds }) => seconds,
-  );
   return {
     ladder: { ...refOf(ladder), compare: ladder.rules.compare, guests },
     ladders: ladders.map(refOf),
@@ -154,7 +151,7 @@ export async function playedView(
     opponents: first.map((player) => ({ ...personOf(player), mark: player.mark, rating: ratings.get(player.id) ?? null })),
     names: known.map(({ name }) => name),
     teams: (await findTeamsByLadder(reader, ladder.id)).filter(({ joinedInto }) => joinedInto === null).map(({ name }) => name),
-    usualMinutes: Math.max(1, Math.round((lengths.length === 0 ? ladder.rules.maxGameMinutes * 60 : Math.max(...lengths)) / 60)),
+    usualMinutes: await usualMinutes(reader, ladder),
     lastGame:
       last === undefined
         ? null
@@ -164,6 +161,17 @@ export async function playedView(
           },
     filled: await filledOf(reader, ladder, you, query),
   };
+}
+
+/** The median length of a ladder's last games: the same for everybody, so that two who report a game and leave its time say the same. */
+export async function usualMinutes(reader: Reader, ladder: Ladder): Promise<number> {
+  const games = (await findNewestGames(reader, ladder.id, GAMES_READ)).filter(({ status }) => status !== "voided");
+  const rows = await findParticipantsByGames(
+    reader,
+    games.map(({ id }) => id),
+  );
+  const lengths = [...rows.values()].map((row) => Math.max(...row.map(({ seconds }) => seconds))).sort((a, b) => a - b);
+  return Math.max(1, Math.round((lengths[Math.floor(lengths.length / 2)] ?? 60 * ladder.rules.maxGameMinutes) / 60));
 }
 
 /** The ladder on which somebody played last. */
