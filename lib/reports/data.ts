@@ -7,7 +7,7 @@ import { findVerifiedAddress } from "@/db/store/mail";
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findRatingsByPlayers } from "@/db/store/ratings";
 import {
-  countAskedReports,
+  findAskedReports,
   countReportsBy,
   countReportsByState,
   findAnswersByReports,
@@ -74,9 +74,9 @@ const DAY = 86_400_000;
 const personOf = ({ name, slug }: Pick<Player, "name" | "slug">): Person => ({ name, slug });
 const refOf = ({ slug, name }: Pick<Ladder, "slug" | "name">) => ({ slug, name });
 
-/** How many reports wait for a player's answer. */
-export async function countWaitingFor(reader: Reader, playerId: number): Promise<number> {
-  return countAskedReports(reader, await numbersOf(reader, playerId));
+/** The reports that wait for a player's answer. */
+export async function askedReports(reader: Reader, playerId: number): Promise<number[]> {
+  return findAskedReports(reader, await numbersOf(reader, playerId));
 }
 
 /** The ladders that take reports of players. */

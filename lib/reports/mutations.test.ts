@@ -5,7 +5,7 @@ import { updateLastVisit } from "@/db/store/activity";
 import { findGameById, findParticipantsByGame } from "@/db/store/games";
 import { upsertNoticeChoices } from "@/db/store/inbox";
 import type { Ladder } from "@/db/store/ladders";
-import { countAskedReports, findReportAnswers, findReportById } from "@/db/store/reports";
+import { findAskedReports, findReportAnswers, findReportById } from "@/db/store/reports";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine, recordAudit } from "@/lib/audit/mutations";
 import { submitGame, voidGame } from "@/lib/games/mutations";
@@ -100,7 +100,7 @@ onBothEngines("a report", ({ it }) => {
     const place = await league(store);
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
     expect(await findReportById(store, id)).toMatchObject({ state: "open", gameId: null, decidesAt: hours(24) });
-    expect(await countAskedReports(store, [place.ids.Ben!])).toBe(1);
+    expect(await findAskedReports(store, [place.ids.Ben!])).toHaveLength(1);
     expect(await agreeToReport(store, answer(place, "Cleo", id))).toMatchObject({ ok: false });
     expect(await agreeToReport(store, answer(place, "Ana", id))).toMatchObject({ ok: true, state: "open" });
     const both = await Promise.all([1, 2].map(() => agreeToReport(store, answer(place, "Ben", id))));
@@ -108,7 +108,7 @@ onBothEngines("a report", ({ it }) => {
     expect(both.map((each) => each.ok && each.state)).toEqual(["confirmed", "confirmed"]);
     expect(await denyReport(store, { ...answer(place, "Ben", id), reason: "no" })).toMatchObject({ ok: true, already: true });
     expect(await findReportById(store, id)).toMatchObject({ basis: "agreed", decidedBy: place.ids.Ben });
-    expect(await countAskedReports(store, [place.ids.Ben!])).toBe(0);
+    expect(await findAskedReports(store, [place.ids.Ben!])).toEqual([]);
     expect(await differences(store)).toEqual([]);
   });
 
@@ -326,6 +326,17 @@ onBothEngines("a report", ({ it }) => {
     const draw = (count: number) => report(place, "Ana", "Ana 1, Ben 1", { playedAt: hours(-count) });
     for (const hour of [1, 2, 3]) expect(await draw(hour)).toMatchObject({ ok: true });
     expect(await draw(4)).toMatchObject({ reason: expect.stringContaining("move nobody’s points") });
+  });
+
+  it("has a limit of those that are withdrawn again, also with names that nobody has", async ({ store }) => {
+    const place = await league(store, { maxOpen: 2 });
+    for (const name of ["Ed", "Flo", "Gus", "Hal", "Ida", "Joe"]) {
+      const id = await opened(place, "Ana", `Ana 3, ${name} 1`);
+      expect(await withdrawReport(store, answer(place, "Ana", id))).toMatchObject({ ok: true });
+    }
+    expect(await report(place, "Ana", "Ana 3, Another 1")).toMatchObject({
+      reason: expect.stringContaining("6 games within 24"),
+    });
   });
 
   it("follows merges, bans and erasures, and stays in order with the games", async ({ store }) => {

@@ -144,6 +144,9 @@ export async function checkReport(
   return { ok: true, reported: { playedAt: game.playedAt.toISOString(), ...expected, participants }, players };
 }
 
+/** Reports a day, in multiples of those that may be open at a time. */
+const MAX_OPENINGS_A_DAY = 3;
+
 async function whyTooMany(
   reader: Reader,
   ladder: Ladder,
@@ -168,6 +171,10 @@ async function whyTooMany(
       return `You have ${MAX_POINTLESS} open reports of games that move nobody’s points. ${wait}`;
   }
   const named = await countReportsNaming(reader, ladder.id, own, new Date(now.getTime() - DAY));
+  // Withdrawn ones count: everybody in them was told. Names that nobody has yet are in no count but one's own.
+  const most = maxOpen * MAX_OPENINGS_A_DAY;
+  if (own.some((id) => (named.get(id) ?? 0) >= most))
+    return `You have reported ${most} games within 24 hours, which is the most on this ladder. Ask a scorekeeper to enter more.`;
   const often = players.find(({ id }) => !own.includes(id) && (named.get(id) ?? 0) >= maxPerPair);
   return often === undefined
     ? null
