@@ -89,17 +89,7 @@ export function PlayedForm({ action, view, mode: opened }: PlayedFormProps) {
       onSubmit={submit}
       className={`grid grid-cols-[minmax(0,1fr)] gap-7 ${mode === "teams" ? "max-w-3xl" : "max-w-xl"}`}
     >
-      <Choice
-        label="Who played"
-        inPlace
-        className="justify-self-start max-sm:flex max-sm:justify-self-stretch max-sm:[&>*]:flex-1 max-sm:[&>*]:justify-center"
-        options={(["one", "several", "teams"] as const).map((each) => ({
-          label: modes[each],
-          href: withQuery(withBase("/played"), { ladder: view.ladder.slug, mode: each }),
-          chosen: each === mode,
-          onFollow: () => follow(each),
-        }))}
-      />
+      <Modes ladder={view.ladder.slug} chosen={mode} onFollow={follow} />
       <FormMessage state={state} />
       <input type="hidden" name="ladder" value={view.ladder.slug} />
       <input type="hidden" name="mode" value={mode} />
@@ -183,6 +173,28 @@ export function PlayedForm({ action, view, mode: opened }: PlayedFormProps) {
         ))}
       </datalist>
     </form>
+  );
+}
+
+interface ModesProps {
+  ladder: string;
+  chosen: PlayedMode;
+  onFollow: (mode: PlayedMode) => void;
+}
+
+function Modes({ ladder, chosen, onFollow }: ModesProps) {
+  return (
+    <Choice
+      label="Who played"
+      inPlace
+      className="justify-self-start max-sm:flex max-sm:justify-self-stretch max-sm:[&>*]:flex-auto max-sm:[&>*]:justify-center"
+      options={(["one", "several", "teams"] as const).map((mode) => ({
+        label: modes[mode],
+        href: withQuery(withBase("/played"), { ladder, mode }),
+        chosen: mode === chosen,
+        onFollow: () => onFollow(mode),
+      }))}
+    />
   );
 }
 

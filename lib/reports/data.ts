@@ -29,6 +29,8 @@ import type { Impact } from "@/lib/fold/view";
 import { gameDifferences } from "@/lib/games/differences";
 import { findDuplicate } from "@/lib/games/duplicates";
 import { gameTextsOf } from "@/lib/games/fields";
+import { rosterAt } from "@/lib/games/roster";
+import { comparedName, nearestOf } from "@/lib/format/near-names";
 import { previewGame } from "@/lib/games/preview";
 import { resultLine, resultOf } from "@/lib/games/result";
 import type { GameInput } from "@/lib/games/schema";
@@ -266,16 +268,19 @@ export async function previewReport(
       agree: agreeWords({ ...weighed, players: rated.players }, command.reporterId),
       colours: await coloursOf(reader, ladder!.id, rows),
       same: same && { kind: "game", id: same.id },
-      newcomers: await newcomersOf(reader, rated.players),
+      newcomers: await newcomersOf(reader, ladder!, rated.players),
     },
   };
 }
 
-/** Those of a game whom nobody knows, and whom their names may mean. */
-async function newcomersOf(reader: Reader, players: readonly Player[]): Promise<Newcomer[]> {
+/** Those of a game whom nobody knows, and whom their names may mean: somebody of the ladder, by a first name, too, or of the site. */
+async function newcomersOf(reader: Reader, ladder: Ladder, players: readonly Player[]): Promise<Newcomer[]> {
   const names = players.filter((player) => isFutureGuest(player)).map(({ name }) => name);
-  const meant = await nearestKnown(reader, names);
-  return names.map((name) => ({ name, meant: meant.get(nameKey(name))?.name ?? null }));
+  if (names.length === 0) return [];
+  const roster = (await rosterAt(reader, ladder.slug))!.players.split("\n").map((line) => line.split("\t")[0]!);
+  const known = roster.map((name) => comparedName({ name }, name));
+  const elsewhere = await nearestKnown(reader, names);
+  return names.map((name) => ({ name, meant: (nearestOf(name, known) ?? elsewhere.get(nameKey(name)))?.name ?? null }));
 }
 
 /** The report at an address, for somebody who is signed in. */

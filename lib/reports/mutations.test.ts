@@ -16,6 +16,7 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { banPlayer } from "@/lib/players/bans";
 import { differences, makeLadder, NOW } from "@/lib/testing/league";
 import { guest, registered } from "@/lib/testing/people";
+import { previewReport } from "./data";
 import {
   agreeToReport,
   askAgain,
@@ -110,6 +111,17 @@ onBothEngines("a report", ({ it }) => {
     expect(await findReportById(store, id)).toMatchObject({ basis: "agreed", decidedBy: place.ids.Ben });
     expect(await findAskedReports(store, [place.ids.Ben!])).toEqual([]);
     expect(await differences(store)).toEqual([]);
+  });
+
+  it("asks whom a new name means that is like a known one", async ({ store }) => {
+    const { ladder, ids } = await league(store, {}, ["Ana", "Kerstin Ünal"]);
+    const of = (rows: string) => ({ ladderId: ladder.id, reporterId: ids.Ana!, game: game(rows), now: LATER });
+    const newcomers = async (rows: string) => {
+      const read = await previewReport(store, of(rows));
+      return read.ok && read.preview.newcomers;
+    };
+    expect(await newcomers("Ana 0, Kersten 1")).toEqual([{ name: "Kersten", meant: "Kerstin Ünal" }]);
+    expect(await newcomers("Ana 0, Zoë 1, Kerstin Ünal 2")).toEqual([{ name: "Zoë", meant: null }]);
   });
 
   it("of teams that were made beforehand tells the game what was expected, in a changed version, too", async ({ store }) => {
