@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/ui/app-link";
+import { loadUndecidedCount } from "@/lib/reports/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { keepsScore } from "@/lib/sign-in/view";
 
@@ -24,12 +25,14 @@ const pages: { href: string; label: string; except?: string; forKeepers?: true }
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const viewer = await loadViewer();
   const shown = viewer !== null && !viewer.isAdmin ? pages.filter(({ forKeepers }) => forKeepers && keepsScore(viewer)) : pages;
+  const waiting = viewer !== null && keepsScore(viewer) ? await loadUndecidedCount(viewer) : 0;
   return (
     <>
       <nav aria-label="Admin" className="-mt-3 mb-8 flex flex-wrap gap-x-7 gap-y-2 text-[15px] empty:hidden">
         {shown.map(({ href, label, except }) => (
           <NavLink key={href} href={href} except={except}>
             {label}
+            {href === "/admin/reports" && waiting > 0 && ` ${waiting}`}
           </NavLink>
         ))}
       </nav>

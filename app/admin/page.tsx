@@ -8,6 +8,7 @@ import { countOf, ladderPath } from "@/lib/format";
 import { loadUnratedGames } from "@/lib/games/changes/loaders";
 import { loadHome, loadLadders } from "@/lib/ladders/loaders";
 import { loadClaims } from "@/lib/merges/claims/loaders";
+import { loadUndecidedCount } from "@/lib/reports/loaders";
 import { Notice } from "@/app/admin/notice";
 import { mayKeep, type Viewer } from "@/lib/sign-in/view";
 
@@ -23,6 +24,7 @@ export default async function AdminPage() {
       <PageTitle title="Admin">Everything you do here is recorded in the audit log under your name, {viewer.name}.</PageTitle>
       <Notice />
       <OpenClaims viewer={viewer} />
+      <OpenReports viewer={viewer} />
       <p className="max-w-[70ch]">
         {ladders.length === 0 ? (
           <>
@@ -64,6 +66,17 @@ async function OpenClaims({ viewer }: { viewer: Viewer }) {
   );
 }
 
+/** Reports that wait for the viewer's decision, if there are any. */
+async function OpenReports({ viewer }: { viewer: Viewer }) {
+  const count = await loadUndecidedCount(viewer);
+  if (count === 0) return null;
+  return (
+    <p className="mb-7 border-l-2 border-accent pl-3">
+      <TextLink href="/admin/reports">{countOf(count, "report waits", "reports wait")} for a decision</TextLink>
+    </p>
+  );
+}
+
 /** All that a scorekeeper may do. */
 async function ScorekeepersPage({ viewer }: { viewer: Viewer }) {
   const ladders = (await loadLadders()).filter(({ slug }) => mayKeep(viewer, slug));
@@ -74,6 +87,7 @@ async function ScorekeepersPage({ viewer }: { viewer: Viewer }) {
         {viewer.name}.
       </PageTitle>
       <OpenClaims viewer={viewer} />
+      <OpenReports viewer={viewer} />
       <ul className="grid max-w-[70ch] gap-4">
         {ladders.map(({ slug, name, closed }) => (
           <li key={slug} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-rule pt-3">

@@ -13,7 +13,7 @@ interface AnswerActions {
 }
 
 interface AnswersProps {
-  report: Pick<ReportView, "id" | "version" | "you" | "ladder">;
+  report: Pick<ReportView, "id" | "version" | "you" | "ladder" | "rows">;
   actions: AnswerActions;
   /** Where an answer leads: back to the list, or to the report. */
   from: "list" | "page";
@@ -24,9 +24,10 @@ interface AnswersProps {
 /** Below this, nothing is lost that a reader would see. */
 const SEEN = 0.005;
 
-/** Agree, "my row is wrong", "this did not happen". Agreeing to a loss needs a second tap. */
+/** Agree, "the score is wrong", "this did not happen". Agreeing to a loss needs a second tap. */
 export function Answers({ report, actions, from, beside }: AnswersProps) {
-  const { id, version, you } = report;
+  const { id, version, you, rows } = report;
+  const opponent = rows.length === 2 ? rows.find(({ isYou }) => !isYou) : undefined;
   const hidden = { report: id, version, from };
   const costs = you.change !== null && you.change < -SEEN ? formatChange(-you.change).slice(1) : null;
   return (
@@ -43,22 +44,26 @@ export function Answers({ report, actions, from, beside }: AnswersProps) {
       )}
       <div className="flex flex-wrap justify-between gap-x-8 sm:max-w-md">
         {you.row !== null && (
-          <Disclosure label="My row is wrong">
+          <Disclosure label={opponent?.score == null ? "My result is wrong" : "The score is wrong"}>
             <Form
               action={actions.change}
               hidden={hidden}
               initial={{
                 score: you.row.score === null ? "" : formatScore(you.row.score),
                 place: you.row.place === null ? "" : String(you.row.place),
+                theirs: opponent?.score == null ? "" : formatScore(opponent.score),
                 time: formatDuration(you.row.seconds),
               }}
-              submit="Change my row"
+              submit="Change it"
               quiet
             >
               {you.row.score === null ? (
                 <Field name="place" label="My place" inputMode="numeric" />
               ) : (
-                <Field name="score" label="My score" inputMode="decimal" />
+                <>
+                  <Field name="score" label="My score" inputMode="decimal" />
+                  {opponent !== undefined && <Field name="theirs" label={`Score of ${opponent.name}`} inputMode="decimal" />}
+                </>
               )}
               <Field
                 name="time"

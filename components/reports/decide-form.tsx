@@ -1,11 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { countOf } from "@/lib/format";
+import { countOf, gamePath } from "@/lib/format";
 import type { Impact } from "@/lib/fold/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import type { ReportView } from "@/lib/reports/view";
 import { ImpactTable } from "@/components/game/impact-table";
+import { TextLink } from "@/components/ui/app-link";
 import { ButtonForm, Choices, Form, TextArea } from "@/components/ui/form";
 import { useHydrated } from "@/components/ui/hydration";
 import { Section } from "@/components/ui/page";
@@ -18,27 +19,43 @@ interface DecideFormProps {
 }
 
 /** A version, what happened instead, or nothing; what confirming would do follows the choice. */
-export function DecideForm({ action, report: { id, state, versions, rows }, impacts }: DecideFormProps) {
+export function DecideForm({ action, report: { id, state, versions, rows, you, objection, gameId }, impacts }: DecideFormProps) {
   const ready = useHydrated();
   const only = versions.length === 1 ? String(versions[0]!.version) : "";
   const [choice, setChoice] = useState("");
-  const options = [
-    ...versions.map(({ version, by }) => ({
-      value: String(version),
-      label: `${by.name}’s version`,
-      submit: `Confirm ${by.name}’s version`,
-    })),
-    {
-      value: "neither",
-      label: only === "" ? "Neither: enter what happened" : "Enter what happened",
-      submit: "Enter what happened",
-    },
-    { value: "drop", label: "Drop it: this game was not played", submit: "Drop it" },
-  ];
+  const neither = {
+    value: "neither",
+    label: only === "" ? "Neither: enter what happened" : "Enter what happened",
+    submit: "Enter what happened",
+  };
+  const drop = { value: "drop", label: "Drop it: this game was not played", submit: "Drop it" };
+  const keep = { value: "keep", label: "Keep the game as it is", submit: "Keep the game" };
+  const options =
+    objection !== null
+      ? [keep]
+      : [
+          ...versions.map(({ version, by }) => ({
+            value: String(version),
+            label: `${by.name}’s version`,
+            submit: `Confirm ${by.name}’s version`,
+          })),
+          neither,
+          drop,
+        ];
   const shown = impacts.filter(([version]) => !ready || String(version) === (choice || only));
   return (
     <div className="grid gap-x-16 lg:grid-cols-2">
       <Section title="Decide">
+        {you.isIn && (
+          <p className="mb-4 border-l-2 border-alert pl-3">
+            You played in this game. Let somebody else decide it if you can: your name stands under the decision.
+          </p>
+        )}
+        {gameId !== null && (
+          <p className="mb-4">
+            Correct or void <TextLink href={gamePath(gameId)}>game {gameId}</TextLink> on its page, or keep it.
+          </p>
+        )}
         <div
           onChange={({ target }) => {
             if (target instanceof HTMLInputElement && target.name === "choice") setChoice(target.value);

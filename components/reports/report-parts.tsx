@@ -210,7 +210,13 @@ export function ReportHead({ report }: { report: ReportView }) {
   const { state, decision, gameId, agree, keeper, denials, versions } = report;
   return (
     <div className="max-w-2xl">
-      <ReportResult report={report} as="h1" />
+      {versions.length > 1 ? (
+        <h1 className="font-serif text-[32px] leading-[42px]">
+          {new Intl.ListFormat("en-GB").format(report.rows.map(({ name }) => name))}
+        </h1>
+      ) : (
+        <ReportResult report={report} as="h1" />
+      )}
       <p className="mt-4">
         <span className="inline-block border border-ink px-2 py-0.5 text-[13px] font-semibold">{states[state]}</span>
       </p>
@@ -238,7 +244,7 @@ export function ReportHead({ report }: { report: ReportView }) {
       {keeper !== null && agree?.how !== "keeper" && <p className="mt-3 text-[15px] text-soft">{keeper}</p>}
       {denials.map(({ by, at, reason }) => (
         <p key={at} className="mt-3 border-l-2 border-accent pl-3">
-          {by.name} says that it did not happen: {reason}
+          {by.name} {decision === null ? "says that it did not happen" : "objects"}: {reason}
         </p>
       ))}
       {decision === null && <Deadline report={report} />}
@@ -250,7 +256,7 @@ export function ReportHead({ report }: { report: ReportView }) {
 export function DecisionWords({ line }: { line: Pick<ReportLine, "decision"> }) {
   const { decision } = line;
   if (decision === null) return null;
-  const { state, basis, by, at, reason } = decision;
+  const { state, basis, by, byYou, at, reason } = decision;
   const word = state.slice(0, 1).toUpperCase() + state.slice(1);
   const how =
     basis === "silence"
@@ -261,7 +267,9 @@ export function DecisionWords({ line }: { line: Pick<ReportLine, "decision"> }) 
           ? `${word}: the game was entered`
           : by === null
             ? word
-            : `${word} by ${by.name}`;
+            : basis === "alone"
+              ? `${word} at once`
+              : `${word} by ${byYou ? "you" : by.name}`;
   return (
     <>
       {how}, <Moment at={at} style="short minute" />
@@ -335,7 +343,7 @@ export function ReportsTable({ caption, lines }: { caption: string; lines: reado
             <Moment at={line.playedAt} style="short minute" />
           </Words>
           <Words className="text-[13px] text-soft">
-            {line.decision === null ? (line.because ?? lineStates[line.state]) : <DecisionWords line={line} />}
+            {line.because ?? (line.decision === null ? lineStates[line.state] : <DecisionWords line={line} />)}
           </Words>
         </tr>
       ))}

@@ -1,10 +1,11 @@
+import { reportPath, withQuery } from "@/lib/format";
 import type { ReportOfGame } from "@/lib/reports/view";
-import { PlayerLink } from "@/components/ui/app-link";
+import { PlayerLink, TextLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 
 /** Who reported a game, who agreed and when, or that nobody objected. */
 export function ReportedBy({ report }: { report: ReportOfGame }) {
-  const { reporter, at, agreed, basis, silenceHours, decidedBy, decidedAt, reason } = report;
+  const { id, reporter, at, agreed, basis, silenceHours, decidedBy, decidedAt, reason, isObjected } = report;
   return (
     <p id="report" className="mt-2 max-w-[70ch] text-[13px] text-soft">
       <PlayerLink {...reporter} /> reported this game on <Moment at={at} />.{" "}
@@ -23,7 +24,12 @@ export function ReportedBy({ report }: { report: ReportOfGame }) {
           {decidedBy !== null && <PlayerLink {...decidedBy} />} confirmed it on <Moment at={decidedAt} />
           {reason !== null && `: ${reason}`}
         </>
-      )}
+      )}{" "}
+      {isObjected
+        ? "Somebody in it objects: a scorekeeper will look at it."
+        : (basis === "alone" || basis === "agreed" || basis === "silence") && (
+            <TextLink href={withQuery(reportPath(id), { object: "yes" })}>I played in it, and it is wrong</TextLink>
+          )}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function ReportingForm({ action, ladderId, reporting }: ReportingFormProp
         options={[
           { value: "off", label: "Nobody: players do not report" },
           { value: "scorekeepers", label: "Scorekeepers", hint: "Every report waits in a queue." },
-          { value: "opponents", label: "Those who pay", hint: "A loss that somebody reports counts at once." },
+          { value: "opponents", label: "Those who lose points", hint: "A loss that somebody reports counts at once." },
         ]}
       />
       <Field
@@ -37,8 +37,8 @@ export function ReportingForm({ action, ladderId, reporting }: ReportingFormProp
         hint="0: silence never counts. It counts only of people who can have seen the report."
         inputMode="numeric"
       />
-      <Field name="maxOpen" label="Open reports of one person" inputMode="numeric" />
-      <Field name="maxPerPair" label="Reports of one person with the same other within 24 hours" inputMode="numeric" />
+      <Field name="maxOpen" label="Undecided reports of one player" inputMode="numeric" />
+      <Field name="maxPerPair" label="Reports of one player about the same opponent within 24 hours" inputMode="numeric" />
       <Choices
         name="guests"
         label="People without an account"

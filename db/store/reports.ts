@@ -98,12 +98,22 @@ export async function findConfirmedReports(reader: Reader, ladderId: readonly nu
     );
 }
 
-/** Which of these games were corrected, voided or put back to an earlier version since they were entered. */
-export async function findCorrectedGames(reader: Reader, gameIds: readonly number[]): Promise<Set<number>> {
-  const found = await findRows(reader, "gameRevisions", { gameId: gameIds, action: "correct" });
-  const gone = await findRows(reader, "gameRevisions", { gameId: gameIds, action: "void" });
-  const reverted = await findRows(reader, "gameRevisions", { gameId: gameIds, action: "revert" });
-  return new Set([...found, ...gone, ...reverted].map(({ gameId }) => gameId));
+/** Confirmed ones that a scorekeeper has to look at, because somebody objects. */
+export async function findObjectedReports(reader: Reader, ladderId?: readonly number[]): Promise<Report[]> {
+  const { reports } = reader.tables;
+  const isObjected = and(eq(reports.state, "confirmed"), isNotNull(reports.queuedBecause));
+  return reader.db
+    .select()
+    .from(reports)
+    .where(and(isObjected, ladderId && inArray(reports.ladderId, [...ladderId])))
+    .orderBy(desc(reports.id));
+}
+
+/** Which of these games were corrected, voided or put back to an earlier version since a time. */
+export async function findCorrectedGames(reader: Reader, gameIds: readonly number[], since = new Date(0)): Promise<Set<number>> {
+  const actions = ["correct", "void", "revert"] as const;
+  const found = await Promise.all(actions.map((action) => findRows(reader, "gameRevisions", { gameId: gameIds, action })));
+  return new Set(found.flat().flatMap(({ gameId, at }) => (at >= since ? [gameId] : [])));
 }
 
 /** How often somebody's reports were contested, and how many they made. */

@@ -26,6 +26,8 @@ import {
   changeReporting,
   decideReport,
   denyReport,
+  keepReported,
+  objectToReport,
   reportGame,
   unblockReports,
   withdrawReport,
@@ -150,14 +152,26 @@ export const denyAction = answerAction(
   (outcome) => `You said that it did not happen. ${becomes(outcome)}`,
 );
 
+/** Somebody objects to a game that a report entered. */
+export const objectAction = answerAction(
+  async (call, form) => {
+    const { reason, problem } = reasonIn(form, "Say what is wrong. The others and the scorekeepers read it.", MAX_REASON);
+    if (reason === null) return { ok: false, problems: { reason: problem } };
+    return objectToReport(call.store, { ...commandOf(call, form), reason });
+  },
+  () => "You objected. The game counts until a scorekeeper has looked at it.",
+);
+
 export const changeRowAction = answerAction(
   async (call, form) => {
-    const [typedScore, typedPlace] = [textOf(form, "score").trim(), textOf(form, "place").trim()];
-    const score = typedScore === "" ? null : parseScore(typedScore);
-    const place = typedPlace === "" ? null : parsePlace(typedPlace);
+    const typed = (name: string) => textOf(form, name).trim();
+    const score = typed("score") === "" ? null : parseScore(typed("score"));
+    const theirs = typed("theirs") === "" ? null : parseScore(typed("theirs"));
+    const place = typed("place") === "" ? null : parsePlace(typed("place"));
     const time = parseDuration(textOf(form, "time"));
     const problems: Record<string, string> = {};
     if (score !== null && !score.ok) problems.score = score.message;
+    if (theirs !== null && !theirs.ok) problems.theirs = theirs.message;
     if (place !== null && !place.ok) problems.place = place.message;
     if (!time.ok) problems.time = time.message;
     if (Object.keys(problems).length > 0) return { ok: false, problems };
@@ -165,10 +179,11 @@ export const changeRowAction = answerAction(
       score: score?.ok ? score.value : null,
       seconds: time.ok ? time.value : 0,
       ...(place?.ok ? { place: place.value } : {}),
+      ...(theirs?.ok ? { theirs: theirs.value } : {}),
     };
     return changeOwnRow(call.store, { ...commandOf(call, form), row });
   },
-  (outcome) => `Your row was changed. ${becomes(outcome)}`,
+  (outcome) => `You changed it. ${becomes(outcome)}`,
 );
 
 export const withdrawAction = answerAction(
@@ -216,14 +231,16 @@ export const decideAction = scorekeeperAction(ladderOfForm, async ({ store, play
     const asked = await askAgain(store, decider);
     return asked.ok ? done("Everybody in the game was asked again.") : refused(form, asked.reason);
   }
-  if (!/^(?:drop|[1-9]\d{0,5})$/.test(chosen)) return refused(form, null, { choice: "Choose what happened." });
+  if (!/^(?:drop|keep|[1-9]\d{0,5})$/.test(chosen)) return refused(form, null, { choice: "Choose what happened." });
   const { reason, problem } = reasonIn(form, "Give a reason. Everybody in the game reads it.", MAX_REASON);
   if (reason === null) return refused(form, null, { reason: problem });
   const version = chosen === "drop" ? null : Number(chosen);
-  const decided = await decideReport(store, { ...decider, version, reason });
+  const decided = await (chosen === "keep"
+    ? keepReported(store, { ...decider, reason })
+    : decideReport(store, { ...decider, version, reason }));
   if (!decided.ok) return refused(form, decided.reason);
   const said = decided.already ? await tooLate(store, decided, player.id, now) : null;
-  await leaveNotice("/admin/reports", said ?? `Report ${reportId} was ${decided.state}.`);
+  await leaveNotice("/admin/reports", said ?? `Report ${reportId} was ${chosen === "keep" ? "kept" : decided.state}.`);
   redirectFromAction("/admin/reports");
 });
 

@@ -14,6 +14,7 @@ import {
   findConfirmedReports,
   findCorrectedGames,
   findLastSeen,
+  findObjectedReports,
   findReportAnswers,
   findReportBlocks,
   findReportByGame,
@@ -54,7 +55,7 @@ import {
   type Evaluation,
   type RatedReport,
 } from "./evaluate";
-import { checkReport, type Refused } from "./mutations";
+import { checkReport, mayObject, type Refused } from "./mutations";
 import { isUndecided, undecided } from "./states";
 import {
   type ConfirmingLine,
@@ -333,6 +334,7 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
     rows,
     colours: await coloursOf(reader, ladder.id, rows),
     agree: evaluated.ok && isOpen ? agreeWords(evaluated, viewerId) : null,
+    objection: isOpen ? null : report.queuedBecause,
     keeper: isOpen ? (evaluated.ok ? (report.queuedBecause ?? evaluated.keeper) : evaluated.reason) : null,
     sides: evaluated.ok ? await sidesOf(reader, { ladder, report, answers: current, evaluated, viewerId, now }) : [],
     versions,
@@ -340,11 +342,12 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
     denials: current.flatMap(({ kind, playerId, at, reason }) =>
       kind === "denied" ? [{ by: personOf(who(playerId)), at: at.toISOString(), reason: reason ?? "" }] : [],
     ),
-    decision: decisionOf(report, people),
+    decision: decisionOf(report, people, viewerId),
     gameId: report.gameId,
     you: {
       isIn: row !== null,
       isReporter: reporter.id === viewerId,
+      mayObject: row !== null && mayObject(report, current, [viewerId]),
       isAsked: isOpen && evaluated.ok && evaluated.asked.includes(viewerId),
       hasAgreed: evaluated.ok ? evaluated.stands.agreed.has(viewerId) : mine !== undefined && mine.kind !== "denied",
       canWithdraw: isOpen && reporter.id === viewerId && !others,
@@ -373,11 +376,18 @@ async function plainRows(reader: Reader, game: ReportedGame, viewerId: number): 
   }));
 }
 
-function decisionOf(report: Report, people: ReadonlyMap<number, Player>): ReportDecision | null {
+function decisionOf(report: Report, people: ReadonlyMap<number, Player>, viewerId: number): ReportDecision | null {
   const { state, basis, decidedAt, decidedBy, reason } = report;
   if (isUndecided(state) || decidedAt === null) return null;
   const by = decidedBy === null ? undefined : people.get(decidedBy);
-  return { state, basis, at: decidedAt.toISOString(), by: by === undefined ? null : personOf(by), reason };
+  return {
+    state,
+    basis,
+    at: decidedAt.toISOString(),
+    by: by === undefined ? null : personOf(by),
+    byYou: by?.id === viewerId,
+    reason,
+  };
 }
 
 interface Sided {
@@ -409,7 +419,7 @@ async function sidesOf(reader: Reader, { report, answers, evaluated, viewerId, n
       stands: how,
       at: how === "silent" ? null : (last?.at.toISOString() ?? null),
       notice: notices.get(player.id) ?? null,
-      silenceNote: silenceCounts ? null : silenceNote(player, seen.get(player.id), canAnswer, now),
+      silenceNote: silenceCounts || player.id === viewerId ? null : silenceNote(player, seen.get(player.id), canAnswer, now),
       reason: how === "denied" ? (last?.reason ?? null) : null,
     };
   };
@@ -429,7 +439,13 @@ async function sidesOf(reader: Reader, { report, answers, evaluated, viewerId, n
     const alone = names.length === 1 ? names[0]! : null;
     const verb = pays ? (alone === null || alone !== "You" ? "pays" : "pay") : alone === "You" ? "receive" : "receives";
     const title =
-      team !== null ? `${team} ${verb}` : alone !== null ? `${alone} ${verb}` : pays ? "Those who pay" : "Those who receive";
+      team !== null
+        ? `${team} ${verb}`
+        : alone !== null
+          ? `${alone} ${verb}`
+          : pays
+            ? "Those who lose points"
+            : "Those who gain points";
     const agreed = rows.filter((at) => stands.agreed.has(parties[at]!.playerId) && parties[at]!.change < 0).length;
     const needed = need.kind === "sides" ? 1 : null;
     return { team, title, pays, agreed, needed, balance, people: rows.map(personIn) };
@@ -459,7 +475,7 @@ function silenceNote(player: Player, seen: Date | undefined, canAnswer: boolean,
   const days = Math.floor((now.getTime() - seen.getTime()) / DAY);
   return days > SEEN_WITHIN_DAYS
     ? `Not signed in for ${days} days: silence is not taken as yes.`
-    : "Gets no notices, or has not been here since: silence is not taken as yes.";
+    : "Gets no notices, or was not here since: silence is not taken as yes.";
 }
 
 interface Versioned {
@@ -573,7 +589,7 @@ async function linesOf(reader: Reader, reports: readonly Report[], viewerId: num
       reporter: personOf(people.get(report.reporterId)!),
       title: resultLine(resultOf(named, ladder.rules.compare)),
       decidesAt: report.decidesAt?.toISOString() ?? null,
-      decision: decisionOf(report, people),
+      decision: decisionOf(report, people, viewerId),
       yourAnswer: mine === undefined ? null : { kind: mine.kind, at: mine.at.toISOString() },
       because: report.queuedBecause,
     });
@@ -605,15 +621,20 @@ export async function reportsFor(
   viewerId: number,
 ) {
   const ids = ladders === "all" ? undefined : ladders;
-  const reports = ids?.length === 0 ? [] : await findReportsByState(reader, states, 100, ids);
-  return linesOf(reader, reports, viewerId);
+  if (ids?.length === 0) return [];
+  const objected = states.includes("contested") ? await findObjectedReports(reader, ids) : [];
+  return linesOf(reader, [...objected, ...(await findReportsByState(reader, states, 100, ids))], viewerId);
 }
 
+/** How many there are in each state; those that were objected to are contested again. */
 export async function reportCounts(
   reader: Reader,
   ladders: readonly number[] | "all",
 ): Promise<Partial<Record<ReportState, number>>> {
-  return ladders === "all" ? countReportsByState(reader) : ladders.length === 0 ? {} : countReportsByState(reader, ladders);
+  const ids = ladders === "all" ? undefined : ladders;
+  if (ids?.length === 0) return {};
+  const counts = await countReportsByState(reader, ids);
+  return { ...counts, contested: (counts.contested ?? 0) + (await findObjectedReports(reader, ids)).length };
 }
 
 const STATS_DAYS = 90;
@@ -677,6 +698,7 @@ export async function reportOfGame(reader: Reader, gameId: number): Promise<Repo
     decidedBy: report.decidedBy === null ? null : personOf(people.get(report.decidedBy)!),
     decidedAt: report.decidedAt.toISOString(),
     reason: report.reason,
+    isObjected: report.queuedBecause !== null,
   };
 }
 

@@ -27,6 +27,8 @@ import {
   decideDueReports,
   decideReport,
   denyReport,
+  keepReported,
+  objectToReport,
   reportGame,
   settleReports,
   withdrawReport,
@@ -57,9 +59,10 @@ type Act = (world: World, pick: (of: number) => number) => Promise<Reported | vo
 /** Whoever somebody is now, if they can still do something. */
 const who = async ({ store, ids }: World, pick: (of: number) => number) => (await playerNumbered(store, ids[pick(ids.length)]!))!;
 
-/** Mostly one that is undecided. */
-async function anyReport({ store, ladderId }: World, pick: (of: number) => number) {
-  const open = pick(5) === 0 ? [] : await findUndecidedReports(store, ladderId);
+/** Mostly one that is undecided, or one that counts. */
+async function anyReport({ store, ladderId }: World, pick: (of: number) => number, counts = false) {
+  const likely = counts ? findRows(store, "reports", { ladderId, state: "confirmed" }, { orderBy: "id" }) : findUndecidedReports(store, ladderId); // prettier-ignore
+  const open = pick(5) === 0 ? [] : await likely;
   const reports = open.length > 0 ? open : await findRows(store, "reports", { ladderId }, { orderBy: "id" });
   return reports[pick(Math.max(1, reports.length))];
 }
@@ -85,8 +88,9 @@ async function answer(
   world: World,
   pick: (of: number) => number,
   give: (command: Parameters<typeof agreeToReport>[1]) => Promise<Reported>,
+  counts = false,
 ) {
-  const report = await anyReport(world, pick);
+  const report = await anyReport(world, pick, counts);
   if (report === undefined) return;
   const named = await findRows(world.store, "reportPlayers", { reportId: report.id }, { orderBy: "id" });
   const one = pick(6) === 0 ? (await who(world, pick)).id : named[pick(Math.max(1, named.length))]?.playerId;
@@ -119,6 +123,11 @@ const acts: Readonly<Record<string, Act>> = {
     const found = await anyReport(world, pick);
     if (found !== undefined)
       return withdrawReport(world.store, { reportId: found.id, playerId: found.reporterId, now: world.now });
+  },
+  object: (world, pick) => answer(world, pick, (command) => objectToReport(world.store, { ...command, reason: "not so" }), true),
+  keep: async (world, pick) => {
+    const found = await anyReport(world, pick, true);
+    if (found !== undefined) return keepReported(world.store, { reportId: found.id, isAdmin: true, ...by(world) });
   },
   decide: async (world, pick) => {
     const found = await anyReport(world, pick);
@@ -179,7 +188,8 @@ async function checkReports({ store, ladderId }: World): Promise<void> {
   expect(games).toHaveLength(confirmed.length);
   const entered = confirmed.filter(({ basis }) => basis !== "entered").length;
   expect(await countRows(store, "games", { ladderId, source: "report" })).toBe(entered);
-  for (const { state, gameId, decidesAt, decidedAt } of reports) {
+  for (const { state, gameId, decidesAt, decidedAt, queuedBecause } of reports) {
+    if (queuedBecause !== null) expect(["queued", "confirmed"]).toContain(state);
     expect([gameId !== null, decidesAt === null, decidedAt !== null]).toEqual([
       ...[state === "confirmed", !isUndecided(state), !isUndecided(state)],
     ]);
@@ -213,7 +223,8 @@ onBothEngines("reports of anybody, answered, changed, merged, erased and banned 
         for (const [name, seed] of sequence) {
           const before = await ratings(world);
           const done = await acts[name]!(world, picker(seed));
-          if (done !== undefined && (!done.ok || done.state !== "confirmed" || done.already))
+          const isAfterwards = name === "object" || name === "keep";
+          if (done !== undefined && (!done.ok || done.state !== "confirmed" || done.already || isAfterwards))
             expect(await ratings(world)).toBe(before);
           await checkReports(world);
         }

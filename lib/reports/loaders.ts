@@ -64,6 +64,12 @@ export const loadReportsFor = loader(async (store, viewer: Viewer, states: reado
   };
 });
 
+/** How many reports wait for the viewer's decision. */
+export const loadUndecidedCount = loader(async (store, viewer: Viewer) => {
+  const { contested = 0, queued = 0 } = await reportCounts(store, await decidesOn(store, viewer));
+  return contested + queued;
+});
+
 export const loadReportOfGame = loader(reportOfGame);
 
 export const loadReporting = loader(reportingAt);

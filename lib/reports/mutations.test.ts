@@ -16,7 +16,7 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { banPlayer } from "@/lib/players/bans";
 import { differences, makeLadder, NOW } from "@/lib/testing/league";
 import { guest, registered } from "@/lib/testing/people";
-import { previewReport } from "./data";
+import { confirmingStats, previewReport, reportCounts } from "./data";
 import {
   agreeToReport,
   askAgain,
@@ -26,7 +26,10 @@ import {
   decideDueReports,
   decideReport,
   denyReport,
+  keepReported,
+  objectToReport,
   reportGame,
+  reportsStep,
   settleReports,
   withdrawReport,
 } from "./mutations";
@@ -142,13 +145,41 @@ onBothEngines("a report", ({ it }) => {
     expect(await decideDueReports(store, hours(24))).toBe(2);
     expect(await findReportById(store, seen)).toMatchObject({ state: "confirmed", basis: "silence" });
     expect(await findReportById(store, unseen)).toMatchObject({ state: "queued", gameId: null });
-    // What silence confirmed can still be objected to, which is counted.
-    await denyReport(store, { ...answer(place, "Ben", seen, 1, hours(30)), reason: "I was away." });
-    expect(await findReportById(store, seen)).toMatchObject({ state: "confirmed", contestedAt: hours(30) });
     // Nobody decides: it is dropped in the end.
     await decideDueReports(store, hours(24 * 31));
     expect(await findReportById(store, unseen)).toMatchObject({ state: "dropped", basis: "expired" });
     expect(await differences(store)).toEqual([]);
+  });
+
+  it("that counts can be objected to once, by its reporter, too: it counts until a scorekeeper keeps or voids it", async ({
+    store,
+  }) => {
+    const place = await league(store);
+    const step = reportsStep(store);
+    const made = await report(place, "Ana", "Ana 0, Ben 1");
+    const [id, gameId] = made.ok ? [made.reportId, made.gameId!] : [0, 0];
+    const object = (who: string, at: number) =>
+      objectToReport(store, { ...answer(place, who, id, 1, hours(at)), reason: "I won." });
+    expect(await object("Cleo", 1)).toMatchObject({ ok: false });
+    expect(await object("Ben", 1)).toMatchObject({ ok: true, state: "confirmed", already: false });
+    expect(await findReportById(store, id)).toMatchObject({ contestedAt: hours(1), queuedBecause: "Ben objects: I won." });
+    expect([await reportCounts(store, "all"), await confirmingStats(store, "all", hours(2))]).toMatchObject([
+      { contested: 1 },
+      [{ basis: "alone", contested: 0, corrected: 1 }, {}],
+    ]);
+    expect(await object("Ana", 2)).toMatchObject({ ok: false });
+    const keep = { reportId: id, actor: commandLine, isAdmin: true, reason: "As on the screenshot", now: hours(3) };
+    expect(await keepReported(store, keep)).toMatchObject({ ok: true, already: false });
+    expect(await object("Ben", 4)).toMatchObject({ ok: false });
+    expect(await object("Ana", 4)).toMatchObject({ ok: true });
+    await step(hours(4));
+    expect(await findReportById(store, id)).toMatchObject({ queuedBecause: "Ana objects: I won." });
+    await voidGame(store, { gameId, version: 1, reason: "a mistake", actor: commandLine, now: hours(5) });
+    await step(hours(5));
+    expect(await findReportById(store, id)).toMatchObject({ state: "confirmed", queuedBecause: null });
+    expect((await findRows(store, "auditLog", {})).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["game.enter", "report.keep", "game.void"]),
+    );
   });
 
   it("by a new account passes by silence only if the loser has been here since", async ({ store }) => {

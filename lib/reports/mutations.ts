@@ -7,9 +7,11 @@ import {
   deleteReportBlock,
   deleteReportBlocksOf,
   findAnswersByReports,
+  findCorrectedGames,
   findDueReports,
   findLaddersWithReports,
   findNextDeadline,
+  findObjectedReports,
   findReportAnswers,
   findReportByGame,
   findReportById,
@@ -28,6 +30,7 @@ import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { Step } from "@/lib/events/runner";
 import { findDuplicate, findDuplicates } from "@/lib/games/duplicates";
 import { enterGames } from "@/lib/games/mutations";
+import { snapshotOf } from "@/lib/games/snapshot";
 import { refusedBy, refuseUnlessOpen, whyRefused } from "@/lib/games/refusals";
 import { liesAhead, type GameInput } from "@/lib/games/schema";
 import { isFutureGuest, isGuest, playerNumbered, playersNumbered } from "@/lib/players/identity";
@@ -372,7 +375,11 @@ async function enterReported(
   const reporter = await playerNumbered(tx, report.reporterId);
   const actor = { playerId: reporter?.id ?? null, keyId: null, name: reporter?.name ?? "" };
   const entered = await enterGames(tx, { ladderId: ladder.id, games: [input], source: "report", actor, now, locked: ladder });
-  return entered.ok ? { ok: true, gameId: entered.report.added[0]! } : { ok: false, reason: entered.reason };
+  if (!entered.ok) return { ok: false, reason: entered.reason };
+  const gameId = entered.report.added[0]!;
+  const target = { kind: "game", id: gameId, name: `Game ${gameId}` } as const;
+  await recordAudit(tx, actor, now, { action: "game.enter", target, after: await snapshotOf(tx, gameId), reason: "Reported" });
+  return { ok: true, gameId };
 }
 
 /** Stores who is in any version, and whose answer is waited for. Returns those who have an account. */
@@ -464,24 +471,75 @@ function isGivingWay(report: Report, answers: readonly ReportAnswer[], own: read
   );
 }
 
-/** "This did not happen", with a reason. A game that silence confirmed can still be objected to: scorekeepers see it. */
+/** "This did not happen", with a reason. */
 export async function denyReport(store: Store, command: AnswerReport & { readonly reason: string }): Promise<Reported> {
   const reason = command.reason.trim();
-  if (reason === "") return { ok: false, reason: "Say what is wrong. The others and the scorekeepers read it." };
+  if (reason === "") return { ok: false, reason: NO_REASON };
   return withReport(store, command.reportId, async (tx, ladder, report, answers) => {
     const hindered = await hinderedBy(tx, report, answers, command);
-    if (hindered !== null && !(hindered.ok && report.basis === "silence")) return hindered;
+    if (hindered !== null) return hindered;
     await addAnswer(tx, report, { kind: "denied", ...command, reason });
-    if (hindered === null) return apply(tx, ladder, report, { act: "deny", by: command.playerId, now: command.now });
-    if (report.contestedAt === null) {
-      await updateReport(tx, report.id, { contestedAt: command.now });
-      const players = await askPlayers(tx, report.id, answers, []);
-      const contested = { ...report, state: "contested" } as const;
-      const notified = { before: report.state, by: command.playerId, players, asked: [], answered: [], now: command.now };
-      await notifyOfReport(tx, { ladder, report: contested, ...notified });
-    }
-    return outcomeOf(report, { already: true });
+    return apply(tx, ladder, report, { act: "deny", by: command.playerId, now: command.now });
   });
+}
+
+const NO_REASON = "Say what is wrong. The others and the scorekeepers read it.";
+
+/** Somebody in a game that a report entered says that it is wrong, its reporter, too. It counts until a scorekeeper has looked at it. */
+export async function objectToReport(
+  store: Store,
+  command: Omit<AnswerReport, "version"> & { readonly reason: string },
+): Promise<Reported> {
+  const { playerId, now } = command;
+  const reason = command.reason.trim();
+  if (reason === "") return { ok: false, reason: NO_REASON };
+  return withReport(store, command.reportId, async (tx, ladder, report, answers) => {
+    const hindered = await hinderedBy(tx, report, answers, { ...command, version: report.version });
+    if (hindered?.ok === false) return hindered;
+    if (!mayObject(report, answers, await numbersOf(tx, playerId)))
+      return { ok: false, reason: "A scorekeeper has been asked already, or has decided." };
+    await addAnswer(tx, report, { kind: "denied", playerId, reason, now });
+    const by = await playerNumbered(tx, playerId);
+    const state = nextState(report.state, "object", "disputed");
+    await updateReport(tx, report.id, { state, contestedAt: now, queuedBecause: `${by!.name} objects: ${reason}` });
+    const players = await askPlayers(tx, report.id, answers, []);
+    const notified = { ladder, before: report.state, by: playerId, players, asked: [], answered: [], now };
+    for (const seen of ["contested", "queued"] as const)
+      await notifyOfReport(tx, { ...notified, report: { ...report, state: seen } });
+    return outcomeOf(report);
+  });
+}
+
+/** Whether somebody may object to the game of a report: once, and to what no scorekeeper has decided. */
+export function mayObject(report: Report, answers: readonly ReportAnswer[], own: readonly number[]): boolean {
+  const { state, basis, gameId, queuedBecause, decidedAt } = report;
+  const isByPlayers = basis === "alone" || basis === "agreed" || basis === "silence";
+  const hasObjected = answers.some(({ playerId, at, kind }) => own.includes(playerId) && kind === "denied" && at >= decidedAt!);
+  return state === "confirmed" && isByPlayers && gameId !== null && queuedBecause === null && !hasObjected;
+}
+
+/** A scorekeeper keeps a game that was objected to. */
+export async function keepReported(store: Store, command: Omit<DecideReport, "version">): Promise<Reported> {
+  const { reportId, actor, now } = command;
+  const reason = command.reason.trim();
+  if (reason === "") return { ok: false, reason: "Give a reason. Everybody in the game reads it." };
+  return withReport(store, reportId, async (tx, _, report, answers) => {
+    if (report.state !== "confirmed" || report.queuedBecause === null) return outcomeOf(report, { already: true });
+    const hindered = await keeperHinderedBy(tx, report, answers, command);
+    if (hindered?.ok === false) return hindered;
+    const state = nextState(report.state, "keep", "disputed");
+    await updateReport(tx, reportId, { state, queuedBecause: null, reason });
+    await recordAudit(tx, actor, now, { action: "report.keep", target: targetOf(report), reason });
+    return outcomeOf(report);
+  });
+}
+
+/** A game that was corrected or voided since somebody objected to it has been looked at. */
+async function settleObjections(store: Store): Promise<void> {
+  for (const { id, gameId, contestedAt } of await findObjectedReports(store)) {
+    const isSettled = gameId === null || (await findCorrectedGames(store, [gameId], contestedAt!)).has(gameId);
+    if (isSettled) await store.write((tx) => updateReport(tx, id, { queuedBecause: null }));
+  }
 }
 
 /** More versions than this are a quarrel. */
@@ -492,6 +550,8 @@ export interface OwnRow {
   readonly score: number | null;
   readonly seconds: number;
   readonly place?: number;
+  /** The score of the only opponent, where that is said to be wrong. */
+  readonly theirs?: number;
 }
 
 /**
@@ -509,13 +569,15 @@ export async function changeOwnRow(store: Store, command: AnswerReport & { reado
     const players = await playersOf(tx, game);
     const at = players.findIndex((player) => player?.id === playerId);
     const before = game.participants[at]!;
-    const { place, ...rest } = { place: before.place, ...row };
+    const { place, theirs, ...rest } = { place: before.place, ...row };
     const changed = { ...before, ...rest, ...(place === undefined ? {} : { place }) };
-    if (JSON.stringify(changed) === JSON.stringify(before)) return { ok: false, reason: "You changed nothing in your row." };
-    const next = { ...game, participants: game.participants.with(at, changed) };
+    const isTheirs = theirs !== undefined && game.participants.length === 2 && game.participants[1 - at]!.score !== theirs;
+    if (!isTheirs && JSON.stringify(changed) === JSON.stringify(before)) return { ok: false, reason: "You changed nothing." };
+    const own = game.participants.with(at, changed);
+    const next = { ...game, participants: isTheirs ? own.with(1 - at, { ...own[1 - at]!, score: theirs }) : own };
     const [was, becomes] = [await rateReported(tx, ladder, game), await rateReported(tx, ladder, next)];
     if (!becomes.ok) return { ok: false, reason: becomes.reason };
-    const keepsAnswers = was.ok && costsNobodyElse(playerId, changesOf(was), changesOf(becomes));
+    const keepsAnswers = !isTheirs && was.ok && costsNobodyElse(playerId, changesOf(was), changesOf(becomes));
     const made = await addVersion(tx, report, { playerId, game: next, keepsAnswers, now });
     return apply(tx, ladder, made, { act: "change", by: playerId, now, lapses: !keepsAnswers });
   });
@@ -561,12 +623,11 @@ async function keeperHinderedBy(
   answers: readonly ReportAnswer[],
   { actor, isAdmin }: Pick<DecideReport, "actor" | "isAdmin">,
 ): Promise<Reported | null> {
-  if (!isUndecided(report.state)) return outcomeOf(report, { already: true });
   const people = answers.flatMap(({ game }) => game?.participants ?? []).flatMap(({ playerId }) => playerId ?? []);
   const current = [...(await playersNumbered(tx, people)).values()].map(({ id }) => id);
-  return !isAdmin && actor.playerId !== null && current.includes(actor.playerId)
-    ? { ok: false, reason: "You played in this game. Another scorekeeper or an admin has to decide." }
-    : null;
+  if (!isAdmin && actor.playerId !== null && current.includes(actor.playerId))
+    return { ok: false, reason: "You played in this game. Another scorekeeper or an admin has to decide." };
+  return isUndecided(report.state) ? null : outcomeOf(report, { already: true });
 }
 
 /** A scorekeeper asks everybody in a contested report again, who have a month more to agree. */
@@ -672,6 +733,7 @@ export function reportsStep(store: Store): Step {
   const known = new Map<number, string>();
   return async (now) => {
     await settleReports(store, known, now);
+    await settleObjections(store);
     await decideDueReports(store, now);
     return findNextDeadline(store);
   };

@@ -19,6 +19,8 @@ const acts = {
   ask: "a scorekeeper asks everybody again",
   enter: "an admin, a scorekeeper, a file or a game server enters the game",
   wait: "its time is over",
+  object: "somebody in the game objects afterwards",
+  keep: "a scorekeeper keeps, corrects or voids the game",
 } as const;
 export type Act = keyof typeof acts;
 
@@ -53,7 +55,7 @@ const byKeepers = {
 /**
  * The states of a report: what each act makes of it, by what is so afterwards. Decided reports stay as they are, and late answers are told so. Only the step to `confirmed` enters a game.
  */
-export const transitions: Readonly<Record<"new" | Undecided, Readonly<Partial<Record<Act, Next>>>>> = {
+export const transitions: Readonly<Record<"new" | Undecided | "confirmed", Readonly<Partial<Record<Act, Next>>>>> = {
   new: { report: byAnswers },
   open: {
     ...{ agree: byAnswers, change: byAnswers, deny: byAnswers, ...byKeepers },
@@ -64,11 +66,13 @@ export const transitions: Readonly<Record<"new" | Undecided, Readonly<Partial<Re
     ...{ ask: always("contested"), wait: always("dropped") },
   },
   queued: { agree: queuedAnswers, change: byAnswers, deny: queuedAnswers, ...byKeepers, wait: always("dropped") },
+  // The game counts until a scorekeeper says otherwise.
+  confirmed: { object: always("confirmed"), keep: always("confirmed") },
 };
 
 /** The state after an act; an act that a state does not know changes nothing. */
 export function nextState(state: ReportState | "new", act: Act, verdict: Verdict): ReportState {
-  const known = state === "new" || isUndecided(state) ? transitions[state][act] : undefined;
+  const known = state === "new" || state === "confirmed" || isUndecided(state) ? transitions[state][act] : undefined;
   if (known !== undefined) return known[verdict];
   if (state === "new") throw new Error(`A report begins with being reported, not with ${act}.`);
   return state;
@@ -94,7 +98,7 @@ export function deadlineOf(state: ReportState, silenceHours: number, from: Date,
 
 /** The table of docs/reports.md: a row for each act, a column for each state. */
 export function statesTable(): string {
-  const columns = ["new", ...undecided] as const;
+  const columns = ["new", ...undecided, "confirmed"] as const;
   const cell = (next: Next | undefined) => {
     if (next === undefined) return "";
     const reached = new Map<ReportState, string[]>();

@@ -164,6 +164,8 @@ export interface ReportView {
   readonly you: {
     readonly isIn: boolean;
     readonly isReporter: boolean;
+    /** Whether they may still object to its game. */
+    readonly mayObject: boolean;
     readonly isAsked: boolean;
     readonly hasAgreed: boolean;
     readonly canWithdraw: boolean;
@@ -180,6 +182,7 @@ export interface ReportDecision {
   readonly basis: "alone" | "agreed" | "silence" | "keeper" | "entered" | "withdrawn" | "expired" | null;
   readonly at: string;
   readonly by: Person | null;
+  readonly byYou: boolean;
   readonly reason: string | null;
 }
 
@@ -210,6 +213,8 @@ export interface ReportOfGame {
   readonly decidedBy: Person | null;
   readonly decidedAt: string;
   readonly reason: string | null;
+  /** Somebody objects, and no scorekeeper has looked at it yet. */
+  readonly isObjected: boolean;
 }
 
 /** How well confirming works: by how reports were confirmed. */

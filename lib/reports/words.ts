@@ -59,6 +59,7 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 function leading(names: readonly string[], how: "one" | "all"): { lead: string } {
   if (how === "one" && names.length > 1) return { lead: `One of ${listOf(names, "disjunction")} has to agree.` };
-  const isPlural = names.length > 1 || names[0] === "you";
+  if (names.length === 1 && names[0] === "you") return { lead: "Your answer is needed." };
+  const isPlural = names.length > 1;
   return { lead: `${capital(listOf(names))} ${isPlural ? "have" : "has"} to agree.` };
 }

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { Notice } from "@/app/admin/notice";
 import { ReportsTable } from "@/components/reports/report-parts";
 import { Choice } from "@/components/ui/choice";
+import { TextLink } from "@/components/ui/app-link";
 import { PageTitle, Section } from "@/components/ui/page";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { formatCount, withQuery } from "@/lib/format";
-import { loadReportsFor } from "@/lib/reports/loaders";
+import { loadReportsFor, loadTakesReports } from "@/lib/reports/loaders";
 import type { ConfirmingLine } from "@/lib/reports/view";
 import { requireKeeper } from "@/lib/sign-in/guard";
 
@@ -26,6 +27,7 @@ export default async function ReportsPage({ searchParams }: PageProps<"/admin/re
   const { tab: asked } = query.parse(await searchParams);
   const viewer = await requireKeeper("/admin/reports");
   const { counts: first } = await loadReportsFor(viewer, null);
+  const takesReports = await loadTakesReports();
   const tab = asked ?? ((first.contested ?? 0) > 0 ? "contested" : "queue");
   const { counts, lines, stats } = await loadReportsFor(viewer, tabs[tab].states);
   const countOfTab = (name: (typeof names)[number]) =>
@@ -43,6 +45,12 @@ export default async function ReportsPage({ searchParams }: PageProps<"/admin/re
           chosen: name === tab,
         }))}
       />
+      {!takesReports && (
+        <p className="mb-4 max-w-[65ch]">
+          No ladder takes reports. Choose who confirms them on a <TextLink href="/admin/ladders">ladder’s page</TextLink>, under
+          Reports.
+        </p>
+      )}
       {lines.length === 0 ? <p>{tabs[tab].empty}</p> : <ReportsTable caption={tabs[tab].label} lines={lines} />}
       <Section title="How well it works" note="Reports that were confirmed in the last 90 days.">
         <Confirming lines={stats} />

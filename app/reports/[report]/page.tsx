@@ -6,10 +6,10 @@ import { PointsTable } from "@/components/reports/points-table";
 import { ReportHead, ReportSides } from "@/components/reports/report-parts";
 import { ReportVersions } from "@/components/reports/versions-table";
 import { TextLink } from "@/components/ui/app-link";
-import { ButtonForm } from "@/components/ui/form";
+import { ButtonForm, Form, TextArea } from "@/components/ui/form";
 import { RoundingNote, Section } from "@/components/ui/page";
 import { gamePath } from "@/lib/format";
-import { agreeAction, blockAction, changeRowAction, denyAction, withdrawAction } from "@/lib/reports/actions";
+import { agreeAction, blockAction, changeRowAction, denyAction, objectAction, withdrawAction } from "@/lib/reports/actions";
 import { loadReport } from "@/lib/reports/loaders";
 import { requireViewer } from "@/lib/sign-in/guard";
 import { mayKeep } from "@/lib/sign-in/view";
@@ -18,13 +18,15 @@ export const metadata: Metadata = { title: "A report", robots: { index: false } 
 
 const actions = { agree: agreeAction, change: changeRowAction, deny: denyAction };
 
-export default async function ReportPage({ params }: PageProps<"/reports/[report]">) {
+export default async function ReportPage({ params, searchParams }: PageProps<"/reports/[report]">) {
   const { report: address } = await params;
   const viewer = await requireViewer(`/reports/${encodeURIComponent(address)}`);
   const report = await loadReport(address, viewer.id);
   if (report === null) notFound();
   // What a link in a notice says stays true: after confirming, the address shows the game.
-  if (report.state === "confirmed" && report.gameId !== null) redirect(gamePath(report.gameId));
+  const { object } = await searchParams;
+  const isObjecting = object === "yes" && report.you.mayObject;
+  if (report.state === "confirmed" && report.gameId !== null && !isObjecting) redirect(gamePath(report.gameId));
   const { you, versions } = report;
   const isOpen = report.decision === null;
   const reporterId = report.rows.find(({ slug }) => slug === report.reporter.slug)?.playerId;
@@ -32,6 +34,13 @@ export default async function ReportPage({ params }: PageProps<"/reports/[report
     <div className="max-w-2xl">
       <Notice />
       <ReportHead report={report} />
+      {isObjecting && (
+        <Section title="What is wrong?" note="The game counts until a scorekeeper has looked at it.">
+          <Form action={objectAction} hidden={{ report: report.id }} submit="Object">
+            <TextArea name="reason" label="What happened instead" hint="The others and the scorekeepers read it." />
+          </Form>
+        </Section>
+      )}
       {isOpen && you.isIn && <Answers report={report} actions={actions} from="page" />}
       {isOpen && you.yieldsTo !== null && (
         <div className="mt-3">
@@ -44,8 +53,13 @@ export default async function ReportPage({ params }: PageProps<"/reports/[report
       )}
       {versions.length > 1 && <ReportVersions report={report} />}
       <ReportSides report={report} />
-      <Section title="What it would do">
-        <PointsTable caption="What it would do" rows={report.rows} colours={report.colours} shows="score" />
+      <Section title={isObjecting ? "What it did" : "What it would do"}>
+        <PointsTable
+          caption={isObjecting ? "What it did" : "What it would do"}
+          rows={report.rows}
+          colours={report.colours}
+          shows="score"
+        />
         <RoundingNote />
         {isOpen && (
           <p className="mt-1 text-[13px] text-soft">

@@ -78,6 +78,7 @@ const byCaller: Record<May, Record<string, MakeForm>> = {
     "reports/reportGameAction": () => ({ ladder: "reports", mode: "one", result: "lost.Other Admin", step: "report" }),
     "reports/agreeAction": ({ reports }) => ({ report: reports.all, version: "1" }),
     "reports/denyAction": ({ reports }) => ({ report: reports.all, version: "1", reason: "I was away." }),
+    "reports/objectAction": ({ reports }) => ({ report: reports.all, reason: "It was not so." }),
     "reports/changeRowAction": ({ reports }) => ({ report: reports.all, version: "1", score: "7", time: "20" }),
     "reports/withdrawAction": () => ({}),
     "reports/blockAction": ({ ids }) => ({ player: ids.locked }),

@@ -32,7 +32,9 @@ export default async function DecideReportPage({ params }: PageProps<"/admin/rep
           <PointsTable caption="What it would do" rows={report.rows} colours={report.colours} shows="score" />
         </Section>
       )}
-      {report.decision === null && <DecideForm action={decideAction} report={report} impacts={impacts} />}
+      {(report.decision === null || report.objection !== null) && (
+        <DecideForm action={decideAction} report={report} impacts={impacts} />
+      )}
       <div className="max-w-2xl">
         <ReportSides report={report} />
       </div>
