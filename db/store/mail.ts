@@ -72,17 +72,26 @@ export const insertMails = (tx: Tx, mails: readonly NewMail[]) =>
 export const findDailyMail = (reader: Reader, playerId: number) =>
   findRow(reader, "mails", { kind: "daily", playerId, attempts: 0 });
 
-/**
- * Takes e-mail that is due, so that no other server sends it before `until`. Whoever dies in between leaves it for then.
- */
-export async function takeDueMails(tx: Tx, now: Date, until: Date, limit: number): Promise<Mail[]> {
+/** Takes an e-mail that is due, so that no other server sends it before `until`. Whoever dies in between leaves it for then. */
+export async function takeDueMail(tx: Tx, now: Date, until: Date): Promise<Mail | null> {
   const { mails } = tx.tables;
   const others = tx.engine === "postgres" ? sql`for update skip locked` : sql``;
-  const due = sql`select ${mails.id} from ${mails} where ${lte(mails.dueAt, now)} order by ${mails.dueAt}, ${mails.id} limit ${limit} ${others}`;
-  const ids = (await tx.rows(due)).map(([id]) => Number(id));
-  const rows = ids.length === 0 ? [] : await findRows(tx, "mails", { id: ids }, { orderBy: "id" });
-  for (const { id, attempts } of rows) await updateRows(tx, "mails", { id }, { dueAt: until, attempts: attempts + 1 });
-  return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
+  const due = sql`select ${mails.id} from ${mails} where ${lte(mails.dueAt, now)} order by ${mails.dueAt}, ${mails.id} limit 1 ${others}`;
+  const [row] = await tx.rows(due);
+  const mail = row === undefined ? null : await findRow(tx, "mails", { id: Number(row[0]) });
+  if (mail === null) return null;
+  const taken = { dueAt: until, attempts: mail.attempts + 1 };
+  await updateRows(tx, "mails", { id: mail.id }, taken);
+  return { ...mail, ...taken };
+}
+
+/** What was taken until then, or is to be tried again by then, is due now. */
+export async function releaseMails(tx: Tx, now: Date, until: Date): Promise<void> {
+  const { mails } = tx.tables;
+  await tx.db
+    .update(mails)
+    .set({ dueAt: now })
+    .where(and(gt(mails.attempts, 0), gt(mails.dueAt, now), lte(mails.dueAt, until)));
 }
 
 /** When e-mail is due next; null where none waits. */

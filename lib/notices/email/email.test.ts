@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
 import { findRows } from "@/db/client/rows";
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/sign-in/second-factor/mutations";
-import { takeDueMails } from "@/db/store/mail";
+import { takeDueMail } from "@/db/store/mail";
 import { findAuthenticatorByPlayer } from "@/db/store/second-factor";
 import { onBothEngines } from "@/db/testing/engines";
 import { banPlayer } from "@/lib/players/bans";
@@ -219,7 +219,7 @@ onBothEngines("Sending", ({ it }) => {
     await Promise.all([send(), send()]);
     expect(received).toHaveLength(1);
     await enterAddress(store, { playerId: await registered(store, "Ann"), address: KAI, now: NOW });
-    await store.write((tx) => takeDueMails(tx, NOW, later(5), 10));
+    await store.write((tx) => takeDueMail(tx, NOW, later(5)));
     expect(await send(later(4))).toEqual(later(5));
     await send(later(5));
     expect(received).toHaveLength(2);

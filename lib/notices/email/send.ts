@@ -1,30 +1,33 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type { Store } from "@/db";
 import { updateDailySent } from "@/db/store/inbox";
-import { deleteMail, findNextMail, takeDueMails, updateMailDue, type Mail } from "@/db/store/mail";
+import { deleteMail, findNextMail, releaseMails, takeDueMail, updateMailDue, type Mail } from "@/db/store/mail";
 import type { Step } from "@/lib/events/runner";
 import { RETRY_MS } from "../outlets/schema";
 import { compose } from "./compose";
 
 /** Longer than sending one takes: another server goes on with what this one left behind. */
-const LEASE_MS = 5 * 60_000;
-const BATCH = 10;
+const LEASE_MS = 2 * 60_000;
 
 /** Sends the e-mail that is due, and returns when the next is. */
 export function mailStep(store: Store, { url, from }: { readonly url: string; readonly from: string }, base: string): Step {
   const transport = createTransport({ url, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }, { from });
+  let isReleased = store.engine !== "sqlite";
   return async (now) => {
-    while (await sendBatch(store, transport, base, now)) continue;
+    // One server has the file for itself: what it was sending when it ended is nobody's.
+    if (!isReleased) await store.write((tx) => releaseMails(tx, now, new Date(now.getTime() + LEASE_MS)));
+    isReleased = true;
+    while (await sendNext(store, transport, base, now)) continue;
     return findNextMail(store);
   };
 }
 
-async function sendBatch(store: Store, transport: Transporter, base: string, now: Date): Promise<boolean> {
+async function sendNext(store: Store, transport: Transporter, base: string, now: Date): Promise<boolean> {
   const next = await findNextMail(store);
   if (next === null || next > now) return false;
-  const mails = await store.write((tx) => takeDueMails(tx, now, new Date(now.getTime() + LEASE_MS), BATCH));
-  for (const mail of mails) await sendOne(store, transport, base, mail, now);
-  return mails.length > 0;
+  const mail = await store.write((tx) => takeDueMail(tx, now, new Date(Date.now() + LEASE_MS)));
+  if (mail !== null) await sendOne(store, transport, base, mail, now);
+  return mail !== null;
 }
 
 async function sendOne(store: Store, transport: Transporter, base: string, mail: Mail, now: Date): Promise<void> {
