@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lte, min, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lte, min, ne, or, sql } from "drizzle-orm";
 import { deleteRows, findRow, findRows, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
@@ -99,6 +99,28 @@ export async function findNextMail(reader: Reader): Promise<Date | null> {
   const { mails } = reader.tables;
   const [next] = await reader.db.select({ due: min(mails.dueAt) }).from(mails);
   return next?.due ?? null;
+}
+
+/** How much e-mail waits, without the e-mail of the day, and when what was not taken is tried next. */
+export async function findMailQueue(reader: Reader): Promise<{ readonly waiting: number; readonly nextTry: Date | null }> {
+  const { mails } = reader.tables;
+  const tried = gt(mails.attempts, 0);
+  const waiting = await reader.db.$count(mails, or(tried, ne(mails.kind, "daily")));
+  const [next] = await reader.db
+    .select({ due: min(mails.dueAt) })
+    .from(mails)
+    .where(tried);
+  return { waiting, nextTry: next?.due ?? null };
+}
+
+/** What those with a confirmed address chose. */
+export async function findChoicesWithAddress(reader: Reader) {
+  const { emailAddresses: address, noticeChoices } = reader.tables;
+  return reader.db
+    .select({ choices: noticeChoices.choices })
+    .from(address)
+    .innerJoin(noticeChoices, eq(noticeChoices.id, address.playerId))
+    .where(isNotNull(address.verifiedAt));
 }
 
 export const updateMailDue = (tx: Tx, id: number, dueAt: Date) => updateRows(tx, "mails", { id }, { dueAt });

@@ -18,7 +18,9 @@ import { guest, PASSWORD, registered } from "@/lib/testing/people";
 import { unseal } from "@/lib/sign-in/second-factor/sealed";
 import { codeAt, stepAt } from "@/lib/sign-in/second-factor/totp";
 import { askForPasswordLink, enterAddress, inviteByMail, removeAddress, verifyAddress } from "./mutations";
-import { ownAddresses } from "./data";
+import { mailOutlet, ownAddresses } from "./data";
+import { noticeChoices } from "../inbox/data";
+import { chooseNotices } from "../inbox/mutations";
 import { mailStep } from "./send";
 import { emailAddress } from "./schema";
 
@@ -201,6 +203,20 @@ onBothEngines("Sending", ({ it }) => {
     await enterAddress(store, { playerId, address: "gone@club.example", now: NOW });
     expect(await send()).toBeNull();
     expect(received).toHaveLength(1);
+  });
+
+  it("is shown among the outlets: to how many, when the last was taken, and what is wrong", async ({ store }) => {
+    vi.stubEnv("SMTP_URL", "smtp://user:password@mail.club.example");
+    vi.stubEnv("MAIL_FROM", "den@club.example");
+    const playerId = await withAddress(store, "Kai");
+    await chooseNotices(store, playerId, { ...(await noticeChoices(store, playerId)), game: "daily" });
+    const row = { host: "mail.club.example", people: 1, deliveredAt: expect.any(String), waiting: 0, trouble: null };
+    expect(await mailOutlet(store, NOW)).toEqual(row);
+    const { send } = await mailTo(store, () => 451);
+    await askForPasswordLink(store, KAI, NOW);
+    await send();
+    const trouble = { reason: "EENVELOPE 451", next: later(5 / 60).toISOString() };
+    expect(await mailOutlet(store, NOW)).toEqual({ ...row, waiting: 1, trouble });
   });
 
   it("gives up after the last of seven tries", async ({ store }) => {

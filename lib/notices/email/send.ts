@@ -1,10 +1,12 @@
 import { createTransport, type Transporter } from "nodemailer";
-import type { Store } from "@/db";
+import type { Store, Tx } from "@/db";
 import { updateDailySent } from "@/db/store/inbox";
 import { deleteMail, findNextMail, releaseMails, takeDueMail, updateMailDue, type Mail } from "@/db/store/mail";
+import { upsertSharedValue } from "@/db/store/shared-values";
 import type { Step } from "@/lib/events/runner";
 import { RETRY_MS } from "../outlets/schema";
 import { compose } from "./compose";
+import { MAIL_NOTE } from "./data";
 
 /** Longer than sending one takes: another server goes on with what this one left behind. */
 const LEASE_MS = 2 * 60_000;
@@ -48,6 +50,7 @@ async function sendOne(store: Store, transport: Transporter, base: string, mail:
     await store.write(async (tx) => {
       if (letter?.daily !== undefined) await updateDailySent(tx, letter.daily);
       await deleteMail(tx, mail.id);
+      if (letter !== null) await remember(tx, "delivered", "");
     });
   } catch (error) {
     const wait = RETRY_MS[mail.attempts - 1];
@@ -55,12 +58,20 @@ async function sendOne(store: Store, transport: Transporter, base: string, mail:
     console.error(
       `An e-mail (${mail.kind}) was not sent: ${reasonOf(error)}. ${wait ? "It is tried again." : "It is given up."}`,
     );
-    await store.write((tx) =>
-      wait === undefined || isRefused(error)
-        ? deleteMail(tx, mail.id)
-        : updateMailDue(tx, mail.id, new Date(now.getTime() + wait)),
-    );
+    await store.write(async (tx) => {
+      if (wait === undefined || isRefused(error)) await deleteMail(tx, mail.id);
+      else await updateMailDue(tx, mail.id, new Date(now.getTime() + wait));
+      await remember(tx, "failed", reasonOf(error));
+    });
   }
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** When e-mail was last taken or not, for the page of outlets. */
+async function remember(tx: Tx, key: "delivered" | "failed", reason: string): Promise<void> {
+  const value = { at: new Date().toISOString(), reason };
+  await upsertSharedValue(tx, MAIL_NOTE, { key, value }, new Date(Date.now() + YEAR_MS));
 }
 
 /** The receiving side will not take it, now or later. */
