@@ -13,9 +13,6 @@ import { everything, FILE, sessionOf, useWorlds, type World } from "@/lib/testin
 
 const makeWorld = await useWorlds();
 
-/** Auth.js checks its own forms; what may enter by them is tested in lib/sign-in/identities and e2e/providers.spec.ts. */
-const AUTH = "api/auth/[...nextauth]/route.ts";
-
 /** The API's refusals are tested in lib/api/reports.test.ts. */
 const API = "api/v1/[[...path]]/route.ts";
 
@@ -30,7 +27,7 @@ it("routes that write › are all covered by this test", () => {
       fs.readFileSync(path.join(app, file), "utf8"),
     ),
   );
-  expect(writing.sort()).toEqual([AUTH, "api/imports/route.ts", PREVIEW, API].sort());
+  expect(writing.sort()).toEqual(["api/imports/route.ts", PREVIEW, API].sort());
 });
 
 it("API › requires a key: neither an anonymous request nor a session opens it", async () => {

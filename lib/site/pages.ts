@@ -171,7 +171,7 @@ export const pages: readonly Page[] = [
   { path: "/api/v1/ladders/{ladder}/balance", name: "other", kind: "costly", limit: "read" },
   { path: "/api/v1", name: "other", kind: "api", limit: "read" },
   { path: "/api/v1/*", name: "other", kind: "api", limit: "read" },
-  { path: "/api/auth/*", name: "/api/auth", limit: "preview" },
+  { path: "/api/auth/callback/{provider}", limit: "preview" },
   { path: "/api/search", limit: "search" },
   { path: "/api/entrants", limit: "search" },
   { path: "/api/reports/preview", limit: "search" },

@@ -179,7 +179,10 @@ describe("clients that have left", () => {
 
 describe("a request body", () => {
   const form = { "content-type": "multipart/form-data; boundary=x" };
-  const fields = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n--x--\r\n`;
+  const fields = (...all: readonly (string | readonly [string, string])[]) => {
+    const parts = all.map((field) => (typeof field === "string" ? [field, "1"] : field));
+    return `${parts.map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join("")}--x--\r\n`;
+  };
   const complete = fields("$ACTION_ID_x");
 
   it("is passed on whole, with its length", async () => {
@@ -214,6 +217,16 @@ describe("a request body", () => {
     ["an action with garbage", { "next-action": "x", "content-type": "text/plain" }, "[[", 400],
     ["an action with null", { "next-action": "x", "content-type": "text/plain" }, "null", 400],
     ["an action", { "next-action": "x", "content-type": "text/plain" }, '["a"]', 200],
+    ...["$1", "$@1", "$@0", "$F1", "$B1", "$n1e9", "$0:9"].map((to): [string, Record<string, string>, string, number] => [
+      `an action with ${to}, which is not there`,
+      { "next-action": "x", "content-type": "text/plain" },
+      `["${to}"]`,
+      400,
+    ]),
+    ["an action with an object twice", { "next-action": "x", "content-type": "text/plain" }, '[{"a":{}},"$0:0:a","$$"]', 200],
+    ["a form without what its action is given", form, fields("$ACTION_REF_1", ["$ACTION_1:0", '{"id":"x","bound":"$@1"}']), 400],
+    ["a form that names two actions as one", form, fields("$ACTION_ID_x", "$ACTION_ID_x"), 400],
+    ["a form with a reference to nothing", form, fields("$ACTION_REF_1"), 400],
     [
       "an action with a form",
       { ...form, "next-action": "x" },
