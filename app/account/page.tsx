@@ -7,8 +7,7 @@ import { AuthenticatorApp } from "@/components/player/second-factor";
 import { SessionsList } from "@/components/player/sessions-list";
 import { PageTitle, Section } from "@/components/ui/page";
 import { Identities } from "@/components/player/providers";
-import { JustDone } from "@/components/ui/just-done";
-import { loadNotice } from "@/lib/platform/loaders";
+import { Notice } from "@/app/admin/notice";
 import { linkProviderAction, unlinkIdentityAction } from "@/lib/sign-in/by-provider/actions";
 import { changePasswordAction, endSessionAction, signOutEverywhereAction } from "@/lib/sign-in/actions";
 import { requireViewer } from "@/lib/sign-in/guard";
@@ -43,11 +42,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const viewer = await requireViewer("/account");
   const [{ changed, needed }, sessions, site] = await Promise.all([searchParams, loadOwnSessions(), loadSite()]);
   const [factor, passkeys] = await Promise.all([loadOwnSecondFactor(viewer, site.name), loadOwnPasskeys(viewer)]);
-  const [identities, hasPassword, notice] = await Promise.all([loadOwnIdentities(viewer), loadHasPassword(viewer), loadNotice()]);
+  const [identities, hasPassword] = await Promise.all([loadOwnIdentities(viewer), loadHasPassword(viewer)]);
   const providers = loadProviders();
   return (
     <WithPassword has={hasPassword}>
-      {notice !== null && <JustDone sentence={notice} />}
+      <Notice />
       <PageTitle title="Your account">
         You are <TextLink href={playerPath(viewer.slug)}>{viewer.name}</TextLink>
         {viewer.isAdmin ? ", an admin" : keepsScore(viewer) ? ", a scorekeeper" : ""}.

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { AuditTable } from "@/components/admin/audit-table";
 import { PageTitle } from "@/components/ui/page";
@@ -10,7 +9,7 @@ import { withQuery } from "@/lib/format";
 import { withBase } from "@/lib/platform/base-path";
 import { loadResults } from "@/lib/games/loaders";
 
-export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
+export const metadata = { title: "Audit log" };
 
 /** The address of the log as it is, with some of it changed. */
 function hrefOf(view: AuditQuery, change: Partial<AuditQuery>): string {

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { FindGamesForm } from "@/components/admin/find-games-form";
 import { GamesTable } from "@/components/game/games-table";
@@ -15,7 +14,7 @@ import type { GameLine } from "@/lib/games/view";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { Notice } from "@/app/admin/notice";
 
-export const metadata: Metadata = { title: "Games", robots: { index: false } };
+export const metadata = { title: "Games" };
 
 const fields = ["ladder", "player", "status", "from", "to", "id", "key", "import"] as const;
 

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { NewKeyForm, RevokeKeyForm } from "@/components/admin/key-forms";
 import { PageTitle, Section } from "@/components/ui/page";
@@ -9,7 +8,7 @@ import { createKeyAction, revokeKeyAction } from "@/lib/api/keys/actions";
 import { loadKeys } from "@/lib/api/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 
-export const metadata: Metadata = { title: "Keys", robots: { index: false } };
+export const metadata = { title: "Keys" };
 
 export default async function KeysPage() {
   await requireAdmin("/admin/keys");

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { PlayersTable } from "@/components/admin/players-table";
 import { Field, Form } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
@@ -12,7 +11,7 @@ import { requireAdmin } from "@/lib/sign-in/guard";
 import { queryHref } from "@/lib/format";
 import { Notice } from "@/app/admin/notice";
 
-export const metadata: Metadata = { title: "Players", robots: { index: false } };
+export const metadata = { title: "Players" };
 
 const filters = [
   { who: "everyone", label: "All" },

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ClaimPreviewTable } from "@/components/claim/claim-guest";
 import { GamesTable } from "@/components/game/games-table";
@@ -11,7 +10,7 @@ import { grantClaimAction, refuseClaimAction } from "@/lib/merges/claims/actions
 import { loadClaim, loadClaimPreview, loadGamesOfGuest } from "@/lib/merges/claims/loaders";
 import { requireKeeper } from "@/lib/sign-in/guard";
 
-export const metadata: Metadata = { title: "A claim", robots: { index: false } };
+export const metadata = { title: "A claim" };
 
 export default async function ClaimPage({ params, searchParams }: PageProps<"/admin/claims/[claim]">) {
   const [{ claim: address }, { ladder }] = await Promise.all([params, searchParams]);

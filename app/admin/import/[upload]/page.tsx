@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { DiscardForm, UploadForm } from "@/components/transfer/upload-form";
 import { ImportForm } from "@/components/transfer/import-form";
@@ -12,7 +11,7 @@ import { loadUpload } from "@/lib/transfer/import/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { tableQuery, type Imported } from "@/lib/transfer/import/schema";
 
-export const metadata: Metadata = { title: "Import games", robots: { index: false } };
+export const metadata = { title: "Import games" };
 
 export default async function UploadPage({ params, searchParams }: PageProps<"/admin/import/[upload]">) {
   const { upload: id } = await params;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { DeleteLadderForm, EditLadderForm, RulesForm } from "@/components/admin/ladder-forms";
@@ -27,7 +26,7 @@ import { isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/sche
 
 type Props = PageProps<"/admin/ladders/[ladder]">;
 
-export const metadata: Metadata = { title: "Ladder", robots: { index: false } };
+export const metadata = { title: "Ladder" };
 
 export default async function LadderPage({ params, searchParams }: Props) {
   const { ladder: slug } = await params;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Notice } from "@/app/admin/notice";
 import { DeleteSeasonForm, NewSeasonForm, ReissueSeasonForm, SealSeasonForm } from "@/components/admin/season-forms";
@@ -9,7 +8,7 @@ import { createSeasonAction, deleteSeasonAction, reissueSeasonAction, sealSeason
 import { loadSeasonsToManage } from "@/lib/ladders/seasons/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 
-export const metadata: Metadata = { title: "Seasons", robots: { index: false } };
+export const metadata = { title: "Seasons" };
 
 export default async function SeasonsPage({ params }: PageProps<"/admin/ladders/[ladder]/seasons">) {
   const { ladder: slug } = await params;

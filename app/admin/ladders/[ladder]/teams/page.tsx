@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { ColourTeamForm, JoinTeamsForm, TeamsTable } from "@/components/admin/teams-table";
@@ -8,7 +7,7 @@ import { loadTeams } from "@/lib/games/loaders";
 import { loadLadder } from "@/lib/ladders/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 
-export const metadata: Metadata = { title: "Teams", robots: { index: false } };
+export const metadata = { title: "Teams" };
 
 export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[ladder]/teams">) {
   const { ladder: slug } = await params;
