@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
-import { ChangePasswordForm, SignOutEverywhereForm } from "@/components/player/account-forms";
+import { ChangePasswordForm } from "@/components/player/account-forms";
 import { Passkeys } from "@/components/player/passkeys";
 import { RecoveryCodesLeft, WithPassword } from "@/components/player/recovery-codes";
 import { AuthenticatorApp } from "@/components/player/second-factor";
-import { SessionsList } from "@/components/player/sessions-list";
+import { ButtonForm, Form } from "@/components/ui/form";
+import { Moment } from "@/components/ui/moment";
 import { PageTitle, Section } from "@/components/ui/page";
 import { Identities } from "@/components/player/providers";
 import { Notice } from "@/app/admin/notice";
@@ -132,8 +133,21 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
             That browser is signed out.
           </p>
         )}
-        <SessionsList sessions={sessions} action={endSessionAction} />
-        <SignOutEverywhereForm action={signOutEverywhereAction} />
+        <ul className="mb-6 max-w-[65ch] border-t border-rule">
+          {sessions.map(({ id, browser, since, seen, isThis }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3">
+              <p>
+                {browser}
+                {isThis && <strong className="font-medium"> (this browser)</strong>}
+                <span className="block text-sm text-soft">
+                  Signed in <Moment at={since} />, last used <Moment at={seen} />
+                </span>
+              </p>
+              {!isThis && <Form action={endSessionAction} hidden={{ session: id }} submit="End session" quiet layout="inline" />}
+            </li>
+          ))}
+        </ul>
+        <ButtonForm action={signOutEverywhereAction} submit="Sign out everywhere" />
       </Section>
       <Section id="notices" title="Notices" note="What you are told about your games and your rating, and how.">
         <TextLink href="/account/notices">Settings of notices…</TextLink>

@@ -13,7 +13,8 @@ import { WorkStatus } from "@/components/ui/work-status";
 import { whoIsRated } from "@/components/admin/who-is-rated";
 import { MatchFields } from "./match-fields";
 import { NewStandings, PreviewSentences } from "./preview-table";
-import { MendedFile, ProblemList } from "./problem-list";
+import { ProblemList } from "./problem-list";
+import { UploadForm } from "./upload-form";
 
 interface ImportFormProps {
   action: FormAction<ImportShown>;
@@ -79,7 +80,7 @@ export function ImportForm({ action, upload, look, ladders, values }: ImportForm
       </form>
       {shown?.kind === "problems" && (
         <div className="mt-8">
-          <MendedFile upload={upload} />
+          <UploadForm label="Corrected file" submit="Upload this file instead" insteadOf={upload} quiet />
         </div>
       )}
     </>

@@ -14,6 +14,7 @@ import {
 } from "react";
 import { emptyForm, type FormAction, type FormState } from "@/lib/platform/forms/schema";
 import { FieldProblem } from "./field-problem";
+import { Tick } from "./tick";
 import { WorkStatus } from "./work-status";
 
 /** The state of the form that a field is in. */
@@ -239,20 +240,17 @@ export function Choices({ name, label, options, mustChoose = false }: ChoicesPro
       <legend className="mb-1 text-sm text-soft">{label}</legend>
       {options.map(({ value, label: text, hint }) => (
         // React does not reset a radio button after a form action; a new key does.
-        <label key={`${value} ${chosen}`} className="flex items-baseline gap-2.5">
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === chosen}
-            required={mustChoose === true}
-            className="accent-(--ink)"
-          />
-          <span>
-            {text}
-            {hint !== undefined && <span className="block text-[13px] text-soft">{hint}</span>}
-          </span>
-        </label>
+        <Tick
+          key={`${value} ${chosen}`}
+          type="radio"
+          name={name}
+          value={value}
+          defaultChecked={value === chosen}
+          required={mustChoose === true}
+        >
+          {text}
+          {hint !== undefined && <span className="block text-[13px] text-soft">{hint}</span>}
+        </Tick>
       ))}
       <FieldProblem id={`${id}-problem`} problem={problems[name]} />
     </fieldset>

@@ -1,8 +1,9 @@
 import { TextLink } from "@/components/ui/app-link";
-import { DiscardForm, UploadForm } from "@/components/transfer/upload-form";
+import { UploadForm } from "@/components/transfer/upload-form";
 import { ImportForm } from "@/components/transfer/import-form";
 import { StartingRatings } from "@/components/transfer/starting-ratings";
 import { TableForm } from "@/components/transfer/table-form";
+import { ButtonForm } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, formatBytes, ladderPath } from "@/lib/format";
@@ -62,7 +63,7 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
         </>
       )}
       <div className="mt-10 border-t border-hairline pt-5">
-        <DiscardForm action={discardUploadAction} upload={upload.id} />
+        <ButtonForm action={discardUploadAction} hidden={{ upload: upload.id }} submit="Discard the file" />
       </div>
     </>
   );
