@@ -161,7 +161,6 @@ function ZoneField() {
   const zones = [...new Set(["UTC", chosen, ...all])];
   return (
     <Select
-      key={chosen}
       name="zone"
       defaultValue={chosen}
       label="Time zone"

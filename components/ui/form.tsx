@@ -160,10 +160,12 @@ interface Labelled {
   name: string;
   label: string;
   hint?: ReactNode;
+  /** Classes of the frame. */
+  frame?: string;
 }
 
 /** The props of a field from its form, and the frame around it: its label above, a hint and its problem below. */
-function useField({ name, label, hint }: Labelled) {
+function useField({ name, label, hint, frame = "" }: Labelled) {
   const id = useId();
   const { values, problems } = use(FormContext);
   const problem = problems[name];
@@ -176,7 +178,7 @@ function useField({ name, label, hint }: Labelled) {
     "aria-describedby": described || undefined,
   };
   const framed = (field: ReactNode) => (
-    <div className="grid min-w-0 content-start gap-1">
+    <div className={`grid min-w-0 content-start gap-1 ${frame}`}>
       <label htmlFor={id} className="text-sm text-soft">
         {label}
       </label>
@@ -192,8 +194,8 @@ function useField({ name, label, hint }: Labelled) {
   return { given, framed };
 }
 
-export function Field({ label, hint, className = "", ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
-  const { given, framed } = useField({ name: rest.name, label, hint });
+export function Field({ label, hint, frame, className = "", ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const { given, framed } = useField({ name: rest.name, label, hint, frame });
   return framed(<input {...given} className={`field ${className}`} {...rest} />);
 }
 
@@ -208,11 +210,11 @@ type Options = readonly { readonly value: string; readonly label: string; readon
 type SelectProps = Labelled & SelectHTMLAttributes<HTMLSelectElement> & { options: Options };
 
 /** One of many. */
-export function Select({ label, hint, options, ...rest }: SelectProps) {
-  const { given, framed } = useField({ name: rest.name, label, hint });
+export function Select({ label, hint, frame, options, className = "", ...rest }: SelectProps) {
+  const { given, framed } = useField({ name: rest.name, label, hint, frame });
   return framed(
     // React does not reset a select after a form action; a new key does.
-    <select key={given.defaultValue} {...given} className="field" {...rest}>
+    <select key={String(rest.defaultValue ?? given.defaultValue)} {...given} className={`field ${className}`} {...rest}>
       {options.map(({ value, label: text }) => (
         <option key={value} value={value}>
           {text}

@@ -45,10 +45,7 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
       <Notice />
       <div className="mb-4 grid gap-y-3">
         <form role="search" aria-label="Find a player to manage" className="flex items-end gap-3">
-          <label className="grid gap-1 text-sm text-soft">
-            Find by name
-            <input name="q" type="search" defaultValue={view.q ?? ""} maxLength={200} className="field" />
-          </label>
+          <Field name="q" label="Find by name" type="search" defaultValue={view.q ?? ""} maxLength={200} />
           <input type="hidden" name="who" value={view.who} />
           <input type="hidden" name="sort" value={view.sort} />
           <button type="submit" className="button button-quiet">
