@@ -33,22 +33,10 @@ export function LadderHead({ ladder, here, seasons = [] }: LadderHeadProps) {
           <h1 className="font-serif text-[36px] leading-tight tracking-tight break-words sm:text-[52px]">{ladder.name}</h1>
           <p className="text-[13px] text-soft sm:mt-1 sm:text-[15px]">
             {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")}
-            {ladder.newestPlayedAt !== null && (
-              // A phone has room for one line; the rows say when somebody played.
-              <span className="max-sm:hidden">
-                {" "}
-                · newest <Moment at={ladder.newestPlayedAt} style="short" />
-              </span>
-            )}
+            <Newest at={ladder.newestPlayedAt} />
             {ladder.closed && " · closed"} <CopyLink />
           </p>
-          {ladder.hidden && (
-            <p className="mt-1 text-[13px] sm:text-[15px]">
-              {/* Search engines that have a link leave it out as well. */}
-              <meta name="robots" content="noindex" />
-              This ladder is unlisted: anyone with the link can see it.
-            </p>
-          )}
+          {ladder.hidden && <Unlisted />}
         </div>
         {/* On a phone it is on the page of the rules: here the standings come first. */}
         {ladder.description !== "" && seasons.length === 0 && (
@@ -60,21 +48,58 @@ export function LadderHead({ ladder, here, seasons = [] }: LadderHeadProps) {
       {ladder.description !== "" && seasons.length > 0 && (
         <p className="mt-3 max-w-[70ch] text-sm text-soft max-sm:hidden">{ladder.description}</p>
       )}
-      <nav
-        aria-label="Sections"
-        className="mt-2 flex flex-wrap gap-x-4 border-b border-ink text-[13px] sm:mt-6 sm:gap-x-8 sm:text-[15px]"
-      >
-        {tabs.map(({ part, label }) => (
-          <AppLink
-            key={label}
-            href={`${ladderPath(ladder.slug)}${part}`}
-            aria-current={label === here ? "page" : undefined}
-            className="border-b-[3px] border-transparent py-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-          >
-            {label}
-          </AppLink>
-        ))}
-      </nav>
+      <HeadTabs tabs={tabs} here={here} base={ladderPath(ladder.slug)} className="gap-x-4" />
     </div>
+  );
+}
+
+/** When the newest game was. A phone has room for one line; the rows say when somebody played. */
+export function Newest({ at }: { at: string | null }) {
+  if (at === null) return null;
+  return (
+    <span className="max-sm:hidden">
+      {" "}
+      · newest <Moment at={at} style="short" />
+    </span>
+  );
+}
+
+export function Unlisted() {
+  return (
+    <p className="mt-1 text-[13px] sm:text-[15px]">
+      {/* Search engines that have a link leave it out as well. */}
+      <meta name="robots" content="noindex" />
+      This ladder is unlisted: anyone with the link can see it.
+    </p>
+  );
+}
+
+interface HeadTabsProps {
+  tabs: readonly { readonly part: string; readonly label: string }[];
+  /** The label of the current page. */
+  here: string;
+  /** The address of the first. */
+  base: string;
+  className: string;
+}
+
+/** The pages of a ladder, or of one of its seasons. */
+export function HeadTabs({ tabs, here, base, className }: HeadTabsProps) {
+  return (
+    <nav
+      aria-label="Sections"
+      className={`mt-2 flex flex-wrap border-b border-ink text-[13px] sm:mt-6 sm:gap-x-8 sm:text-[15px] ${className}`}
+    >
+      {tabs.map(({ part, label }) => (
+        <AppLink
+          key={label}
+          href={`${base}${part}`}
+          aria-current={label === here ? "page" : undefined}
+          className="border-b-[3px] border-transparent py-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+        >
+          {label}
+        </AppLink>
+      ))}
+    </nav>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { AppLink, TextLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/ui/copy";
-import { Moment } from "@/components/ui/moment";
 import { countOf, ladderPath, seasonPath } from "@/lib/format";
 import type { SeasonChoice, SeasonHeadView } from "@/lib/ladders/seasons/view";
+import { HeadTabs, Newest, Unlisted } from "@/components/ladder/ladder-head";
 import { SeasonChooser } from "@/components/ladder/season-chooser";
 
 const tabs = [
@@ -42,38 +42,18 @@ export function SeasonHead({ season, seasons, here }: SeasonHeadProps) {
           <p className="text-[13px] text-soft sm:mt-1 sm:text-[15px]">
             {!isOver && `${name} · `}
             {days} · {countOf(games, "game")}
-            {newestPlayedAt !== null && !isOver && (
-              <span className="max-sm:hidden">
-                {" "}
-                · newest <Moment at={newestPlayedAt} style="short" />
-              </span>
-            )}{" "}
-            <CopyLink />
+            {!isOver && <Newest at={newestPlayedAt} />} <CopyLink />
           </p>
-          {ladder.hidden && (
-            <p className="mt-1 text-[13px] sm:text-[15px]">
-              <meta name="robots" content="noindex" />
-              This ladder is unlisted: anyone with the link can see it.
-            </p>
-          )}
+          {ladder.hidden && <Unlisted />}
         </div>
         <SeasonChooser ladder={ladder.slug} seasons={seasons} here={slug} />
       </div>
-      <nav
-        aria-label="Sections"
-        className="mt-2 flex flex-wrap justify-between gap-x-2 border-b border-ink text-[13px] sm:mt-6 sm:justify-start sm:gap-x-8 sm:text-[15px]"
-      >
-        {tabs.map(({ part, label }) => (
-          <AppLink
-            key={label}
-            href={`${seasonPath(ladder.slug, slug)}${part}`}
-            aria-current={label === here ? "page" : undefined}
-            className="border-b-[3px] border-transparent py-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-          >
-            {label}
-          </AppLink>
-        ))}
-      </nav>
+      <HeadTabs
+        tabs={tabs}
+        here={here}
+        base={seasonPath(ladder.slug, slug)}
+        className="justify-between gap-x-2 sm:justify-start"
+      />
     </div>
   );
 }
