@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { TextLink } from "@/components/ui/app-link";
+import { FileLink, TextLink } from "@/components/ui/app-link";
 import { ChangePasswordForm } from "@/components/player/account-forms";
 import { Passkeys } from "@/components/player/passkeys";
 import { RecoveryCodesLeft, WithPassword } from "@/components/player/recovery-codes";
@@ -35,7 +35,6 @@ import { loadSite } from "@/lib/site/loaders";
 import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/sign-in/schema";
 import { keepsScore } from "@/lib/sign-in/view";
 import { playerPath } from "@/lib/format";
-import { withBase } from "@/lib/platform/base-path";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
 
@@ -160,9 +159,9 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         <TextLink href="/account/claims">Claim a guest…</TextLink>
       </Section>
       <Section id="data" title="Your data" note="Your account, sessions, ratings and games, as one JSON file.">
-        <a href={withBase("/api/own-data")} className="link" download>
+        <FileLink href="/api/own-data" download>
           Download my data
-        </a>
+        </FileLink>
       </Section>
       <Section
         id="delete"

@@ -4,7 +4,7 @@ import type { Impact } from "@/lib/fold/view";
 import type { ChosenGuest, ClaimPreview, ClaimView, GuestChoice } from "@/lib/merges/claims/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import { AppLink, PlayerLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/figures";
+import { ChangeCell } from "@/components/ui/figures";
 import { Form, TextArea } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page";
@@ -213,9 +213,7 @@ export function ClaimPreviewTable({ preview, guest, ladder, hrefOf }: ClaimPrevi
               </RowHead>
               <Figure className="text-soft max-sm:hidden">{before === null ? "none yet" : formatRating(before.rating)}</Figure>
               <Figure className="font-semibold">{after === null ? "off the ladder" : formatRating(after.rating)}</Figure>
-              <Figure>
-                <Change value={change} />
-              </Figure>
+              <ChangeCell value={change} />
               <Figure>
                 <Rank before={before?.rank ?? null} after={after?.rank ?? null} isNew={before === null} />
               </Figure>
@@ -226,9 +224,7 @@ export function ClaimPreviewTable({ preview, guest, ladder, hrefOf }: ClaimPrevi
               <RowHead className="font-normal! text-soft">{countOf(rest, "other", "others")}</RowHead>
               <td className="max-sm:hidden" />
               <td />
-              <Figure>
-                <Change value={total - shown} />
-              </Figure>
+              <ChangeCell value={total - shown} />
               <td />
             </tr>
           )}

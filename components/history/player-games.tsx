@@ -1,7 +1,7 @@
 import { formatChange, formatRating, gamePath, playerPath } from "@/lib/format";
 import type { PlayerGameLine } from "@/lib/history/view";
 import { ShieldSymbols } from "@/components/game/team-shield";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, NameLink } from "@/components/ui/app-link";
 import { Change, PointsBar } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { LaidOutTable } from "@/components/ui/table";
@@ -75,9 +75,7 @@ export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
                     {rated.mover !== null && (
                       <>
                         {rated.mover.points < 0 ? "biggest loss" : "biggest gain"}:{" "}
-                        <AppLink href={playerPath(rated.mover.slug)} className="name-link">
-                          {rated.mover.name}
-                        </AppLink>{" "}
+                        <NameLink href={playerPath(rated.mover.slug)}>{rated.mover.name}</NameLink>{" "}
                         {formatChange(rated.mover.points)}
                       </>
                     )}

@@ -1,7 +1,7 @@
 import { countOf, ladderPath } from "@/lib/format";
 import type { LadderSummary, TopRow } from "@/lib/ladders/view";
 import type { Viewer } from "@/lib/sign-in/view";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, NameLink } from "@/components/ui/app-link";
 import { NobodyRated, NoGames } from "./no-games";
 import { TopFive } from "./top-five";
 
@@ -17,9 +17,7 @@ export function LadderBrief({ ladder, viewer }: LadderBriefProps) {
     <section className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-serif text-[22px] sm:text-[26px]">
-          <AppLink href={ladderPath(slug)} className="name-link">
-            {name}
-          </AppLink>
+          <NameLink href={ladderPath(slug)}>{name}</NameLink>
         </h2>
         {top.length > 0 && (
           <AppLink href={`${ladderPath(slug)}?who=everyone`} className="link text-sm">

@@ -1,6 +1,6 @@
 import { formatRating } from "@/lib/format";
 import type { TopRow } from "@/lib/ladders/view";
-import { Change } from "@/components/ui/figures";
+import { ChangeCell } from "@/components/ui/figures";
 import { PlayerLink } from "@/components/ui/app-link";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { TeamShield } from "@/components/game/team-shield";
@@ -37,9 +37,7 @@ export function TopFive({ ladder, rows, viewer }: TopFiveProps) {
             </span>
           </RowHead>
           <Figure className="font-bold max-sm:pl-2!">{formatRating(rating)}</Figure>
-          <Figure>
-            <Change value={lastChange} />
-          </Figure>
+          <ChangeCell value={lastChange} />
         </tr>
       ))}
     </Table>

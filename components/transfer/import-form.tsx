@@ -1,7 +1,6 @@
 "use client";
 
 import { use, useActionState, useEffect, useRef, useState } from "react";
-import { withBase } from "@/lib/platform/base-path";
 import { formatCount } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
 import { comparisons } from "@/lib/rating";
@@ -15,6 +14,7 @@ import { MatchFields } from "./match-fields";
 import { NewStandings, PreviewSentences } from "./preview-table";
 import { ProblemList } from "./problem-list";
 import { UploadForm } from "./upload-form";
+import { FileLink } from "@/components/ui/app-link";
 
 interface ImportFormProps {
   action: FormAction<ImportShown>;
@@ -92,9 +92,9 @@ function RecipeLink({ upload }: { upload: string }) {
   return (
     <p className="max-w-[70ch] text-[15px] text-soft">
       After the import these choices are filled in for the next file with the same columns. You can also{" "}
-      <a href={withBase(`/api/imports/${upload}/recipe`)} className="link" download>
+      <FileLink href={`/api/imports/${upload}/recipe`} download>
         download them as a recipe
-      </a>{" "}
+      </FileLink>{" "}
       for the command line.
     </p>
   );

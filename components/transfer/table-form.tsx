@@ -1,4 +1,4 @@
-import { Select } from "@/components/ui/form";
+import { Select, SubmitButton } from "@/components/ui/form";
 import type { InspectedTable } from "@/lib/transfer/import/view";
 import type { Delimiter, Shape } from "@/lib/transfer/import/schema";
 
@@ -39,9 +39,7 @@ export function TableForm({ look }: { look: InspectedTable }) {
         label="Column names are in"
         options={[...rows, { value: "0", label: "no row" }]}
       />
-      <button type="submit" className="button button-quiet">
-        Read it this way
-      </button>
+      <SubmitButton quiet>Read it this way</SubmitButton>
     </form>
   );
 }

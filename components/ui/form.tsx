@@ -150,7 +150,7 @@ export function FormMessage({ state: { problem, problems, done } }: { state: For
   );
 }
 
-type SubmitButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { waiting: boolean; quiet?: boolean };
+type SubmitButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { waiting?: boolean; quiet?: boolean };
 
 export function SubmitButton({ waiting, quiet = false, ...rest }: SubmitButtonProps) {
   return <button type="submit" aria-disabled={waiting} className={`button ${quiet ? "button-quiet" : ""}`} {...rest} />;

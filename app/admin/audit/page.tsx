@@ -1,13 +1,12 @@
-import { AppLink, TextLink } from "@/components/ui/app-link";
+import { AppLink, FileLink, TextLink } from "@/components/ui/app-link";
 import { AuditTable } from "@/components/admin/audit-table";
-import { Field, Select } from "@/components/ui/form";
+import { Field, Select, SubmitButton } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { PageLinks } from "@/components/ui/pager";
 import { loadAudit } from "@/lib/audit/loaders";
 import { auditActions, auditQuery, type AuditQuery } from "@/lib/audit/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
-import { withBase } from "@/lib/platform/base-path";
 import { loadResults } from "@/lib/games/loaders";
 
 export const metadata = { title: "Audit log" };
@@ -41,9 +40,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
         {view.id !== undefined && <input type="hidden" name="id" value={view.id} />}
         <Select name="action" label="Action" defaultValue={view.action ?? ""} options={actions} />
         <Field key={view.actor} name="actor" label="Done by" defaultValue={view.actor ?? ""} maxLength={200} />
-        <button type="submit" className="button button-quiet">
-          Show
-        </button>
+        <SubmitButton quiet>Show</SubmitButton>
         {filtered && (
           <AppLink href="/admin/audit" className="link py-2">
             Clear filters
@@ -58,9 +55,9 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
         <AuditTable lines={lines} results={results} hrefOf={(kind, id) => hrefOf({}, { kind, id })} />
       )}
       <p className="mt-4 text-[15px]">
-        <a href={withBase(hrefOf(view, {}).replace("/admin/audit", "/api/audit"))} className="link" download>
+        <FileLink href={hrefOf(view, {}).replace("/admin/audit", "/api/audit")} download>
           Download as CSV
-        </a>
+        </FileLink>
       </p>
       <PageLinks
         label="the log"

@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/app-link";
 import { GamesTable } from "@/components/game/games-table";
-import { Field, Select } from "@/components/ui/form";
+import { Field, Select, SubmitButton } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { PageLinks } from "@/components/ui/pager";
 import { loadKeys } from "@/lib/api/loaders";
@@ -94,9 +94,7 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
           />
         )}
         <div className="col-span-full flex items-baseline gap-x-5">
-          <button type="submit" className="button button-quiet">
-            Find
-          </button>
+          <SubmitButton quiet>Find</SubmitButton>
           {filtered && <TextLink href="/admin/games">Clear filters</TextLink>}
         </div>
       </form>

@@ -1,5 +1,5 @@
 import { PlayersTable } from "@/components/admin/players-table";
-import { Field, Form } from "@/components/ui/form";
+import { Field, Form, SubmitButton } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { PageLinks } from "@/components/ui/pager";
 import { Choice } from "@/components/ui/choice";
@@ -48,9 +48,7 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
           <Field name="q" label="Find by name" type="search" defaultValue={view.q ?? ""} maxLength={200} />
           <input type="hidden" name="who" value={view.who} />
           <input type="hidden" name="sort" value={view.sort} />
-          <button type="submit" className="button button-quiet">
-            Find
-          </button>
+          <SubmitButton quiet>Find</SubmitButton>
         </form>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
           <Choice

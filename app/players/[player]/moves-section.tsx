@@ -3,7 +3,7 @@ import { PageLinks } from "@/components/ui/pager";
 import { loadMoves } from "@/lib/history/loaders";
 import type { View } from "./view";
 import type { PlayerMove } from "@/lib/history/view";
-import { Change } from "@/components/ui/figures";
+import { ChangeCell } from "@/components/ui/figures";
 import { MovedBy } from "@/components/history/move-words";
 import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
@@ -42,9 +42,7 @@ function MovesTable({ name, moves }: MovesTableProps) {
           <Figure className="text-soft">
             <Moment at={at} style="short" />
           </Figure>
-          <Figure>
-            <Change value={change} />
-          </Figure>
+          <ChangeCell value={change} />
         </tr>
       ))}
     </Table>

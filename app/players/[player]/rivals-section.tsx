@@ -1,4 +1,4 @@
-import { AppLink, TextLink } from "@/components/ui/app-link";
+import { NameLink, TextLink } from "@/components/ui/app-link";
 import { Change, BigFigure, BigFigures } from "@/components/ui/figures";
 import { RoundingNote, Section } from "@/components/ui/page";
 import { PageLinks } from "@/components/ui/pager";
@@ -63,9 +63,7 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
 function Extreme({ label, rival, of, ladder }: { label: string; rival: RivalLine; of: string; ladder: string }) {
   return (
     <BigFigure label={label} note={<Change value={rival.points} />}>
-      <AppLink href={headToHeadPath(of, rival.slug, ladder)} className="name-link">
-        {rival.name}
-      </AppLink>
+      <NameLink href={headToHeadPath(of, rival.slug, ladder)}>{rival.name}</NameLink>
     </BigFigure>
   );
 }

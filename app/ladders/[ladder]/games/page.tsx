@@ -4,7 +4,7 @@ import { ladderMetadata } from "@/app/page-metadata";
 import { TextLink } from "@/components/ui/app-link";
 import { GamesTable } from "@/components/game/games-table";
 import { TeamShield } from "@/components/game/team-shield";
-import { Field, Select } from "@/components/ui/form";
+import { Field, Select, SubmitButton } from "@/components/ui/form";
 import { PageLinks } from "@/components/ui/pager";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { NoGames } from "@/components/ladder/no-games";
@@ -116,9 +116,7 @@ function GamesFilter({ filters, chosen, all }: GamesFilterProps) {
       <Field {...field("team")} label="Team" type="search" maxLength={200} className={TEXT} />
       <Field {...field("from")} label="From" type="date" className={DATE} />
       <Field {...field("to")} label="To" type="date" className={DATE} />
-      <button type="submit" className="button button-quiet">
-        Show
-      </button>
+      <SubmitButton quiet>Show</SubmitButton>
       {all !== null && <TextLink href={all}>All games</TextLink>}
     </form>
   );
