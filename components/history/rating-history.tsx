@@ -3,7 +3,6 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { startTransition, useEffect, useMemo, useRef, useState, useTransition } from "react";
-import { withBase } from "@/lib/platform/base-path";
 import { Diamond } from "@/components/charts/diamond";
 import { LineOverTime } from "@/components/charts/line-over-time";
 import { ReadoutFigure, useReadout } from "@/components/charts/readout";
@@ -75,62 +74,57 @@ export function RatingHistory({ name, initialRating, rank, unsettled, whole, sho
   }
 
   return (
-    <>
-      <noscript>
-        <link rel="stylesheet" href={withBase("/no-script.css")} />
-      </noscript>
-      <ReadoutFigure
-        {...figure}
-        aria-busy={isWaiting}
-        lines={4}
-        readout={chosen && <HistoryReadout point={chosen} />}
-        hint={
-          <>
-            {axis === "date" ? "After each evening of games." : "After every game."}
-            {dotted !== null && ` The dotted line is the starting rating, ${initialRating}.`}
-            {hasBand && " The grey band shows how uncertain a new rating is."} <Legend corrections={shown.corrections} />
-          </>
-        }
-      >
-        <div className={`h-[280px] ${isWaiting ? "opacity-60" : ""}`}>
-          <LineOverTime
-            title={`${name}’s rating, ${axis === "game" ? "game by game" : "by date"}; arrow keys go through it, and it can be viewed as a table`}
-            points={points}
-            axes={axes}
-            steps={axis === "date"}
-            base={axes.y.from}
-            dotted={dotted}
-            labels={labelsOf(points, shown, rank)}
-            diamonds={diamondsOf(points)}
-            onActive={setActive}
-            onDrawn={() => startTransition(() => setHasBrush(true))}
-            onOpen={(point) => router.push(pathOf(points[point]!))}
-          />
+    <ReadoutFigure
+      {...figure}
+      aria-busy={isWaiting}
+      lines={4}
+      readout={chosen && <HistoryReadout point={chosen} />}
+      hint={
+        <>
+          {axis === "date" ? "After each evening of games." : "After every game."}
+          {dotted !== null && ` The dotted line is the starting rating, ${initialRating}.`}
+          {hasBand && " The grey band shows how uncertain a new rating is."} <Legend corrections={shown.corrections} />
+        </>
+      }
+    >
+      <div className={`h-[280px] ${isWaiting ? "opacity-60" : ""}`}>
+        <LineOverTime
+          title={`${name}’s rating, ${axis === "game" ? "game by game" : "by date"}; arrow keys go through it, and it can be viewed as a table`}
+          points={points}
+          axes={axes}
+          steps={axis === "date"}
+          base={axes.y.from}
+          dotted={dotted}
+          labels={labelsOf(points, shown, rank)}
+          diamonds={diamondsOf(points)}
+          onActive={setActive}
+          onDrawn={() => startTransition(() => setHasBrush(true))}
+          onOpen={(point) => router.push(pathOf(points[point]!))}
+        />
+      </div>
+      <div className="mt-1 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 text-xs text-soft">
+        <span className="pl-11">{axis === "game" ? "Rated game no." : "Date played"}</span>
+        <AppLink href={tableHref} className="link text-[14px]">
+          View as table
+        </AppLink>
+      </div>
+      {shown.games > 2 && (
+        <div className="h-[44px] noscript:hidden">
+          {hasBrush && (
+            <RangeBrush
+              // Indexes of another axis mean other points.
+              key={axis}
+              points={wholePoints}
+              steps={axis === "date"}
+              start={start}
+              end={end}
+              label={`The part that is shown: ${partInWords(wholePoints, start, end)}`}
+              onChange={showSoon}
+            />
+          )}
         </div>
-        <div className="mt-1 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 text-xs text-soft">
-          <span className="pl-11">{axis === "game" ? "Rated game no." : "Date played"}</span>
-          <AppLink href={tableHref} className="link text-[14px]">
-            View as table
-          </AppLink>
-        </div>
-        {shown.games > 2 && (
-          <div className="needs-script h-[44px]">
-            {hasBrush && (
-              <RangeBrush
-                // Indexes of another axis mean other points.
-                key={axis}
-                points={wholePoints}
-                steps={axis === "date"}
-                start={start}
-                end={end}
-                label={`The part that is shown: ${partInWords(wholePoints, start, end)}`}
-                onChange={showSoon}
-              />
-            )}
-          </div>
-        )}
-      </ReadoutFigure>
-    </>
+      )}
+    </ReadoutFigure>
   );
 }
 

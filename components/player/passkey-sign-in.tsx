@@ -47,15 +47,12 @@ export function PasskeySignIn({ ask, signIn, next, label, quiet = true, isRow = 
 
   return (
     <form
-      className={`needs-script grid max-w-md gap-4 ${isRow ? "mt-2" : "mt-6"}`}
+      className={`grid max-w-md noscript:hidden gap-4 ${isRow ? "mt-2" : "mt-6"}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!waiting) void sign();
       }}
     >
-      <noscript>
-        <link rel="stylesheet" href="/no-script.css" />
-      </noscript>
       <FormMessage state={problem === null ? state : { ...emptyForm, problem }} />
       {isRow ? (
         <button type="submit" aria-disabled={waiting} className={rowButton}>

@@ -39,7 +39,6 @@ export function Passkeys({ passkeys, impossible, begin, add, rename, remove }: P
         <>
           <AddPasskey begin={begin} add={add} />
           <noscript>
-            <link rel="stylesheet" href="/no-script.css" />
             <p>Passkeys need JavaScript, which is switched off in your browser. An authenticator app works without it.</p>
           </noscript>
         </>
@@ -94,8 +93,7 @@ function RemoveForm({ passkey: { id }, action, isLast }: { passkey: ShownPasskey
 }
 
 function AddPasskey({ begin, add }: Pick<PasskeysProps, "begin" | "add">) {
-  const start: FormState<ShownCodes> = { values: {}, problems: {}, problem: null, done: null };
-  const [added, send, sending] = useActionState(add, start);
+  const [added, send, sending] = useActionState(add, emptyForm);
   /** The problem before the browser's dialog, and with its response. */
   const [before, setBefore] = useState<FormState<unknown>>(emptyForm);
   const [asking, setAsking] = useState(false);
@@ -126,7 +124,7 @@ function AddPasskey({ begin, add }: Pick<PasskeysProps, "begin" | "add">) {
       <FormMessage state={isWrong ? before : added} />
       <RecoveryCodes shown={added.shown} />
       <form
-        className="needs-script grid max-w-md gap-5"
+        className="grid max-w-md gap-5 noscript:hidden"
         onSubmit={(event) => {
           event.preventDefault();
           if (!waiting) void make(new FormData(event.currentTarget));
