@@ -4,6 +4,7 @@ import type { Impact } from "@/lib/fold/view";
 import type { ChosenGuest, ClaimPreview, ClaimView, GuestChoice } from "@/lib/merges/claims/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import { AppLink, PlayerLink } from "@/components/ui/app-link";
+import { Choice } from "@/components/ui/choice";
 import { ChangeCell } from "@/components/ui/figures";
 import { Form, TextArea } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
@@ -177,18 +178,14 @@ export function ClaimPreviewTable({ preview, guest, ladder, hrefOf }: ClaimPrevi
       title={title}
       aside={
         impacts.length > 1 && (
-          <nav aria-label="Ladder" className="segments">
-            {impacts.map((each) => (
-              <AppLink
-                key={each.ladder.slug}
-                href={hrefOf(each.ladder.slug)}
-                scroll={false}
-                aria-current={each === impact ? "true" : undefined}
-              >
-                {each.ladder.name}
-              </AppLink>
-            ))}
-          </nav>
+          <Choice
+            label="Ladder"
+            options={impacts.map((each) => ({
+              label: each.ladder.name,
+              href: hrefOf(each.ladder.slug),
+              chosen: each === impact,
+            }))}
+          />
         )
       }
     >
