@@ -5,23 +5,29 @@ import { useRouter } from "next/navigation";
 import { startTransition, useEffect, useMemo, useRef, useState, useTransition } from "react";
 import { Diamond } from "@/components/charts/diamond";
 import { LineOverTime } from "@/components/charts/line-over-time";
-import { ReadoutFigure, useReadout } from "@/components/charts/readout";
+import { ReadoutFigure, ReadoutLink, useReadout } from "@/components/charts/readout";
 import { AppLink } from "@/components/ui/app-link";
+import { Change } from "@/components/ui/figures";
 import { useAddress } from "@/components/ui/in-place-link";
+import { Moment } from "@/components/ui/moment";
+import { countOf, formatRating } from "@/lib/format";
 import type { Stretch } from "@/lib/history/view";
 import {
   axesOf,
   betweenPoints,
   diamondsOf,
   indexesOf,
+  isCorrection,
   labelsOf,
   partInWords,
   pathOf,
   pointsOf,
   withBand,
   withCorrections,
+  type HistoryPoint,
+  type LinePoint,
 } from "./history-line";
-import { HistoryReadout } from "./history-readout";
+import { CorrectionReadout } from "./move-words";
 
 const RangeBrush = dynamic(() => import("@/components/charts/range-brush").then((module) => module.RangeBrush), { ssr: false });
 
@@ -142,4 +148,38 @@ function Legend({ corrections }: Pick<Stretch, "corrections">) {
       .
     </>
   );
+}
+
+/** The effect of one game or one evening on a rating, and its main cause; or another change. With a link, for touch. */
+function HistoryReadout({ point }: { point: LinePoint }) {
+  return (
+    <>
+      {isCorrection(point) ? <CorrectionReadout correction={point.correction} /> : <GameReadout point={point} />}{" "}
+      <ReadoutLink href={pathOf(point)} text={whatOpens(point)} />
+    </>
+  );
+}
+
+function GameReadout({ point }: { point: HistoryPoint }) {
+  return (
+    <>
+      <b className="tabular font-serif text-[17px] font-semibold">{formatRating(point.y)}</b>{" "}
+      <span className="text-soft">
+        <Moment at={new Date(point.at).toISOString()} style={point.games > 1 ? "short" : "short minute"} />
+        {point.games > 1 && `, ${countOf(point.games, "game")}`}
+      </span>{" "}
+      <Change value={point.change} />
+      {point.mover !== null && (
+        <span className="text-soft">
+          , {point.moved < 0 ? "biggest loss" : "biggest gain"}: <span className="text-ink">{point.mover}</span>{" "}
+          <Change value={point.moved} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function whatOpens(point: LinePoint): string {
+  if (!isCorrection(point)) return point.games > 1 ? "Open the last game" : "Open the game";
+  return pathOf(point) === "#moves" ? "See all corrections" : "Open the game";
 }

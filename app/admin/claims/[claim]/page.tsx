@@ -91,7 +91,17 @@ export default async function ClaimPage({ params, searchParams }: PageProps<"/ad
           )}
         </div>
       ) : (
-        <Decision {...claim} />
+        <p className="mt-6 border-l-2 border-ink pl-3">
+          This claim was {state}
+          {claim.decidedBy !== null && ` by ${claim.decidedBy}`}
+          {claim.decidedAt !== null && (
+            <>
+              {" "}
+              on <Moment at={claim.decidedAt} />
+            </>
+          )}
+          {claim.reason !== null && `: ${claim.reason}`}
+        </p>
       )}
       {games.length > 0 && (
         <Section title={`Games of ${guest.name}`} note="The newest, with who else was in them.">
@@ -99,28 +109,5 @@ export default async function ClaimPage({ params, searchParams }: PageProps<"/ad
         </Section>
       )}
     </>
-  );
-}
-
-interface DecisionProps {
-  state: string;
-  decidedAt: string | null;
-  decidedBy: string | null;
-  reason: string | null;
-}
-
-function Decision({ state, decidedAt, decidedBy, reason }: DecisionProps) {
-  return (
-    <p className="mt-6 border-l-2 border-ink pl-3">
-      This claim was {state}
-      {decidedBy !== null && ` by ${decidedBy}`}
-      {decidedAt !== null && (
-        <>
-          {" "}
-          on <Moment at={decidedAt} />
-        </>
-      )}
-      {reason !== null && `: ${reason}`}
-    </p>
   );
 }
