@@ -6,7 +6,7 @@ import { RecoveryCodesLeft, WithPassword } from "@/components/player/recovery-co
 import { AuthenticatorApp } from "@/components/player/second-factor";
 import { ButtonForm, Form } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
-import { PageTitle, Section } from "@/components/ui/page";
+import { DoneNotice, PageTitle, Section } from "@/components/ui/page";
 import { Identities } from "@/components/player/providers";
 import { Notice } from "@/app/admin/notice";
 import { linkProviderAction, unlinkIdentityAction } from "@/lib/sign-in/by-provider/actions";
@@ -57,9 +57,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         </p>
       )}
       {changed === "password" && (
-        <p role="status" className="border-l-2 border-ink pl-3">
-          Your password was changed, and you were signed out on all other devices.
-        </p>
+        <DoneNotice>Your password was changed, and you were signed out on all other devices.</DoneNotice>
       )}
       <Section id="password" title="Password" note="Changing your password signs you out on all other devices.">
         <ChangePasswordForm action={changePasswordAction} name={viewer.name} isFirst={!hasPassword} />
@@ -83,11 +81,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
             Admins of this site need a second factor: an authenticator app or a passkey. Set one up to go on.
           </p>
         )}
-        {changed === "second-factor" && factor.app.state === "none" && (
-          <p role="status" className="mb-4 border-l-2 border-ink pl-3">
-            Your authenticator app is off.
-          </p>
-        )}
+        {changed === "second-factor" && factor.app.state === "none" && <DoneNotice>Your authenticator app is off.</DoneNotice>}
         <AuthenticatorApp
           app={factor.app}
           begin={beginSecondFactorAction}
@@ -100,11 +94,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         title="Passkeys"
         note="A passkey is kept by your phone, your computer or a security key. You can sign in with a passkey instead of your password. Once you have one, the password alone no longer signs you in."
       >
-        {changed === "passkey" && (
-          <p role="status" className="mb-4 border-l-2 border-ink pl-3">
-            The passkey was removed.
-          </p>
-        )}
+        {changed === "passkey" && <DoneNotice>The passkey was removed.</DoneNotice>}
         <Passkeys
           {...passkeys}
           begin={beginPasskeyAction}
@@ -127,11 +117,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         title="Sessions"
         note={`You are signed in here. A session ends after ${MAX_SESSION_DAYS} days, or after ${MAX_IDLE_DAYS} days without use. End any that you do not recognise, and change your password.`}
       >
-        {changed === "session" && (
-          <p role="status" className="mb-4 border-l-2 border-ink pl-3">
-            That browser is signed out.
-          </p>
-        )}
+        {changed === "session" && <DoneNotice>That browser is signed out.</DoneNotice>}
         <ul className="mb-6 max-w-[65ch] border-t border-rule">
           {sessions.map(({ id, browser, since, seen, isThis }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3">

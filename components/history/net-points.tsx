@@ -11,14 +11,8 @@ import { formatCount, formatShortDay, gamePath } from "@/lib/format";
 import { formatTransfer } from "@/lib/games/surprise";
 import type { HeadToHead } from "@/lib/history/view";
 
-interface NetPointsProps {
-  player: string;
-  rival: string;
-  flow: HeadToHead["flow"];
-}
-
 /** The points between two players, added up over time: above the line they are the first one's. */
-export function NetPoints({ player, rival, flow }: NetPointsProps) {
+export function NetPoints({ player, rival, flow }: { player: string; rival: string; flow: HeadToHead["flow"] }) {
   const router = useRouter();
   const { active, setActive, figure } = useReadout();
   const { points, axes } = useMemo(() => drawn(flow), [flow]);

@@ -7,17 +7,11 @@ import { Moment } from "@/components/ui/moment";
 import { LaidOutTable } from "@/components/ui/table";
 import look from "./player-games.module.css";
 
-interface PlayerGamesProps {
-  caption: string;
-  name: string;
-  games: readonly PlayerGameLine[];
-}
-
 /**
  * A player's games as results, with the change of each, or why there is none. Phones get another layout of the same cells
  * (player-games.module.css).
  */
-export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
+export function PlayerGames({ caption, name, games }: { caption: string; name: string; games: readonly PlayerGameLine[] }) {
   const [first] = games;
   // A guest's games all have the same reason: it is shown once, without the columns of ratings.
   const none =

@@ -13,7 +13,7 @@ import {
   type SelectHTMLAttributes,
 } from "react";
 import { emptyForm, type FormAction, type FormState } from "@/lib/platform/forms/schema";
-import { FieldProblem } from "./field-problem";
+import { FieldProblem, Framed } from "./field-problem";
 import { Tick } from "./tick";
 import { WorkStatus } from "./work-status";
 
@@ -164,8 +164,8 @@ interface Labelled {
   frame?: string;
 }
 
-/** The props of a field from its form, and the frame around it: its label above, a hint and its problem below. */
-function useField({ name, label, hint, frame = "" }: Labelled) {
+/** The props of a field from its form, and the frame around it. */
+function useField({ name, label, hint, frame }: Labelled) {
   const id = useId();
   const { values, problems } = use(FormContext);
   const problem = problems[name];
@@ -177,20 +177,7 @@ function useField({ name, label, hint, frame = "" }: Labelled) {
     "aria-invalid": problem !== undefined,
     "aria-describedby": described || undefined,
   };
-  const framed = (field: ReactNode) => (
-    <div className={`grid min-w-0 content-start gap-1 ${frame}`}>
-      <label htmlFor={id} className="text-sm text-soft">
-        {label}
-      </label>
-      {field}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-[13px] text-soft">
-          {hint}
-        </p>
-      )}
-      <FieldProblem id={`${id}-problem`} problem={problem} />
-    </div>
-  );
+  const framed = (field: ReactNode) => <Framed {...{ id, label, hint, problem, className: frame }}>{field}</Framed>;
   return { given, framed };
 }
 
