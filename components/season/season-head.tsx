@@ -3,7 +3,7 @@ import { TextLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/ui/copy";
 import { countOf, ladderPath, seasonPath } from "@/lib/format";
 import type { SeasonChoice, SeasonHeadView } from "@/lib/ladders/seasons/view";
-import { HeadTabs, Newest, Unlisted } from "@/components/ladder/ladder-head";
+import { Newest, SectionsHead } from "@/components/ladder/ladder-head";
 import { SeasonChooser } from "@/components/ladder/season-chooser";
 
 const tabs = [
@@ -26,35 +26,36 @@ export function SeasonHead({ season, seasons, here }: SeasonHeadProps) {
   const { ladder, slug, name, phase, days, games, newestPlayedAt } = season;
   const isOver = phase === "sealed";
   return (
-    <div className="mb-5 sm:mb-7">
-      {isOver && (
-        <p className="text-[13px] sm:text-[15px]">
-          <TextLink href={ladderPath(ladder.slug)}>{ladder.name}</TextLink> ·{" "}
-          <TextLink href={seasonPath(ladder.slug)}>Hall of fame</TextLink>
-        </p>
-      )}
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="font-serif text-[36px] leading-tight tracking-tight break-words sm:text-[52px]">
-            {isOver ? name : ladder.name}
-            {!isOver && <span className="sr-only">, {name}</span>}
-          </h1>
-          <p className="text-[13px] text-soft sm:mt-1 sm:text-[15px]">
-            {!isOver && `${name} · `}
-            {days} · {countOf(games, "game")}
-            {!isOver && <Newest at={newestPlayedAt} />} <CopyLink />
+    <SectionsHead
+      above={
+        isOver && (
+          <p className="text-[13px] sm:text-[15px]">
+            <TextLink href={ladderPath(ladder.slug)}>{ladder.name}</TextLink> ·{" "}
+            <TextLink href={seasonPath(ladder.slug)}>Hall of fame</TextLink>
           </p>
-          {ladder.hidden && <Unlisted />}
-        </div>
-        <SeasonChooser ladder={ladder.slug} seasons={seasons} here={slug} />
-      </div>
-      <HeadTabs
-        tabs={tabs}
-        here={here}
-        base={seasonPath(ladder.slug, slug)}
-        className="justify-between gap-x-2 sm:justify-start"
-      />
-    </div>
+        )
+      }
+      title={
+        <>
+          {isOver ? name : ladder.name}
+          {!isOver && <span className="sr-only">, {name}</span>}
+        </>
+      }
+      facts={
+        <>
+          {!isOver && `${name} · `}
+          {days} · {countOf(games, "game")}
+          {!isOver && <Newest at={newestPlayedAt} />}{" "}
+          <span className="max-sm:hidden">
+            <CopyLink />
+          </span>
+        </>
+      }
+      isUnlisted={ladder.hidden}
+      aside={<SeasonChooser ladder={ladder.slug} seasons={seasons} here={slug} />}
+      path={seasonPath(ladder.slug, slug)}
+      {...{ tabs, here }}
+    />
   );
 }
 
@@ -66,9 +67,13 @@ export function SeasonFacts({ season, ranked, played }: { season: SeasonHeadView
   return (
     <div className="mb-6">
       {isRunning ? (
-        <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 max-sm:[&>*:nth-child(n+3)]:hidden">
+        // A phone shows the first in one line, and has no room for the others.
+        <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 max-sm:[&_dt]:sr-only max-sm:[&>:first-child]:w-full max-sm:[&>:not(:first-child)]:hidden">
           <Fact label="Time left" note={`until ${until}`}>
-            <span className={isLastWeek ? "text-accent" : undefined}>{left}</span>
+            <span className={isLastWeek ? "text-accent" : undefined}>
+              {left}
+              <span className="sm:hidden"> left</span>
+            </span>
           </Fact>
           <Fact label="Ranked" note={`of ${played} who have played`}>
             {ranked}
@@ -113,7 +118,7 @@ function Fact({ label, note, children }: { label: string; note: string; children
   return (
     <div className="min-w-0">
       <dt className="text-[13px] text-soft">{label}</dt>
-      <dd>
+      <dd className="max-sm:flex max-sm:items-baseline max-sm:justify-between">
         <span className="tabular font-serif text-[26px] leading-8">{children}</span>{" "}
         <span className="text-[13px] text-soft">{note}</span>
       </dd>

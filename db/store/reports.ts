@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, max, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, max } from "drizzle-orm";
 import { inChunks } from "../client/in-chunks";
 import { countRows, deleteRows, findRow, findRows, insertRow, pagesOf, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
@@ -157,14 +157,14 @@ export async function replaceReportPlayers(tx: Tx, reportId: number, players: Re
   if (rows.length > 0) await tx.db.insert(tx.tables.reportPlayers).values(rows);
 }
 
-/** How many reports wait for an answer of these players, who are one person. */
-export async function countAskedReports(reader: Reader, playerIds: readonly number[]): Promise<number> {
+/** The reports that wait for an answer of these players, who are one person. */
+export async function findAskedReports(reader: Reader, playerIds: readonly number[]): Promise<number[]> {
   const { reportPlayers: named } = reader.tables;
-  const [found] = await reader.db
-    .select({ count: sql`count(distinct ${named.reportId})`.mapWith(Number) })
+  const found = await reader.db
+    .selectDistinct({ id: named.reportId })
     .from(named)
     .where(and(inArray(named.playerId, [...playerIds]), eq(named.asked, true)));
-  return found?.count ?? 0;
+  return found.map(({ id }) => id);
 }
 
 /** The newest reports that these players, who are one person, are in. */

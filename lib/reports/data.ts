@@ -5,7 +5,7 @@ import { findAllLadders, findLadderById, findLadderBySlug, type Ladder } from "@
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findRatingsByPlayers } from "@/db/store/ratings";
 import {
-  countAskedReports,
+  findAskedReports,
   countReportsBy,
   countReportsByState,
   findAnswersByReports,
@@ -30,6 +30,7 @@ import { resultLine, resultOf } from "@/lib/games/result";
 import type { GameInput } from "@/lib/games/schema";
 import { teamsNamed } from "@/lib/games/teams/data";
 import { isFutureGuest, isGuest, isMerged, maySignIn, playersNumbered } from "@/lib/players/identity";
+import { nameKey } from "@/lib/players/schema";
 import type { Person } from "@/lib/players/view";
 import type { Stands } from "./agreement";
 import {
@@ -49,6 +50,7 @@ import { checkReport, type Refused } from "./mutations";
 import { isUndecided, undecided } from "./states";
 import {
   type ConfirmingLine,
+  type PlayedRow,
   type PlayedView,
   type ReportDecision,
   type ReportLine,
@@ -67,9 +69,9 @@ const DAY = 86_400_000;
 const personOf = ({ name, slug }: Pick<Player, "name" | "slug">): Person => ({ name, slug });
 const refOf = ({ slug, name }: Pick<Ladder, "slug" | "name">) => ({ slug, name });
 
-/** How many reports wait for a player's answer. */
-export async function countWaitingFor(reader: Reader, playerId: number): Promise<number> {
-  return countAskedReports(reader, await numbersOf(reader, playerId));
+/** The reports that wait for a player's answer. */
+export async function askedReports(reader: Reader, playerId: number): Promise<number[]> {
+  return findAskedReports(reader, await numbersOf(reader, playerId));
 }
 
 /** The ladders that take reports of players. */
@@ -93,6 +95,9 @@ export interface PlayedQuery {
   readonly ladder?: string;
   /** A game whose players play again. */
   readonly again?: string;
+  /** Teams that were made elsewhere, and what is expected of them. */
+  readonly rows?: readonly PlayedRow[];
+  readonly expected?: string | undefined;
 }
 
 /** What "I played" begins with; null where no ladder takes reports. */
@@ -152,7 +157,7 @@ export async function playedView(
             id: last.id,
             mode: lastRows.some(({ team }) => team !== null) ? "teams" : lastRows.length > 2 ? "several" : "one",
           },
-    again: await againOf(reader, ladder, viewer.id, query.again),
+    filled: await filledOf(reader, ladder, you, query),
   };
 }
 
@@ -168,29 +173,26 @@ async function lastPlayedOf(reader: Reader, playerId: number, ladders: readonly 
   return ladders.find(({ id }) => id === game?.ladderId);
 }
 
-async function againOf(
+async function filledOf(
   reader: Reader,
   ladder: Ladder,
-  viewerId: number,
-  address: string | undefined,
-): Promise<PlayedView["again"]> {
-  if (address === undefined || !/^[1-9]\d{0,14}$/.test(address)) return null;
-  const rows = await findParticipantsByGame(reader, Number(address));
-  if (!rows.some(({ playerId, ladderId }) => playerId === viewerId && ladderId === ladder.id)) return null;
-  const people = new Map(
-    (
-      await findPlayersByIds(
-        reader,
-        rows.map(({ playerId }) => playerId),
-      )
-    ).map((player) => [player.id, player]),
+  you: Player,
+  { again = "", rows = [], expected }: PlayedQuery,
+): Promise<PlayedView["filled"]> {
+  const filled = rows.length > 0 ? rows : await rowsOfGame(reader, ladder, again);
+  const isOwn = ({ name }: PlayedRow) => nameKey(name) === you.nameKey;
+  const own = filled.find(isOwn);
+  return own === undefined ? null : { rows: [own, ...filled.filter((row) => !isOwn(row))], expected: expected ?? null };
+}
+
+async function rowsOfGame(reader: Reader, ladder: Ladder, address: string): Promise<PlayedRow[]> {
+  if (!/^[1-9]\d{0,14}$/.test(address)) return [];
+  const rows = (await findParticipantsByGame(reader, Number(address))).filter(({ ladderId }) => ladderId === ladder.id);
+  const people = await playersNumbered(
+    reader,
+    rows.map(({ playerId }) => playerId),
   );
-  const own = rows.filter(({ playerId }) => playerId === viewerId);
-  const others = rows.filter(({ playerId }) => playerId !== viewerId);
-  return {
-    id: Number(address),
-    rows: [...own, ...others].map(({ playerId, team }) => ({ name: people.get(playerId)!.name, team })),
-  };
+  return rows.map(({ playerId, team }) => ({ name: people.get(playerId)!.name, team }));
 }
 
 /** Everybody in a game, as a table of points has them. */

@@ -73,6 +73,7 @@ export async function rateReported(
     return { ok: false, reason: `${twice.name} would be in this game twice, because two players were merged.` };
   const parsed = gameInputOn(ladder.rules).safeParse({
     playedAt: new Date(game.playedAt),
+    expected: game.expected,
     participants: game.participants.map(({ team, score, seconds, place }, at) => ({
       ...{ player: players[at]!.name, team, score, seconds, place },
     })),

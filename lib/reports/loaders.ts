@@ -12,7 +12,7 @@ import type { Store } from "@/db";
 import {
   blockedBy,
   confirmingStats,
-  countWaitingFor,
+  askedReports,
   playedView,
   reportCounts,
   reportingAt,
@@ -31,7 +31,7 @@ import type { PreviewAnswer, ReportState } from "./view";
 export const loadTakesReports = cachedLoader(async (store) => (await reportingLadders(store)).length > 0);
 
 /** How many reports wait for the viewer. */
-export const loadWaitingCount = loader(countWaitingFor);
+export const loadWaitingCount = loader(async (store, playerId: number) => (await askedReports(store, playerId)).length);
 
 export const loadPlayed = loader((store, viewer: Viewer, query: PlayedQuery) => playedView(store, viewer, query));
 

@@ -4,7 +4,7 @@ import { findRows } from "@/db/client/rows";
 import { updateLastVisit } from "@/db/store/activity";
 import { findGameById, findParticipantsByGame } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
-import { countAskedReports, findReportAnswers, findReportById } from "@/db/store/reports";
+import { findAskedReports, findReportAnswers, findReportById } from "@/db/store/reports";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { submitGame, voidGame } from "@/lib/games/mutations";
@@ -98,7 +98,7 @@ onBothEngines("a report", ({ it }) => {
     const place = await league(store);
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
     expect(await findReportById(store, id)).toMatchObject({ state: "open", gameId: null, decidesAt: hours(24) });
-    expect(await countAskedReports(store, [place.ids.Ben!])).toBe(1);
+    expect(await findAskedReports(store, [place.ids.Ben!])).toHaveLength(1);
     expect(await agreeToReport(store, answer(place, "Cleo", id))).toMatchObject({ ok: false });
     expect(await agreeToReport(store, answer(place, "Ana", id))).toMatchObject({ ok: true, state: "open" });
     const both = await Promise.all([1, 2].map(() => agreeToReport(store, answer(place, "Ben", id))));
@@ -106,8 +106,17 @@ onBothEngines("a report", ({ it }) => {
     expect(both.map((each) => each.ok && each.state)).toEqual(["confirmed", "confirmed"]);
     expect(await denyReport(store, { ...answer(place, "Ben", id), reason: "no" })).toMatchObject({ ok: true, already: true });
     expect(await findReportById(store, id)).toMatchObject({ basis: "agreed", decidedBy: place.ids.Ben });
-    expect(await countAskedReports(store, [place.ids.Ben!])).toBe(0);
+    expect(await findAskedReports(store, [place.ids.Ben!])).toEqual([]);
     expect(await differences(store)).toEqual([]);
+  });
+
+  it("of teams that were made beforehand tells the game what was expected, in a changed version, too", async ({ store }) => {
+    const place = await league(store);
+    const split = { ...game("Ana 3 Wolf, Ben 1 Bear"), expected: "49.2 Wolf" };
+    const made = await reportGame(store, { ladderId: place.ladder.id, reporterId: place.ids.Ana!, game: split, now: LATER });
+    const change = { ...answer(place, "Ben", made.ok ? made.reportId : 0), row: { score: 0, seconds: 720 } };
+    const changed = await changeOwnRow(store, change);
+    expect(await findGameById(store, changed.ok ? changed.gameId! : 0)).toMatchObject({ expected: "49.2 Wolf" });
   });
 
   it("passes by silence of those who could have seen it, and otherwise goes to the scorekeepers", async ({ store }) => {
@@ -288,6 +297,17 @@ onBothEngines("a report", ({ it }) => {
     expect(await at(1, "Dov", "Ana 0, Cleo 1")).toMatchObject({ reason: expect.stringContaining("You are not in") });
     await closeLadder(store, place.ladder.id, commandLine, NOW);
     expect(await at(1, "Dov", "Dov 0, Cleo 1")).toMatchObject({ reason: expect.stringContaining("closed") });
+  });
+
+  it("has a limit of those that are withdrawn again, also with names that nobody has", async ({ store }) => {
+    const place = await league(store, { maxOpen: 2 });
+    for (const name of ["Ed", "Flo", "Gus", "Hal", "Ida", "Joe"]) {
+      const id = await opened(place, "Ana", `Ana 3, ${name} 1`);
+      expect(await withdrawReport(store, answer(place, "Ana", id))).toMatchObject({ ok: true });
+    }
+    expect(await report(place, "Ana", "Ana 3, Another 1")).toMatchObject({
+      reason: expect.stringContaining("6 games within 24"),
+    });
   });
 
   it("follows merges, bans and erasures, and stays in order with the games", async ({ store }) => {

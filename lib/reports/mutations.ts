@@ -141,8 +141,12 @@ export async function checkReport(
     ...{ team, score: game.scores === "none" ? null : score, seconds },
     ...(place === undefined ? {} : { place }),
   }));
-  return { ok: true, reported: { playedAt: game.playedAt.toISOString(), participants }, players };
+  const expected = game.expected === null ? {} : { expected: game.expected };
+  return { ok: true, reported: { playedAt: game.playedAt.toISOString(), ...expected, participants }, players };
 }
+
+/** Reports a day, in multiples of those that may be open at a time. */
+const MAX_OPENINGS_A_DAY = 3;
 
 async function whyTooMany(
   reader: Reader,
@@ -156,6 +160,10 @@ async function whyTooMany(
   if ((await countUndecidedReports(reader, own, ladder.id)) >= maxOpen)
     return `You have ${maxOpen} reports that nobody has decided yet. Wait for the answers, or withdraw some.`;
   const named = await countReportsNaming(reader, ladder.id, own, new Date(now.getTime() - DAY));
+  // Withdrawn ones count: everybody in them was told. Names that nobody has yet are in no count but one's own.
+  const most = maxOpen * MAX_OPENINGS_A_DAY;
+  if (own.some((id) => (named.get(id) ?? 0) >= most))
+    return `You have reported ${most} games within 24 hours, which is the most on this ladder. Ask a scorekeeper to enter more.`;
   const often = players.find(({ id }) => !own.includes(id) && (named.get(id) ?? 0) >= maxPerPair);
   return often === undefined
     ? null
@@ -702,12 +710,14 @@ export async function eraseFromReports(tx: Tx, { playerIds, names, mend, now }: 
     ({ playerId, reason, game }) => {
       const nextReason = playerIds.includes(playerId) ? null : mended(reason);
       const isNamed = game !== null && game.participants.some(isTheirs);
-      if (nextReason === reason && !isNamed) return null;
+      const expected = mended(game?.expected ?? null);
+      if (nextReason === reason && !isNamed && expected === (game?.expected ?? null)) return null;
       const numbered = (row: ReportedGame["participants"][number]) => {
         const { name: _, ...rest } = row;
         return isTheirs(row) ? { ...rest, playerId: playerIds[0]! } : row;
       };
-      return { reason: nextReason, game: game && { ...game, participants: game.participants.map(numbered) } };
+      const texts = expected === null ? {} : { expected };
+      return { reason: nextReason, game: game && { ...game, ...texts, participants: game.participants.map(numbered) } };
     },
   );
 }

@@ -72,11 +72,13 @@ export interface PlayedView {
   readonly usualMinutes: number;
   /** The player's last game, to be played again. */
   readonly lastGame: { readonly id: number; readonly mode: PlayedMode } | null;
-  /** The rows of a game whose players play again. */
-  readonly again: {
-    readonly id: number;
-    readonly rows: readonly { readonly name: string; readonly team: string | null }[];
-  } | null;
+  /** The rows that the form begins with, the player's own first: of a game whose players play again, or of teams that were just made. */
+  readonly filled: { readonly rows: readonly PlayedRow[]; readonly expected: string | null } | null;
+}
+
+export interface PlayedRow {
+  readonly name: string;
+  readonly team: string | null;
 }
 
 export type PlayedMode = "one" | "several" | "teams";
