@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvLine, unescapeFormula } from "@/lib/transfer/export/escape-formula";
+import { csvLine, unescapeFormula } from "@/lib/format/escape-formula";
 import { csvPieces, readRows } from "./csv";
 import { gamesFromCsv } from "./table-games";
 import type { Matching } from "./columns";

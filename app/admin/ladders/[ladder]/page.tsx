@@ -88,11 +88,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
           <TextArea name="description" label="Description (optional)" />
           <Choices
             name="rateWho"
-            label={
-              ladder.games === 0
-                ? "Who is rated?"
-                : "Who is rated? (in games entered from now on; earlier games can be rated below)"
-            }
+            label={ladder.games === 0 ? "Who is rated?" : "Who is rated? (in games entered from now on)"}
             options={whoIsRated}
           />
         </Form>
