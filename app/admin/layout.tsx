@@ -4,6 +4,9 @@ import { loadUndecidedCount } from "@/lib/reports/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { keepsScore } from "@/lib/sign-in/view";
 
+/** None of these pages is for search engines. */
+export const metadata = { robots: { index: false } };
+
 const pages: { href: string; label: string; except?: string; forKeepers?: true }[] = [
   { href: "/admin/games/new", label: "Enter a game", forKeepers: true },
   { href: "/admin/games", label: "Games", except: "/admin/games/new", forKeepers: true },

@@ -23,25 +23,19 @@ export function DecideForm({ action, report: { id, state, versions, rows, you, o
   const ready = useHydrated();
   const only = versions.length === 1 ? String(versions[0]!.version) : "";
   const [choice, setChoice] = useState("");
-  const neither = {
-    value: "neither",
-    label: only === "" ? "Neither: enter what happened" : "Enter what happened",
-    submit: "Enter what happened",
-  };
-  const drop = { value: "drop", label: "Drop it: this game was not played", submit: "Drop it" };
-  const keep = { value: "keep", label: "Keep the game as it is", submit: "Keep the game" };
-  const options =
-    objection !== null
-      ? [keep]
-      : [
-          ...versions.map(({ version, by }) => ({
-            value: String(version),
-            label: `${by.name}’s version`,
-            submit: `Confirm ${by.name}’s version`,
-          })),
-          neither,
-          drop,
-        ];
+  const options = [
+    ...versions.map(({ version, by }) => ({
+      value: String(version),
+      label: `${by.name}’s version`,
+      submit: `Confirm ${by.name}’s version`,
+    })),
+    {
+      value: "neither",
+      label: only === "" ? "Neither: enter what happened" : "Enter what happened",
+      submit: "Enter what happened",
+    },
+    { value: "drop", label: "Drop it: this game was not played", submit: "Drop it" },
+  ];
   const shown = impacts.filter(([version]) => !ready || String(version) === (choice || only));
   return (
     <div className="grid gap-x-16 lg:grid-cols-2">
@@ -53,7 +47,7 @@ export function DecideForm({ action, report: { id, state, versions, rows, you, o
         )}
         {gameId !== null && (
           <p className="mb-4">
-            Correct or void <TextLink href={gamePath(gameId)}>game {gameId}</TextLink> on its page, or keep it.
+            Correct or void <TextLink href={gamePath(gameId)}>game {gameId}</TextLink> on its page, or keep it as it is.
           </p>
         )}
         <div
@@ -63,11 +57,11 @@ export function DecideForm({ action, report: { id, state, versions, rows, you, o
         >
           <Form
             action={action}
-            hidden={{ report: id }}
-            submit={options.find(({ value }) => value === choice)?.submit ?? "Decide"}
+            hidden={{ report: id, ...(objection !== null && { choice: "keep" }) }}
+            submit={options.find(({ value }) => value === choice)?.submit ?? (objection === null ? "Decide" : "Keep the game")}
             mayTakeLong
           >
-            <Choices name="choice" label="What happened" options={options} mustChoose="sent" />
+            {objection === null && <Choices name="choice" label="What happened" options={options} mustChoose="sent" />}
             {choice !== "neither" && <TextArea name="reason" label={`Reason, shown to all ${countOf(rows.length, "player")}`} />}
           </Form>
         </div>

@@ -1,19 +1,29 @@
 "use client";
 
-import { use, useActionState, useEffect, useRef, useState } from "react";
-import { withBase } from "@/lib/platform/base-path";
+import { use, useEffect, useRef, useState } from "react";
 import { formatCount } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
 import { comparisons } from "@/lib/rating";
 import type { LadderRef } from "@/lib/fold/view";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import type { InspectedFile, ImportShown } from "@/lib/transfer/import/view";
-import { Choices, Field, FormContext, FormMessage, Select, SubmitButton, useFirstProblem } from "@/components/ui/form";
+import {
+  Choices,
+  Field,
+  FormContext,
+  FormMessage,
+  Select,
+  SubmitButton,
+  useFirstProblem,
+  useFormAction,
+} from "@/components/ui/form";
 import { WorkStatus } from "@/components/ui/work-status";
 import { whoIsRated } from "@/components/admin/who-is-rated";
 import { MatchFields } from "./match-fields";
 import { NewStandings, PreviewSentences } from "./preview-table";
-import { MendedFile, ProblemList } from "./problem-list";
+import { ProblemList } from "./problem-list";
+import { UploadForm } from "./upload-form";
+import { FileLink } from "@/components/ui/app-link";
 
 interface ImportFormProps {
   action: FormAction<ImportShown>;
@@ -26,7 +36,7 @@ interface ImportFormProps {
 /** The columns and the target of an import; then its problems or preview; then the import. */
 export function ImportForm({ action, upload, look, ladders, values }: ImportFormProps) {
   const start: FormState<ImportShown> = { values, problems: {}, problem: null, done: null };
-  const [state, send, waiting] = useActionState(action, start);
+  const [state, send, waiting] = useFormAction(action, start);
   const form = useFirstProblem(state);
   const result = useResultInView(state);
   const { shown } = state;
@@ -79,7 +89,7 @@ export function ImportForm({ action, upload, look, ladders, values }: ImportForm
       </form>
       {shown?.kind === "problems" && (
         <div className="mt-8">
-          <MendedFile upload={upload} />
+          <UploadForm label="Corrected file" submit="Upload this file instead" insteadOf={upload} quiet />
         </div>
       )}
     </>
@@ -91,9 +101,9 @@ function RecipeLink({ upload }: { upload: string }) {
   return (
     <p className="max-w-[70ch] text-[15px] text-soft">
       After the import these choices are filled in for the next file with the same columns. You can also{" "}
-      <a href={withBase(`/api/imports/${upload}/recipe`)} className="link" download>
+      <FileLink href={`/api/imports/${upload}/recipe`} download>
         download them as a recipe
-      </a>{" "}
+      </FileLink>{" "}
       for the command line.
     </p>
   );

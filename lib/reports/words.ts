@@ -49,6 +49,7 @@ export function agreeWords({ need, stands, keeper, verdict, parties, players }: 
     const text = `${payer === "you" ? "You" : payer} would lose ${points(first.pays)} points.`;
     return { how: "others", ...leading([payer!], "all"), text };
   }
+  if (open.length === 0) return { how: "others", ...leading([], "all"), text: "" };
   const sides = open.map(({ team, payers }) => team ?? nameOf(payers[0]!));
   const pays = open.map(({ team, pays }) => `${team ?? "they"} would pay ${points(pays)} points`);
   const text = `${capital(listOf(pays))}. One of ${open.length > 1 ? "each side’s players who lose points" : "its players who lose points"} is enough.`;
@@ -59,6 +60,7 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 function leading(names: readonly string[], how: "one" | "all"): { lead: string } {
   if (how === "one" && names.length > 1) return { lead: `One of ${listOf(names, "disjunction")} has to agree.` };
+  if (names.length === 0) return { lead: "Nobody else has to agree." };
   if (names.length === 1 && names[0] === "you") return { lead: "Your answer is needed." };
   const isPlural = names.length > 1;
   return { lead: `${capital(listOf(names))} ${isPlural ? "have" : "has"} to agree.` };

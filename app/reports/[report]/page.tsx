@@ -52,7 +52,7 @@ export default async function ReportPage({ params, searchParams }: PageProps<"/r
         </div>
       )}
       {versions.length > 1 && <ReportVersions report={report} />}
-      <ReportSides report={report} />
+      {!isObjecting && <ReportSides report={report} />}
       <Section title={isObjecting ? "What it did" : "What it would do"}>
         <PointsTable
           caption={isObjecting ? "What it did" : "What it would do"}

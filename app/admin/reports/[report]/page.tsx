@@ -28,16 +28,18 @@ export default async function DecideReportPage({ params }: PageProps<"/admin/rep
       {report.versions.length > 1 ? (
         <ReportVersions report={report} />
       ) : (
-        <Section title="What it would do">
-          <PointsTable caption="What it would do" rows={report.rows} colours={report.colours} shows="score" />
+        <Section title={report.objection === null ? "What it would do" : "What it did"}>
+          <PointsTable caption="What it does" rows={report.rows} colours={report.colours} shows="score" />
         </Section>
       )}
       {(report.decision === null || report.objection !== null) && (
         <DecideForm action={decideAction} report={report} impacts={impacts} />
       )}
-      <div className="max-w-2xl">
-        <ReportSides report={report} />
-      </div>
+      {report.objection === null && (
+        <div className="max-w-2xl">
+          <ReportSides report={report} />
+        </div>
+      )}
     </>
   );
 }
