@@ -240,7 +240,7 @@ export async function deleteReportsByLadder(tx: Tx, ladderId: number): Promise<v
 export async function updateReportsWithdrawn(tx: Tx, reporterId: readonly number[], decidedAt: Date): Promise<void> {
   const ids = (await findRows(tx, "reports", { reporterId, state: UNDECIDED })).map(({ id }) => id);
   if (ids.length === 0) return;
-  const withdrawn = { state: "withdrawn", basis: "withdrawn", decidedAt, decidesAt: null } as const;
+  const withdrawn = { state: "withdrawn", basis: "withdrawn", decidedAt, decidesAt: null, queuedBecause: null } as const;
   await updateRows(tx, "reports", { id: ids, state: UNDECIDED }, withdrawn);
   await updateRows(tx, "reportPlayers", { reportId: ids }, { asked: false });
 }

@@ -334,7 +334,7 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
     rows,
     colours: await coloursOf(reader, ladder.id, rows),
     agree: evaluated.ok && isOpen ? agreeWords(evaluated, viewerId) : null,
-    objection: isOpen ? null : report.queuedBecause,
+    objection: report.state === "confirmed" ? report.queuedBecause : null,
     keeper: isOpen ? (evaluated.ok ? (report.queuedBecause ?? evaluated.keeper) : evaluated.reason) : null,
     sides: evaluated.ok ? await sidesOf(reader, { ladder, report, answers: current, evaluated, viewerId, now }) : [],
     versions,

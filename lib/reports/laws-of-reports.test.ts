@@ -238,7 +238,7 @@ onBothEngines("reports of anybody, answered, changed, merged, erased and banned 
         expect(await findUndecidedReports(store, ladder.id)).toEqual([]);
         expect((await verifyLadder(store, await reread(store, ladder))).differences).toEqual([]);
       }),
-      { numRuns: engine === "sqlite" ? thorough(8, 60) : thorough(2, 12) },
+      { endOnFailure: true, numRuns: engine === "sqlite" ? thorough(12, 60) : thorough(2, 12) },
     );
     // Every way to be decided was met; otherwise it has shown little.
     if (engine === "sqlite")

@@ -80,7 +80,7 @@ const reportingLadder = async (store: Store) => {
   return [id];
 };
 
-/** A report that everybody who calls is in, one of each of their own, and one for a scorekeeper. All of them block the reporter. */
+/** A report that everybody who calls is in, one of each of their own, one for a scorekeeper, and one that counts. All of them block the reporter. */
 async function makeReports(
   store: Store,
   { other, callers }: { readonly other: number; readonly callers: Readonly<Record<"admin" | "player" | "keeper", number>> },
@@ -97,8 +97,9 @@ async function makeReports(
     [callers.keeper]: await report(callers.keeper, 4, ["Keeper", 3, 20], ["Other Admin", 1, 20]),
   };
   const queued = await report(other, 5, ["Other Admin", 3, 20], ["Somebody", 1, 20]);
+  const counted = await report(other, 6, ["Other Admin", 1, 20], ["Ada", 3, 20], ["Bob", 3, 20], ["Keeper", 3, 20]);
   for (const playerId of Object.values(callers)) await blockReports(store, { playerId, blockedId: other, now: NOW });
-  return { all, own, queued, ladderId };
+  return { all, own, queued, counted, ladderId };
 }
 
 /** A site with one of everything, in a folder of its own. */
