@@ -1,4 +1,3 @@
-import isFresh from "fresh";
 import { withBase } from "@/lib/platform/base-path";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
@@ -25,6 +24,7 @@ import {
   standingsBody,
   writtenBody,
 } from "./data";
+import { etagOf, isKnown } from "./freshness";
 import { readGame } from "./game-in";
 import { reportGame } from "./mutations";
 import { openapi } from "./openapi";
@@ -166,20 +166,9 @@ async function fresh(context: CallContext, find: (context: CallContext) => Promi
   const [ladders, make, byClock] = await find(context);
   const etag = etagOf(line, ladders, byClock);
   const headers = { ETag: etag, "Cache-Control": "no-cache" };
-  const asked = { "if-none-match": context.request.headers.get("if-none-match") ?? undefined };
-  if (isFresh(asked, { etag })) return { body: NOT_MODIFIED, headers };
+  if (isKnown(etag, context.request)) return { body: NOT_MODIFIED, headers };
   if (context.request.method === "HEAD") return { body: NO_BODY, headers };
   return { body: await make(), headers };
-}
-
-/**
- * The tag of a response, without making the response: it consists of the versions of the ladders in it. Names and the like change without
- * a new version, but never without a line in the audit log. Versions and lines start over in another epoch of the database. The
- * program's own version is in it because a newer program may respond in another form.
- */
-function etagOf(line: { readonly epoch: string; readonly id: number }, ladders: readonly Ladder[], byClock = ""): string {
-  const versions = ladders.map(({ id, version }) => `${id}.${version}`).join("-");
-  return `W/"${process.env.PAIRWISE_VERSION ?? ""}_${line.epoch}_${line.id}_${versions}${byClock && `_${byClock}`}"`;
 }
 
 /** All ladders, or the one of that slug. */
