@@ -2,6 +2,7 @@ import { NextResponse, type NextRequest } from "next/server";
 import { getStore, type Store } from "@/db";
 import { BASE, matchPath } from "@/lib/api/calls";
 import { notFoundProblem, problemResponse } from "@/lib/api/problem";
+import { addressToVerify } from "@/lib/notices/email/data";
 import { claimable } from "@/lib/players/claims";
 import { pageAt, unknownIn } from "@/lib/players/addresses";
 import { UNKNOWN_HEADER } from "@/lib/players/schema";
@@ -16,12 +17,9 @@ import { browserCookieOptions, browserOf, KNOWN_COOKIE, knownBrowserCookie, NOBO
 export async function proxy(request: NextRequest): Promise<Response> {
   if (request.nextUrl.pathname.startsWith(`${BASE}/`)) return forApi(request);
   if (request.nextUrl.pathname === "/login") return withNumberedBrowser(request);
-  const [, kind, token = ""] = /^\/(claim|setup)\/([^/]+)$/.exec(request.nextUrl.pathname) ?? [];
-  if (kind !== undefined)
-    return forLink(
-      request,
-      kind === "claim" ? async (store) => (await claimable(store, token, new Date())).ok : (store) => isSetupToken(store, token),
-    );
+  const [, kind = "", token = ""] = /^\/(\w+)\/([^/]+)$/.exec(request.nextUrl.pathname) ?? [];
+  const works = links.get(kind);
+  if (works !== undefined) return forLink(request, (store) => works(store, token));
   // If the database does not answer, the page says so.
   const found = await getStore()
     .then((store) => pageAt(store, request.nextUrl.pathname))
@@ -34,6 +32,12 @@ export async function proxy(request: NextRequest): Promise<Response> {
   // A temporary redirect: a rename can be reverted, and a merge undone.
   return NextResponse.redirect(target, 307);
 }
+
+const links = new Map<string, (store: Store, token: string) => Promise<boolean>>([
+  ["claim", async (store, token) => (await claimable(store, token, new Date())).ok],
+  ["email", async (store, token) => (await addressToVerify(store, token, new Date())) !== null],
+  ["setup", isSetupToken],
+]);
 
 /** The page of a link that does not work says why, with a status that programs understand. */
 async function forLink({ nextUrl }: NextRequest, works: (store: Store) => Promise<boolean>): Promise<Response> {
@@ -80,6 +84,7 @@ export const config = {
   matcher: [
     "/login",
     "/claim/:token",
+    "/email/:token",
     "/setup/:token",
     "/ladders/:path+",
     "/players/:path+",

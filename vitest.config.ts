@@ -17,12 +17,12 @@ const files = FOLDERS.flatMap((folder) =>
 function kindOf(file: string): "alone" | "databases" | "others" {
   const text = fs.readFileSync(file, "utf8");
   // Tests that replace modules or change what a whole process has get a process of their own, which loads the program anew.
-  if (/\b(vi|processState|ThreadLimits)\b/.test(text)) return "alone";
+  if (/\b(vi|processState|ThreadLimits)\b|actions\/mocks/.test(text)) return "alone";
   return /\b(onBothEngines|openStore)\b/.test(text) ? "databases" : "others";
 }
 
 /** The store, the fold and reports of games are tried on both engines each time; all others on SQLite, unless in full. */
-const isAlwaysOnBoth = (file: string) => /^(db\/|lib\/fold\/|lib\/api\/report)/.test(file);
+const isAlwaysOnBoth = (file: string) => /^(db\/|lib\/fold\/|lib\/games\/laws-of-any|lib\/api\/report)/.test(file);
 
 /** What `npm run fuzz` does more of. */
 const FUZZ = { FUZZ: "10", PAIRWISE_FUZZ_BODIES: "20000" };

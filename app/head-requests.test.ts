@@ -1,3 +1,4 @@
+import "@/lib/testing/actions/mocks";
 import fs from "node:fs";
 import type * as Fs from "node:fs";
 import type * as FsPromises from "node:fs/promises";
@@ -8,6 +9,7 @@ import { processState } from "@/db/process-state";
 import { onBothEngines } from "@/db/testing/engines";
 import { diskFolder } from "@/lib/platform/shared/folder";
 import { saveUpload } from "@/lib/transfer/import/uploads";
+import { from } from "@/lib/testing/actions/request";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
 import { temporaryFolder } from "@/lib/testing/temporary";
 import { inPieces } from "@/lib/testing/pieces";
@@ -15,8 +17,6 @@ import { inPieces } from "@/lib/testing/pieces";
 /** What is open at the moment: pages that follow a ladder, files, and snapshots of the database. */
 const open = { watchers: 0, files: 0, snapshots: 0 };
 
-vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers({ host: "ladder.example" })) }));
-vi.mock("@/lib/sign-in/next-auth", () => ({ auth: () => Promise.resolve(null) }));
 vi.mock("@/lib/sign-in/loaders", () => ({
   loadViewer: () => Promise.resolve({ id: 1, name: "Ada", slug: "ada", isAdmin: true, keeps: [] }),
 }));
@@ -67,6 +67,7 @@ onBothEngines("a HEAD request", (databases) => {
   let upload: string;
   beforeAll(async () => {
     vi.stubEnv("BASE_URL", undefined);
+    from(null);
     vi.stubEnv("DATABASE_URL", `file:${folder}/pairwise.db`);
     store = await databases.open();
     await play(store, await makeLadder(store), gameOn(1, ["Ada", 1, 20], ["Bo", 2, 20]));

@@ -9,7 +9,7 @@ import { HydrationEnd } from "@/components/ui/hydration";
 import { TimesIn } from "@/components/ui/moment";
 import { signOutAction } from "@/lib/sign-in/actions";
 import { loadViewer } from "@/lib/sign-in/loaders";
-import { loadUnread } from "@/lib/notices/inbox/loaders";
+import { loadBell } from "@/lib/notices/inbox/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { loadBaseUrl, loadTheme } from "@/lib/platform/loaders";
 import { setThemeAction } from "@/lib/platform/theme/actions";
@@ -51,7 +51,7 @@ function accentStyle({ accent }: Site): (CSSProperties & Record<"--accent", stri
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const [ladders, viewer, theme, site] = await Promise.all([loadLadders(), loadViewer(), loadTheme(), loadSite()]);
-  const unread = viewer === null ? 0 : await loadUnread(viewer.id);
+  const unread = viewer === null ? 0 : (await loadBell(viewer.id)).all;
   return (
     <html lang="en" data-hydrating="" data-theme={theme ?? undefined} className={faces} style={accentStyle(site)}>
       <body className="flex min-h-screen flex-col">

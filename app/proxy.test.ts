@@ -2,11 +2,13 @@ import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
+import { insertEmailAddress, updateAddressToken } from "@/db/store/mail";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { inviteGuest } from "@/lib/players/claims";
 import { createGuest } from "@/lib/players/mutations";
 import { browserOf, KNOWN_COOKIE } from "@/lib/sign-in/known-browser";
+import { hashOfToken, sealText } from "@/lib/notices/email/address";
 import { NOW } from "@/lib/testing/league";
 import { proxy } from "@/proxy";
 import { ok } from "@/lib/testing/outcome";
@@ -35,9 +37,15 @@ onBothEngines("before a page is asked for", ({ open }) => {
   });
 
   it("a link that does not work is a 404, and one that works is none", async () => {
-    for (const path of ["/claim/made-up", "/setup/made-up"]) expect((await ask(path)).status, path).toBe(404);
+    for (const path of ["/claim/made-up", "/email/made-up", "/setup/made-up"]) expect((await ask(path)).status, path).toBe(404);
     const guest = ok(await createGuest(store, "Kai", commandLine, NOW));
     const made = await inviteGuest(store, { playerId: guest.player.id, actor: commandLine, now: new Date() });
     expect((await ask(`/claim/${made.ok ? made.token : ""}`)).status).toBe(200);
+    const [until, row] = [new Date(Date.now() + 60_000), { playerId: guest.player.id, hash: "", createdAt: NOW }];
+    await store.write(async (tx) => {
+      const { id } = await insertEmailAddress(tx, { ...row, address: sealText("kai@club.example", row.playerId) });
+      await updateAddressToken(tx, id, { tokenHash: hashOfToken("kai-token"), tokenUntil: until });
+    });
+    expect((await ask("/email/kai-token")).status).toBe(200);
   });
 });

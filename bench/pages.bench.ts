@@ -7,7 +7,7 @@ import type { Benchmark, Options } from "./benchmark";
 import { load, type Pace } from "./pages/load";
 import { median } from "./interleave";
 import { inFolder } from "./league";
-import { printScores } from "./pages/lighthouse";
+import { scoresOf } from "./pages/lighthouse";
 import { weigh } from "./pages/weight";
 import { table } from "../scripts/torture/table";
 
@@ -109,6 +109,20 @@ function ratesOf({ milliseconds, byProcessor, byClock, cached }: Cost): string[]
   return [milliseconds.toFixed(1), byProcessor.toFixed(2), byClock.toFixed(2), cached.toFixed(0)];
 }
 
+const HEADS = [
+  "page",
+  "ms rendered",
+  "rate by processor",
+  "by clock",
+  "cached",
+  "HTML kB",
+  "HTML brotli",
+  "data",
+  "JS brotli",
+].concat(["fonts", "Lighthouse", "LCP ms", "TBT ms", "its other scores"]);
+/** Pages that Lighthouse looks at. */
+const JUDGED = new Set(["home", "ladder, 50 rows", "player", "game"]);
+
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /** `--rates=no` leaves the rates out, `--lighthouse=no` the scores: weights alone do not depend on how busy the machine is, and take seconds. */
@@ -124,36 +138,22 @@ async function measure(folder: string, options: Options): Promise<void> {
       server,
       compared.map((page) => page.path),
     );
+    const judged = options.get("lighthouse") === "no" ? [] : pages.filter(({ name }) => JUDGED.has(name));
+    const scores = await scoresOf(judged.map((page) => server.address + page.path));
     const rows: string[][] = [];
     for (const page of pages) {
       const { html, data, scripts, fonts } = await weigh(server.address, page.path);
       const cost = found.get(page.path);
       const rates = cost === undefined ? ["", "", "", ""] : ratesOf(cost);
-      rows.push([page.name, ...rates, ...[html.plain, html.brotli, data, scripts.brotli, fonts].map(kB)]);
+      const weights = [html.plain, html.brotli, data, scripts.brotli, fonts].map(kB);
+      rows.push([page.name, ...rates, ...weights, ...(scores.get(server.address + page.path) ?? ["", "", "", ""])]);
     }
-    rows.push(["wanted", "", "0.50", "", "20", "", "30", "", "150", ""]);
-    const head = [
-      "ms rendered",
-      "rate by processor",
-      "by clock",
-      "cached",
-      "HTML kB",
-      "HTML brotli",
-      "data",
-      "JS brotli",
-      "fonts",
-    ];
-    console.log(table(["page", ...head], rows));
+    rows.push(["wanted", "", "0.50", "", "20", "", "30", "", "150", "", "95; player and game 90", "", "", ""]);
+    console.log(table(HEADS, rows));
     console.log(
       `\n${CONNECTIONS} connections; rates are beside the empty page's, which is rendered each time. Wanted: the rendered rate of the ladder, the cached ` +
         "rate of every public page, the compressed HTML of a ladder of 50 rows, the JavaScript of a page without its charts (a game 175).\n",
     );
-    if (options.get("lighthouse") === "no") return;
-    const judged = pages.filter(({ name }) => ["home", "player", "game"].includes(name));
-    await printScores([
-      ...judged.map(({ name, path: at }) => [name, server.address + at] as const),
-      ["ladder", `${server.address}/ladders/clan`],
-    ]);
   } finally {
     await server.stop();
   }

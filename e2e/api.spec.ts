@@ -1,9 +1,5 @@
 import { expect, test } from "./fixtures";
 import { makeOwnLadder } from "./own-ladder";
-import { rawRequest } from "./raw-request";
-
-/** The setting of the server that the tests run on: scripts/serve-for-tests.mjs. */
-const METRICS_TOKEN = "for-the-browser-tests";
 
 test(
   "a key is shown once; a game server reports a game with it, on its ladder only, until it is revoked",
@@ -39,22 +35,3 @@ test(
     expect((await report()).status()).toBe(401);
   },
 );
-
-test("addresses and methods that lead nowhere are problems, not pages and not faults", { tag: "@main" }, async ({ baseURL }) => {
-  for (const path of ["/nothing", "/games/0", "?x=%", "/ladders/%00", "/ladders/%E0%A4%A", "/ladders/..%2f..%2fadmin"]) {
-    const { status, headers } = await rawRequest(baseURL!, `/api/v1${path}`);
-    expect([status < 500 && status >= 400, headers["content-type"]], path).toEqual([true, "application/problem+json"]);
-  }
-  const { status, headers } = await rawRequest(baseURL!, "/api/v1/ladders/clan/games", { method: "DELETE" });
-  expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
-});
-
-test("the metrics need the token", { tag: "@main" }, async ({ request }) => {
-  expect((await request.get("/api/metrics")).status()).toBe(401);
-  await request.get("/api/v1/ladders/clan");
-  const response = await request.get("/api/metrics", { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
-  expect(response.headers()["content-type"]).toBe("text/plain; version=0.0.4; charset=utf-8");
-  const text = await response.text();
-  expect(text).toMatch(/pairwise_requests_total\{route="\/api\/v1\/ladders\/\{ladder\}",method="GET",status="200"\} \d+/);
-  expect(text).toMatch(/pairwise_database_statements_total [1-9]\d*/);
-});

@@ -1,14 +1,4 @@
-import { calls } from "../lib/api/calls";
 import { expect, test } from "./fixtures";
-
-test("the documentation has every call with examples", { tag: "@main" }, async ({ page, home }) => {
-  await home.open();
-  await page.getByRole("contentinfo").getByRole("link", { name: "API" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "API" })).toBeVisible();
-  for (const { method, path } of Object.values(calls)) {
-    await expect(page.getByText(`${method} /api/v1${path}`, { exact: true })).toBeVisible();
-  }
-});
 
 test("an example of the documentation is copied with this site's address in it", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -1,11 +1,5 @@
 import { expect, test } from "./fixtures";
 
-test("the home page names both ladders and links to them", { tag: ["@main", "@phone"] }, async ({ home }) => {
-  await home.open();
-  await expect(home.heading).toBeVisible();
-  for (const name of ["Clan ladder", "Solaris arena"]) await expect(home.ladder(name).first()).toBeVisible();
-});
-
 test("the home page is light or dark as the system is", { tag: "@colours" }, async ({ home, colorScheme }) => {
   await home.open();
   const light = await home.backgroundLight();

@@ -124,7 +124,7 @@ test("pictures and data of the framework and links that do not work are 404, and
     expect(await statusOf(baseURL!, address), address).toBe(404);
   }
   expect(await statusOf(baseURL!, "*")).toBe(400);
-  for (const link of ["/claim/AAAAAAAAAAAAAAAAAAAAAA", "/setup/AAAAAAAAAAAAAAAAAAAAAA"]) {
+  for (const link of ["claim", "email", "setup"].map((kind) => `/${kind}/AAAAAAAAAAAAAAAAAAAAAA`)) {
     expect(await statusOf(baseURL!, link), link).toBe(404);
   }
 });

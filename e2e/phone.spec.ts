@@ -5,7 +5,7 @@ import { PHONE } from "./windows";
 test.use({ ...PHONE, colorScheme: "dark" });
 
 test.describe("the header of a phone", () => {
-  test("is one row, and the first row of a ladder is within 500 pixels, signed in or not", async ({
+  test("is one row, and the first row of a ladder is within 400 pixels, signed in or not", async ({
     header,
     ladder,
     page,
@@ -17,9 +17,9 @@ test.describe("the header of a phone", () => {
       expect((await page.getByRole("banner").boundingBox())!.height).toBeLessThan(60);
       return (await ladder.row("Natasha Kerensky").boundingBox())!.y;
     };
-    expect(await topOf(false)).toBeLessThan(500);
+    expect(await topOf(false)).toBeLessThan(400);
     await header.signIn(signIns.player.name, signIns.player.password);
-    expect(await topOf(true)).toBeLessThan(500);
+    expect(await topOf(true)).toBeLessThan(400);
     // One's own row stays at the lower edge of the window, in one line.
     const own = (await page.getByRole("rowgroup", { name: "Your row" }).boundingBox())!;
     expect(own.y + own.height).toBeCloseTo(740, 0);

@@ -80,23 +80,6 @@ test.describe("a player's page", () => {
     },
   );
 
-  test("shows no ring around a handle that the mouse holds", async ({ page, isMobile }) => {
-    test.skip(isMobile, "A finger has no ring.");
-    const player = new PlayerPage(page);
-    await player.open("phelan", "?ladder=clan");
-    const { start } = player;
-    await start.scrollIntoViewIfNeeded();
-    await start.focus();
-    await page.keyboard.press("ArrowRight");
-    const outline = () => start.evaluate((handle) => getComputedStyle(handle).outlineStyle);
-    expect(await outline()).toBe("solid");
-    const box = (await start.boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    await expect.poll(outline).toBe("none");
-    await page.mouse.up();
-  });
-
   test("shows the rank week by week as well", { tag: "@phone" }, async ({ page }) => {
     const player = new PlayerPage(page);
     await player.open("phelan", "?ladder=clan");
@@ -281,18 +264,6 @@ test.describe("head to head", () => {
       await expect(both.heading).toHaveText("Natasha Kerensky against Joanna");
     },
   );
-
-  test("goes through the meetings by keyboard", async ({ page }) => {
-    const both = new HeadToHeadPage(page);
-    await both.open("natasha-kerensky", "vlad-ward", "?ladder=clan");
-    await page.mouse.move(0, 0);
-    await both.strip.focus();
-    for (let times = 0; times < 150; times++) await page.keyboard.press("ArrowRight");
-    const points = (await both.lines())[0]!.points;
-    await expect(page.getByRole("status").filter({ hasText: "for Natasha Kerensky" })).toContainText(Math.abs(points).toFixed(2));
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/\/games\/\d+$/);
-  });
 });
 
 test.describe("without JavaScript", () => {

@@ -189,7 +189,7 @@ test(
     const [ana, ben, cleo, dov] = await Promise.all(names.slice(0, 4).map(phoneOf));
     await ana!.page.goto("/");
     await ana!.iPlayed();
-    await ana!.tap(ana!.page.getByRole("link", { name: /^Same players as game/ }));
+    await ana!.tap(ana!.page.getByRole("link", { name: /^Same teams as game/ }));
     await expect(ana!.page.getByLabel("Player 2", { exact: true })).not.toBeEmpty();
     for (const [at, score] of [9, 12, 9, 1, 9, 1, 9, 1].entries())
       await ana!.page.getByLabel(`Score of ${at === 0 ? "you" : `player ${at + 1}`}`).fill(String(score));

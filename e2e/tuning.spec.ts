@@ -1,6 +1,5 @@
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
-import { makeOwnLadder } from "./own-ladder";
 import { TuningPage } from "./pages/tuning-page";
 
 test(
@@ -89,28 +88,6 @@ test("a simulation runs, says what came of it, and is the same for the same addr
   await expect(page.locator(".recharts-line").first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(await home.overflow()).toBe(0);
-});
-
-test("an admin takes rules to the ladder's form, where they are shown before they are made", async ({
-  page,
-  header,
-  signIns,
-  admin,
-}, info) => {
-  await header.signIn(signIns.admin.name, signIns.admin.password);
-  const { slug, mark } = await makeOwnLadder(info, "tuned", { alone: true });
-  const tuning = new TuningPage(page);
-  await tuning.open(slug);
-  await expect(page.getByRole("link", { name: "Apply these rules…" })).toHaveCount(0);
-  await tuning.field("Points per minute (GAME_MULT)").fill("3");
-  await expect.poll(async () => (await tuning.ratings()).get(`First ${mark}`)?.tried).toBe("530.0");
-  await page.getByRole("link", { name: "Apply these rules…" }).click();
-  await page.waitForURL(/\/admin\/ladders\//);
-  await expect(admin.main).toContainText("These are the rules you tried in tuning.");
-  await expect(admin.field("Points per minute (GAME_MULT)")).toHaveValue("3");
-  await admin.press("Preview the changes");
-  const impact = page.getByRole("table", { name: "What the new rules would do" });
-  await expect(impact.getByRole("row").filter({ hasText: `First ${mark}` })).toContainText("530.0");
 });
 
 test.describe("without JavaScript", () => {

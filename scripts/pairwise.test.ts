@@ -71,10 +71,7 @@ onBothEngines("the command", ({ address, engine }) => {
       out: "Where only the date is given, the time is unknown.\nCreated ladder clan: imported 2 games.\n",
     });
     expect(imported.err).toMatch(/Read 2 games, 4 rows \(.* s\)\n/);
-    expect(await spawned(url, ["verify"])).toMatchObject({
-      code: 0,
-      out: "All stored ratings match, to the last bit.\n",
-    });
+    expect(await spawned(url, ["verify"])).toMatchObject({ code: 0, out: "All stored ratings match, to the last bit.\n" });
 
     const standings = await pairwise(url, ["export", "--ladder", "clan", "--what", "standings"]);
     expect(standings.out).toMatch(/^rank,player,rating,games,.*\n1,Vlad,50\d\.\d+,2,.*\n2,Natasha,49\d\.\d+,2,.*\n$/);
@@ -138,27 +135,6 @@ onBothEngines("the command", ({ address, engine }) => {
     expect(ran.out).toContain("None of the 2 games is rated: the ladder rates registered players only");
     expect(ran.out).toContain("--rate everyone");
     expect(ran.err).not.toContain("Rated");
-  });
-
-  it("lists games that have the id of a different one, and skips them with an option", async () => {
-    const url = await address();
-    const text = (scores: readonly number[]) =>
-      `game_id,played_at,player,team,score,minutes\n${scores.map((score, at) => `h${at},2026-01-0${at + 1},A,,${score},5\nh${at},2026-01-0${at + 1},B,,1,5`).join("\n")}`;
-    const how = ["--ladder", "clan", "--rate", "everyone"];
-    expect(await pairwise(url, ["import", file("first.csv", text([3, 4])), ...how])).toMatchObject({ code: 0 });
-    const again = await pairwise(url, ["import", file("first.csv", text([3, 4])), ...how]);
-    expect(again.out).toContain("Nothing was imported: all 2 games were already on ladder clan.");
-    const kept = path.join(folder, `different-${engine}.csv`);
-    const other = file("other.csv", text([3, 5, 6]));
-    const refused = await pairwise(url, ["import", other, ...how, "--problems", kept]);
-    expect(refused.code).toBe(1);
-    expect(refused.err).toContain('other.csv:4: game_id: The ladder has a different game with the id "h1" (other scores)');
-    expect(refused.err).toContain("1 game has the id of a different game on this ladder: h1 (line 4).");
-    expect(fs.readFileSync(kept, "utf8").trim().split("\n")).toHaveLength(3);
-    const skipped = await pairwise(url, ["import", other, ...how, "--skip-different"]);
-    expect(skipped.out).toContain(
-      "imported 1 game; skipped 1 game already there; skipped 1 game with the id of a different game.",
-    );
   });
 
   it("reads renamed columns, keeps the wrong rows, and exports a player's history", async () => {

@@ -4,9 +4,9 @@ import { TextLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";
 import { ButtonForm } from "@/components/ui/form";
 import { PageLinks } from "@/components/ui/pager";
-import { formatCount, queryHref } from "@/lib/format";
+import { countOf, formatCount, queryHref } from "@/lib/format";
 import { readAllNoticesAction } from "@/lib/notices/inbox/actions";
-import { loadNotices, loadUnread } from "@/lib/notices/inbox/loaders";
+import { loadNotices, loadBell } from "@/lib/notices/inbox/loaders";
 import { noticesQuery } from "@/lib/notices/inbox/schema";
 import { loadSite } from "@/lib/site/loaders";
 import { requireViewer } from "@/lib/sign-in/guard";
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Notices", robots: { index: false } }
 export default async function NoticesPage({ searchParams }: PageProps<"/notices">) {
   const viewer = await requireViewer("/notices");
   const view = noticesQuery.parse(await searchParams);
-  const [{ lines, next }, unread, site] = await Promise.all([loadNotices(viewer.id, view), loadUnread(viewer.id), loadSite()]);
+  const [{ lines, next }, bell, site] = await Promise.all([loadNotices(viewer.id, view), loadBell(viewer.id), loadSite()]);
   const href = (change: Partial<typeof view>) => queryHref(noticesQuery, "/notices", { show: view.show, ...change });
   return (
     <div className="max-w-[720px]">
@@ -30,19 +30,24 @@ export default async function NoticesPage({ searchParams }: PageProps<"/notices"
           options={[
             { label: "All", href: href({ show: "all" }), chosen: view.show === "all" },
             {
-              label: unread === 0 ? "Unread" : `Unread ${unread > 99 ? "99+" : formatCount(unread)}`,
+              label: bell.all === 0 ? "Unread" : `Unread ${bell.all > 99 ? "99+" : formatCount(bell.all)}`,
               href: href({ show: "unread" }),
               chosen: view.show === "unread",
             },
           ]}
         />
-        {unread > 0 && (
+        {bell.all > bell.waiting && (
           // Only what waits for an answer looks like a button here.
           <div className="[&_.button]:border-0 [&_.button]:px-0 [&_.button]:text-accent [&_.button]:underline [&_.button]:underline-offset-4">
             <ButtonForm action={readAllNoticesAction} submit="Mark all as read" />
           </div>
         )}
       </div>
+      {bell.waiting > 0 && (
+        <p className="mb-6">
+          <TextLink href="/reports">{`${countOf(bell.waiting, "report")} ${bell.waiting === 1 ? "waits" : "wait"} for your answer`}</TextLink>
+        </p>
+      )}
       {lines.length === 0 ? (
         <p className="border-t border-ink py-6 text-soft">
           {view.show === "unread"

@@ -16,14 +16,26 @@ const query = z.object({
   ladder: lookupText(200).optional().catch(undefined),
   mode: z.enum(["one", "several", "teams"]).optional().catch(undefined),
   again: z.string().max(20).optional().catch(undefined),
+  expected: lookupText(80).optional().catch(undefined),
 });
+
+/** Teams that were made elsewhere: names and sides, before anybody has played. */
+function rowsIn(given: Awaited<PageProps<"/played">["searchParams"]>) {
+  const name = lookupText(200).catch("");
+  return Object.keys(given)
+    .filter((key) => /^player\.\d{1,3}$/.test(key))
+    .slice(0, 32)
+    .map((key) => ({ name: name.parse(given[key]), team: name.parse(given[key.replace("player", "team")]) || null }));
+}
 
 const modes = { one: "One opponent", several: "Several", teams: "Teams" } as const;
 
 export default async function PlayedPage({ searchParams }: PageProps<"/played">) {
-  const { ladder, mode: asked, again } = query.parse(await searchParams);
-  const viewer = await requireViewer(withQuery("/played", { ladder, mode: asked, again }));
-  const [view, waiting] = await Promise.all([loadPlayed(viewer, { ladder, again }), loadWaitingCount(viewer.id)]);
+  const given = await searchParams;
+  const { ladder, mode: asked, again, expected } = query.parse(given);
+  const viewer = await requireViewer(withQuery("/played", given));
+  const rows = rowsIn(given);
+  const [view, waiting] = await Promise.all([loadPlayed(viewer, { ladder, again, rows, expected }), loadWaitingCount(viewer.id)]);
   if (view === null)
     return (
       <>
@@ -31,10 +43,10 @@ export default async function PlayedPage({ searchParams }: PageProps<"/played">)
         <p>No ladder takes reports of players. Ask a scorekeeper to enter your game.</p>
       </>
     );
-  const mode = asked ?? view.lastGame?.mode ?? "one";
+  const mode = asked ?? (rows.length > 0 ? "teams" : (view.lastGame?.mode ?? "one"));
   const others = view.ladders.filter(({ slug }) => slug !== view.ladder.slug);
   return (
-    <div className="max-w-xl">
+    <div className={mode === "teams" ? "max-w-3xl" : "max-w-xl"}>
       <h1 className="font-serif text-[36px] leading-tight tracking-tight">I played</h1>
       <p className="mt-1 mb-5 text-[15px] text-soft">
         <TextLink href={ladderPath(view.ladder.slug)}>{view.ladder.name}</TextLink>
@@ -53,14 +65,14 @@ export default async function PlayedPage({ searchParams }: PageProps<"/played">)
       </p>
       <Choice
         label="Who played"
-        className="mb-6"
+        className="mb-6 max-sm:flex max-sm:[&>*]:flex-1 max-sm:[&>*]:text-center"
         options={(["one", "several", "teams"] as const).map((each) => ({
           label: modes[each],
           href: withQuery("/played", { ladder: view.ladder.slug, mode: each }),
           chosen: each === mode,
         }))}
       />
-      <PlayedForm key={`${view.ladder.slug} ${mode} ${again}`} action={reportGameAction} view={view} mode={mode} />
+      <PlayedForm key={JSON.stringify([view.ladder.slug, mode, again, rows])} action={reportGameAction} view={view} mode={mode} />
     </div>
   );
 }

@@ -6,13 +6,15 @@ import { loadContenders } from "@/lib/ladders/bake-off/contenders";
 import { differenceInWords } from "@/lib/ladders/bake-off/table";
 import type { Benchmark, Options } from "../benchmark";
 import { dataSets, type DataSet } from "./data";
-import { documentOf, type Judged } from "./document";
+import { updated, type Judged } from "./document";
 import { halvesUnder, onHalves } from "./halves";
 import { leaveWhileAhead } from "./leaving";
 import { makeContests, usualContests } from "./synthetic";
 
 /** Everything is seeded, so the same data give the same numbers. */
 const SEED = 1;
+
+const DOCUMENT = "docs/evidence.md";
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
@@ -63,13 +65,13 @@ async function judge(
 
 async function run(options: Options): Promise<void> {
   const files = options.get("files")?.split(",") ?? [];
-  const out = options.get("document") ?? "docs/evidence.md";
+  const out = options.get("document") ?? DOCUMENT;
   const judged: Judged[] = [];
   for (const { name, about, games, byPoints } of await dataSets(files))
     judged.push(await judge(name, about, packGames(games), byPoints ? games : []));
   if (files.length === 0)
     judged.push(await judge("Synthetic", "Contests of many with drifting skill", makeContests(usualContests)));
-  const text = documentOf(judged, new Date().toISOString().slice(0, 10));
+  const text = updated(fs.readFileSync(DOCUMENT, "utf8"), judged, new Date().toISOString().slice(0, 10));
   fs.writeFileSync(out, await format(text, { ...(await resolveConfig(out)), parser: "markdown" }));
   say(`Wrote ${out}.`);
 }

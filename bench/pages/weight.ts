@@ -35,9 +35,7 @@ export async function weigh(address: string, page: string): Promise<Weight> {
     data: bytes(
       [...html.matchAll(/<script[^>]*>(?:self|\(self)\.__next_f.*?<\/script>/gs)].map(([script]) => Buffer.from(script)),
     ),
-    scripts: {
-      brotli: bytes(scripts.map((file) => brotliCompressSync(file))),
-    },
+    scripts: { brotli: bytes(scripts.map((file) => brotliCompressSync(file))) },
     fonts: bytes(fonts),
   };
 }

@@ -19,32 +19,36 @@ export function NewLadderForm({ action, rules }: { action: FormAction; rules: Ru
   const [suggested, setSuggested] = useState("");
   return (
     <Form action={action} initial={rulesAsTyped(rules)} submit="Create ladder">
-      <Field
-        name="name"
-        label="Name"
-        required
-        maxLength={80}
-        autoFocus
-        onChange={(event) => setSuggested(slugPart(event.target.value))}
-      />
-      <Field
-        name="slug"
-        label="Address (optional)"
-        hint="The last part of its web address, such as clan in /ladders/clan. Left empty, it is made from the name. It cannot be changed later."
-        placeholder={suggested}
-        maxLength={64}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <CompareField />
-      <Choices name="rateWho" label="Who is rated?" options={whoIsRated} mustChoose />
-      <TextArea name="description" label="Description (optional)" />
-      <details className="border-t border-hairline pt-3">
-        <summary className="cursor-pointer text-[15px]">Advanced rules (optional)</summary>
-        <div className="mt-4 grid gap-5">
-          <RuleFields />
-        </div>
-      </details>
+      {({ problems }) => (
+        <>
+          <Field
+            name="name"
+            label="Name"
+            required
+            maxLength={80}
+            autoFocus
+            onChange={(event) => setSuggested(slugPart(event.target.value))}
+          />
+          <Field
+            name="slug"
+            label="Address (optional)"
+            hint="The last part of its web address, such as clan in /ladders/clan. Left empty, it is made from the name. It cannot be changed later."
+            placeholder={suggested}
+            maxLength={64}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <CompareField />
+          <Choices name="rateWho" label="Who is rated?" options={whoIsRated} mustChoose />
+          <TextArea name="description" label="Description (optional)" />
+          <details open={isRuleInvalid(problems)} className="border-t border-hairline pt-3">
+            <summary className="cursor-pointer text-[15px]">Advanced rules (optional)</summary>
+            <div className="mt-4 grid gap-5">
+              <RuleFields />
+            </div>
+          </details>
+        </>
+      )}
     </Form>
   );
 }
@@ -58,7 +62,7 @@ export function EditLadderForm({ action, ladder: { id, games, ...initial } }: { 
       <TextArea name="description" label="Description (optional)" />
       <Choices
         name="rateWho"
-        label={games === 0 ? "Who is rated?" : "Who is rated? (in games entered from now on; earlier games can be rated below)"}
+        label={games === 0 ? "Who is rated?" : "Who is rated? (in games entered from now on)"}
         options={whoIsRated}
       />
     </Form>
@@ -142,6 +146,10 @@ function rulesAsTyped(rules: Rules): Record<string, string> {
     newcomer: newcomer === null ? "off" : "on",
   };
 }
+
+/** The fields of rules that are folded away must be seen when one of them is refused. */
+const isRuleInvalid = (problems: Readonly<Record<string, unknown>>) =>
+  [...ruleNumbers, "limit", "newcomer", "boost", "games"].some((name) => name in problems);
 
 function CompareField() {
   return (

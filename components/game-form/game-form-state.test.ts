@@ -108,12 +108,6 @@ describe("the sheet of the game form", () => {
     expect(longer.focus).toEqual({ row: 2, column: "player" });
   });
 
-  it("adds rows up to a maximum", () => {
-    const full = Array.from({ length: 1_100 }).reduce((sheet: FormSheet) => changeSheet(sheet, { do: "add" }), sheetOf("Ann"));
-    expect(full.rows).toHaveLength(1_000);
-    expect(full.focus).toEqual({ row: 999, column: "player" });
-  });
-
   it("removes a row and moves to the one that takes its place, or the one before it", () => {
     const sheet = sheetOf("Ann", "Bob", "Cid");
     expect(after(sheet, { do: "remove", row: 1 })).toMatchObject({ rows: [{ id: 0 }, { id: 2 }], focus: { row: 2 } });

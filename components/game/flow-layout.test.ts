@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { defaultRules, rateGame } from "@/lib/rating";
 import { transfersOf } from "@/lib/analysis";
 import { arenaGame, clanGame, threeTeamGame, type NamedPlayer } from "@/lib/testing/known-games";
-import { isCrowded, layOutFlow, MAX_OPPONENTS, ribbonPath, type FlowLayout } from "./flow-layout";
+import { isCrowded, layOutFlow, MAX_OPPONENTS, type FlowLayout } from "./flow-layout";
 
 const flowOf = (players: readonly NamedPlayer[], focus = 0) => layOutFlow(players, rateGame(players, defaultRules), focus);
 
@@ -183,9 +183,5 @@ describe("other games", () => {
       net: null,
     });
     expect(endsOf(flowOf([]))).toEqual([]);
-  });
-
-  it("writes a ribbon as a path", () => {
-    expect(ribbonPath({ from: 0, to: 10, width: 4 }, 0, 100)).toBe("M0 0C50 0 50 10 100 10V14C50 14 50 4 0 4Z");
   });
 });

@@ -109,11 +109,11 @@ export function PairList({ players, rules, game, ladder, marks, chosen, you, bef
                     aria-expanded={isOpen}
                     className="after:absolute after:inset-0"
                   >
-                    {players[one]!.name} <span className="font-normal text-soft">{verbOf(transfer.change)}</span>{" "}
+                    {players[one]!.name} {one === you && youTag}{" "}
+                    <span className="font-normal text-soft">{verbOf(transfer.change)}</span>{" "}
                     <PlayerMark seed={marks[other] ?? 0} className={other === you ? "text-accent" : ""} />{" "}
-                    <span className="font-normal">{players[other]!.name}</span>
+                    <span className="font-normal">{players[other]!.name}</span> {other === you && youTag}
                   </InPlaceLink>
-                  {isMine(transfer) && <span className="tag ml-2">You</span>}
                   <div className="text-[13px] font-normal text-soft sm:hidden">
                     {result} · expected {formatExpected(predicted)} · {formatMinutes(minutes)} min{bar}
                   </div>
@@ -210,6 +210,8 @@ function PairsOf({ players, player, you }: Pick<PairListProps, "players" | "you"
     </form>
   );
 }
+
+const youTag = <span className="tag">You</span>;
 
 function verbOf(change: number): string {
   const direction = directionOf(change);

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, memo, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { directionOf, formatChange } from "@/lib/format";
 import { between, type BothWays, fromAll, type MatrixLayout, totalOf } from "@/lib/analysis";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
@@ -38,6 +38,8 @@ interface PairwiseMatrixProps {
   you?: number;
   /** The number of each team's colour; left out, teams have no bands. */
   colours?: GameLook["colours"];
+  /** The players' marks; left out, names stand alone. */
+  marks?: readonly ReactNode[];
 }
 
 /** Column count from which names are vertical on phones: they would break into unreadable pieces. */
@@ -53,7 +55,8 @@ const TALL_FROM = 18;
 
 /** One cell a pair: what the row's player took from the column's. Arrow keys move among the cells, Enter chooses. */
 export function PairwiseMatrix(props: PairwiseMatrixProps) {
-  const { players, layout, values, largest, sumLabel, footLabel, caption, chosen, onChoose, you = -1, colours, chances } = props;
+  const { players, layout, values, largest, sumLabel, footLabel, caption, chosen, onChoose, you = -1 } = props;
+  const { colours, chances, marks } = props;
   const sums = footLabel !== undefined;
   const { rows, columns } = layout;
   const scroller = useRef<HTMLDivElement>(null);
@@ -139,7 +142,8 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
                 data-column={position}
                 className={column === you ? styles.you : ""}
               >
-                <span className={dense ? styles.upright : ""}>
+                {marks?.[column]}{" "}
+                <span className={dense ? styles.upright : marks && "block"}>
                   {players[column]!.name}
                   {column === you && " (you)"}
                 </span>
@@ -163,6 +167,7 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
               columns={columns}
               band={bandOf(players[row]!, colours)}
               isYou={row === you}
+              mark={marks?.[row]}
               values={values}
               largest={largest}
               stop={isReady && stop?.row === at ? stop.column : -1}
@@ -188,6 +193,7 @@ interface MatrixRowProps {
   /** The ink of the team's band, if it has one. */
   band: string | undefined;
   isYou: boolean;
+  mark: ReactNode;
   values: BothWays;
   largest: number;
   /** The column of the cell that the tab key reaches, or −1. */
@@ -232,7 +238,7 @@ function bandOf({ team }: GamePlayer, colours: PairwiseMatrixProps["colours"]): 
 
 /** Memoised: moving from one row to another renders two rows, not sixty-four. */
 const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { at, row, players, newTeam, columns, band, isYou, values, largest, stop, chosen, sums, chances } = props;
+  const { at, row, players, newTeam, columns, band, isYou, mark, values, largest, stop, chosen, sums, chances } = props;
   const { name } = players[row]!;
   return (
     <tr className={newTeam && players[row]!.team !== null ? styles.newTeam : ""}>
@@ -243,6 +249,7 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         data-row={at}
         style={band === undefined ? undefined : { "--band": band }}
       >
+        {mark && <span className="mr-2 max-sm:hidden">{mark}</span>}
         {name}
         {isYou && <span className={styles.yours}>You</span>}
       </th>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { countOf, ladderPath } from "@/lib/format";
 import type { LadderSummary } from "@/lib/ladders/view";
 import type { SeasonChoice } from "@/lib/ladders/seasons/view";
@@ -26,48 +27,82 @@ interface LadderHeadProps {
 
 /** The head of all pages of a ladder: its name, key facts, and links to its other pages. */
 export function LadderHead({ ladder, here, seasons = [] }: LadderHeadProps) {
+  // On a phone it is on the page of the rules: here the standings come first.
+  const description = ladder.description !== "" && (
+    <p className="max-w-[52ch] text-sm text-soft max-sm:hidden">{ladder.description}</p>
+  );
   return (
-    <div className="mb-5 sm:mb-7">
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
-        <div className="min-w-0">
-          <h1 className="font-serif text-[36px] leading-tight tracking-tight break-words sm:text-[52px]">{ladder.name}</h1>
-          <p className="text-[13px] text-soft sm:mt-1 sm:text-[15px]">
-            {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")}
-            {ladder.newestPlayedAt !== null && (
-              // A phone has room for one line; the rows say when somebody played.
-              <span className="max-sm:hidden">
-                {" "}
-                · newest <Moment at={ladder.newestPlayedAt} style="short" />
-              </span>
-            )}
-            {ladder.closed && " · closed"} <CopyLink />
-          </p>
-          {ladder.hidden && (
-            <p className="mt-1 text-[13px] sm:text-[15px]">
+    <SectionsHead
+      title={ladder.name}
+      facts={
+        <>
+          {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")}
+          <Newest at={ladder.newestPlayedAt} />
+          {ladder.closed && " · closed"} <CopyLink />
+        </>
+      }
+      isUnlisted={ladder.hidden}
+      aside={seasons.length > 0 ? <SeasonChooser ladder={ladder.slug} seasons={seasons} here={null} /> : description}
+      below={seasons.length > 0 && description}
+      path={ladderPath(ladder.slug)}
+      {...{ tabs, here }}
+    />
+  );
+}
+
+/** A phone has room for one line; the rows say when somebody played. */
+export function Newest({ at }: { at: string | null }) {
+  return (
+    at !== null && (
+      <span className="max-sm:hidden">
+        {" "}
+        · newest <Moment at={at} style="short" />
+      </span>
+    )
+  );
+}
+
+interface SectionsHeadProps {
+  above?: ReactNode;
+  title: ReactNode;
+  facts: ReactNode;
+  isUnlisted: boolean;
+  /** At the right of the title; on wide screens at the lower edge of the facts. */
+  aside: ReactNode;
+  below?: ReactNode;
+  path: string;
+  tabs: readonly { readonly part: string; readonly label: string }[];
+  here: string;
+}
+
+/** A title with its facts, and the sections of the ladder or of the season. On a phone all of them are in one row. */
+export function SectionsHead({ above, title, facts, isUnlisted, aside, below, path, tabs: sections, here }: SectionsHeadProps) {
+  return (
+    <div className="mb-4 sm:mb-7">
+      {above}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 sm:gap-x-10">
+        <h1 className="font-serif text-[36px] leading-tight tracking-tight break-words sm:text-[52px]">{title}</h1>
+        <div className="self-center sm:row-span-2 sm:self-end">{aside}</div>
+        <div className="text-[13px] text-soft max-sm:col-span-2 sm:mt-1 sm:text-[15px]">
+          <p>{facts}</p>
+          {isUnlisted && (
+            <p className="mt-1 text-ink">
               {/* Search engines that have a link leave it out as well. */}
               <meta name="robots" content="noindex" />
               This ladder is unlisted: anyone with the link can see it.
             </p>
           )}
         </div>
-        {/* On a phone it is on the page of the rules: here the standings come first. */}
-        {ladder.description !== "" && seasons.length === 0 && (
-          <p className="max-w-[52ch] text-sm text-soft max-sm:hidden">{ladder.description}</p>
-        )}
-        <SeasonChooser ladder={ladder.slug} seasons={seasons} here={null} />
       </div>
-      {/* The chooser has the place at the right. */}
-      {ladder.description !== "" && seasons.length > 0 && (
-        <p className="mt-3 max-w-[70ch] text-sm text-soft max-sm:hidden">{ladder.description}</p>
-      )}
+      {below && <div className="mt-3">{below}</div>}
       <nav
         aria-label="Sections"
-        className="mt-2 flex flex-wrap gap-x-4 border-b border-ink text-[13px] sm:mt-6 sm:gap-x-8 sm:text-[15px]"
+        className="mt-1 flex justify-between border-b border-ink text-[12px] max-sm:tracking-[-0.02em] sm:mt-6 sm:justify-start sm:gap-x-8 sm:text-[15px]"
       >
-        {tabs.map(({ part, label }) => (
+        {sections.map(({ part, label }) => (
           <AppLink
             key={label}
-            href={`${ladderPath(ladder.slug)}${part}`}
+            href={`${path}${part}`}
             aria-current={label === here ? "page" : undefined}
             className="border-b-[3px] border-transparent py-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
           >

@@ -10,60 +10,76 @@ interface SeasonChooserProps {
   here: string | null;
 }
 
-/** All time, the season that matters now, and a list of the others, of which the shown one takes the list's place. */
+/**
+ * All time, the season that matters now, and a list of the others, of which the shown one takes the list's place. On a phone all are in
+ * the list, which is beside the title: a row of its own would push the standings down.
+ */
 export function SeasonChooser({ ladder, seasons, here }: SeasonChooserProps) {
   const main =
     seasons.find(({ phase }) => phase === "running" || phase === "settling") ??
     seasons.find(({ phase }) => phase === "sealed") ??
     seasons[0];
   if (main === undefined) return null;
+  const first = [
+    { slug: null, name: "All time", href: ladderPath(ladder) },
+    { ...main, href: seasonPath(ladder, main.slug) },
+  ];
   const others = seasons.filter(({ slug }) => slug !== main.slug);
   const chosen = others.find(({ slug }) => slug === here);
-  const option =
-    "px-3 py-1.5 text-soft hover:text-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:justify-center";
+  const shown = chosen ?? first.find(({ slug }) => slug === here);
+  const isPlanned = others.some(({ phase }) => phase === "planned");
+  const option = "px-3 text-soft hover:text-ink max-sm:flex max-sm:min-h-11 max-sm:items-center sm:py-1.5";
+  const filled = "sm:aria-[current=true]:bg-ink sm:aria-[current=true]:text-paper";
+  const line = "block px-3 py-2.5 text-ink hover:bg-raised aria-[current=true]:font-semibold";
   return (
     <nav
       aria-label="All time or a season"
-      className="grid shrink-0 auto-cols-fr grid-flow-col rounded-sm border border-rule text-[13px] max-sm:w-full sm:inline-flex print:hidden"
+      className="inline-flex rounded-sm border border-rule text-[13px] whitespace-nowrap print:hidden"
     >
-      <AppLink href={ladderPath(ladder)} aria-current={here === null || undefined} className={option}>
-        All time
-      </AppLink>
-      <AppLink
-        href={seasonPath(ladder, main.slug)}
-        aria-current={here === main.slug || undefined}
-        className={`border-l border-rule ${option}`}
-      >
-        {main.name}
-      </AppLink>
-      {others.length > 0 && (
-        <details className="group relative border-l border-rule">
-          <summary
-            aria-current={chosen !== undefined || undefined}
-            className={`cursor-pointer list-none whitespace-nowrap [&::-webkit-details-marker]:hidden ${option}`}
-          >
-            {chosen?.name ?? (others.some(({ phase }) => phase === "planned") ? "More" : "Earlier")} <span aria-hidden>⌄</span>
-          </summary>
-          <ul className="absolute right-0 z-20 mt-1 max-h-80 min-w-44 overflow-auto border border-rule bg-paper py-1">
-            {others.map(({ slug, name, phase }) => (
-              <li key={slug}>
-                <AppLink href={seasonPath(ladder, slug)} className="block px-3 py-2.5 text-ink hover:bg-raised">
-                  {name}
-                  {phase === "planned" && <span className="text-soft">, planned</span>}
-                </AppLink>
-              </li>
-            ))}
-            <li>
-              <AppLink
-                href={seasonPath(ladder)}
-                className="block border-t border-hairline px-3 py-2.5 text-accent hover:bg-raised"
-              >
-                Hall of fame
+      {first.map(({ slug, name, href }) => (
+        <AppLink
+          key={name}
+          href={href}
+          aria-current={slug === here || undefined}
+          className={`border-rule max-sm:hidden sm:not-first:border-l ${option} ${filled}`}
+        >
+          {name}
+        </AppLink>
+      ))}
+      <details className={`relative border-rule sm:border-l ${others.length === 0 ? "sm:hidden" : ""}`}>
+        <summary
+          aria-current={chosen !== undefined || undefined}
+          className={`cursor-pointer list-none [&::-webkit-details-marker]:hidden ${option} ${filled} max-sm:text-ink`}
+        >
+          <span className="sm:hidden">{shown?.name}</span>
+          <span className="max-sm:hidden">{chosen?.name ?? (isPlanned ? "More" : "Earlier")}</span>{" "}
+          <svg viewBox="0 0 10 6" aria-hidden className="ml-1 inline-block w-2.5 fill-none stroke-current stroke-[1.5]">
+            <path d="M1 1l4 4 4-4" />
+          </svg>
+        </summary>
+        <ul className="absolute right-0 z-20 mt-1 max-h-80 min-w-44 overflow-auto border border-rule bg-paper py-1">
+          {first.map(({ slug, name, href }) => (
+            <li key={name} className="sm:hidden">
+              <AppLink href={href} aria-current={slug === here || undefined} className={line}>
+                {name}
               </AppLink>
             </li>
-          </ul>
-        </details>
-      )}
+          ))}
+          {others.map(({ slug, name, phase }) => (
+            <li key={slug}>
+              <AppLink href={seasonPath(ladder, slug)} aria-current={slug === here || undefined} className={line}>
+                {name}
+                {phase === "planned" && <span className="text-soft">, planned</span>}
+              </AppLink>
+            </li>
+          ))}
+          <li>
+            <AppLink href={seasonPath(ladder)} className={`${line} border-t border-hairline text-accent`}>
+              Hall of fame
+            </AppLink>
+          </li>
+        </ul>
+      </details>
     </nav>
   );
 }

@@ -70,6 +70,7 @@ function NoticeRow({ line, now, isToday }: { line: NoticeLine; now: string; isTo
 function Parts({ parts }: { parts: readonly NoticePart[] }) {
   return parts.map((part, at) => {
     if ("points" in part) return <Change key={at} value={part.points} />;
+    if ("at" in part) return <Moment key={at} at={part.at} style="short minute" />;
     return part.strong === true ? <b key={at}>{part.text}</b> : part.text;
   });
 }

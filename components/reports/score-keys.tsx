@@ -7,6 +7,8 @@ import styles from "./reports.module.css";
 interface ScoreKeysProps {
   name: string;
   label: string;
+  /** Above the keys. */
+  title?: string;
   value: string;
   onChange: (value: string) => void;
 }
@@ -15,7 +17,7 @@ const HOLD_MS = 400;
 const REPEAT_MS = 90;
 
 /** A score that fingers count up and down, or type. Holding a key repeats it. */
-export function ScoreKeys({ name, label, value, onChange }: ScoreKeysProps) {
+export function ScoreKeys({ name, label, title, value, onChange }: ScoreKeysProps) {
   const ready = useHydrated();
   const [held, setHeld] = useState<1 | -1 | 0>(0);
   const step = (by: number) => {
@@ -48,12 +50,12 @@ export function ScoreKeys({ name, label, value, onChange }: ScoreKeysProps) {
   );
   return (
     <label className="block min-w-0">
-      <span className="mb-1 block truncate text-[13px] text-soft">{label}</span>
+      {title !== undefined && <span className="mb-1 block truncate text-[13px] text-soft">{title}</span>}
       <span className={styles.keys}>
         {key(-1)}
         <input
           name={name}
-          aria-label={`Score: ${label}`}
+          aria-label={label}
           inputMode="decimal"
           autoComplete="off"
           value={value}

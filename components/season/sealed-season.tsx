@@ -7,7 +7,7 @@ import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 import { countOf, formatCount, formatExpected, formatRating, formatTally, gamePath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
 import type { SealedView } from "@/lib/ladders/seasons/view";
-import { SeasonPerson } from "./season-standings";
+import { RANK, SeasonPerson } from "./season-standings";
 
 /** The first three places; ties share a place and a column. */
 export function Podium({ podium }: Pick<SealedView, "podium">) {
@@ -159,16 +159,15 @@ export function SealedStandings({
         {show === "both" && (
           <tr className="max-sm:hidden">
             <td colSpan={2} />
-            <th scope="colgroup" colSpan={4} className="words font-serif text-[15px] font-normal text-ink">
-              Final, {finalOn}
-            </th>
-            <th scope="colgroup" colSpan={4} className="words font-serif text-[15px] font-normal text-ink">
-              As corrected since
-            </th>
+            {[`Final, ${finalOn}`, "As corrected since"].map((name) => (
+              <th key={name} scope="colgroup" colSpan={4} className="pl-4 text-left font-serif text-[15px] font-normal text-ink">
+                <span className="block border-b border-rule pb-1.5">{name}</span>
+              </th>
+            ))}
           </tr>
         )}
         <tr>
-          <HeadCell>
+          <HeadCell className={RANK}>
             <span className="sr-only">Rank</span>
           </HeadCell>
           <HeadCell>Player</HeadCell>
@@ -214,8 +213,10 @@ export function SealedStandings({
           const isMoved = (final?.rank ?? null) !== (now?.rank ?? null);
           return (
             <tr key={playerId} className={playerId === viewerId ? "own-row" : undefined}>
-              <td className="words w-8 font-serif text-[19px] text-soft">{rankOf(line) === Infinity ? "–" : rankOf(line)}</td>
-              <RowHead held={false}>
+              <td className={`words ${RANK} font-serif text-[19px] text-soft`}>
+                {rankOf(line) === Infinity ? "–" : rankOf(line)}
+              </td>
+              <RowHead held={false} className="max-sm:pr-0!">
                 <SeasonPerson person={line} isYou={playerId === viewerId} />
               </RowHead>
               {withFinal && (

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { AppLink, TextLink } from "@/components/ui/app-link";
+import { TextLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/ui/copy";
-import { Moment } from "@/components/ui/moment";
 import { countOf, ladderPath, seasonPath } from "@/lib/format";
 import type { SeasonChoice, SeasonHeadView } from "@/lib/ladders/seasons/view";
+import { Newest, SectionsHead } from "@/components/ladder/ladder-head";
 import { SeasonChooser } from "@/components/ladder/season-chooser";
 
 const tabs = [
@@ -26,55 +26,36 @@ export function SeasonHead({ season, seasons, here }: SeasonHeadProps) {
   const { ladder, slug, name, phase, days, games, newestPlayedAt } = season;
   const isOver = phase === "sealed";
   return (
-    <div className="mb-5 sm:mb-7">
-      {isOver && (
-        <p className="text-[13px] sm:text-[15px]">
-          <TextLink href={ladderPath(ladder.slug)}>{ladder.name}</TextLink> ·{" "}
-          <TextLink href={seasonPath(ladder.slug)}>Hall of fame</TextLink>
-        </p>
-      )}
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="font-serif text-[36px] leading-tight tracking-tight break-words sm:text-[52px]">
-            {isOver ? name : ladder.name}
-            {!isOver && <span className="sr-only">, {name}</span>}
-          </h1>
-          <p className="text-[13px] text-soft sm:mt-1 sm:text-[15px]">
-            {!isOver && `${name} · `}
-            {days} · {countOf(games, "game")}
-            {newestPlayedAt !== null && !isOver && (
-              <span className="max-sm:hidden">
-                {" "}
-                · newest <Moment at={newestPlayedAt} style="short" />
-              </span>
-            )}{" "}
-            <CopyLink />
+    <SectionsHead
+      above={
+        isOver && (
+          <p className="text-[13px] sm:text-[15px]">
+            <TextLink href={ladderPath(ladder.slug)}>{ladder.name}</TextLink> ·{" "}
+            <TextLink href={seasonPath(ladder.slug)}>Hall of fame</TextLink>
           </p>
-          {ladder.hidden && (
-            <p className="mt-1 text-[13px] sm:text-[15px]">
-              <meta name="robots" content="noindex" />
-              This ladder is unlisted: anyone with the link can see it.
-            </p>
-          )}
-        </div>
-        <SeasonChooser ladder={ladder.slug} seasons={seasons} here={slug} />
-      </div>
-      <nav
-        aria-label="Sections"
-        className="mt-2 flex flex-wrap justify-between gap-x-2 border-b border-ink text-[13px] sm:mt-6 sm:justify-start sm:gap-x-8 sm:text-[15px]"
-      >
-        {tabs.map(({ part, label }) => (
-          <AppLink
-            key={label}
-            href={`${seasonPath(ladder.slug, slug)}${part}`}
-            aria-current={label === here ? "page" : undefined}
-            className="border-b-[3px] border-transparent py-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-          >
-            {label}
-          </AppLink>
-        ))}
-      </nav>
-    </div>
+        )
+      }
+      title={
+        <>
+          {isOver ? name : ladder.name}
+          {!isOver && <span className="sr-only">, {name}</span>}
+        </>
+      }
+      facts={
+        <>
+          {!isOver && `${name} · `}
+          {days} · {countOf(games, "game")}
+          {!isOver && <Newest at={newestPlayedAt} />}{" "}
+          <span className="max-sm:hidden">
+            <CopyLink />
+          </span>
+        </>
+      }
+      isUnlisted={ladder.hidden}
+      aside={<SeasonChooser ladder={ladder.slug} seasons={seasons} here={slug} />}
+      path={seasonPath(ladder.slug, slug)}
+      {...{ tabs, here }}
+    />
   );
 }
 
@@ -86,9 +67,13 @@ export function SeasonFacts({ season, ranked, played }: { season: SeasonHeadView
   return (
     <div className="mb-6">
       {isRunning ? (
-        <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 max-sm:[&>*:nth-child(n+3)]:hidden">
+        // A phone shows the first in one line, and has no room for the others.
+        <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 max-sm:[&_dt]:sr-only max-sm:[&>:first-child]:w-full max-sm:[&>:not(:first-child)]:hidden">
           <Fact label="Time left" note={`until ${until}`}>
-            <span className={isLastWeek ? "text-accent" : undefined}>{left}</span>
+            <span className={isLastWeek ? "text-accent" : undefined}>
+              {left}
+              <span className="sm:hidden"> left</span>
+            </span>
           </Fact>
           <Fact label="Ranked" note={`of ${played} who have played`}>
             {ranked}
@@ -133,7 +118,7 @@ function Fact({ label, note, children }: { label: string; note: string; children
   return (
     <div className="min-w-0">
       <dt className="text-[13px] text-soft">{label}</dt>
-      <dd>
+      <dd className="max-sm:flex max-sm:items-baseline max-sm:justify-between">
         <span className="tabular font-serif text-[26px] leading-8">{children}</span>{" "}
         <span className="text-[13px] text-soft">{note}</span>
       </dd>

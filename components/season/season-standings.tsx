@@ -43,6 +43,9 @@ interface SeasonStandingsProps {
 /** The number of rows before the viewer's own, unless all are asked for. */
 const FIRST = 10;
 
+/** Narrow on a phone, where name, games and rating fill the row. */
+export const RANK = "w-8 max-sm:pr-1!";
+
 /** A season's table by its rating. */
 export function SeasonStandings({ caption, rows, viewerId, allHref }: SeasonStandingsProps) {
   const first = allHref === null ? rows : rows.slice(0, FIRST);
@@ -53,7 +56,7 @@ export function SeasonStandings({ caption, rows, viewerId, allHref }: SeasonStan
     <Table
       caption={caption}
       head={[
-        { name: <span className="sr-only">Rank</span> },
+        { name: <span className="sr-only">Rank</span>, className: RANK },
         "Player",
         figures(<span title="Places gained or lost in the seven days before the newest game">7 d</span>, "max-sm:hidden"),
         { ...figures("↓ Season rating"), sort: "descending" },
@@ -82,9 +85,9 @@ export function SeasonStandings({ caption, rows, viewerId, allHref }: SeasonStan
 
 function Row({ row, isYou }: { row: SeasonLine; isYou: boolean }) {
   return (
-    <tr className={isYou ? "own-row" : undefined}>
-      <td className="words w-8 font-serif text-[19px] text-soft">{row.rank}</td>
-      <RowHead held={false}>
+    <tr className={isYou ? "own-row" : undefined} data-row={row.slug} data-says={`${row.rating} ${row.games}`}>
+      <td className={`words ${RANK} font-serif text-[19px] text-soft`}>{row.rank}</td>
+      <RowHead held={false} className="max-sm:pr-0!">
         <SeasonPerson person={row} isYou={isYou} />
         <span className="block pl-7 text-[13px] font-normal whitespace-nowrap text-soft sm:hidden">
           {countOf(row.games, "game")}, {countOf(row.opponents, "opponent")}
@@ -139,14 +142,14 @@ export function NotRanked({ rows, viewerId, minGames, minOpponents, allHref }: N
           figures("Would be", "max-sm:hidden"),
           ...(minGames > 0 ? [figures("Games", "max-sm:hidden")] : []),
           ...(minOpponents > 0 ? [figures("Opponents", "max-sm:hidden")] : []),
-          { name: "Missing", className: "pl-6" },
+          { name: "Missing", className: "pl-6 max-sm:pr-0! max-sm:text-right!" },
         ]}
       >
         {shown.map((row) => (
           <tr key={row.playerId} className={row.playerId === viewerId ? "own-row" : undefined}>
-            <RowHead held={false}>
+            <RowHead held={false} className="max-sm:pr-0!">
               <SeasonPerson person={row} isYou={row.playerId === viewerId} />
-              <span className="block pl-7 text-[13px] font-normal text-soft sm:hidden">
+              <span className="block pl-7 text-[13px] font-normal whitespace-nowrap text-soft sm:hidden">
                 {formatRating(row.rating)}, would be {formatOrdinal(row.wouldBe)}
               </span>
             </RowHead>
@@ -162,7 +165,14 @@ export function NotRanked({ rows, viewerId, minGames, minOpponents, allHref }: N
                 {row.opponents} <span className="text-soft">of {minOpponents}</span>
               </Figure>
             )}
-            <Words className="pl-6 whitespace-normal max-sm:text-right">{row.missing}</Words>
+            <Words className="pl-6 max-sm:pr-0! max-sm:text-right!">
+              {row.missing.split(", ").map((part, at) => (
+                <span key={part} className="inline-block whitespace-nowrap">
+                  {at > 0 && <span className="max-sm:hidden">,&nbsp;</span>}
+                  {part}
+                </span>
+              ))}
+            </Words>
           </tr>
         ))}
       </Table>

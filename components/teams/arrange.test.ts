@@ -1,9 +1,12 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { changed, eveningFrom, eveningHref, newWish, pastedNames, type Attendee } from "@/lib/ladders/balance/schema";
+import { changed, eveningFrom, eveningHref, newWish, pastedNames, wishText, type Attendee } from "@/lib/ladders/balance/schema";
 import { defaultRules } from "@/lib/rating";
 import {
   anotherSplit,
   attendeesOf,
+  brokenWishes,
   differenceOf,
   digitsOf,
   gameOf,
@@ -17,6 +20,7 @@ import {
   teamNamesOf,
   wishesAbout,
 } from "./arrange";
+import { Wishes } from "./wishes";
 import { priceWords, settledWords, verdictOf } from "./words";
 
 const everyone = [839.5, 766.1, 758, 700.6, 654.6, 562].map((rating, at): Attendee => {
@@ -34,6 +38,19 @@ const arrange = (query: string) => {
   const found = searchEvening(inputOf(people, evening.teams, wishes), defaultRules);
   return { evening, people, wishes, found, shown: shownSplit(people, evening, found, defaultRules) };
 };
+
+it("the server prices wishes among few, and leaves those among many, each a long search, to the browser", () => {
+  const wishesOf = (guests: number) => {
+    const { evening, people } = arrange(
+      `${six}&w=together%2Cp0%2Cp1${Array.from({ length: guests }, (_, at) => `&g=G${at}`).join("")}`,
+    );
+    const names = teamNamesOf(evening, []);
+    return renderToStaticMarkup(
+      createElement(Wishes, { evening, people, names, rules: defaultRules, you: null, href: () => "", go: () => undefined }),
+    );
+  };
+  expect([wishesOf(10).includes(">…<"), wishesOf(11).includes(">…<")]).toEqual([false, true]);
+});
 
 describe("an evening in the address", () => {
   it("is read back as it was written, and nonsense is passed over", () => {
@@ -98,12 +115,25 @@ describe("arranging an evening", () => {
     expect(placesFor(odd.people, odd.shown!, late, defaultRules)).toHaveLength(1);
   });
 
-  it("offers the split of those who played together least lately", () => {
+  it("offers the split of those who played together least lately, and uneven ones last", () => {
     const { people, found, shown } = arrange(six);
-    const apart = found!.next[3]!;
-    const lately = [[found!.best, ...found!.next].filter((split) => split !== apart).flatMap(({ teams }) => teams.map((team) => team.map((at) => `p${at}`)))]; // prettier-ignore
-    expect(anotherSplit(people, found!, shown!, lately)).not.toEqual(shown);
+    const [near, far] = [
+      { ...found!.next[3]!, leans: found!.best.leans },
+      { ...found!.next[4]!, leans: [0.4, -0.4] },
+    ];
+    const played = ({ teams }: typeof near) => teams.map((team) => team.map((at) => `p${at}`));
+    const next = [{ ...found!.next[0]!, leans: found!.best.leans }, far, near];
+    const another = anotherSplit(people, { ...found!, next }, shown!, [played(next[0]!), played(shown!)]);
+    expect(another).toEqual(next[0]);
+    expect(anotherSplit(people, { ...found!, next }, next[0]!, [played(next[0]!), played(shown!)])).toEqual(far);
     expect(anotherSplit(people, { ...found!, next: [] }, shown!, [])).toBeNull();
+  });
+
+  it("names the ticked wishes that teams of the address do not meet", () => {
+    const { people, wishes, shown } = arrange(
+      `${six}&s=000111&w=together,p0,p3&w=apart,p0,p1&w=team,p5,1&w=apart,p0,p5&k=apart,p0,p2`,
+    );
+    expect(brokenWishes(people, wishes, shown!.teams).map(wishText)).toEqual(["together,p0,p3", "apart,p0,p1"]);
   });
 
   it("tells another split as exchanges", () => {

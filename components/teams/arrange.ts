@@ -1,5 +1,6 @@
-import { balance, bestSplit, exchangesOf, splitFigures } from "@/lib/analysis/balance";
-import type { Balance, BalanceInput, Exchange, Split, SplitFigures } from "@/lib/analysis/balance";
+import { bestSplit, bestSplits, distanceFromEven, exchangesOf, splitFigures } from "@/lib/analysis/balance";
+import type { BalanceInput, BestSplits, Exchange, Split } from "@/lib/analysis/balance";
+import { EVEN_WITHIN } from "@/lib/analysis/splits";
 import { markSeed } from "@/lib/format/mark";
 import { nameKey } from "@/lib/format/name-key";
 import { teamColours } from "@/lib/format/team-colours";
@@ -38,12 +39,12 @@ export function inputOf(people: readonly Attendee[], teams: number, wishes: read
 }
 
 /** The best split of these people, and those next to it; null with too few, and where the wishes leave none. */
-export function searchEvening(input: BalanceInput, rules: Rules): Balance | null {
-  return input.players.length < Math.max(MIN_PEOPLE, input.teams ?? 2) ? null : balance(input, rules);
+export function searchEvening(input: BalanceInput, rules: Rules): BestSplits | null {
+  return input.players.length < Math.max(MIN_PEOPLE, input.teams ?? 2) ? null : bestSplits(input, rules);
 }
 
 /** The teams that the address names, or else the best. */
-export function shownSplit(people: readonly Attendee[], evening: Evening, found: Balance | null, rules: Rules): Split | null {
+export function shownSplit(people: readonly Attendee[], evening: Evening, found: BestSplits | null, rules: Rules): Split | null {
   const { split, teams } = evening;
   const keys = keysOf(evening);
   if (split === null || split.length !== keys.length || people.length < MIN_PEOPLE) return found?.best ?? null;
@@ -77,10 +78,18 @@ export function exchangesWith(
   return exchangesOf({ players: people }, teams, rules)
     .filter(({ players }) => players.includes(one))
     .map((exchange) => ({ ...exchange, with: exchange.players[0] === one ? exchange.players[1] : exchange.players[0] }))
-    .sort((a, b) => furthest(a) - furthest(b) || a.decided - b.decided);
+    .sort((a, b) => distanceFromEven(a) - distanceFromEven(b) || a.decided - b.decided);
 }
 
-const furthest = ({ leans }: Pick<SplitFigures, "leans">) => Math.max(...leans.map(Math.abs));
+/** Ticked wishes that teams do not meet: those of the address may have been exchanged by hand. */
+export function brokenWishes(people: readonly Attendee[], wishes: readonly Wish[], teams: Split["teams"]): Wish[] {
+  const teamOf = (key: string) => teams.findIndex((members) => members.some((at) => people[at]!.key === key));
+  return wishes.filter(({ on, kind, people: [one, other], team }) => {
+    if (!on) return false;
+    if (kind === "team") return teamOf(one!) !== team;
+    return (teamOf(one!) === teamOf(other!)) !== (kind === "together");
+  });
+}
 
 /** What a wish makes of the figures: without it, and with it. Null where it leaves no split. */
 export function priceOf(people: readonly Attendee[], evening: Evening, wishes: readonly Wish[], wish: Wish, rules: Rules) {
@@ -100,7 +109,7 @@ export function placesFor(people: readonly Attendee[], { teams }: Split, late: A
       const then = teams.map((list, at) => (at === team ? [...list, people.length] : list));
       return [{ team, ...splitFigures({ players }, then, rules) }];
     })
-    .sort((a, b) => furthest(a) - furthest(b));
+    .sort((a, b) => distanceFromEven(a) - distanceFromEven(b));
 }
 
 /** The game of a split: who would meet whom. Nobody is ahead yet. */
@@ -158,16 +167,19 @@ function togetherLately(
   return sum;
 }
 
-/** The split after the one that is shown: those who played together least lately first, then the better. */
+/** The split after the one that is shown: those as even as the best first, of them those who played together least lately, then the better. */
 export function anotherSplit(
   people: readonly Attendee[],
-  { best, next }: Balance,
+  { best, next }: BestSplits,
   shown: Split,
   lately: readonly (readonly (readonly string[])[])[],
 ): Split | null {
+  const even = Math.min(...[best, ...next].map(distanceFromEven)) + EVEN_WITHIN;
   const splits = [best, ...next]
-    .map((split, rank) => ({ split, rank, together: togetherLately(people, split, lately) }))
-    .sort((a, b) => a.together - b.together || a.rank - b.rank)
+    .map((split, rank) => {
+      return { split, rank, uneven: Number(distanceFromEven(split) > even), together: togetherLately(people, split, lately) };
+    })
+    .sort((a, b) => a.uneven - b.uneven || a.together - b.together || a.rank - b.rank)
     .map(({ split }) => split);
   const at = splits.findIndex((split) => sameTeams(split, shown));
   const another = splits[(at + 1) % splits.length];

@@ -4,7 +4,7 @@ import type { Split } from "@/lib/analysis/balance";
 import type { Evening } from "@/lib/ladders/balance/schema";
 import { PlayerMark } from "@/components/player/player-mark";
 import { InPlaceLink } from "@/components/ui/in-place-link";
-import { exchangesWith } from "./arrange";
+import { brokenWishes, exchanged, exchangesWith, wishesAbout } from "./arrange";
 import { shownName, type EveningView } from "./evening-view";
 import { inHundred, isEven } from "./words";
 
@@ -17,7 +17,9 @@ interface ExchangeListProps extends EveningView {
 
 /** With whom a player can change places, and what it would make of the split. */
 export function ExchangeList({ shown, chosen, swap, ...view }: ExchangeListProps) {
-  const { people, names, rules, href, you } = view;
+  const { evening, people, names, rules, href, you } = view;
+  const wishes = wishesAbout(people, evening);
+  const isBroken = (other: number) => brokenWishes(people, wishes, exchanged(shown.teams, chosen, other)).length > 0;
   const name = shownName(people[chosen]!, you);
   const [first] = names;
   const exchanges = exchangesWith(people, shown, chosen, rules);
@@ -47,13 +49,16 @@ export function ExchangeList({ shown, chosen, swap, ...view }: ExchangeListProps
                 <th scope="row" className="py-0! text-left font-semibold">
                   <span className="flex min-h-11 items-center gap-2.5">
                     <PlayerMark seed={other.mark} size={18} className={other.key === you ? "text-accent" : ""} />
-                    <InPlaceLink
-                      href={href(swap(chosen, exchange.with))}
-                      anchor="verdict"
-                      className="after:absolute after:inset-0 hover:text-accent"
-                    >
-                      {shownName(other, you)}
-                    </InPlaceLink>
+                    <span className="leading-tight">
+                      <InPlaceLink
+                        href={href(swap(chosen, exchange.with))}
+                        anchor="verdict"
+                        className="after:absolute after:inset-0 hover:text-accent"
+                      >
+                        {shownName(other, you)}
+                      </InPlaceLink>
+                      {isBroken(exchange.with) && <span className="block text-[13px] font-normal text-soft">against a wish</span>}
+                    </span>
                   </span>
                 </th>
                 <td className={`tabular py-0! text-right ${even ? "font-bold" : ""}`}>{inHundred(exchange.leans[0]!)}</td>

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Balance, Split } from "@/lib/analysis/balance";
+import type { BestSplits, Split } from "@/lib/analysis/balance";
 import { InPlaceLink } from "@/components/ui/in-place-link";
 import { differenceOf, digitsOf, sameTeams } from "./arrange";
 import { shownName, type EveningView } from "./evening-view";
@@ -9,7 +9,7 @@ import { inHundred } from "./words";
 const AT_FIRST = 5;
 
 interface RunnersUpProps extends EveningView {
-  found: Balance;
+  found: BestSplits;
   shown: Split;
 }
 
@@ -49,17 +49,17 @@ function SplitTable({ caption, rows, found, shown, ...view }: SplitTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <td className="w-8" />
+          <td className="w-8 max-sm:hidden" />
           <th scope="col" className="text-left">
             Against the best split
           </th>
-          <th scope="col" className="pl-4 text-right">
+          <th scope="col" className="pl-2 text-right sm:pl-4">
             {names[0]!.name} wins
           </th>
-          <th scope="col" className="pl-4 text-right">
+          <th scope="col" className="pl-2 text-right sm:pl-4">
             Favourite
           </th>
-          <td className="w-14" />
+          <td className="sm:w-14" />
         </tr>
       </thead>
       <tbody>
@@ -73,12 +73,19 @@ function SplitTable({ caption, rows, found, shown, ...view }: SplitTableProps) {
           const next = { ...evening, split: rank === 1 ? null : digitsOf(evening, people, split.teams), exchange: null };
           return (
             <tr key={rank} className={isShown ? "found-row" : ""}>
-              <td className="py-0! font-serif text-lg text-soft">{rank}</td>
+              <td className="py-0! font-serif text-lg text-soft max-sm:hidden">{rank}</td>
               <th scope="row" className="min-h-11 py-2.5! text-left font-normal">
-                {rank === 1 ? "The best split" : words.join(", ")}
+                {rank === 1
+                  ? "The best split"
+                  : words.map((each, at) => (
+                      <span key={each} className="max-sm:block">
+                        {each}
+                        {at < words.length - 1 && ", "}
+                      </span>
+                    ))}
               </th>
-              <td className="tabular py-0! pl-4 text-right">{inHundred(split.leans[0]!)}</td>
-              <td className="tabular py-0! pl-4 text-right">{inHundred(split.decided)}</td>
+              <td className="tabular py-0! pl-2 text-right sm:pl-4">{inHundred(split.leans[0]!)}</td>
+              <td className="tabular py-0! pl-2 text-right sm:pl-4">{inHundred(split.decided)}</td>
               <td className="py-0! pl-3 text-right">
                 {isShown ? (
                   <span className="text-soft">shown</span>

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useMemo, useState } from "react";
 import { countOf, formatMinutes, ladderPath, withQuery } from "@/lib/format";
-import { MAX_BALANCED, type Balance, type Split } from "@/lib/analysis/balance";
+import { MAX_BALANCED, type BestSplits, type Split } from "@/lib/analysis/balance";
 import { expectationText } from "@/lib/games/expected";
 import { eveningFrom, eveningHref, type Attendee, type Evening, type TeamName } from "@/lib/ladders/balance/schema";
 import type { LadderSummary } from "@/lib/ladders/view";
@@ -14,9 +14,11 @@ import { CopyLink } from "@/components/ui/copy";
 import { goInPlace, InPlaceLink } from "@/components/ui/in-place-link";
 import { Segments } from "@/components/ui/segments";
 import { PairwiseMatrix } from "@/components/game/pairwise-matrix";
+import { PlayerMark } from "@/components/player/player-mark";
 import {
   anotherSplit,
   attendeesOf,
+  brokenWishes,
   digitsOf,
   exchanged,
   gameOf,
@@ -37,7 +39,7 @@ import { RunnersUp } from "./runners-up";
 import { ShareBar, TeamColumns } from "./team-columns";
 import { WhoIsHere } from "./who-is-here";
 import { Wishes } from "./wishes";
-import { settledWords, verdictOf } from "./words";
+import { settledWords, verdictOf, wishWords } from "./words";
 
 interface TeamsPageProps {
   ladder: Pick<LadderSummary, "slug" | "rules" | "rateWho">;
@@ -48,8 +50,8 @@ interface TeamsPageProps {
   /** The teams of the last games, newest first, as slugs. */
   lately: readonly (readonly (readonly string[])[])[];
   you: string | null;
-  /** The page that a game is started on; null for those who may not. */
-  start: { readonly path: string; readonly label: string } | null;
+  /** The page that a game is started on: the form of keepers, or "I played" for those who are in it; null for those who may not. */
+  start: "/admin/games/new" | "/played" | null;
 }
 
 /** Teams for tonight: everything is in the address, and the browser searches by itself. */
@@ -107,7 +109,7 @@ export function TeamsPage({ ladder, everyone, teams, lately, you, start }: Teams
 }
 
 interface TeamsProps extends EveningView, Pick<TeamsPageProps, "lately" | "start" | "everyone"> {
-  found: Balance;
+  found: BestSplits;
   shown: Split;
   slug: string;
 }
@@ -128,7 +130,13 @@ function Teams({ found, shown, lately, start, everyone, slug, ...view }: TeamsPr
     split: digitsOf(evening, people, exchanged(shown.teams, one, other)),
     exchange: null,
   });
-  const opponents = people.length - Math.min(...shown.teams.map((members) => members.length));
+  const sizes = new Set(shown.teams.map((members) => members.length));
+  const broken = brokenWishes(people, wishesAbout(people, evening), shown.teams);
+  const nameOf = (key: string) =>
+    shownName(
+      people.find((person) => person.key === key)!,
+      you,
+    );
   return (
     <>
       <section id="verdict" className="mt-10 scroll-mt-4">
@@ -142,7 +150,9 @@ function Teams({ found, shown, lately, start, everyone, slug, ...view }: TeamsPr
               {found.exact
                 ? `All ${countOf(found.compared, "split")}${asked ? " that meet the wishes" : ""} were checked.`
                 : "The best of those tried; there may be a better one."}
-              {!isBest && " This is not the best of them."}
+              {!isBest && broken.length === 0 && " This is not the best of them."}
+              {broken.length > 0 &&
+                ` These teams leave out ${broken.length === 1 ? "a wish" : "wishes"}: ${broken.map((wish) => wishWords(wish, nameOf, titles)).join(", ")}.`}
             </p>
           </div>
           <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col-reverse">
@@ -155,9 +165,9 @@ function Teams({ found, shown, lately, start, everyone, slug, ...view }: TeamsPr
                 Another split
               </InPlaceLink>
             )}
-            {start !== null && (
-              <AppLink href={startHref(start.path, slug, view, shown)} className="button text-center max-sm:py-3.5">
-                {start.label}
+            {start !== null && (start !== "/played" || people.some(({ key }) => key === view.you)) && (
+              <AppLink href={startHref(start, slug, view, shown)} className="button text-center max-sm:py-3.5">
+                Start this game
               </AppLink>
             )}
           </div>
@@ -170,7 +180,8 @@ function Teams({ found, shown, lately, start, everyone, slug, ...view }: TeamsPr
       </section>
       <TeamColumns {...view} shown={shown} prospects={prospects} />
       <p className="mt-3 text-sm text-soft">
-        Pairs: how many of {evening.teams === 2 ? `the ${opponents}` : "all"} opponents a player is expected to beat.
+        Pairs: how many of {evening.teams === 2 && sizes.size === 1 ? `the ${people.length / 2}` : "their"} opponents a player is
+        expected to beat.
         <span className="max-sm:hidden">
           {" "}
           Most to win and to lose: from one opponent in {formatMinutes(rules.maxGameMinutes)} minutes, before the cap.
@@ -269,6 +280,9 @@ function PairMatrix({ people, names, rules, shown, game: { entrants, game }, poi
       chosen={null}
       you={people.findIndex(({ key }) => key === you)}
       colours={Object.fromEntries(names.map(({ name, colour }) => [name, colour]))}
+      marks={people.map(({ mark }, at) => (
+        <PlayerMark key={at} seed={mark} size={18} />
+      ))}
     />
   );
 }

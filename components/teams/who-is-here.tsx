@@ -45,7 +45,8 @@ export function WhoIsHere({ everyone, hasSplit, path, ...view }: WhoIsHereProps)
   const news = people.filter(({ key }) => key.startsWith("~"));
   const listed = evening.all ? everyone : everyone.filter(({ key }, at) => at < LISTED || keys.has(key));
   const closed = hasSplit && !evening.open ? "max-sm:hidden" : "";
-  const sizes = people.length % evening.teams === 0 ? `, ${people.length / evening.teams} a side` : "";
+  const least = Math.floor(people.length / evening.teams);
+  const sizes = `, ${least}${people.length % evening.teams === 0 ? "" : ` or ${least + 1}`} a side`;
   return (
     <section aria-labelledby="who">
       <form id={FORM} action={path} method="get">

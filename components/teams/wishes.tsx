@@ -2,10 +2,15 @@
 
 import { useMemo, useRef } from "react";
 import { changed, newWish, wishText } from "@/lib/ladders/balance/schema";
+import { useHydrated } from "@/components/ui/hydration";
+import { countSplits } from "@/lib/analysis/splits";
 import { priceOf, wishesAbout } from "./arrange";
 import { shownName, type EveningView } from "./evening-view";
 import { FORM } from "./who-is-here";
 import { priceWords, wishWords } from "./words";
+
+/** All of 16 players in two teams. */
+const MAX_SPLITS_ON_SERVER = 6_435;
 
 /** Wishes, each with its price before it is ticked. */
 export function Wishes(view: EveningView) {
@@ -13,8 +18,11 @@ export function Wishes(view: EveningView) {
   const fields = useRef<HTMLDivElement>(null);
   const wishes = wishesAbout(people, evening);
   const about = JSON.stringify([people.map(({ key }) => key), evening.teams, wishes]);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `about` says whom the prices are about, and a price is a search
-  const prices = useMemo(() => wishes.map((wish) => priceOf(people, evening, wishes, wish, rules)), [about, rules]);
+  // A price is two searches. With many players the browser does them, not the server.
+  const isPriced = useHydrated() || countSplits(people.length, evening.teams) <= MAX_SPLITS_ON_SERVER;
+  const priced = isPriced ? wishes : [];
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `about` says whom the prices are about
+  const prices = useMemo(() => priced.map((wish) => priceOf(people, evening, wishes, wish, rules)), [about, rules, isPriced]);
   const teams = names.map(({ name }) => name);
   const byKey = new Map(people.map((person) => [person.key, person]));
   const nameOf = (key: string) => shownName(byKey.get(key)!, you);
@@ -53,7 +61,7 @@ export function Wishes(view: EveningView) {
               />
               <span>
                 {wishWords(wish, nameOf, teams)}
-                <span className="block text-sm text-soft">{priceWords(prices[at]!, names[0]!.name)}</span>
+                <span className="block text-sm text-soft">{isPriced ? priceWords(prices[at]!, names[0]!.name) : "…"}</span>
               </span>
             </label>
           </li>

@@ -41,11 +41,7 @@ onBothEngines("ladders", ({ it }) => {
     await store.write(async (tx) => {
       await findLadderForUpdate(tx, id);
       await updateLadderTotals(tx, id, { playersAdded: 3, gamesAdded: 2, newestPlayedAt: newest });
-      await updateLadderTotals(tx, id, {
-        playersAdded: -1,
-        gamesAdded: 1,
-        newestPlayedAt: newest,
-      });
+      await updateLadderTotals(tx, id, { playersAdded: -1, gamesAdded: 1, newestPlayedAt: newest });
       await updateLadder(tx, id, { name: "Renamed", closedAt: newest });
     });
     expect(await findLadderById(store, id)).toMatchObject({

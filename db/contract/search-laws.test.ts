@@ -10,17 +10,10 @@ import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { wantedOf } from "@/lib/players/search";
 import { ensurePlayers, NOW, by } from "@/lib/testing/league";
+import { numbers } from "@/lib/testing/random-league";
 
 const LETTERS = [..."abwolfłøæéß雪狼 -_%'.", "\u{1F43A}"];
 const why = { reason: "a test", ...by };
-
-function numbers(seed: number): (below: number) => number {
-  let state = seed * 2 + 1;
-  return (below) => {
-    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
-    return (state >>> 0) % below;
-  };
-}
 
 const next = numbers(5);
 const text = (max: number) => Array.from({ length: 1 + next(max) }, () => LETTERS[next(LETTERS.length)]).join("");

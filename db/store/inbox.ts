@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from "drizzle-orm";
 import { deleteRows, findRow, findRows, updateRows, type Row } from "../client/rows";
 import { inChunks } from "../client/in-chunks";
 import type { Reader, Tx } from "../client/session";
@@ -7,31 +7,56 @@ import type { NoticeChannel, NoticeKind } from "../tables/inbox";
 export type Notice = Row<"inbox">;
 export type NoticeChoices = Row<"noticeChoices">["choices"];
 
-/** More than the bell shows are not counted. */
-const MAX_COUNTED = 100;
+/** Notices that the owner has not opened. That a report waits is no news of its own: it is unread while it does. */
+function isUnread({ inbox }: Reader["tables"]): SQL {
+  return and(isNull(inbox.readAt), ne(inbox.event, "report-opened"))!;
+}
 
-/** How many notices a player has not opened, at most a hundred: one look into an index of unread ones. */
-export async function countUnread(reader: Reader, playerId: number): Promise<number> {
+/** What asks for an answer to one of these reports. */
+function isAbout({ inbox }: Reader["tables"], reports: readonly number[]): SQL {
+  const asks = sql`${inbox.event} in ('report-opened', 'report-contested')`;
+  return and(asks, sql`cast(${inbox.payload} ->> 'reportId' as integer) in ${reports}`)!;
+}
+
+/** How many notices a player has not opened, beside those about some reports, at most so many: one look into an index of unread ones. */
+export async function countUnreadBeside(
+  reader: Reader,
+  playerId: number,
+  reports: readonly number[],
+  max: number,
+): Promise<number> {
   const { inbox } = reader.tables;
-  const unread = sql`select 1 from ${inbox} where ${inbox.playerId} = ${playerId} and ${isNull(inbox.readAt)} limit ${MAX_COUNTED}`;
-  const [row] = await reader.rows(sql`select count(*) from (${unread}) as unread`);
+  const beside = reports.length === 0 ? undefined : not(isAbout(reader.tables, reports));
+  const which = and(eq(inbox.playerId, playerId), isUnread(reader.tables), beside);
+  const [row] = await reader.rows(sql`select count(*) from (select 1 from ${inbox} where ${which} limit ${max}) as unread`);
   return Number(row![0]);
 }
 
-/** A page of a player's notices, newest first. */
+/** A page of a player's notices, newest first; with `unreadOrAbout`, those that are unread or ask for an answer to these reports. */
 export async function findNotices(
   reader: Reader,
   playerId: number,
   limit: number,
-  { before, unread = false }: { readonly before?: number | undefined; readonly unread?: boolean } = {},
+  {
+    before,
+    unreadOrAbout = null,
+  }: { readonly before?: number | undefined; readonly unreadOrAbout?: readonly number[] | null } = {},
 ): Promise<Notice[]> {
   const { inbox } = reader.tables;
+  const asks = unreadOrAbout === null || unreadOrAbout.length === 0 ? undefined : isAbout(reader.tables, unreadOrAbout);
   const which = and(
     eq(inbox.playerId, playerId),
     before === undefined ? undefined : lt(inbox.id, before),
-    unread ? isNull(inbox.readAt) : undefined,
+    unreadOrAbout === null ? undefined : or(isUnread(reader.tables), asks),
   );
   return reader.db.select().from(inbox).where(which).orderBy(desc(inbox.id)).limit(limit);
+}
+
+/** The newest notice of each of these players that asks about a report. */
+export async function findReportNotices(reader: Reader, reportId: number, playerId: readonly number[]): Promise<Notice[]> {
+  const asks = await findRows(reader, "inbox", { playerId, kind: "report" }, { orderBy: "id" });
+  const about = ({ payload }: Notice) => typeof payload === "object" && payload !== null && "reportId" in payload && payload.reportId === reportId; // prettier-ignore
+  return [...new Map(asks.filter(about).map((notice) => [notice.playerId, notice])).values()];
 }
 
 export const findNotice = (reader: Reader, id: number, playerId: number) => findRow(reader, "inbox", { id, playerId });

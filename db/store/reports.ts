@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, max, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, max } from "drizzle-orm";
 import { inChunks } from "../client/in-chunks";
 import { countRows, deleteRows, findRow, findRows, insertRow, pagesOf, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
@@ -106,9 +106,6 @@ export async function findCorrectedGames(reader: Reader, gameIds: readonly numbe
   return new Set([...found, ...gone, ...reverted].map(({ gameId }) => gameId));
 }
 
-export const countUndecidedReports = (reader: Reader, reporterId: readonly number[], ladderId: number) =>
-  countRows(reader, "reports", { reporterId, ladderId, state: UNDECIDED });
-
 /** How often somebody's reports were contested, and how many they made. */
 export async function countReportsBy(reader: Reader, reporterId: readonly number[]) {
   const { reports } = reader.tables;
@@ -157,14 +154,14 @@ export async function replaceReportPlayers(tx: Tx, reportId: number, players: Re
   if (rows.length > 0) await tx.db.insert(tx.tables.reportPlayers).values(rows);
 }
 
-/** How many reports wait for an answer of these players, who are one person. */
-export async function countAskedReports(reader: Reader, playerIds: readonly number[]): Promise<number> {
+/** The reports that wait for an answer of these players, who are one person. */
+export async function findAskedReports(reader: Reader, playerIds: readonly number[]): Promise<number[]> {
   const { reportPlayers: named } = reader.tables;
-  const [found] = await reader.db
-    .select({ count: sql`count(distinct ${named.reportId})`.mapWith(Number) })
+  const found = await reader.db
+    .selectDistinct({ id: named.reportId })
     .from(named)
     .where(and(inArray(named.playerId, [...playerIds]), eq(named.asked, true)));
-  return found?.count ?? 0;
+  return found.map(({ id }) => id);
 }
 
 /** The newest reports that these players, who are one person, are in. */

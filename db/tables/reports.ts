@@ -23,6 +23,8 @@ interface ReportedRow {
 /** A game as somebody reported it. */
 export interface ReportedGame {
   readonly playedAt: string;
+  /** What was expected when the teams were made, as a game has it. */
+  readonly expected?: string;
   readonly participants: readonly ReportedRow[];
 }
 

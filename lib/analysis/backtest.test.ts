@@ -7,8 +7,6 @@ import { comparisonOf } from "./line-up";
 import { backtest, finish } from "./index";
 import { defaultRules, packGames, rateGame, replay, type Appearance, type Compare, type Limit, type Rules } from "@/lib/rating";
 
-const LN2 = Math.log(2);
-
 const appearance = fc.record({
   player: fc.integer({ min: 0, max: 6 }),
   team: fc.constantFrom("Wolf", "Falcon", "Bear"),
@@ -123,19 +121,6 @@ describe("a backtest", () => {
         }
       }),
     );
-  });
-
-  it("calls a first game between equals a coin flip, and has no figures without games", () => {
-    const duel = [
-      { player: "a", team: null, score: 2, seconds: 60, rated: true },
-      { player: "b", team: null, score: 1, seconds: 60, rated: true },
-    ];
-    const { games, players } = packGames([duel]);
-    const { figures } = finish(backtest(games, players.length, defaultRules));
-    // Neither is the predicted winner, so nobody was right.
-    expect(figures).toMatchObject({ pairs: 1, decisive: 1, brier: 0.25, accuracy: 0 });
-    expect(figures!.logLoss).toBeCloseTo(LN2, 15);
-    expect(finish(backtest(packGames([]).games, 0, defaultRules)).figures).toBeNull();
   });
 });
 

@@ -39,7 +39,7 @@ export interface Exchange extends SplitFigures {
   readonly cost: Cost;
 }
 
-export interface Balance {
+export interface BestSplits {
   readonly best: Split;
   /** The ten next best. */
   readonly next: readonly Split[];
@@ -47,6 +47,9 @@ export interface Balance {
   readonly exact: boolean;
   /** How many splits were compared. */
   readonly compared: number;
+}
+
+export interface Balance extends BestSplits {
   readonly wishes: readonly PricedWish[];
   /** Every exchange of two players of the best split. */
   readonly exchanges: readonly Exchange[];
@@ -58,24 +61,30 @@ export const MAX_BALANCED_TEAMS = 8;
 /** All splits of 20 players into two teams. More are not compared one by one. */
 const MAX_SPLITS = 92_378;
 const RUNNERS_UP = 10;
-/** The best split by the two figures, and what is next to it; null if no split meets the wishes. */
-export function balance(input: BalanceInput, rules: Pick<Rules, "spread">): Balance | null {
+
+/** The best splits by the two figures; null if no split meets the wishes. */
+export function bestSplits(input: BalanceInput, rules: Pick<Rules, "spread">): BestSplits | null {
   const found = searchSplits(input, rules, 1 + RUNNERS_UP);
   if (found === null) return null;
   const [best, ...next] = found.splits;
-  const wishes = wishesOf(input).map(({ kind, players, without }) => {
+  return { best: best!, next, exact: found.exact, compared: found.compared };
+}
+
+/** What each wish costs. Each is a search of its own, so a server can do other things between them. */
+export function* priceWishes(input: BalanceInput, best: Split, rules: Pick<Rules, "spread">): Generator<PricedWish, void> {
+  for (const { kind, players, without } of wishesOf(input)) {
     // A split that meets all wishes meets all but one.
-    const [free] = searchSplits(without, rules, 1, best!.teams)!.splits;
-    return { kind, players, cost: costOf(best!, free!) };
-  });
-  return {
-    best: best!,
-    next,
-    exact: found.exact,
-    compared: found.compared,
-    wishes,
-    exchanges: exchangesOf(input, best!.teams, rules),
-  };
+    const [free] = searchSplits(without, rules, 1, best.teams)!.splits;
+    yield { kind, players, cost: costOf(best, free!) };
+  }
+}
+
+/** The best splits, and what is next to them: the prices of wishes, and all exchanges. */
+export function balance(input: BalanceInput, rules: Pick<Rules, "spread">): Balance | null {
+  const found = bestSplits(input, rules);
+  if (found === null) return null;
+  const wishes = [...priceWishes(input, found.best, rules)];
+  return { ...found, wishes, exchanges: exchangesOf(input, found.best.teams, rules) };
 }
 
 /** The best split alone; null if no split meets the wishes. */

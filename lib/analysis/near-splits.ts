@@ -8,7 +8,7 @@ const EXCHANGES = 6_000;
 const WARMTH = 0.02;
 const SEED = 32;
 /** A start that needs more tries than this is given up: its wishes leave hardly any split. */
-const MAX_TRIES = 200_000;
+const MAX_TRIES = 20_000;
 
 /**
  * Random exchanges from a good start, taken when they make the split better or little worse; then the rule decides between all that were
@@ -52,19 +52,23 @@ export function nearSplits(search: Search, players: BalanceInput["players"], kno
       sizes[own]!--;
       sizes[to]!++;
     };
-    const distance = () => sizes.reduce((most, count, at) => Math.max(most, Math.abs(sums[at]!) / pairsOf(count)), 0);
+    const distance = () => {
+      let furthest = 0;
+      for (let at = 0; at < teams; at++) furthest = Math.max(furthest, Math.abs(sums[at]!) / pairsOf(sizes[at]!));
+      return furthest;
+    };
     const pairs = sizes.reduce((sum, count) => sum + pairsOf(count), 0) / 2;
     // The evenest split bounds which others count as even, so every third walk looks for it alone.
-    const score = () => (walk % 3 === 2 ? distance() : 100 * Math.max(0, distance() - EVEN_WITHIN) + sums[teams]! / pairs);
-    const keep = () => {
+    const score = (far: number) => (walk % 3 === 2 ? far : 100 * Math.max(0, far - EVEN_WITHIN) + sums[teams]! / pairs);
+    const keep = (far: number) => {
       // Only the evenest can win, so splits far from them are not worth remembering.
-      if (distance() > evenest + 2 * EVEN_WITHIN) return;
-      evenest = Math.min(evenest, distance());
+      if (far > evenest + 2 * EVEN_WITHIN) return;
+      evenest = Math.min(evenest, far);
       const canonical = numbered(team, teams);
-      kept.set(String.fromCharCode(...canonical), { team: canonical, distance: distance(), decided: sums[teams]! / pairs });
+      kept.set(String.fromCharCode(...canonical), { team: canonical, distance: far, decided: sums[teams]! / pairs });
     };
-    let now = score();
-    keep();
+    let now = score(distance());
+    keep(distance());
     for (let exchange = 0; exchange < EXCHANGES; exchange++) {
       const group = members.get(groupOf[pick(size)]!)!;
       const own = team[group[0]!]!;
@@ -75,9 +79,10 @@ export function nearSplits(search: Search, players: BalanceInput["players"], kno
       const before = Float64Array.from(sums);
       for (const player of group) shift(player, other);
       for (const player of back) shift(player, own);
-      const then = score();
+      const far = distance();
+      const then = score(far);
       const isAllowed = [...group, ...back].every((player) => !foes[player]!.some((foe) => team[foe] === team[player]));
-      if (isAllowed) keep();
+      if (isAllowed) keep(far);
       if (isAllowed && then <= now + random() * WARMTH * (1 - exchange / EXCHANGES)) {
         now = then;
       } else {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { entrant } from "../testing/rating/entrant";
-import { areOpponents, isRatedGame } from "@/lib/rating";
 import { tallyGame } from "./index";
 
 describe("tallyGame", () => {
@@ -33,32 +32,4 @@ describe("tallyGame", () => {
       { won: 0, lost: 0, tied: 0 },
     ]);
   });
-});
-
-describe("areOpponents", () => {
-  const cases = [
-    { a: { team: null, rated: true }, b: { team: null, rated: true }, expected: true, why: "everyone in a free-for-all" },
-    { a: { team: "red", rated: true }, b: { team: "blue", rated: true }, expected: true, why: "two teams" },
-    { a: { team: "red", rated: true }, b: { team: "red", rated: true }, expected: false, why: "one team" },
-    { a: { team: "red", rated: false }, b: { team: "blue", rated: true }, expected: false, why: "a guest" },
-    { a: { team: null, rated: true }, b: { team: null, rated: false }, expected: false, why: "a guest, the other way around" },
-  ];
-  it.each(cases)("is $expected: $why", ({ a, b, expected }) => {
-    expect(areOpponents(a, b)).toBe(expected);
-    expect(areOpponents(b, a)).toBe(expected);
-  });
-});
-
-describe("isRatedGame", () => {
-  const [red, blue] = [entrant({ team: "red" }), entrant({ team: "blue" })];
-  const cases = [
-    { expected: true, why: "two opposing registered players", entrants: [red, blue] },
-    { expected: true, why: "also when guests are listed first", entrants: [{ ...blue, rated: false }, red, { ...red }, blue] },
-    { expected: true, why: "a free-for-all of two", entrants: [entrant({}), entrant({})] },
-    { expected: false, why: "teammates, and guests on the other side", entrants: [red, { ...red }, { ...blue, rated: false }] },
-    { expected: false, why: "one registered player among guests", entrants: [entrant({}), entrant({ rated: false })] },
-    { expected: false, why: "guests only", entrants: [entrant({ rated: false }), entrant({ rated: false })] },
-    { expected: false, why: "nobody", entrants: [] },
-  ];
-  it.each(cases)("is $expected: $why", ({ entrants, expected }) => expect(isRatedGame(entrants)).toBe(expected));
 });

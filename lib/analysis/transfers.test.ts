@@ -74,8 +74,4 @@ describe("transfers", () => {
     expect(sorted("name")).toEqual(["aidan-Natasha", "aidan-Vlad", "Vlad-Natasha"]);
     expect(largestTransfer(game)).toMatchObject({ one: 2, other: 0 });
   });
-
-  it("have no largest one in a game without pairs", () => {
-    expect(largestTransfer(rateGame([entrant({}), entrant({ rated: false })], defaultRules))).toBeNull();
-  });
 });

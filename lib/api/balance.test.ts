@@ -4,6 +4,7 @@ import { balance } from "@/lib/analysis";
 import { defaultRules } from "@/lib/rating";
 import { callApi } from "@/lib/testing/api/caller";
 import { undescribed } from "@/lib/testing/api/described";
+import { MAX_A_MINUTE } from "@/lib/platform/limits";
 import { makeExampleLeague } from "@/lib/testing/api/example-league";
 import type { Store } from "@/db";
 import { balanceOut } from "./schema";
@@ -52,6 +53,10 @@ onBothEngines("POST /ladders/L/balance", ({ it }) => {
     ["neither a name nor a rating", { players: ["Natasha", {}] }, "Player 1 has neither a name nor a rating."],
     ["a wish about nobody", { players: ["A", "B"], apart: [[0, 2]] }, "There is no player 2: players are counted from 0 to 1."],
     ["a team that is not there", { players: ["A", "B"], fixed: { 0: 2 } }, "Teams are counted from 0 to 1; this is 2."],
+    ["a player by name in fixed", { players: ["A", "B"], fixed: { A: 0 } }, "A player is named by the index in players, from 0."],
+    ["fixed as a list", { players: ["A", "B"], fixed: [0] }, "fixed must be an object."],
+    ["an empty wish", { players: ["A", "B"], apart: [[]] }, "A list in apart needs at least one player."],
+    ["an unknown field", { players: ["A", "B"], side: 1 }, "“side” is not a field of the body. Remove it."],
     ["more teams than players", { players: ["A", "B"], teams: 3 }, "3 teams need at least 3 players; these are 2."],
     [
       "wishes that exclude each other",
@@ -71,7 +76,7 @@ onBothEngines("POST /ladders/L/balance", ({ it }) => {
   it("limits how often one network may ask", async ({ store }) => {
     await makeExampleLeague(store);
     const players = [{ rating: 1 }, { rating: 2 }];
-    for (let asked = 0; asked < 120; asked++) expect((await post(store, { players })).status).toBe(200);
+    for (let asked = 0; asked < MAX_A_MINUTE.balance; asked++) expect((await post(store, { players })).status).toBe(200);
     expect((await post(store, { players })).status).toBe(429);
   });
 });

@@ -1,6 +1,8 @@
 import type { Reader } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
-import { balance, MAX_BALANCED, type BalanceInput, type Split } from "@/lib/analysis";
+import { setImmediate as turn } from "node:timers/promises";
+import { MAX_BALANCED, type BalanceInput, type Split } from "@/lib/analysis";
+import { bestSplits, exchangesOf, priceWishes } from "@/lib/analysis/balance";
 import { candidatesOf } from "@/lib/ladders/balance/data";
 import { playerName } from "@/lib/players/schema";
 import type { ApiProblem } from "./problem";
@@ -50,16 +52,23 @@ export async function balanceBody(reader: Reader, ladder: Ladder, body: unknown)
     };
     return { player, ...known };
   });
-  const result = balance({ ...input, players: people }, ladder.rules);
+  const asked = { ...input, players: people };
+  const result = bestSplits(asked, ladder.rules);
   if (result === null) throw refusal([{ path: "together", message: "These wishes leave no split. Leave one out." }]);
-  const { best, next, exact, compared, wishes, exchanges } = result;
+  const { best, next, exact, compared } = result;
+  const wishes: BalanceOut["wishes"] = [];
+  for (const { kind, players: whose, cost } of priceWishes(asked, best, ladder.rules)) {
+    wishes.push({ kind, players: [...whose], cost: { ...cost } });
+    // Other requests have their turns between the searches.
+    await turn();
+  }
   return {
     best: splitOut(best),
     next: next.map(splitOut),
     exact,
     compared,
-    wishes: wishes.map(({ kind, players: whose, cost }) => ({ kind, players: [...whose], cost: { ...cost } })),
-    exchanges: exchanges.map(({ players: pair, lean, decided, cost }) => ({
+    wishes,
+    exchanges: exchangesOf(asked, best.teams, ladder.rules).map(({ players: pair, lean, decided, cost }) => ({
       players: [...pair],
       lean,
       decided,

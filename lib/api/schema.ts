@@ -320,16 +320,23 @@ const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : 
 function inWords(issue: z.core.$ZodRawIssue, field: string): string {
   if (issue.code === "unrecognized_keys") {
     const [first = ""] = issue.keys;
-    return `“${shown(first)}” is not a field of ${field}. Remove it.`;
+    return `“${shown(first)}” is not a field of ${field.replace(/^(The|A) /, (article) => article.toLowerCase())}. Remove it.`;
   }
+  if (issue.code === "invalid_key") return issue.issues[0]?.message ?? `${field} has a wrong key.`;
   if (issue.code === "invalid_type" && issue.input === undefined) return `${field} is missing.`;
   return `${field} must be ${issue.code === "invalid_type" ? wordsOf(issue.expected) : "another value"}.`;
 }
 
 function wordsOf(expected: string): string {
   return (
-    { string: "text", boolean: "true or false", number: "a finite number", array: "a list", object: "an object" }[expected] ??
-    expected
+    {
+      string: "text",
+      boolean: "true or false",
+      number: "a finite number",
+      array: "a list",
+      object: "an object",
+      record: "an object",
+    }[expected] ?? expected
   );
 }
 
@@ -400,8 +407,8 @@ const wishLists = (name: string, about: string) =>
     .array(
       z
         .array(playerIndex, saying(`A list in ${name}`))
-        .min(1)
-        .max(MAX_BALANCED),
+        .min(1, `A list in ${name} needs at least one player.`)
+        .max(MAX_BALANCED, `A list in ${name} has at most ${MAX_BALANCED} players.`),
       saying(name),
     )
     .optional()

@@ -17,7 +17,7 @@ let other: pg.Client;
 let probe: pg.Client;
 const opened: Store[] = [];
 /** For what happens soon, however busy the machine is. */
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 30_000 };
 
 function open(limits: Partial<PostgresLimits> = {}): Store {
   const store = openPostgres(server.address, { ...POSTGRES_LIMITS, ...limits });

@@ -66,6 +66,7 @@ export const auditActions = {
   "outlet.replace-secret": "replaced a webhook’s secret",
   "report.confirm": "confirmed a report",
   "report.drop": "dropped a report",
+  "report.ask": "asked again about a report",
   "site.edit": "changed the site",
 } as const;
 

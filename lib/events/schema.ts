@@ -6,8 +6,15 @@ const ids = z.array(id);
 /** A participant's numbers in the version that a change ended. */
 const rowBefore = z.object({ playerId: id, score: z.number(), place: z.int().nullable(), change: z.number().nullable() });
 
-/** The version that the change ended; its revision says why, by whom, and what had been entered. */
-const ofChange = z.object({ version: id, before: z.array(rowBefore) });
+/**
+ * The version that the change ended; its revision says why, by whom, and what had been entered. `only`: whom it gave a first rating or took
+ * the only one, which are no moves.
+ */
+const ofChange = z.object({
+  version: id,
+  before: z.array(rowBefore),
+  only: z.array(z.object({ playerId: id, change: z.number() })).default([]),
+});
 
 const ofGame = <Kind extends string, Payload extends z.ZodType>(kind: Kind, payload: Payload) =>
   z.object({ kind: z.literal(kind), ladderId: id, gameId: id, playerIds: ids, payload });

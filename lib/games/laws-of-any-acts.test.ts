@@ -227,8 +227,32 @@ const anyActs = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(100_000)), {
 /** All of them several times: with these numbers each is carried out at least once. */
 const everyAct = [25, 26, 27, 29].flatMap((pick) => names.map((name): [ActName, number] => [name, pick]));
 
+/** Everyone's games and the last of them, counted from the games. */
+async function counted(store: Store) {
+  const { games, participants, players } = store.tables;
+  const [all, rows, people] = await Promise.all([
+    store.db.select().from(games),
+    store.db.select().from(participants),
+    store.db.select().from(players),
+  ]);
+  const valid = new Map(all.filter(({ status }) => status !== "voided").map((game) => [game.id, game]));
+  return people
+    .sort((a, b) => a.id - b.id)
+    .map(({ id }) => {
+      const played = rows.flatMap((row) => (row.playerId === id ? (valid.get(row.gameId)?.playedAt.getTime() ?? []) : []));
+      return { id, games: played.length, last: played.length === 0 ? null : Math.max(...played) };
+    });
+}
+
+async function kept(store: Store) {
+  const rows = await store.db.select().from(store.tables.playerActivity);
+  return rows
+    .map(({ id, games, lastPlayedAt }) => ({ id, games, last: lastPlayedAt?.getTime() ?? null }))
+    .sort((a, b) => a.id - b.id);
+}
+
 onBothEngines("a league of two ladders", ({ engine, it }) => {
-  it("equals a rating from scratch after any sequence of acts", async ({ store }) => {
+  it("equals a rating from scratch, and a count of everyone's games, after any sequence of acts", async ({ store }) => {
     const carriedOut = new Set<ActName>();
     let run = 0;
     await fc.assert(
@@ -243,6 +267,7 @@ onBothEngines("a league of two ladders", ({ engine, it }) => {
           const act: Act = acts[what];
           if ((await act(place, pick)).ok) carriedOut.add(what);
         }
+        expect(await kept(store)).toEqual(await counted(store));
         for (const each of [one, other]) expect((await verifyLadder(store, await reread(store, each))).differences).toEqual([]);
       }),
       // What differs between the engines is how a statement is written, and a few histories meet them all.

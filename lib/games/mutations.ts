@@ -354,8 +354,12 @@ export async function changedEvents(
   const rows = await findParticipantsByGame(tx, gameId);
   const playerIds = [...new Set([...stood, ...rows].map(({ playerId }) => playerId))];
   const numbers = stood.map(({ playerId, score, place, change }) => ({ playerId, score, place, change }));
+  const changeIn = (some: readonly Participant[], id: number) => some.find(({ playerId }) => playerId === id)?.change ?? 0;
+  const only = report.players
+    .filter((player) => player.before === null || player.after === null)
+    .map(({ playerId }) => ({ playerId, change: changeIn(rows, playerId) - changeIn(stood, playerId) }));
   return [
-    { kind, at, ladderId, gameId, playerIds, payload: { version: before.version, before: numbers } },
+    { kind, at, ladderId, gameId, playerIds, payload: { version: before.version, before: numbers, only } },
     ...leaderEvents(ladderId, report, at, gameId),
   ];
 }

@@ -28,12 +28,7 @@ describe("the result as a heading", () => {
 
   it("names the winner of three teams and of a free-for-all", () => {
     const teams = [player("A", 5, 20, "Wolf"), player("B", 9, 20, "Smoke Jaguar"), player("C", 7, 20, "Nova Cat")];
-    expect(titleOf(resultOf(teams))).toEqual({
-      kind: "winner",
-      name: "Smoke Jaguar",
-      at: null,
-      won: "Smoke Jaguar won by 2",
-    });
+    expect(titleOf(resultOf(teams))).toEqual({ kind: "winner", name: "Smoke Jaguar", at: null, won: "Smoke Jaguar won by 2" });
     const all = [player("A", 5), player("B", 9), player("C", 7)];
     expect(titleOf(resultOf(all))).toEqual({ kind: "winner", name: "B", at: 1, won: null });
   });

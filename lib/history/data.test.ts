@@ -106,19 +106,6 @@ onBothEngines("a player's pages", ({ open }) => {
     for (const line of first.lines) expect(line.rated!.after).toBe(line.rated!.before + line.rated!.change);
   });
 
-  it("compare two players", async () => {
-    const found = (await headToHead(store, "me", "rival-3", null, 1))!;
-    const mine = (await rated()).digest.rivals.find(({ games }) => games === found.meetings);
-    expect(found.lines).toHaveLength(found.meetings);
-    expect(mine).toBeDefined();
-    const back = (await headToHead(store, "rival-3", "me", null, 1))!;
-    expect(back.points).toBeCloseTo(-found.points, 9);
-    expect(back).toMatchObject({ won: found.lost, lost: found.won, tied: found.tied });
-    expect(back.next.predicted).toBeCloseTo(1 - found.next.predicted, 12);
-    expect(await headToHead(store, "me", "me", null, 1)).toBeNull();
-    expect(await headToHead(store, "me", "nobody", null, 1)).toBeNull();
-  });
-
   it("show a viewer's record against the player, from the viewer's side", async () => {
     const me = (await findSubject(store, "me", "clan"))!;
     const rival = (await findSubject(store, "rival-3", null))!;

@@ -19,17 +19,3 @@ it("cachedWithDigest › derives once per digest and key", () => {
     "a 1",
   ]);
 });
-
-it("cachedWithDigest › keeps a bounded number, the most recently used", () => {
-  const keep = cachedWithDigest<number>();
-  const digest = newDigest();
-  let derived = 0;
-  const ask = (key: number) => keep(digest, String(key), () => ++derived);
-  for (let key = 0; key < 1_000; key++) ask(key);
-  expect(derived).toBe(1_000);
-  ask(999);
-  ask(990);
-  expect(derived).toBe(1_000);
-  ask(0);
-  expect(derived).toBe(1_001);
-});

@@ -85,11 +85,6 @@ onBothEngines("two players over all ladders", ({ it }) => {
     await play(store, clan, gameOn(2, ["Cy", 9, 20], ["Di", 1, 20]));
     expect(await faceOff(store, "ayla", "nobody")).toBeNull();
     expect(await faceOff(store, "ayla", "ayla")).toBeNull();
-    expect(await faceOff(store, "ayla", "cy")).toMatchObject({
-      meetings: 0,
-      firstAt: null,
-      longestRun: null,
-      strip: [],
-    });
+    expect(await faceOff(store, "ayla", "cy")).toMatchObject({ meetings: 0, firstAt: null, longestRun: null, strip: [] });
   });
 });

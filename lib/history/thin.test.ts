@@ -4,10 +4,7 @@ import { thin } from "./thin";
 
 const line = fc
   .array(fc.tuple(fc.nat(1_000_000), fc.double({ min: -1e4, max: 1e4, noNaN: true })), { minLength: 1, maxLength: 2_000 })
-  .map((points) => ({
-    xs: points.map(([x]) => x).sort((a, b) => a - b),
-    ys: points.map(([, y]) => y),
-  }));
+  .map((points) => ({ xs: points.map(([x]) => x).sort((a, b) => a - b), ys: points.map(([, y]) => y) }));
 
 describe("a thinned line", () => {
   it("keeps its first, last, lowest and highest point, in order, and no more than four a column", () => {

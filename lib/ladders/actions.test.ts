@@ -1,3 +1,4 @@
+import "@/lib/testing/actions/mocks";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import { processState } from "@/db/process-state";
 import { onBothEngines } from "@/db/testing/engines";
@@ -8,10 +9,6 @@ import { from, HOST, request } from "@/lib/testing/actions/request";
 import { signedIn } from "@/lib/testing/session";
 import { changeRulesAction, createLadderAction } from "./actions";
 import { ok } from "@/lib/testing/outcome";
-
-vi.mock("next/headers", async () => (await import("@/lib/testing/actions/request")).nextHeaders);
-vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
-vi.mock("@/lib/sign-in/next-auth", async () => (await import("@/lib/testing/actions/request")).nextAuth);
 
 beforeAll(() => {
   vi.stubEnv("BASE_URL", undefined);

@@ -130,8 +130,7 @@ onBothEngines("a closed ladder", ({ it }) => {
 onBothEngines("deleting a ladder", ({ it }) => {
   const typed = "Ladder clan";
   const seenOf = async (store: Store, ladderId: number) => {
-    const previewed = await previewDeletion(store, ladderId);
-    if (!previewed.ok) throw new Error(previewed.reason);
+    const previewed = ok(await previewDeletion(store, ladderId));
     return previewed.deletion.formHash;
   };
 
@@ -182,8 +181,7 @@ onBothEngines("deleting a ladder", ({ it }) => {
   });
 
   it("is refused while a key reports to it", async ({ store, ladder }) => {
-    const key = await createKey(store, { name: "server", ladder: "clan", ...by });
-    if (!key.ok) throw new Error(key.reason);
+    const key = ok(await createKey(store, { name: "server", ladder: "clan", ...by }));
     expect(await previewDeletion(store, ladder.id)).toMatchObject({ ok: false, reason: expect.stringContaining("server") });
     await revokeKeyByPrefix(store, key.key.prefix, commandLine, NOW);
     const seen = await seenOf(store, ladder.id);

@@ -65,7 +65,6 @@ onBothEngines("starting ratings of an empty ladder", ({ it: base }) => {
     const rules = { ...defaultRules, initialRating: 1000, spread: 60 };
     ok(await changeRules(store, { ladderId: ladder.id, rules, version, reason: "calmer", ...by }));
     expect(await ratingsBefore(store, later)).toEqual([1620, 1540.5]);
-    expect(await differences(store)).toEqual([]);
   });
 
   it("show in the form, the API's preview, a player's page and tuning", async ({ store, ladder }) => {
@@ -100,7 +99,6 @@ onBothEngines("starting ratings of an empty ladder", ({ it: base }) => {
     ok(await undoMerge(store, { auditId: line!.id, reason: "two after all", ...by }));
     expect(await ratingsBefore(store, game)).toEqual([500, 1540.5]);
     expect((await ratingsBefore(store, later))[0]).toBe(1620);
-    expect(await differences(store)).toEqual([]);
   });
 
   it("are refused once it has games, and where a player is named twice", async ({ store, ladder }) => {

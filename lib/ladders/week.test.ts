@@ -2,7 +2,6 @@ import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import { findAllLadders, findLadderById } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
-import { statementsOf } from "@/db/testing/statements";
 import { plainText } from "@/lib/games/surprise";
 import { enterGames } from "@/lib/games/mutations";
 import { gameOn, makeLadder, NOW, by } from "@/lib/testing/league";
@@ -53,11 +52,6 @@ onBothEngines("the stories of a week", ({ open }) => {
   it("are none after a week without games", async () => {
     expect(await stories(day(103))).toEqual({ games: 0, all: true, stories: [] });
     expect(await weekStories(store, [], NOW)).toEqual({ games: 0, all: true, stories: [] });
-  });
-
-  it("are cached until the next game, except for names", async () => {
-    await stories(day(96));
-    expect(await statementsOf(() => stories(new Date(day(96).getTime() + 60_000)))).toBeLessThanOrEqual(5);
   });
 
   it("are of the newest 300 games of a busy week", async () => {

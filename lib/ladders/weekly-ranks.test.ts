@@ -4,13 +4,12 @@ import { findNewestGames, findParticipantsByGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
-import { statementsOf } from "@/db/testing/statements";
 import { enterGames } from "@/lib/games/mutations";
 import { rankHistory } from "@/lib/history/data";
 import { inWords } from "@/lib/format";
 import { formatOrdinal } from "@/lib/games/result";
 import { plainText } from "@/lib/games/surprise";
-import { gameOn, makeLadder, play, playAll, reread, by } from "@/lib/testing/league";
+import { gameOn, makeLadder, playAll, reread, by } from "@/lib/testing/league";
 import { ladderPage } from "./data";
 import { whoLeads } from "./race-page";
 import { ladderQuery } from "./schema";
@@ -106,20 +105,6 @@ onBothEngines("ranks week by week", ({ open }) => {
     // What is left is the same.
     expect(few.ratings).toEqual(all.ratings.slice(-few.moments.length));
     expect((await deriveWeeks(store, ladder, 0)).moments).toEqual([ladder.newestPlayedAt!.getTime()]);
-  });
-
-  it("are cached until the ladder changes", async () => {
-    const other = await makeLadder(store, { slug: "other" });
-    await play(store, other, gameOn(1, ["X", 3, 20], ["Y", 1, 20]));
-    const before = await reread(store, other);
-    const [x, y] = await findTopStandings(store, other.id);
-    const ids = [x!.playerId, y!.playerId];
-    await weeklyRanks(store, before, ids);
-    expect(await statementsOf(() => weeklyRanks(store, before, ids))).toBe(1);
-    await play(store, other, gameOn(2, ["X", 0, 20], ["Y", 9, 20]));
-    await play(store, other, gameOn(3, ["X", 0, 20], ["Y", 9, 20]));
-    const { ranks } = await weeklyRanks(store, await reread(store, other), ids);
-    expect(ids.map((id) => ranks.get(id)!.at(-1))).toEqual([2, 1]);
   });
 
   it("give the same weekly movement in standings, rank chart, home page and headline", async () => {

@@ -100,6 +100,14 @@ it("receive › leaves valid UTF-8 paths, and those of the API, as they are", ()
   }
 });
 
+it.each(["/x/../login?q=a", "/api/%2E%2e/login?q=a", "/_next/static/../../login?q=a", "/./login?q=a#b", "/x\\..\\login?q=a"])(
+  "receive › reads %s as Next.js does, and refuses what /login does not take",
+  (url) => {
+    expect(receive(sent({ url }), anywhere)).toMatchObject({ url: "/login?q=a", path: "/login" });
+    expect(refusedWith(sent({ url, method: "PUT" }), anywhere)).toBe(405);
+  },
+);
+
 it("receive › reports a request that came through a proxy", () => {
   let seen = 0;
   const settings = { baseUrl: undefined, trustedProxies: 0, onForwarded: () => seen++ };
@@ -135,6 +143,10 @@ describe("receive: the client's address", () => {
   it("is the peer of the connection without proxies", () => {
     expect(receive(sent({ headers: forged }), anywhere).network).toBe("unknown");
   });
+});
+
+it("receive › refuses TRACE, on which Next.js fails, also at an address of the API", () => {
+  expect(refusedWith(sent({ url: "/api/v1/ladders", method: "TRACE" }), anywhere)).toBe(405);
 });
 
 it.each(["*", "http://evil.example/", "", "/a b"])("“%s” is no path: 400", (url) => {

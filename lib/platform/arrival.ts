@@ -18,7 +18,7 @@ export interface ArrivalSettings {
 export interface Arrival {
   readonly method: string;
   readonly isRead: boolean;
-  /** Path and query as they were sent. */
+  /** Path and query, without dot segments and fragments. */
   readonly url: string;
   /** The path below the base path. */
   readonly path: string;
@@ -55,11 +55,13 @@ export const FORM = /^multipart\/form-data\b/i;
  * X-Forwarded headers, and Next.js compares the origin of a form with them.
  */
 export function receive(request: IncomingMessage, settings: ArrivalSettings): Arrival {
-  const { headers: sent, method = "GET", url = "/", socket } = request;
+  const { headers: sent, method = "GET", url: asked = "/", socket } = request;
   const { baseUrl, trustedProxies, onForwarded } = settings;
   if (!HOST.test(sent.host ?? "")) throw new Refusal(400, "The Host header of this request is not a host.");
-  if (!/^\/[\x21-\xff]*$/.test(url)) throw new Refusal(400, "This request names no path.");
-  const path = stripBasePath(url.split("?", 1)[0]!);
+  if (!/^\/[\x21-\xff]*$/.test(asked)) throw new Refusal(400, "This request names no path.");
+  // As Next.js reads it: /api/../login and /x/../login are /login here, too, with its limits and its methods.
+  const { pathname, search } = new URL(`http://host${asked}`);
+  const [url, path] = [`${pathname}${search}`, stripBasePath(pathname)];
   if (path === null) throw new Refusal(404, "There is nothing here: the site is served under another path.");
   // PostgreSQL takes no text with a NUL in it. A path with one names nothing, and the API has a problem of its own for it.
   if (/\?.*%00/.test(url) && !path.startsWith("/api/v1/"))
@@ -67,7 +69,8 @@ export function receive(request: IncomingMessage, settings: ArrivalSettings): Ar
   const isOwn = sent[OWN_HEADER] === ownValue;
   if (!isOwn && (sent["x-forwarded-for"] !== undefined || sent.forwarded !== undefined)) onForwarded?.();
   const isRead = method === "GET" || method === "HEAD";
-  if (!isRead && !path.startsWith("/api/")) requireForm(method, sent, baseUrl);
+  // Next.js fails on TRACE at any address.
+  if (!isRead && (method === "TRACE" || !path.startsWith("/api/"))) requireForm(method, sent, baseUrl);
   const headers = Object.fromEntries(Object.entries(sent).filter(([name]) => !NOT_PASSED.test(name)));
   const client = isOwn
     ? String(sent[CLIENT_HEADER])
@@ -88,7 +91,7 @@ export function receive(request: IncomingMessage, settings: ArrivalSettings): Ar
 /** Pages take forms and server actions of this site, and nothing else. */
 function requireForm(method: string, headers: IncomingHttpHeaders, baseUrl: string | undefined): void {
   const isForm = headers["next-action"] !== undefined || FORM.test(headers["content-type"] ?? "");
-  if (method !== "POST" || !isForm) throw new Refusal(405, "A page does not take this.", { allow: "GET, HEAD" });
+  if (method !== "POST" || !isForm) throw new Refusal(405, "This address does not take this.", { allow: "GET, HEAD" });
   const { origin = null, host = null } = headers;
   if (origin !== null && !isOwnOrigin({ origin, host, baseUrl })) throw new Refusal(403, FOREIGN);
 }

@@ -170,7 +170,7 @@ export const MAX_A_MINUTE: Readonly<Record<Limited, number>> = {
   search: 600,
   download: 300,
   preview: 120,
-  balance: 120,
+  balance: 60,
   read: 600,
 };
 

@@ -28,22 +28,6 @@ it("VersionCache › lets concurrent requests wait for the same work", async () 
   expect(derived).toBe(1);
 });
 
-it("VersionCache › drops the least recently used value when it is full", async () => {
-  const cache = new VersionCache<string>({ max: 25, sizeOf: ({ length }) => length });
-  const derived: string[] = [];
-  const get = (key: string) => cache.get(key, 1, async () => (derived.push(key), key.repeat(10)));
-  for (const key of ["a", "b", "a", "c", "a", "b"]) await get(key);
-  expect(derived).toEqual(["a", "b", "c", "b"]);
-});
-
-it("VersionCache › counts values that have no size", async () => {
-  const cache = new VersionCache<number>({ max: 2 });
-  const derived: number[] = [];
-  const get = (key: number) => cache.get(key, 1, async () => (derived.push(key), key));
-  for (const key of [1, 2, 1, 3, 1, 2]) await get(key);
-  expect(derived).toEqual([1, 2, 3, 2]);
-});
-
 it("VersionCache › returns a value that is larger than the whole cache, and keeps the others rather than it", async () => {
   const cache = new VersionCache<string>({ max: 25, sizeOf: ({ length }) => length });
   const derived: string[] = [];

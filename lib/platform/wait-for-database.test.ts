@@ -22,14 +22,6 @@ it("waitForDatabase › tries again while the database is unavailable", async ()
   expect(said[0]).toContain("does not answer (connect ECONNREFUSED)");
 });
 
-it("waitForDatabase › logs repeatedly while it waits", async () => {
-  let tries = 0;
-  const said: string[] = [];
-  const open = () => (++tries < 4 ? Promise.reject(refused()) : freshPostgres().then(openStore));
-  store = await waitForDatabase(open, (line) => said.push(line), { pauseMs: 1, logEveryMs: 0 });
-  expect([tries, said.length]).toEqual([4, 3]);
-});
-
 it("waitForDatabase › gives up after a limit if one is set, and immediately where waiting would not help", async () => {
   await expect(
     waitForDatabase(

@@ -132,9 +132,7 @@ describe("a slug", () => {
         fc.string({ unit: "binary" }),
         (name) => void expect(slugFrom(name)).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u),
       ),
-      {
-        numRuns: thorough(300, 2_000),
-      },
+      { numRuns: thorough(300, 2_000) },
     );
   });
 });

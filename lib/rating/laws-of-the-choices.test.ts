@@ -11,7 +11,7 @@ import {
 } from "../testing/rating/arbitrary-games";
 import { comparisonOf } from "@/lib/analysis/line-up";
 import { plainComparison, plainStake } from "../testing/rating/plain-choices";
-import { checkGame, comparisons, defaultRules, packWith, rateGame, replay, type Appearance, type Compare } from "./index";
+import { checkGame, comparisons, packWith, rateGame, replay, type Appearance, type Compare } from "./index";
 import { decodeHistory, encodeHistory } from "@/lib/analysis";
 
 const close = (actual: number, expected: number, tolerance: number) => Math.abs(actual - expected) <= tolerance;
@@ -108,15 +108,6 @@ describe.each(comparisons)("under the comparison %s", (compare) => {
 });
 
 describe("the rule for newcomers", () => {
-  it("gives a pair of newcomers 1 + B times the adjustment, and one of old hands almost none", () => {
-    const rules = { newcomer: { boost: 4, games: 3 } };
-    const two = (games: number) => ({ rating: 500, score: 1, seconds: 1200, team: null, rated: true, games });
-    const stakes = [0, 3, 3_000_000].map((games) => plainStake(two(games), two(games), { ...defaultRules, ...rules }));
-    expect(stakes[0]).toBe(5);
-    expect(stakes[1]).toBe(3);
-    expect(stakes[2]).toBeCloseTo(1, 5);
-  });
-
   it("never makes a pair worth less, nor changes its sign", () => {
     const law = fc.property(chosenGame(anyComparison, someNewcomer), ({ entrants, rules }) => {
       const [with_, without] = [rateGame(entrants, rules), rateGame(entrants, { ...rules, newcomer: null })];

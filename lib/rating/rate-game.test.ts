@@ -34,63 +34,7 @@ describe("a duel of ten minutes between 620 and 500", () => {
   });
 });
 
-it("who was ahead › is decided by score per hour, so a latecomer with fewer points can be ahead", () => {
-  // 4 points in 5 minutes are 48 an hour, 10 in 20 minutes are 30. Both played for 5 minutes: 0.5 × 2 × 5.
-  const game = rate([entrant({ score: 10, minutes: 20 }), entrant({ score: 4, minutes: 5 })]);
-  expectNumbers(game.changes, [-5, 5]);
-});
-
-describe("the time of a pair", () => {
-  it("is that of the player with less time", () => {
-    const game = rate([
-      entrant({ score: 9, minutes: 18 }),
-      entrant({ score: 1, minutes: 6 }),
-      entrant({ score: 0, minutes: 12 }),
-    ]);
-    expect(game.pairs.map(({ a, b, minutes }) => [a, b, minutes])).toEqual([
-      [0, 1, 6],
-      [0, 2, 12],
-      [1, 2, 6],
-    ]);
-    // 30, 10 and 0 an hour between equal players: half of two points for each minute.
-    expectNumbers(game.offsets, [6 + 12, -6 + 6, -12 - 6]);
-  });
-
-  it("counts for twenty minutes at most", () => {
-    const game = rate([entrant({ score: 2, minutes: 90 }), entrant({ score: 1, minutes: 90 })]);
-    expect(game.pairs[0]!.minutes).toBe(20);
-    expectNumbers(game.changes, [20, -20]);
-  });
-
-  it("is kept to the second", () => {
-    // 90 seconds are 1.5 minutes: 0.5 × 2 × 1.5.
-    const game = rate([entrant({ score: 1, seconds: 90 }), entrant({ score: 0, seconds: 100 })]);
-    expectNumbers(game.changes, [1.5, -1.5]);
-  });
-});
-
 describe("a free-for-all", () => {
-  it("compares everyone with everyone, from the ratings before the game", () => {
-    const [best, equal, behind] = [620, 500, 500];
-    const game = rate([
-      entrant({ rating: equal, score: 3, minutes: 1 }),
-      entrant({ rating: best, score: 2, minutes: 1 }),
-      entrant({ rating: behind, score: 1, minutes: 1 }),
-    ]);
-    // One minute: two points. The first beats the favourite (1 − (1 − F) = F) and an equal (0.5); the favourite loses to the
-    // first (−F) and beats the third (1 − F); the third loses to an equal (−0.5) and to the favourite (−(1 − F)).
-    const offsets = [2 * (FAVOURITE + 0.5), 2 * (1 - 2 * FAVOURITE), 2 * (-0.5 - (1 - FAVOURITE))];
-    expectNumbers(game.offsets, offsets);
-    // The first is the highest with 2.462; one minute allows 2.
-    const scale = 2 / (2 * (FAVOURITE + 0.5));
-    expect(game.highest).toBe(0);
-    expect(game.scale).toBeCloseTo(scale, 14);
-    expectNumbers(
-      game.changes,
-      offsets.map((offset) => offset * scale),
-    );
-  });
-
   it("of four equal players scales 60, 20, −20, −60 to what twenty minutes allow", () => {
     // The first beats three equals: 3 × 0.5 × 2 × 20 = 60; twenty minutes allow 40, so all are scaled by 2/3.
     const game = rate(finishers(4));
@@ -140,13 +84,6 @@ describe("a game with fewer than two opposing rated players", () => {
     const nobody = entrants.map(() => 0);
     expect(rate(entrants)).toEqual({ pairs: [], offsets: nobody, scale: 1, highest: null, changes: nobody });
   });
-});
-
-it("the rules › decide what a minute is worth, how many minutes count, and how wide the spread is", () => {
-  const rules = { ...equation5, spread: 60, gameMult: 5, maxGameMinutes: 3 };
-  const game = rateGame([entrant({ rating: 560, score: 1 }), entrant({ rating: 500, score: 2 })], rules);
-  // 60 points are one spread here; three minutes at five points are at stake, and the favourite loses.
-  expectNumbers(game.changes, [-15 * FAVOURITE, 15 * FAVOURITE]);
 });
 
 describe("a free-for-all of four by direct scores, worked by hand", () => {

@@ -5,23 +5,6 @@ import { rateGame } from "./index";
 const expectNumbers = (actual: readonly number[], expected: readonly number[]) =>
   expected.forEach((value, at) => expect(actual[at]).toBeCloseTo(value, 11));
 
-describe("an hour of five equal players", () => {
-  // Twenty minutes of each pair count: 20 points each way. The first beats four players: 80, then 40, 0, −40, −80.
-  const entrants = finishers(5, { seconds: 3_600 });
-
-  it("is not scaled by equation 5, which allows two points for each of the biggest mover's sixty minutes", () => {
-    const game = rateGame(entrants, equation5);
-    expect(game.scale).toBe(1);
-    expectNumbers(game.changes, [80, 40, 0, -40, -80]);
-  });
-
-  it("is halved by the strict limit, which allows two points for each of twenty counted minutes", () => {
-    const game = rateGame(entrants, strict);
-    expect(game.scale).toBeCloseTo(0.5, 14);
-    expectNumbers(game.changes, [40, 20, 0, -20, -40]);
-  });
-});
-
 describe("a player who comes for one minute, and four equal players of twenty minutes", () => {
   // The latecomer beats all four for one minute each: 4 × 0.5 × 2 = 4. The others lose 1 each and get 60, 20, −20, −60
   // among themselves: 59, 19, −21, −61. The last, with −61, is the highest.
@@ -84,12 +67,4 @@ describe("several who share the largest offset", () => {
     expect(game.highest).toBe(0);
     expect(game.scale).toBe(1);
   });
-});
-
-it("a duel › never gives more than the player with less time may get", () => {
-  // An upset of a million points in five minutes that all count: 1 × 2 × 5, exactly what five minutes allow.
-  const game = rateGame([entrant({ rating: 0, score: 9, minutes: 5 }), entrant({ rating: 1e6, minutes: 600 })], equation5);
-  expect(game.changes).toEqual([10, -10]);
-  expect(game.highest).toBe(0);
-  expect(game.scale).toBe(1);
 });

@@ -97,19 +97,30 @@ describe("I played", () => {
     expect(Object.keys(read(fields))).toEqual([field]);
   });
 
-  it("reads two teams by their sides, and leaves empty rows out", () => {
+  it("reads each one's own time where different times are asked for", () => {
+    const times = one("lost.Ben", { minutes: "20", "time.1": "7:30" });
+    const [ana, ben] = [["Ana", 0], ["Ben", 1]] as const; // prettier-ignore
+    expect(read(times)).toEqual([[...ana, 1200], [...ben, 1200]]); // prettier-ignore
+    expect(read({ ...times, "different-times": "yes" })).toEqual([[...ana, 450], [...ben, 1200]]); // prettier-ignore
+  });
+
+  it("reads teams by their sides, and leaves empty rows out", () => {
     const rows = {
       "score.1": "3",
       "side.1": "1",
       "player.2": "Ben",
       "score.2": "1",
       "side.2": "2",
-      "player.3": "",
-      "side.3": "1",
+      "player.3": "Cleo",
+      "score.3": "2",
+      "side.3": "3",
+      "player.4": "",
+      "side.4": "1",
     };
     expect(read({ mode: "teams", "team-name.1": "Wolf", ...rows })).toEqual([
       ["Ana", 3, 720, "Wolf"],
       ["Ben", 1, 720, "Team 2"],
+      ["Cleo", 2, 720, "Team 3"],
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { textOf } from "@/lib/platform/forms/schema";
 import { asksScores } from "@/lib/format/compared";
 
 export interface ReportFormOf {
-  /** The name of whoever reports it. */
+  /** Their name. */
   readonly reporter: string;
   readonly ladder: Pick<Ladder, "rules">;
   /** The time in game where none is typed, in words. */
@@ -24,6 +24,8 @@ export function readReportForm(form: FormData, of: ReportFormOf): GameFormRead {
   if (typedTime === "") sent.set("played-at-exact", of.now.toISOString());
   const minutes = textOf(form, "minutes-other").trim() || textOf(form, "minutes").trim();
   if (minutes !== "") sent.set("time-for-all", minutes);
+  // Fields for each one's time are sent even where they are out of sight.
+  if (textOf(form, "different-times") === "") for (const name of form.keys()) if (/^time\.\d+$/.test(name)) sent.delete(name);
   if (textOf(form, "mode") === "teams") nameTeams(sent);
   if (textOf(form, "mode") === "one") {
     const problem = readOneOpponent(form, sent, of);
@@ -36,7 +38,7 @@ export function readReportForm(form: FormData, of: ReportFormOf): GameFormRead {
 function nameTeams(sent: FormData): void {
   const rows = [...sent.keys()].flatMap((name) => /^player\.(\d{1,9})$/.exec(name)?.[1] ?? []);
   for (const row of rows) {
-    const side = textOf(sent, `side.${row}`) === "2" ? "2" : "1";
+    const side = /^[2-8]$/.exec(textOf(sent, `side.${row}`))?.[0] ?? "1";
     sent.set(`team.${row}`, textOf(sent, `team-name.${side}`).trim() || `Team ${side}`);
   }
 }

@@ -12,7 +12,8 @@ import type { Store } from "@/db";
 import {
   blockedBy,
   confirmingStats,
-  countWaitingFor,
+  impactsOf,
+  askedReports,
   playedView,
   reportCounts,
   reportingAt,
@@ -31,12 +32,20 @@ import type { PreviewAnswer, ReportState } from "./view";
 export const loadTakesReports = cachedLoader(async (store) => (await reportingLadders(store)).length > 0);
 
 /** How many reports wait for the viewer. */
-export const loadWaitingCount = loader(countWaitingFor);
+export const loadWaitingCount = loader(async (store, playerId: number) => (await askedReports(store, playerId)).length);
 
 export const loadPlayed = loader((store, viewer: Viewer, query: PlayedQuery) => playedView(store, viewer, query));
 
 /** The report that an address names, for somebody who is signed in. */
 export const loadReport = loader(numbered((store: Store, id, viewerId: number) => reportView(store, id, viewerId, new Date())));
+
+/** A report for those who decide, with what confirming each version would do. */
+export const loadDecision = loader(
+  numbered(async (store: Store, id, viewerId: number) => {
+    const report = await reportView(store, id, viewerId, new Date());
+    return report && { report, impacts: report.decision === null ? [...(await impactsOf(store, report))] : [] };
+  }),
+);
 
 export const loadWaiting = loader((store, viewerId: number) => waitingPage(store, viewerId, new Date()));
 

@@ -3,10 +3,11 @@ import type { Reporting, Store } from "@/db";
 import { findRows } from "@/db/client/rows";
 import { updateLastVisit } from "@/db/store/activity";
 import { findGameById, findParticipantsByGame } from "@/db/store/games";
+import { upsertNoticeChoices } from "@/db/store/inbox";
 import type { Ladder } from "@/db/store/ladders";
-import { countAskedReports, findReportAnswers, findReportById } from "@/db/store/reports";
+import { findAskedReports, findReportAnswers, findReportById } from "@/db/store/reports";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
+import { commandLine, recordAudit } from "@/lib/audit/mutations";
 import { submitGame, voidGame } from "@/lib/games/mutations";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { closeLadder } from "@/lib/ladders/mutations";
@@ -17,6 +18,7 @@ import { differences, makeLadder, NOW } from "@/lib/testing/league";
 import { guest, registered } from "@/lib/testing/people";
 import {
   agreeToReport,
+  askAgain,
   blockReports,
   changeOwnRow,
   changeReporting,
@@ -98,7 +100,7 @@ onBothEngines("a report", ({ it }) => {
     const place = await league(store);
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
     expect(await findReportById(store, id)).toMatchObject({ state: "open", gameId: null, decidesAt: hours(24) });
-    expect(await countAskedReports(store, [place.ids.Ben!])).toBe(1);
+    expect(await findAskedReports(store, [place.ids.Ben!])).toHaveLength(1);
     expect(await agreeToReport(store, answer(place, "Cleo", id))).toMatchObject({ ok: false });
     expect(await agreeToReport(store, answer(place, "Ana", id))).toMatchObject({ ok: true, state: "open" });
     const both = await Promise.all([1, 2].map(() => agreeToReport(store, answer(place, "Ben", id))));
@@ -106,8 +108,17 @@ onBothEngines("a report", ({ it }) => {
     expect(both.map((each) => each.ok && each.state)).toEqual(["confirmed", "confirmed"]);
     expect(await denyReport(store, { ...answer(place, "Ben", id), reason: "no" })).toMatchObject({ ok: true, already: true });
     expect(await findReportById(store, id)).toMatchObject({ basis: "agreed", decidedBy: place.ids.Ben });
-    expect(await countAskedReports(store, [place.ids.Ben!])).toBe(0);
+    expect(await findAskedReports(store, [place.ids.Ben!])).toEqual([]);
     expect(await differences(store)).toEqual([]);
+  });
+
+  it("of teams that were made beforehand tells the game what was expected, in a changed version, too", async ({ store }) => {
+    const place = await league(store);
+    const split = { ...game("Ana 3 Wolf, Ben 1 Bear"), expected: "49.2 Wolf" };
+    const made = await reportGame(store, { ladderId: place.ladder.id, reporterId: place.ids.Ana!, game: split, now: LATER });
+    const change = { ...answer(place, "Ben", made.ok ? made.reportId : 0), row: { score: 0, seconds: 720 } };
+    const changed = await changeOwnRow(store, change);
+    expect(await findGameById(store, changed.ok ? changed.gameId! : 0)).toMatchObject({ expected: "49.2 Wolf" });
   });
 
   it("passes by silence of those who could have seen it, and otherwise goes to the scorekeepers", async ({ store }) => {
@@ -143,6 +154,23 @@ onBothEngines("a report", ({ it }) => {
       states.push((await findReportById(store, id))?.state);
     }
     expect(states).toEqual(["queued", "confirmed"]);
+  });
+
+  it("by a guest who got an account lately is one by a new account, and somebody without notices is not silent", async ({
+    store,
+  }) => {
+    const place = await league(store, {}, ["Ana", "Ben", "Cleo"]);
+    await store.write((tx) => upsertNoticeChoices(tx, place.ids.Cleo!, { report: "off" }));
+    const off = await opened(place, "Ana", "Ana 3, Cleo 1");
+    await store.write((tx) =>
+      recordAudit(tx, commandLine, hours(-9), {
+        action: "player.claim",
+        target: { kind: "player", id: place.ids.Ana!, name: "Ana" },
+      }),
+    );
+    const late = await opened(place, "Ana", "Ana 3, Ben 1", { now: hours(1) });
+    await decideDueReports(store, hours(25));
+    for (const id of [off, late]) expect(await findReportById(store, id)).toMatchObject({ state: "queued" });
   });
 
   it("where silence never counts waits a week for an answer, then for a scorekeeper", async ({ store }) => {
@@ -206,6 +234,9 @@ onBothEngines("a report", ({ it }) => {
     expect(await denyReport(store, { ...answer(place, "Ben", id), reason: " " })).toMatchObject({ ok: false });
     expect(await denyReport(store, { ...answer(place, "Ben", id), reason: "I was ill." })).toMatchObject({ state: "contested" });
     const by = { reportId: id, now: hours(2), actor: { ...commandLine, playerId: place.ids.Ben! } };
+    expect(await askAgain(store, { ...by, isAdmin: false })).toMatchObject({ ok: false });
+    expect(await askAgain(store, { ...by, isAdmin: true })).toMatchObject({ ok: true, state: "contested" });
+    expect(await findReportById(store, id)).toMatchObject({ decidesAt: hours(2 + 24 * 30) });
     expect(await decideReport(store, { ...by, version: 1, reason: "so", isAdmin: false })).toMatchObject({ ok: false });
     expect(await decideReport(store, { ...by, version: 1, reason: "", isAdmin: true })).toMatchObject({ ok: false });
     const keeper = { ...by, actor: { ...commandLine, playerId: place.ids.Dov! }, isAdmin: false };
@@ -288,6 +319,24 @@ onBothEngines("a report", ({ it }) => {
     expect(await at(1, "Dov", "Ana 0, Cleo 1")).toMatchObject({ reason: expect.stringContaining("You are not in") });
     await closeLadder(store, place.ladder.id, commandLine, NOW);
     expect(await at(1, "Dov", "Dov 0, Cleo 1")).toMatchObject({ reason: expect.stringContaining("closed") });
+  });
+
+  it("that moves nobody's points has a limit of its own", async ({ store }) => {
+    const place = await league(store);
+    const draw = (count: number) => report(place, "Ana", "Ana 1, Ben 1", { playedAt: hours(-count) });
+    for (const hour of [1, 2, 3]) expect(await draw(hour)).toMatchObject({ ok: true });
+    expect(await draw(4)).toMatchObject({ reason: expect.stringContaining("move nobody’s points") });
+  });
+
+  it("has a limit of those that are withdrawn again, also with names that nobody has", async ({ store }) => {
+    const place = await league(store, { maxOpen: 2 });
+    for (const name of ["Ed", "Flo", "Gus", "Hal", "Ida", "Joe"]) {
+      const id = await opened(place, "Ana", `Ana 3, ${name} 1`);
+      expect(await withdrawReport(store, answer(place, "Ana", id))).toMatchObject({ ok: true });
+    }
+    expect(await report(place, "Ana", "Ana 3, Another 1")).toMatchObject({
+      reason: expect.stringContaining("6 games within 24"),
+    });
   });
 
   it("follows merges, bans and erasures, and stays in order with the games", async ({ store }) => {

@@ -72,11 +72,13 @@ export interface PlayedView {
   readonly usualMinutes: number;
   /** The player's last game, to be played again. */
   readonly lastGame: { readonly id: number; readonly mode: PlayedMode } | null;
-  /** The rows of a game whose players play again. */
-  readonly again: {
-    readonly id: number;
-    readonly rows: readonly { readonly name: string; readonly team: string | null }[];
-  } | null;
+  /** The rows that the form begins with, the player's own first: of a game whose players play again, or of teams that were just made. */
+  readonly filled: { readonly rows: readonly PlayedRow[]; readonly expected: string | null } | null;
+}
+
+export interface PlayedRow {
+  readonly name: string;
+  readonly team: string | null;
 }
 
 export type PlayedMode = "one" | "several" | "teams";
@@ -87,8 +89,8 @@ export interface ReportPerson extends Person {
   readonly isYou: boolean;
   readonly stands: "reported" | "agreed" | "changed" | "denied" | "otherwise" | "silent";
   readonly at: string | null;
-  /** When they were told; null for those who cannot be. */
-  readonly toldAt: string | null;
+  /** How they were notified, and when they opened it; null for those who were not. */
+  readonly notice: { readonly at: string; readonly channel: "inbox" | "e-mail"; readonly openedAt: string | null } | null;
   /** Why their silence counts for nothing; null where it counts. */
   readonly silenceNote: string | null;
   readonly reason: string | null;
@@ -100,7 +102,9 @@ export interface ReportSide {
   /** "Wolf pays", "Wolf receives". */
   readonly title: string;
   readonly pays: boolean;
+  /** How many of those who pay have agreed, and how many have to; null where that depends on who it is. */
   readonly agreed: number;
+  readonly needed: number | null;
   readonly people: readonly ReportPerson[];
 }
 
@@ -108,6 +112,8 @@ export interface ReportVersion {
   readonly version: number;
   readonly by: Person;
   readonly at: string;
+  /** The result in words. */
+  readonly title: string;
   readonly rows: readonly ReportRow[];
   /** Who would have to agree to it. */
   readonly agree: AgreeWords;
@@ -129,10 +135,13 @@ export interface ReportView {
   /** Whether it counts when its time is over. */
   readonly bySilence: boolean;
   readonly silenceHours: number;
+  /** How much of its time is left, in milliseconds, and the share that is over, 0 to 1. */
+  readonly leftMs: number;
+  readonly elapsed: number;
   readonly rows: readonly ReportRow[];
   readonly colours: Readonly<Record<string, number>>;
   readonly agree: AgreeWords | null;
-  /** Why it cannot be entered any more, or a scorekeeper has to decide. */
+  /** Why a scorekeeper has to decide, or it cannot be entered any more. */
   readonly keeper: string | null;
   readonly sides: readonly ReportSide[];
   /** Versions that somebody stands by; one where it is not contested. */

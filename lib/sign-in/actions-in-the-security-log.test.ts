@@ -1,15 +1,10 @@
-import { expect, it, vi } from "vitest";
+import "@/lib/testing/actions/mocks";
+import { expect, it } from "vitest";
 import { findNewestSecurityEvents } from "@/db/store/security-events";
-import { NOW } from "@/lib/testing/league";
-import { register } from "@/lib/players/accounts";
 import { actions, call, whole } from "@/lib/testing/actions/perform";
 import { from, HOST, request } from "@/lib/testing/actions/request";
-import { PASSWORD, sessionOf, useWorlds } from "@/lib/testing/actions/world";
-
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
-vi.mock("next/headers", async () => (await import("@/lib/testing/actions/request")).nextHeaders);
-vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
-vi.mock("./next-auth", async () => (await import("@/lib/testing/actions/request")).nextAuth);
+import { sessionOf, useWorlds } from "@/lib/testing/actions/world";
+import { registered } from "@/lib/testing/people";
 
 const makeWorld = await useWorlds();
 
@@ -31,7 +26,7 @@ it.each([
 ])("security log › %s is recorded as: %s", async (name, event, as) => {
   const world = await makeWorld();
   // A player without a second factor signs in with a password alone.
-  if (as !== null) await register(world.store, { name: as, password: PASSWORD, now: NOW });
+  if (as !== null) await registered(world.store, as);
   const form = { ...(await whole(world, name)), ...(as !== null && { name: as }) };
   request.session = await sessionOf(world, world.ids.player);
   from(`https://${HOST}`);

@@ -147,7 +147,7 @@ describe("an endless guesser in the same network", () => {
     const guessing = Array.from({ length: 12 }, async () => {
       while (!isOver) {
         const { wait } = await attempts.begin({ ...admin("203.0.113.9"), from: `browser ${browsers++}` });
-        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, 250));
       }
     });
     await vi.advanceTimersByTimeAsync(30_000);

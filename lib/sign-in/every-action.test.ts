@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import "@/lib/testing/actions/mocks";
+import { beforeAll, describe, expect, it } from "vitest";
 import { updateAccess } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { NOW } from "@/lib/testing/league";
@@ -8,11 +9,6 @@ import { calls, mayCall, type Form } from "@/lib/testing/actions/calls";
 import { actions, call, whole } from "@/lib/testing/actions/perform";
 import { from, HOST, request } from "@/lib/testing/actions/request";
 import { everything, ofPlayer, sessionOf, useWorlds, type World } from "@/lib/testing/actions/world";
-
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
-vi.mock("next/headers", async () => (await import("@/lib/testing/actions/request")).nextHeaders);
-vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
-vi.mock("./next-auth", async () => (await import("@/lib/testing/actions/request")).nextAuth);
 
 const makeWorld = await useWorlds();
 

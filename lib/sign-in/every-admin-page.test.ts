@@ -1,71 +1,30 @@
+import "@/lib/testing/actions/mocks";
 import fs from "node:fs";
 import path from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
-import { processState } from "@/db/process-state";
-import { createFirstAdmin, register } from "@/lib/players/accounts";
-import { closeLadder, hideLadder, reopenLadder } from "@/lib/ladders/mutations";
-import { appointScorekeeper } from "@/lib/players/roles";
+import { describe, expect, it, vi } from "vitest";
 import { updateAccess } from "@/db/store/players";
+import { closeLadder, hideLadder, reopenLadder } from "@/lib/ladders/mutations";
+import { HOST, request } from "@/lib/testing/actions/request";
+import { sessionOf, useWorlds } from "@/lib/testing/actions/world";
 import { expectDocumented, Walked } from "@/lib/testing/authorisation";
-import { gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
-import { signedIn } from "@/lib/testing/session";
-import { ok } from "@/lib/testing/outcome";
-import { temporaryStore } from "@/lib/testing/temporary";
+import { by, NOW } from "@/lib/testing/league";
 
-const request = vi.hoisted(() => ({ session: "", cookie: "", id: "opened" }));
-
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
-vi.mock("next/headers", () => ({
-  headers: () =>
-    Promise.resolve(
-      new Headers({
-        ...{ host: "ladder.example", cookie: request.cookie, origin: "http://ladder.example" },
-        ...{ "x-pairwise-request": request.id, "content-type": "multipart/form-data; boundary=x" },
-      }),
-    ),
-  cookies: () => Promise.resolve({ get: () => undefined, getAll: () => [] }),
-}));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<object>()),
-  redirect: (to: string) => {
-    throw new Error(`redirected to ${to}`);
-  },
-  forbidden: () => {
-    throw new Error("forbidden");
-  },
-  notFound: () => {
-    throw new Error("not found");
-  },
-}));
+// Client components on the pages name its errors.
 vi.mock("next-auth", () => ({ AuthError: class extends Error {}, CredentialsSignin: class extends Error {} }));
-vi.mock("./next-auth", () => ({
-  auth: () => Promise.resolve({ user: { id: request.session } }),
-  signIn: () => Promise.resolve(),
-  signOut: () => Promise.resolve(),
-}));
 
-const store = await temporaryStore();
-processState().store = Promise.resolve(store);
-vi.stubEnv("DATABASE_URL", `file:${store.location}`);
-vi.stubEnv("BASE_URL", undefined);
+const world = await (await useWorlds())();
+const { store, ladder, game } = world;
+const { admin: adminId, player, keeper, otherKeeper, other: demoted } = world.ids;
+const ids = { admin: adminId, player, keeper, otherKeeper };
 
-const password = "correct horse battery";
-const made = async (name: string) => {
-  const player = ok(await register(store, { name, password, now: NOW }));
-  return player.playerId;
-};
-const first = await createFirstAdmin(store, { name: "Ada", password, ...by });
-if (!first.ok) throw new Error(first.reason);
-const ids = { admin: first.playerId, player: await made("Bob"), keeper: await made("Kim"), otherKeeper: await made("Lee") };
-const demoted = await made("Dee");
-const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
-const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
-await appointScorekeeper(store, { playerId: ids.keeper, ladderIds: [ladder.id], ...by });
-await appointScorekeeper(store, { playerId: ids.otherKeeper, ladderIds: [other.id], ...by });
-
-afterAll(() => {
-  processState().store = undefined;
-});
+/** A request with a form in it, with somebody's session or without one. */
+async function askAs(id: number | null, number = "opened"): Promise<void> {
+  request.session = id === null ? "" : await sessionOf(world, id);
+  request.headers = new Headers({
+    ...{ host: HOST, cookie: id === null ? "" : "authjs.session-token=x", origin: `http://${HOST}` },
+    ...{ "x-pairwise-request": number, "content-type": "multipart/form-data; boundary=x" },
+  });
+}
 
 type Who = keyof typeof ids;
 
@@ -102,9 +61,8 @@ const columns = {
 } as const;
 
 /** The outcome of opening a page: "opened" also if its subject does not exist. */
-async function open(file: string, who: Who | null): Promise<string> {
-  request.cookie = who === null ? "" : "authjs.session-token=x";
-  if (who !== null) request.session = await signedIn(store, ids[who]);
+async function open(file: string, who: Who | null, number?: string): Promise<string> {
+  await askAs(who === null ? null : ids[who], number);
   return outcomeOf(file);
 }
 
@@ -138,8 +96,7 @@ describe.each(pages)("/admin: %s", (file) => {
   });
 
   it("is not found for an admin who was demoted a moment ago", async () => {
-    request.session = await signedIn(store, demoted);
-    request.cookie = "authjs.session-token=x";
+    await askAs(demoted);
     for (const role of ["admin", "player"] as const) await store.write((tx) => updateAccess(tx, demoted, { role }));
     expect(await outcomeOf(file)).toMatch(/^redirected to \/login/);
     walked.note(file, "demoted admin", "sign in");
@@ -150,18 +107,18 @@ describe.each(["games/new/page.tsx", "games/[game]/page.tsx"])("/admin: %s after
   const refused = { values: {}, problems: {}, problem: null, done: null };
 
   it("is shown again with what was typed, unless its game is on a hidden ladder", async () => {
-    Object.assign(request, { id: "a game was sent", session: "", cookie: "" });
+    const sent = "a game was sent";
+    await askAs(null, sent);
     const { submitGameAction } = await import("@/lib/games/actions");
     expect((await submitGameAction(refused, new FormData())).problem).toContain("no longer signed in");
-    expect(await open(file, null)).toBe("opened");
+    expect(await open(file, null, sent)).toBe("opened");
     for (const change of [closeLadder, hideLadder]) await change(store, ladder.id, by.actor, NOW);
-    expect(await open(file, null)).toMatch(file.includes("new") ? /^opened$/ : /^redirected to \/login/);
+    expect(await open(file, null, sent)).toMatch(file.includes("new") ? /^opened$/ : /^redirected to \/login/);
     await reopenLadder(store, ladder.id, by.actor, NOW);
   });
 
   it("is not shown for another form, such as that of the theme", async () => {
-    request.id = "a theme was sent";
-    expect(await open(file, null)).toMatch(/^redirected to \/login/);
+    expect(await open(file, null, "a theme was sent")).toMatch(/^redirected to \/login/);
   });
 });
 

@@ -93,4 +93,4 @@ const result: NextAuthResult = NextAuth(() => ({
 }));
 
 export const { auth, signIn, signOut } = result;
-export const { GET, POST } = result.handlers;
+export const { GET: comeBack } = result.handlers;

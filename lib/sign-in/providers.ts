@@ -159,7 +159,7 @@ export function prepareProviders(settings: Record<string, string | undefined> = 
 }
 
 /** Errors that anybody can cause, with a forged cookie, a wrong password or by coming back from a provider without its consent. */
-const NOT_LOGGED = ["JWTSessionError", "CredentialsSignin", "InvalidCheck", "OAuthCallbackError", "MissingCSRF"];
+const NOT_LOGGED = ["JWTSessionError", "CredentialsSignin", "InvalidCheck", "OAuthCallbackError", "InvalidCallbackUrl"];
 
 /** Logs an error of Auth.js, which is known by its type: the build shortens the names of classes. */
 export function logAuthError(error: Error): void {

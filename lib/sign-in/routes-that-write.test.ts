@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from "vitest";
+import "@/lib/testing/actions/mocks";
+import { describe, expect, it } from "vitest";
 import fs from "node:fs";
 import path from "node:path";
 import type * as ApiRoute from "@/app/api/v1/[[...path]]/route";
@@ -10,15 +11,7 @@ import { actions, call } from "@/lib/testing/actions/perform";
 import { from, HOST, request } from "@/lib/testing/actions/request";
 import { everything, FILE, sessionOf, useWorlds, type World } from "@/lib/testing/actions/world";
 
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
-vi.mock("next/headers", async () => (await import("@/lib/testing/actions/request")).nextHeaders);
-vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
-vi.mock("./next-auth", async () => (await import("@/lib/testing/actions/request")).nextAuth);
-
 const makeWorld = await useWorlds();
-
-/** Auth.js checks its own forms; what may enter by them is tested in lib/sign-in/identities and e2e/providers.spec.ts. */
-const AUTH = "api/auth/[...nextauth]/route.ts";
 
 /** The API's refusals are tested in lib/api/reports.test.ts. */
 const API = "api/v1/[[...path]]/route.ts";
@@ -34,7 +27,7 @@ it("routes that write › are all covered by this test", () => {
       fs.readFileSync(path.join(app, file), "utf8"),
     ),
   );
-  expect(writing.sort()).toEqual([AUTH, "api/imports/route.ts", PREVIEW, API].sort());
+  expect(writing.sort()).toEqual(["api/imports/route.ts", PREVIEW, API].sort());
 });
 
 it("API › requires a key: neither an anonymous request nor a session opens it", async () => {

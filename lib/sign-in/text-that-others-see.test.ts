@@ -1,17 +1,15 @@
-import { describe, expect, it, vi } from "vitest";
+import "@/lib/testing/actions/mocks";
+import { describe, expect, it } from "vitest";
 import { updateAccess } from "@/db/store/players";
 import type { Form } from "@/lib/testing/actions/calls";
 import { actions, call, whole } from "@/lib/testing/actions/perform";
 import { from, HOST, request } from "@/lib/testing/actions/request";
+import kept from "./texts-that-others-see.json";
 import { everything, sessionOf, useWorlds, type World } from "@/lib/testing/actions/world";
-
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
-vi.mock("next/headers", async () => (await import("@/lib/testing/actions/request")).nextHeaders);
-vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
-vi.mock("./next-auth", async () => (await import("@/lib/testing/actions/request")).nextAuth);
 
 const makeWorld = await useWorlds();
 
+/** `kept`: every field of every form whose text is stored. The first test finds them by sending a plain text in each. */
 describe("text that others see", () => {
   const hostile = ["\u202Egnorw", "no\uFFFFcharacter", `stack${"\u0301\u0302".repeat(4)}`, "nul\u0000"];
   const invisible = ["\u2800", "\u3164\u3164"];
@@ -36,59 +34,6 @@ describe("text that others see", () => {
     const cells = Object.values(rows()).flat(2);
     return cells.some((cell) => typeof cell === "string" && ways.some((way) => cell.includes(way)));
   }
-
-  /** Every field of every form whose text is stored: the test below finds them by sending a plain text in each. */
-  const kept = [
-    "api/keys/createKeyAction name",
-    "games/changes/deleteGamesAction reason",
-    "games/changes/moveGameAction reason",
-    "games/changes/rateGameAction reason",
-    "games/changes/rateGamesAction reason",
-    "games/changes/restoreGamesAction reason",
-    "games/changes/revertGameAction reason",
-    "games/changes/undoImportAction reason",
-    "games/changes/voidGamesAction reason",
-    "games/correctGameAction reason",
-    "games/restoreGameAction reason",
-    "games/submitGameAction note",
-    "games/submitGameAction player.1",
-    "games/submitGameAction player.2",
-    "games/submitGameAction team.1",
-    "games/submitGameAction team.2",
-    "games/voidGameAction reason",
-    "ladders/changeRulesAction reason",
-    "ladders/createLadderAction description",
-    "ladders/createLadderAction name",
-    "ladders/editLadderAction description",
-    "ladders/editLadderAction name",
-    "ladders/hiding/hidePlayerAction reason",
-    "ladders/seasons/createSeasonAction name",
-    "ladders/seasons/reissueSeasonAction reason",
-    "merges/claims/claimAsPlayerAction message",
-    "merges/claims/claimGuestAction message",
-    "merges/claims/grantClaimAction reason",
-    "merges/claims/refuseClaimAction reason",
-    "merges/mergePlayersAction reason",
-    "merges/undoMergeAction reason",
-    "notices/outlets/addOutletAction name",
-    "notices/outlets/changeOutletAction name",
-    "reports/decideAction reason",
-    "reports/denyAction reason",
-    "sign-in/access/banPlayerAction reason",
-    "sign-in/by-provider/registerByProviderAction name",
-    "sign-in/createPlayerAction name",
-    "sign-in/enrolment/addPasskeyAction name",
-    "sign-in/enrolment/renamePasskeyAction name",
-    "sign-in/registerAction name",
-    "sign-in/renamePlayerAction name",
-    "sign-in/setUpAction name",
-    "site/editSiteAction contact",
-    "site/editSiteAction description",
-    "site/editSiteAction footer",
-    "site/editSiteAction imprint",
-    "site/editSiteAction name",
-    "site/editSiteAction privacy",
-  ];
 
   it.each([...actions.keys()])("is stored by %s from the listed fields, and from no others", async (name) => {
     const found: string[] = [];

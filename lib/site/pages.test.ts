@@ -45,7 +45,9 @@ it.each([
     path,
     "page",
   ]),
-  ...["/sitemap.xml", "/players/ada/vs/bo", "/games/7/picture.png"].map((path) => [path, "costly"]),
+  ...["/sitemap.xml", "/players/ada/vs/bo", "/games/7/picture.png", "/ladders/clan/teams", "/api/v1/ladders/clan/balance"].map(
+    (path) => [path, "costly"],
+  ),
   ...["/ladders/clan/standings.csv", "/players/ada/history.csv", "/api/history/clan"].map((path) => [path, "file"]),
   ...["/login", "/account", "/admin/games", "/claim/x", "/nothing"].map((path) => [path, "uncached"]),
   ...["/api/live/clan", "/games/7/entrants", "//ladders/clan"].map((path) => [path, "uncached"]),

@@ -38,7 +38,7 @@ export const pages: readonly Page[] = [
   { path: "/ladders/{ladder}/games", kind: "page", inSitemap: true, screen: ["ladder-games", "/ladders/clan/games"] },
   {
     path: "/ladders/{ladder}/teams",
-    kind: "page",
+    kind: "costly",
     limit: "balance",
     inSitemap: true,
     screen: ["ladder-teams", `/ladders/clan/teams?${EVENING}`],
@@ -168,9 +168,10 @@ export const pages: readonly Page[] = [
   { path: "/api/history/{ladder}", kind: "file", ...download },
   { path: "/api/history/{ladder}/names", kind: "file", ...download },
 
+  { path: "/api/v1/ladders/{ladder}/balance", name: "other", kind: "costly", limit: "read" },
   { path: "/api/v1", name: "other", kind: "api", limit: "read" },
   { path: "/api/v1/*", name: "other", kind: "api", limit: "read" },
-  { path: "/api/auth/*", name: "/api/auth", limit: "preview" },
+  { path: "/api/auth/callback/{provider}", limit: "preview" },
   { path: "/api/search", limit: "search" },
   { path: "/api/entrants", limit: "search" },
   { path: "/api/reports/preview", limit: "search" },

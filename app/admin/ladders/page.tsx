@@ -31,6 +31,7 @@ export default async function LaddersPage() {
             figures("Newest game", "max-md:hidden"),
             { name: "Who is rated", className: "pl-4 max-md:hidden" },
             { name: "Status", className: "max-md:hidden" },
+            { name: "Seasons", className: "max-md:hidden" },
           ]}
         >
           {ladders.map(({ slug, name, players, games, newestPlayedAt, rateWho, closed, hidden }) => (
@@ -59,6 +60,11 @@ export default async function LaddersPage() {
               <Words className="pl-4 max-md:hidden">{rateWho === "everyone" ? "everyone" : "registered players"}</Words>
               <Words className="max-md:hidden">
                 {closed ? <span className="tag">{hidden ? "hidden" : "closed"}</span> : "open"}
+              </Words>
+              <Words className="max-md:hidden">
+                <TextLink href={`/admin/ladders/${slug}/seasons`} aria-label={`Seasons of ${name}`}>
+                  Seasons
+                </TextLink>
               </Words>
             </tr>
           ))}

@@ -103,17 +103,6 @@ onBothEngines("games of a guest", ({ it: base }) => {
     expect(await carryOut(store, ratePlanner({ playerId: gus }), why)).toMatchObject(refused("nothing to rate"));
   });
 
-  it("can be rated one game at a time", async ({ store, world: { ladder, first, third } }) => {
-    await claimed(store, "Gus");
-    expect(await carryOut(store, ratePlanner({ gameId: third }), why)).toMatchObject({ ok: true, games: 1 });
-    expect((await findParticipantsByGame(store, third)).map(({ rated }) => rated)).toEqual([true, true, false]);
-    expect(await findGameById(store, first)).toMatchObject({ status: "unrated", version: 1 });
-    expect(await unratedGames(store)).toMatchObject([{ games: 1 }]);
-    expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "games.rate", targetKind: "game", targetId: third }]);
-    expect(await differences(store)).toEqual([]);
-    expect(Object.keys(await ratings(store, ladder.id)).sort()).toEqual(["Ada", "Bob", "Gus"]);
-  });
-
   it("are all offered for rating when a ladder begins to rate everyone, and voided games stay as they are", async ({ store }) => {
     const { ladder, first, third } = await withGuest(store);
     await voidGame(store, { gameId: first, ...why });

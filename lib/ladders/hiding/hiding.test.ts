@@ -22,6 +22,7 @@ import { weekStories } from "../week";
 import type { LadderRow } from "../view";
 import { youOn } from "../you";
 import { hidePlayer, showPlayer } from "./mutations";
+import { ok } from "@/lib/testing/outcome";
 
 const by = { reason: "an aimbot", actor: commandLine, now: NOW };
 
@@ -176,8 +177,7 @@ onBothEngines("a hidden player", ({ open }) => {
 
   it("has no rank in a preview, and is passed over in the ranks of others", async () => {
     const game = gameOn(101, [hidden[0]!.name, 1, 20], [listed[0]!.name, 9, 20]);
-    const preview = await previewGame(store, ladder.id, game);
-    if (!preview.ok) throw new Error("no preview");
+    const preview = ok(await previewGame(store, ladder.id, game));
     const of = (name: string) => preview.impact.players.find((player) => player.name === name)!;
     expect(of(hidden[0]!.name).before).toMatchObject({ rank: null });
     expect(of(listed[0]!.name).before).toMatchObject({ rank: 1 });

@@ -1,6 +1,6 @@
 import type { Reader, Store } from "@/db";
 import { findGameById } from "@/db/store/games";
-import { findLadderById, findLadderBySlug, type Ladder } from "@/db/store/ladders";
+import { findLadderById, findLadderBySlug, ladderState, type Ladder } from "@/db/store/ladders";
 import { findNewestEdition, findSeasonAt, findSeasonsByLadder, type Edition, type Season } from "@/db/store/seasons";
 import { countOf, formatDayMonth, formatShortDay, formatShortTime } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
@@ -66,6 +66,8 @@ function seasonHead(ladder: Ladder, season: Season, state: SeasonState, now: Dat
   const newest = state.results.at(-1)?.playedAt;
   return {
     ladder: { slug: ladder.slug, name: ladder.name, rateWho: ladder.rateWho, hidden: ladder.hiddenAt !== null },
+    /** Of the ladder: open pages compare it. */
+    version: ladderState(ladder),
     slug,
     name,
     phase,

@@ -22,6 +22,9 @@ export interface SeasonTable {
   readonly unranked: readonly SeasonRow[];
 }
 
+/** Sums of the same changes in another order differ by less. */
+const ROUNDING = 1e-9;
+
 /** Everyone who has played enough by rating, and everyone else with what is missing. Hidden players are in neither list. */
 export function tableOf(
   players: Iterable<SeasonPlayer>,
@@ -38,8 +41,8 @@ export function tableOf(
     }));
   const [ranked, unranked]: [SeasonRow[], SeasonRow[]] = [[], []];
   for (const row of rows) {
-    const last = ranked.at(-1);
-    const rank = last?.rating === row.rating ? last.wouldBe : ranked.length + 1;
+    const first = ranked[(ranked.at(-1)?.wouldBe ?? 0) - 1];
+    const rank = first !== undefined && first.rating - row.rating < ROUNDING ? first.wouldBe : ranked.length + 1;
     if (row.missingGames + row.missingOpponents > 0) unranked.push({ ...row, rank: null, wouldBe: rank });
     else ranked.push({ ...row, rank, wouldBe: rank });
   }
@@ -91,9 +94,10 @@ export function ranksAt(
       .filter(([id, { games, opponents }]) => !hidden.has(id) && games >= minGames && opponents >= minOpponents)
       .sort(([, a], [, b]) => b.rating - a.rating);
     const ranks = new Map<number, number>();
+    let rank = 0;
     for (const [at, [id, { rating }]] of ranked.entries()) {
-      const [above, other] = ranked[at - 1] ?? [];
-      ranks.set(id, above !== undefined && other?.rating === rating ? ranks.get(above)! : at + 1);
+      if (rank === 0 || ranked[rank - 1]![1].rating - rating >= ROUNDING) rank = at + 1;
+      ranks.set(id, rank);
     }
     return ranks;
   });
@@ -124,7 +128,7 @@ export function bestRank(
     const own = ratings.get(playerId);
     if (own === undefined || playedAt < from || ratings.size < MIN_RANKED) continue;
     let rank = 1;
-    for (const rating of ratings.values()) if (rating > own) rank++;
+    for (const rating of ratings.values()) if (rating - own >= ROUNDING) rank++;
     if (best === null || rank < best.rank) best = { rank, at: playedAt };
   }
   return best;

@@ -1,3 +1,4 @@
+import "@/lib/testing/actions/mocks";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
@@ -14,10 +15,7 @@ import { eraseMeAction, erasePlayerAction } from "./actions";
 import { erasureView } from "./data";
 import { ALSO } from "./schema";
 
-vi.mock("next/headers", async () => (await import("@/lib/testing/actions/request")).nextHeaders);
-vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
 vi.mock("next-auth", () => ({ AuthError: class extends Error {} }));
-vi.mock("@/lib/sign-in/next-auth", async () => (await import("@/lib/testing/actions/request")).nextAuth);
 
 beforeAll(() => {
   // The runner of the tests has a setting of that name, too.

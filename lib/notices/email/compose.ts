@@ -10,7 +10,7 @@ import { maySignIn } from "@/lib/players/identity";
 import { siteOf } from "@/lib/site/data";
 import { noticeLines, plainWords } from "../inbox/data";
 import type { NoticeLine } from "../inbox/view";
-import { addressOf, hashOfAddress, newToken, unsealText } from "./address";
+import { addressOf, hashOfAddress, hashOfToken, tokenOf, unsealText } from "./address";
 
 /** An e-mail, ready to be sent. */
 export interface Letter {
@@ -43,13 +43,14 @@ export async function compose(store: Store, mail: Mail, base: string, now: Date)
   }
 }
 
-async function toVerify(store: Store, { subjectId }: Mail, base: string, now: Date): Promise<Letter | null> {
-  const row = subjectId === null ? null : await findEmailAddressById(store, subjectId);
+async function toVerify(store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> {
+  const row = mail.subjectId === null ? null : await findEmailAddressById(store, mail.subjectId);
   const [player] = row === null ? [] : await findPlayersByIds(store, [row.playerId]);
   const to = row && addressOf(row);
   if (row === null || to === null || player === undefined || row.verifiedAt !== null) return null;
-  const { token, tokenHash } = newToken();
-  await store.write((tx) => updateAddressToken(tx, row.id, { tokenHash, tokenUntil: new Date(now.getTime() + DAY) }));
+  const token = tokenOf(mail);
+  const tokenUntil = new Date(now.getTime() + DAY);
+  await store.write((tx) => updateAddressToken(tx, row.id, { tokenHash: hashOfToken(token), tokenUntil }));
   const { name } = await siteOf(store);
   const text = `Hello ${player.name},
 
@@ -117,8 +118,8 @@ async function readerOf(store: Store, playerId: number | null, now: Date): Promi
 }
 
 /** A notice as text, with the page that opens it. */
-function noticeText({ id, title, detail }: NoticeLine, base: string): string {
-  const lines = [plainWords(title), plainWords(detail), wholeAddress(`/notices/${id}`, base)];
+function noticeText({ id, title, detail }: NoticeLine, base: string, zone: string): string {
+  const lines = [plainWords(title), plainWords(detail, zone), wholeAddress(`/notices/${id}`, base)];
   return lines.filter((line) => line !== "").join("\n");
 }
 
@@ -133,12 +134,14 @@ async function ofNotice(store: Store, mail: Mail, base: string, now: Date): Prom
   const reader = await readerOf(store, mail.playerId, now);
   const notice = reader && (await findNotice(store, mail.subjectId ?? 0, reader.playerId));
   if (reader === null || notice === null || notice.readAt !== null) return null;
-  const [line] = await noticeLines(store, reader.playerId, [notice]);
-  const { name } = await siteOf(store);
+  const [line] = await noticeLines(store, reader.playerId, [notice], now);
+  // Answered meanwhile.
+  if (!line!.unread) return null;
+  const { name, timeZone } = await siteOf(store);
   return {
     to: reader.to,
     subject: `${name}: ${plainWords(line!.title)}`,
-    text: withFoot(noticeText(line!, base), base),
+    text: withFoot(noticeText(line!, base, timeZone), base),
     settings: wholeAddress(SETTINGS, base),
   };
 }
@@ -147,15 +150,17 @@ async function ofNotice(store: Store, mail: Mail, base: string, now: Date): Prom
 async function ofDay(store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> {
   const reader = await readerOf(store, mail.playerId, now);
   const notices = reader === null ? [] : await findDailyNotices(store, reader.playerId);
-  if (reader === null || notices.length === 0) return null;
-  const lines = await noticeLines(store, reader.playerId, notices.slice(-MAX_IN_A_DAY));
-  const { name } = await siteOf(store);
-  const more = notices.length - lines.length;
+  const all = reader === null ? [] : await noticeLines(store, reader.playerId, notices, now);
+  const unread = all.filter((line) => line.unread);
+  if (reader === null || unread.length === 0) return null;
+  const lines = unread.slice(-MAX_IN_A_DAY);
+  const { name, timeZone } = await siteOf(store);
+  const more = unread.length - lines.length;
   const rest = more === 0 ? "" : `\n\nand ${countOf(more, "more notice")}: ${wholeAddress("/notices", base)}`;
   return {
     to: reader.to,
-    subject: `${name}: ${notices.length === 1 ? plainWords(lines[0]!.title) : countOf(notices.length, "notice")}`,
-    text: withFoot(lines.map((line) => noticeText(line, base)).join("\n\n") + rest, base),
+    subject: `${name}: ${unread.length === 1 ? plainWords(lines[0]!.title) : countOf(unread.length, "notice")}`,
+    text: withFoot(lines.map((line) => noticeText(line, base, timeZone)).join("\n\n") + rest, base),
     settings: wholeAddress(SETTINGS, base),
     daily: notices.map(({ id }) => id),
   };

@@ -4,6 +4,7 @@ import { findListeners, findMovedListeners, insertNotices, type Listener, type N
 import { findDailyMail, insertMails } from "@/db/store/mail";
 import { findAllAdmins } from "@/db/store/players";
 import { findRevisionsByGame } from "@/db/store/records";
+import { findReportAnswers, findReportByGame } from "@/db/store/reports";
 import { findSite } from "@/db/store/site";
 import type { Consumer } from "@/lib/events/mutations";
 import type { StoredEvent } from "@/lib/events/schema";
@@ -29,22 +30,24 @@ async function toldBy(tx: Tx, event: StoredEvent): Promise<Told[]> {
   switch (event.kind) {
     case "game-entered": {
       const game = await findGameById(tx, event.gameId);
-      const players = await toAll(tx, "game", withoutOne(event.playerIds, game?.enteredBy), {});
+      // Whoever reported it or agreed is told of the report.
+      const report = game?.source === "report" ? await findReportByGame(tx, game.id) : null;
+      const said = report === null ? [] : (await findReportAnswers(tx, report.id)).map(({ playerId }) => playerId);
+      const others = withoutOne(event.playerIds, game?.enteredBy).filter((id) => !said.includes(id));
+      const players = await toAll(tx, "game", others, {});
       return event.payload.late ? [...players, ...(await toMoved(tx, event, {}, game?.enteredBy))] : players;
     }
     case "game-corrected":
     case "game-voided":
     case "game-restored": {
-      const { version, before } = event.payload;
+      const { version, only } = event.payload;
       const revision = (await findRevisionsByGame(tx, event.gameId)).find((each) => each.version === version);
-      const moved = await toMoved(tx, event, { version }, revision?.by);
-      if (event.kind !== "game-voided") return moved;
-      // Whoever has no rated game left has no rating that could have moved.
-      const lost = new Map(before.map(({ playerId, change }) => [playerId, -(change ?? 0)]));
-      const known = new Set([...moved.map(({ to }) => to.playerId), revision?.by]);
-      const others = [...lost].flatMap(([id, change]) => (change === 0 || known.has(id) ? [] : [id]));
-      const unrated = await toAll(tx, "correction", others, {});
-      return [...moved, ...unrated.map((told) => ({ ...told, payload: { version, change: lost.get(told.to.playerId)! } }))];
+      const changes = new Map(only.map(({ playerId, change }) => [playerId, change]));
+      const told = await toAll(tx, "correction", withoutOne([...changes.keys()], revision?.by), {});
+      return [
+        ...(await toMoved(tx, event, { version }, revision?.by)),
+        ...told.map((each) => ({ ...each, payload: { version, change: changes.get(each.to.playerId)! } })),
+      ];
     }
     case "games-rerated":
       return toMoved(tx, event, { cause: event.payload.cause, games: event.payload.games });
@@ -60,6 +63,7 @@ async function toldBy(tx: Tx, event: StoredEvent): Promise<Told[]> {
       return toAll(tx, "claim", event.playerIds, event.payload);
     case "invited":
       return toAll(tx, "role", withoutOne(event.playerIds, event.payload.by), event.payload);
+    case "season-last-week":
     case "season-sealed":
     case "season-reissued":
       return toAll(tx, "season", event.playerIds, event.payload);
@@ -73,7 +77,6 @@ async function toldBy(tx: Tx, event: StoredEvent): Promise<Told[]> {
     // For outlets: they are nobody's own.
     case "leader-changed":
     case "season-started":
-    case "season-last-week":
     case "story-of-week":
       return [];
   }

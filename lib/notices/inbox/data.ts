@@ -2,15 +2,29 @@ import { z } from "zod";
 import type { Reader } from "@/db";
 import { findGamesByIds } from "@/db/store/games";
 import { findGuestClaimsByIds } from "@/db/store/identities";
-import { findNoticeChoices, findNotices, type Notice } from "@/db/store/inbox";
+import { countUnreadBeside, findNoticeChoices, findNotices, type Notice } from "@/db/store/inbox";
 import { findAllLadders } from "@/db/store/ladders";
 import { findRevisionsByGames } from "@/db/store/records";
 import { findNewestEdition, findSeasonById } from "@/db/store/seasons";
-import { countOf, formatChange, formatCount, formatRating, gamePath, ladderPath } from "@/lib/format";
+import {
+  countOf,
+  formatChange,
+  formatCount,
+  formatRating,
+  formatShortDay,
+  formatShortTime,
+  formatZone,
+  gamePath,
+  ladderPath,
+  reportPath,
+  seasonPath,
+} from "@/lib/format";
 import { perName } from "@/lib/format/per-name";
 import { gameLinesOf } from "@/lib/games/list";
 import { formatOrdinal, resultFor, resultLine } from "@/lib/games/result";
 import { playersNumbered } from "@/lib/players/identity";
+import { askedReports } from "@/lib/reports/data";
+import { decisionInWords, duelInWords, toldReport } from "@/lib/reports/told";
 import { kindNames, type NoticeChannel, type NoticeKind, type NoticeLine, type NoticePart } from "./view";
 
 const PAGE = 20;
@@ -19,14 +33,26 @@ const PAGE = 20;
 export async function noticesPage(
   reader: Reader,
   playerId: number,
-  { show, before }: { readonly show: "all" | "unread"; readonly before?: number | undefined },
+  { show, before, now }: { readonly show: "all" | "unread"; readonly before?: number | undefined; readonly now: Date },
 ): Promise<{ readonly lines: readonly NoticeLine[]; readonly next: number | null }> {
-  const found = await findNotices(reader, playerId, PAGE + 1, { before, unread: show === "unread" });
+  const asked = show === "unread" ? await askedReports(reader, playerId) : null;
+  const found = await findNotices(reader, playerId, PAGE + 1, { before, unreadOrAbout: asked });
   const page = found.slice(0, PAGE);
-  return { lines: await noticeLines(reader, playerId, page), next: found.length > PAGE ? page.at(-1)!.id : null };
+  return { lines: await noticeLines(reader, playerId, page, now), next: found.length > PAGE ? page.at(-1)!.id : null };
 }
 
-export { countUnread } from "@/db/store/inbox";
+/** More is shown as 99+. */
+const MAX_COUNTED = 100;
+
+/**
+ * What the bell counts: reports that wait for the player, each once, and other notices that they have not opened. `waiting` are the reports
+ * alone.
+ */
+export async function bellCount(reader: Reader, playerId: number): Promise<{ readonly all: number; readonly waiting: number }> {
+  const asked = await askedReports(reader, playerId);
+  const unread = await countUnreadBeside(reader, playerId, asked, MAX_COUNTED);
+  return { all: Math.min(asked.length + unread, MAX_COUNTED), waiting: asked.length };
+}
 
 /** How a player wants each kind. */
 export async function noticeChoices(reader: Reader, playerId: number): Promise<Record<NoticeKind, NoticeChannel>> {
@@ -53,11 +79,13 @@ type Payload = z.output<typeof payloadOf>;
 /** What notices of a page are told from. */
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-async function factsOf(reader: Reader, playerId: number, notices: readonly (Notice & { readonly given: Payload })[]) {
+async function factsOf(reader: Reader, playerId: number, notices: readonly (Notice & { readonly given: Payload })[], now: Date) {
   const idsOf = (each: (notice: (typeof notices)[number]) => number | null | undefined) => [
     ...new Set(notices.flatMap((notice) => each(notice) ?? [])),
   ];
-  const gameIds = idsOf(({ gameId }) => gameId);
+  const reports = await Promise.all(idsOf(({ given }) => given.reportId).map((id) => toldReport(reader, id, playerId, now)));
+  const known = new Map(reports.flatMap((report) => (report === null ? [] : [[report.id, report]])));
+  const gameIds = [...new Set([...idsOf(({ gameId }) => gameId), ...[...known.values()].flatMap(({ gameId }) => gameId ?? [])])];
   const [lines, games, revisions, claims, ladders] = await Promise.all([
     gameLinesOf(reader, gameIds, playerId),
     findGamesByIds(reader, gameIds),
@@ -89,6 +117,7 @@ async function factsOf(reader: Reader, playerId: number, notices: readonly (Noti
     lines,
     enteredBy,
     revisions,
+    reports: known,
     seasons: new Map(seasons),
     claims: new Map(claims.map((claim) => [claim.id, claim])),
     ladders: new Map(ladders.map((ladder) => [ladder.id, ladder])),
@@ -97,17 +126,20 @@ async function factsOf(reader: Reader, playerId: number, notices: readonly (Noti
 }
 
 /** Notices as their owner sees them. */
-export async function noticeLines(reader: Reader, playerId: number, rows: readonly Notice[]): Promise<NoticeLine[]> {
+export async function noticeLines(reader: Reader, playerId: number, rows: readonly Notice[], now: Date): Promise<NoticeLine[]> {
   const notices = rows.map((row) => ({ ...row, given: payloadOf.catch({}).parse(row.payload) }));
-  const facts = await factsOf(reader, playerId, notices);
-  return notices.map((notice) => ({
-    id: notice.id,
-    at: notice.at.toISOString(),
-    unread: notice.readAt === null,
-    asks: notice.event === "report-opened" && notice.readAt === null,
-    ...wordsOf(notice, notice.given, facts),
-  }));
+  const facts = await factsOf(reader, playerId, notices, now);
+  return notices.map((notice) => {
+    const { id, at, event, readAt, given } = notice;
+    const asks = ASKING.has(event) && facts.reports.get(given.reportId ?? 0)?.you.isAsked === true;
+    // A report that does not wait for an answer any more was read where it was answered.
+    const unread = asks || (readAt === null && event !== "report-opened");
+    return { id, at: at.toISOString(), unread, asks, ...wordsOf(notice, given, facts) };
+  });
 }
+
+/** What may wait for an answer. */
+const ASKING: ReadonlySet<string> = new Set(["report-opened", "report-contested"]);
 
 type Words = Pick<NoticeLine, "title" | "detail" | "href">;
 
@@ -171,7 +203,7 @@ const causes: Readonly<Record<string, string>> = {
   restore: "Restored games moved your rating by ",
 };
 
-function ofCorrection({ event, gameId, ladderId }: Notice, given: Payload, facts: Facts): Words {
+function ofCorrection({ event, gameId, ladderId, playerId }: Notice, given: Payload, facts: Facts): Words {
   const points = [{ points: given.change ?? 0 }, text(".")];
   const ladder = facts.ladders.get(ladderId ?? 0);
   const act = acts[event];
@@ -185,43 +217,54 @@ function ofCorrection({ event, gameId, ladderId }: Notice, given: Payload, facts
   const revision = facts.revisions.find((each) => each.gameId === gameId && each.version === given.version);
   const by = facts.nameOf(revision === undefined ? facts.enteredBy.get(gameId) : revision.by);
   const reason = revision?.reason ? `: “${revision.reason}”` : ".";
-  const wasIn = facts.lines.get(gameId)?.outcome.mine != null;
+  const wasIn = revision?.before.participants.some((row) => row.playerId === playerId) === true;
+  const isIn = facts.lines.get(gameId)?.outcome.mine != null;
   return {
     title: [text(act.title), ...points],
     detail: [
       text(by === null ? `Game ${gameId} was ${act.verb}${reason}` : `${by} ${act.verb} game ${gameId}${reason}`),
-      ...(wasIn ? [] : [text(" You were not in it, but it changed the ratings of players you met later.")]),
+      ...(wasIn || isIn ? [] : [text(" You were not in it, but it changed the ratings of players you met later.")]),
     ],
     href: facts.lines.has(gameId) ? gamePath(gameId) : "/",
   };
 }
 
-const reports: Readonly<Record<string, string>> = {
-  "report-contested": "A reported game is contested.",
-  "report-confirmed": "A reported game counts now.",
-  "report-queued": "A reported game waits for a scorekeeper.",
-  "report-dropped": "A reported game was dropped.",
-};
-
-function ofReport({ event, ladderId }: Notice, { by, reportId }: Payload, { nameOf, ladders }: Facts): Words {
-  const who = nameOf(by);
-  const ladder = ladders.get(ladderId ?? 0)?.name ?? "";
-  const href = `/reports/${reportId ?? ""}`;
-  if (event === "report-opened")
-    return {
-      title: [
-        ...(who === null
-          ? [text("A game with you was reported.")]
-          : [{ text: who, strong: true } as const, text(" reported a game with you.")]),
-      ],
-      detail: [text(`${ladder}. It waits for your answer.`)],
-      href,
-    };
-  return {
-    title: [text(reports[event] ?? "A reported game changed.")],
-    detail: [text(who === null ? `${ladder}.` : `${ladder}, by ${who}.`)],
-    href,
+function ofReport({ event }: Notice, { by, reportId }: Payload, { nameOf, reports, lines }: Facts): Words {
+  const report = reports.get(reportId ?? 0);
+  if (report === undefined)
+    return { title: [text("A game of yours was reported.")], detail: [text("The report was deleted since.")], href: "/reports" };
+  const { title, reporter, you, decision, gameId } = report;
+  const who = { text: nameOf(by) ?? reporter.name, strong: true } as const;
+  const duel = duelInWords(report);
+  const titles: Readonly<Record<string, readonly NoticePart[]>> = {
+    "report-opened": [who, text(duel === null || you.isReporter ? ` reported ${title}` : ` says you ${duel}`)],
+    "report-contested": by == null ? [text(`${title} is contested`)] : [who, text(` contests ${title}`)],
+    "report-confirmed": [text(`${title} counts now`)],
+    "report-queued": [text(`${title} waits for a scorekeeper`)],
   };
+  const change = decision === null ? you.change : (lines.get(gameId ?? 0)?.outcome.mine?.change ?? null);
+  return {
+    title: [
+      ...(titles[event] ?? [text(`${title} does not count`)]),
+      ...(change === null || event === "report-dropped" ? [] : [text(": "), { points: change }]),
+      text("."),
+    ],
+    detail: [text(`${report.ladder.name}, played `), { at: report.playedAt }, text(". "), ...nextOf(report)],
+    href: reportPath(report.id),
+  };
+}
+
+/** What happens with a report next, or what became of it. */
+function nextOf(report: NonNullable<ReturnType<Facts["reports"]["get"]>>): NoticePart[] {
+  const { state, decision, denials, keeper, agree, rows, you, bySilence, decidesAt } = report;
+  if (decision !== null) return [text(decisionInWords(report, true))];
+  if (state === "queued") return [text(keeper ?? "A scorekeeper has to look at it.")];
+  const denial = denials.at(-1);
+  const said = denial === undefined ? "There are two versions. " : `${denial.by.name}: “${denial.reason}” `;
+  const before = state === "contested" ? said : rows.length > 2 && agree !== null ? `${agree.lead} ` : "";
+  if (!you.isAsked) return [text(`${before}${you.hasAgreed && !you.isReporter ? "You have agreed." : ""}`.trim())];
+  const silence = bySilence && decidesAt !== null ? [text("; it counts if nobody objects by "), { at: decidesAt }] : [];
+  return [text(`${before}Agree, or say what is wrong`), ...silence, text(".")];
 }
 
 function ofClaim({ claimId, granted }: Payload, { claims, nameOf }: Facts): Words {
@@ -258,14 +301,23 @@ function ofSeason({ event, ladderId, playerId }: Notice, { seasonId }: Payload, 
     mine === undefined
       ? []
       : [text(`${formatRating(mine.rating)}, `), { points: mine.rating - mine.opening }, text(" since the opening. ")];
+  const href = ladder === undefined ? "/" : season === undefined ? ladderPath(ladder.slug) : seasonPath(ladder.slug, season.slug);
+  if (event === "season-last-week" && season !== undefined) {
+    const lastDay = formatShortDay(new Date(season.endsAt.getTime() - 1), season.zone);
+    const detail = `Its last week has begun on ${ladder?.name ?? "a ladder"}.`;
+    return { title: [text(`${name} ends on ${lastDay}.`)], detail: [text(detail)], href };
+  }
   return {
-    title: [text(event === "season-sealed" ? `${name} is final.${place}` : `${name} has a new final table.${place}`)],
+    title: [text(event === "season-reissued" ? `${name} has a new final table.${place}` : `${name} is final.${place}`)],
     detail: [...since, text(ladder?.name ?? "")],
-    href: ladder === undefined ? "/" : `${ladderPath(ladder.slug)}${season === undefined ? "" : `/seasons/${season.slug}`}`,
+    href,
   };
 }
 
-/** Words without markup, for e-mail. */
-export function plainWords(parts: readonly NoticePart[]): string {
-  return parts.map((part) => ("text" in part ? part.text : formatChange(part.points))).join("");
+/** Words without markup, for e-mail, with times in a zone. */
+export function plainWords(parts: readonly NoticePart[], zone = "UTC"): string {
+  const timeIn = (at: Date) => `${formatShortTime(at, zone)} ${formatZone(at, zone)}`;
+  return parts
+    .map((part) => ("text" in part ? part.text : "at" in part ? timeIn(new Date(part.at)) : formatChange(part.points)))
+    .join("");
 }

@@ -2,25 +2,28 @@ import { expect, it, vi } from "vitest";
 import type { Store } from "@/db";
 import { findRows } from "@/db/client/rows";
 import { updateLastVisit } from "@/db/store/activity";
-import { countUnread, insertNotices } from "@/db/store/inbox";
+import { insertNotices } from "@/db/store/inbox";
 import type { Ladder } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { fanOut, recordEvents } from "@/lib/events/mutations";
 import type { NewEvent } from "@/lib/events/schema";
-import { correctGame, submitGame, voidGame } from "@/lib/games/mutations";
+import { correctGame, restoreGame, submitGame, voidGame } from "@/lib/games/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { banPlayer } from "@/lib/players/bans";
 import { appointScorekeeper, changeRole } from "@/lib/players/roles";
+import { agreeToReport, changeReporting, denyReport, reportGame, withdrawReport } from "@/lib/reports/mutations";
+import { defaultReporting } from "@/lib/reports/schema";
+import { sealSeason } from "@/lib/ladders/seasons/mutations";
 import { ownData } from "@/lib/transfer/export/own-data";
-import { by, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { by, gameOn, makeLadder, makeSeason, NOW, play } from "@/lib/testing/league";
 import { openMailServer } from "@/lib/testing/mail-server";
 import { ok } from "@/lib/testing/outcome";
 import { registered } from "@/lib/testing/people";
 import { enterAddress, verifyAddress } from "../email/mutations";
 import { mailStep } from "../email/send";
 import { nextDigest, tellPlayers } from "./consume";
-import { noticeChoices, noticesPage, plainWords } from "./data";
+import { bellCount, noticeChoices, noticesPage, plainWords } from "./data";
 import { chooseNotices, openNotice, pruneNotices, readAllNotices } from "./mutations";
 import type { NoticeChannel, NoticeKind } from "./view";
 
@@ -34,7 +37,8 @@ async function reader(store: Store, name: string): Promise<number> {
 }
 
 const tellAll = (store: Store, now = NOW) => fanOut(store, [tellPlayers], now);
-const linesOf = async (store: Store, playerId: number) => (await noticesPage(store, playerId, { show: "all" })).lines;
+const linesOf = async (store: Store, playerId: number) => (await noticesPage(store, playerId, { show: "all", now: NOW })).lines;
+const countUnread = async (store: Store, playerId: number) => (await bellCount(store, playerId)).all;
 const wordsOf = async (store: Store, playerId: number) =>
   (await linesOf(store, playerId)).map(({ title, detail }) => [plainWords(title), plainWords(detail)]);
 const tell = (store: Store, ...events: NewEvent[]) => store.write((tx) => recordEvents(tx, events));
@@ -107,32 +111,105 @@ onBothEngines("Notices", ({ it }) => {
     ]);
   });
 
-  it("tell of reports, claims, roles and seasons, and admins of outlets that stopped", async ({ store, ladder }) => {
+  it("tell whoever loses the only rating when a game is voided, and regains it when the game is restored", async ({
+    store,
+    ladder,
+  }) => {
+    const ann = await reader(store, "Ann");
+    const gameId = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Ben", 1, 20]));
+    ok(await voidGame(store, { gameId, reason: "never played", ...by }));
+    ok(await restoreGame(store, { gameId, reason: "it was", ...by }));
+    ok(await correctGame(store, { gameId, game: gameOn(1, ["Cay", 3, 20], ["Ben", 1, 20]), reason: "it was Cay", ...by }));
+    await tellAll(store);
+    expect((await wordsOf(store, ann)).slice(0, -1)).toMatchObject([
+      ["A correction moved your rating by −20.00.", "Game 1 was corrected: “it was Cay”"],
+      ["A restored game moved your rating by +20.00.", expect.anything()],
+      ["A voided game moved your rating by −20.00.", expect.anything()],
+    ]);
+  });
+
+  it("tell of claims and roles, and admins of outlets that stopped", async ({ store, ladder }) => {
     const [ann, ben] = [await reader(store, "Ann"), await reader(store, "Ben")];
-    const ofLadder = { at: NOW, ladderId: ladder.id, playerIds: [ann, ben] };
     await tell(
       store,
-      { kind: "report-opened", ...ofLadder, payload: { reportId: 7, by: ben } },
-      { kind: "report-confirmed", ...ofLadder, payload: { reportId: 7 } },
-      { kind: "season-sealed", ...ofLadder, payload: { seasonId: 1 } },
       { kind: "claim-decided", at: NOW, playerIds: [ann], payload: { claimId: 1, granted: false } },
-      { kind: "leader-changed", ...ofLadder, payload: { rating: 510 } },
+      { kind: "leader-changed", at: NOW, ladderId: ladder.id, playerIds: [ann, ben], payload: { rating: 510 } },
     );
     ok(await appointScorekeeper(store, { playerId: ann, ladderIds: [ladder.id], ...by }));
     ok(await changeRole(store, { playerId: ben, role: "admin", ...by }));
     await tell(store, { kind: "outlet-disabled", at: NOW, payload: { outletId: 1, status: 404 } });
     await tellAll(store);
     const titles = async (id: number) => (await wordsOf(store, id)).map(([title]) => title);
-    expect(await titles(ann)).toEqual([
-      "An admin made you a scorekeeper of Ladder clan.",
-      "Your claim of a guest was refused.",
-      "A season is final.",
-      "A reported game counts now.",
-      "Ben reported a game with you.",
+    expect(await titles(ann)).toEqual(["An admin made you a scorekeeper of Ladder clan.", "Your claim of a guest was refused."]);
+    expect(await titles(ben)).toEqual(["An outlet was switched off.", "An admin made you an admin."]);
+  });
+
+  it("of a season name it, the reader’s place and points, and lead to its page", async ({ store, ladder }) => {
+    const ann = await reader(store, "Ann");
+    await twoGames(store, ladder);
+    const typed = { name: "Winter", from: "2026-01-01", to: "2026-02-01", minGames: "1", minOpponents: "1" };
+    const season = await makeSeason(store, ladder, typed);
+    await tell(store, {
+      kind: "season-last-week",
+      at: NOW,
+      ladderId: ladder.id,
+      playerIds: [ann],
+      payload: { seasonId: season.id },
+    });
+    ok(await sealSeason(store, { seasonId: season.id, ...by }));
+    await tellAll(store);
+    expect((await wordsOf(store, ann)).slice(0, 2)).toEqual([
+      ["Winter is final. You finished 1st of 3.", "520.0, +20.00 since the opening. Ladder clan"],
+      ["Winter ends on 31 Jan 2026.", "Its last week has begun on Ladder clan."],
     ]);
-    expect((await titles(ben)).slice(0, 2)).toEqual(["An outlet was switched off.", "An admin made you an admin."]);
-    const asked = (await linesOf(store, ann)).find(({ asks }) => asks);
-    expect(asked).toMatchObject({ href: "/reports/7" });
+    expect((await linesOf(store, ann))[0]!.href).toBe("/ladders/clan/seasons/winter");
+  });
+
+  it("of a report say the result and the points, ask while it waits, and count it once", async ({ store, ladder }) => {
+    const [ann, ben] = [await reader(store, "Ann"), await reader(store, "Ben")];
+    ok(await changeReporting(store, ladder.id, { ...defaultReporting, mode: "opponents" }, by.actor, NOW));
+    const playedAt = new Date(NOW.getTime() - 3_600_000);
+    const report = async (minutes: number, ...scores: [number, number]) => {
+      const game = {
+        ...gameOn(1, ["Ann", scores[0], 20], ["Ben", scores[1], 20]),
+        playedAt: new Date(playedAt.getTime() - minutes * 60_000),
+      };
+      return ok(await reportGame(store, { ladderId: ladder.id, reporterId: ann, game, now: NOW })).reportId;
+    };
+    const first = await report(0, 31, 27);
+    await tellAll(store);
+    const played = "Ladder clan, played 16 Nov 2026, 11:00 UTC.";
+    expect(await wordsOf(store, ben)).toEqual([
+      [
+        "Ann says you lost 31–27: −20.00.",
+        `${played} Agree, or say what is wrong; it counts if nobody objects by 17 Nov 2026, 12:00 UTC.`,
+      ],
+    ]);
+    const [asked] = await linesOf(store, ben);
+    expect(asked).toMatchObject({ asks: true, unread: true, href: `/reports/${first}` });
+    // It waits until it is answered, also if it was opened or the notice is not wanted.
+    await openNotice(store, asked!.id, ben, NOW);
+    await choose(store, ben, "report", "off");
+    const second = await report(50, 5, 1);
+    await tellAll(store);
+    expect(await bellCount(store, ben)).toEqual({ all: 2, waiting: 2 });
+    expect((await noticesPage(store, ben, { show: "unread", now: NOW })).lines).toHaveLength(1);
+    await choose(store, ben, "report", "bell");
+    ok(await agreeToReport(store, { reportId: first, playerId: ben, version: 1, now: NOW }));
+    ok(await denyReport(store, { reportId: second, playerId: ben, version: 1, reason: "I was away", now: NOW }));
+    await tellAll(store);
+    expect([await bellCount(store, ben), await countUnread(store, ann)]).toEqual([{ all: 0, waiting: 0 }, 2]);
+    expect((await wordsOf(store, ben))[0]).toEqual(["Ann says you lost 31–27: −20.00.", `${played} Ben agreed.`]);
+    expect(await wordsOf(store, ann)).toEqual([
+      ["Ben contests Ann 5–1 Ben: +20.00.", "Ladder clan, played 16 Nov 2026, 10:10 UTC. Ben: “I was away”"],
+      ["Ann 31–27 Ben counts now: +20.00.", `${played} Ben agreed.`],
+    ]);
+    ok(await withdrawReport(store, { reportId: second, playerId: ann, now: NOW }));
+    await tellAll(store);
+    expect((await wordsOf(store, ben))[0]).toMatchObject([
+      "Ann 5–1 Ben does not count.",
+      expect.stringContaining("Ann withdrew it."),
+    ]);
   });
 
   it("are read when opened, by their owner alone, or all at once", async ({ store, ladder }) => {
@@ -144,7 +221,7 @@ onBothEngines("Notices", ({ it }) => {
     expect(await countUnread(store, ann)).toBe(1);
     expect(await openNotice(store, mine!.id, ann, NOW)).toBe("/games/1");
     expect([await countUnread(store, ann), await countUnread(store, ben)]).toEqual([0, 2]);
-    expect((await noticesPage(store, ann, { show: "unread" })).lines).toEqual([]);
+    expect((await noticesPage(store, ann, { show: "unread", now: NOW })).lines).toEqual([]);
     await readAllNotices(store, ben, NOW);
     expect(await countUnread(store, ben)).toBe(0);
   });
@@ -163,8 +240,8 @@ onBothEngines("Notices", ({ it }) => {
     } as const;
     await store.write((tx) => insertNotices(tx, Array<typeof notice>(130).fill(notice)));
     expect(await countUnread(store, ann)).toBe(100);
-    const first = await noticesPage(store, ann, { show: "all" });
-    const second = await noticesPage(store, ann, { show: "all", before: first.next! });
+    const first = await noticesPage(store, ann, { show: "all", now: NOW });
+    const second = await noticesPage(store, ann, { show: "all", before: first.next!, now: NOW });
     expect([first.lines.length, second.lines[0]!.id]).toEqual([20, first.lines.at(-1)!.id - 1]);
     const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
     await pruneNotices(store, days(180));

@@ -1,12 +1,16 @@
 import "server-only";
+import type { z } from "zod";
 import { loader } from "@/lib/platform/loader";
-import { countUnread, noticeChoices, noticesPage } from "./data";
+import { bellCount, noticeChoices, noticesPage } from "./data";
 import { openNotice } from "./mutations";
+import type { noticesQuery } from "./schema";
 
 /** What the bell of a signed-in player counts. */
-export const loadUnread = loader(countUnread);
+export const loadBell = loader(bellCount);
 
-export const loadNotices = loader(noticesPage);
+export const loadNotices = loader((store, playerId: number, wanted: z.output<typeof noticesQuery>) =>
+  noticesPage(store, playerId, { ...wanted, now: new Date() }),
+);
 
 export const loadNoticeChoices = loader(noticeChoices);
 

@@ -14,7 +14,7 @@ export async function openNotice(store: Store, id: number, playerId: number, now
   const notice = await findNotice(store, id, playerId);
   if (notice === null) return null;
   if (notice.readAt === null) await store.write((tx) => updateNoticeRead(tx, id, playerId, now));
-  return (await noticeLines(store, playerId, [notice]))[0]!.href;
+  return (await noticeLines(store, playerId, [notice], now))[0]!.href;
 }
 
 export const readAllNotices = (store: Store, playerId: number, now: Date) =>

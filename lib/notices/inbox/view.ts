@@ -9,7 +9,7 @@ export const noticeKinds: Readonly<Record<NoticeKind, string>> = {
   correction: "A correction moved your rating",
   claim: "Your claim of a guest was decided",
   role: "Your role was changed",
-  season: "A season that you played in is final",
+  season: "A season that you played in ends or is final",
   site: "Something on the site needs an admin",
 };
 
@@ -23,8 +23,9 @@ export const noticeChannels: Readonly<Record<NoticeChannel, string>> = {
   daily: "Bell, and one e-mail a day",
 };
 
-/** Part of a sentence: words, somebody's name or what matters in bold, or points. */
-export type NoticePart = { readonly text: string; readonly strong?: true } | { readonly points: number };
+/** Part of a sentence: words, somebody's name or what matters in bold, points, or a time. */
+export type NoticePart =
+  { readonly text: string; readonly strong?: true } | { readonly points: number } | { readonly at: string };
 
 /** A notice as its owner sees it. */
 export interface NoticeLine {

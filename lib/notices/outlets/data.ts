@@ -10,11 +10,13 @@ import {
   type Delivery,
   type Outlet,
 } from "@/db/store/outlets";
+import { findSeasonById } from "@/db/store/seasons";
 import { storedEvent } from "@/lib/events/mutations";
 import type { StoredEvent } from "@/lib/events/schema";
 import { countOf } from "@/lib/format";
 import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
+import { toldReport } from "@/lib/reports/told";
 import { kindInWords, MAX_ATTEMPTS, RETRY_MS } from "./schema";
 import { sendsInWords } from "./words";
 
@@ -55,31 +57,40 @@ async function outletLine(reader: Reader, outlet: Outlet, waiting: number) {
 }
 
 /** All outlets, and the log of one: the chosen one, or the first. */
-export async function outletsPage(reader: Reader, chosen: number | null, before: number | null) {
+export async function outletsPage(reader: Reader, chosen: number | null, before: number | null, now: Date) {
   const [outlets, counts] = await Promise.all([findAllOutlets(reader), countWaitingByOutlet(reader)]);
   const lines = await Promise.all(outlets.map((outlet) => outletLine(reader, outlet, counts.get(outlet.id) ?? 0)));
   const open = lines.find(({ id }) => id === chosen) ?? lines[0];
   const troubled = lines.filter((line) => line !== open && line.trouble?.kind === "retrying");
   return {
     lines,
-    open: open === undefined ? null : { id: open.id, name: open.name, ...(await logOf(reader, open.id, PAGE, before)) },
+    open:
+      open === undefined
+        ? null
+        : { id: open.id, name: open.name, ...(await logOf(reader, open.id, now, { limit: PAGE, before })) },
     waiting: await Promise.all(
-      troubled.map(async ({ id, name }) => ({ id, name, ...(await logOf(reader, id, SOME, null, "waiting")) })),
+      troubled.map(async ({ id, name }) => ({ id, name, ...(await logOf(reader, id, now, { limit: SOME, state: "waiting" })) })),
     ),
   };
 }
 
-async function logOf(reader: Reader, outletId: number, limit: number, before: number | null, state?: Delivery["state"]) {
-  const wanted = { ...(before !== null && { before }), ...(state && { state }) };
+interface LogWanted {
+  readonly limit: number;
+  readonly before?: number | null;
+  readonly state?: Delivery["state"];
+}
+
+async function logOf(reader: Reader, outletId: number, now: Date, { limit, before, state }: LogWanted) {
+  const wanted = { ...(before != null && { before }), ...(state && { state }) };
   const rows = await findNewestDeliveries(reader, outletId, limit + 1, wanted);
   const shown = rows.slice(0, limit);
-  const about = await aboutOf(reader, shown);
+  const about = await aboutOf(reader, shown, now);
   return {
-    log: shown.map(({ id, kind, at, doneAt, state: now, dueAt, attempts, status, problem, tookMs, waitedMs, eventId }) => ({
+    log: shown.map(({ id, kind, at, doneAt, state: is, dueAt, attempts, status, problem, tookMs, waitedMs, eventId }) => ({
       id,
       kind: kindInWords(kind),
       at: (doneAt ?? at).toISOString(),
-      state: now,
+      state: is,
       dueAt: dueAt?.toISOString() ?? null,
       attempts,
       of: MAX_ATTEMPTS,
@@ -99,24 +110,27 @@ interface About {
 }
 
 /** What the events of a log are about: the game's result as it is now, or a count. */
-async function aboutOf(reader: Reader, deliveries: readonly Delivery[]): Promise<Map<number, About>> {
+async function aboutOf(reader: Reader, deliveries: readonly Delivery[], now: Date): Promise<Map<number, About>> {
   const ids = deliveries.flatMap(({ eventId }) => eventId ?? []);
   const events = (await findEventsByIds(reader, ids)).flatMap(storedEvent);
   const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
   const games = await findGamesByIds(reader, [...new Set(events.flatMap(({ gameId }) => gameId ?? []))]);
   const outcomes = await outcomesOf(reader, games, (id) => ladders.get(id)!.rules);
-  return new Map(
-    events.map((event) => {
+  const abouts = await Promise.all(
+    events.map(async (event) => {
       const outcome = event.gameId === null ? undefined : outcomes.get(event.gameId);
-      if (outcome !== undefined) return [event.id, { gameId: event.gameId, text: resultLine(outcome.result) }];
-      return [event.id, { gameId: null, text: numbersIn(event) ?? ladders.get(event.ladderId ?? 0)?.name ?? "" }];
+      if (outcome !== undefined) return { gameId: event.gameId, text: resultLine(outcome.result) };
+      return { gameId: null, text: (await subjectOf(reader, event, now)) ?? ladders.get(event.ladderId ?? 0)?.name ?? "" };
     }),
   );
+  return new Map(events.map(({ id }, at) => [id, abouts[at]!]));
 }
 
-function numbersIn(event: StoredEvent): string | null {
-  if (event.kind === "games-imported") return countOf(event.payload.games, "game");
-  return event.kind === "games-rerated" ? `${countOf(event.payload.players, "rating")} changed` : null;
+async function subjectOf(reader: Reader, { payload, kind, ladderId }: StoredEvent, now: Date): Promise<string | null> {
+  if (kind === "games-imported") return countOf(payload.games, "game");
+  if (kind === "games-rerated") return `${countOf(payload.players, "rating")} changed`;
+  if (ladderId !== null && "reportId" in payload) return (await toldReport(reader, payload.reportId, 0, now))?.title ?? null;
+  return "seasonId" in payload ? ((await findSeasonById(reader, payload.seasonId))?.name ?? null) : null;
 }
 
 /** An outlet for its form, with the addresses of its ladders; null if it has been removed. */

@@ -9,10 +9,16 @@ import { backup, restore } from "@/db/backup";
 import { findNewestDeliveries, findOutletById, type Outlet } from "@/db/store/outlets";
 import { fanOut, recordEvents } from "@/lib/events/mutations";
 import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
+import { sealSeason } from "@/lib/ladders/seasons/mutations";
+import { changeReporting, decideReport, denyReport, reportGame } from "@/lib/reports/mutations";
+import { defaultReporting } from "@/lib/reports/schema";
 import { anyFreePort } from "@/scripts/setup/port.mjs";
 import { DiscordStandIn, WEBHOOK_URL } from "@/scripts/stand-ins/discord";
-import { by, gameOn, makeLadder, NOW, play, playAll } from "@/lib/testing/league";
+import { by, gameOn, makeLadder, makeSeason, NOW, play, playAll } from "@/lib/testing/league";
+import { ok } from "@/lib/testing/outcome";
+import { registered } from "@/lib/testing/people";
 import { temporaryFolder } from "@/lib/testing/temporary";
+import { outletsPage } from "./data";
 import { addOutlet, changeOutlet, replaceSecret, sendAgain, sendTest, tryNow } from "./mutations";
 import { RETRY_MS, type OutletInput } from "./schema";
 import { recordStories, storyDue } from "../story";
@@ -99,7 +105,7 @@ onBothEngines("A Discord channel", ({ it }) => {
     expect(embedOf(0).title).toBe("It works");
     expect(embedOf(1)).toMatchObject({
       title: "Wolf 43–39 Bear",
-      url: `${site}/games/${gameId}`,
+      url: `${site}/games/${gameId}#${discord.messages[1]!.deliveries[0]}`,
       color: 0x71d6a3,
       fields: [
         { name: "Gained most", inline: true },
@@ -128,6 +134,20 @@ onBothEngines("A Discord channel", ({ it }) => {
     expect(embedOf(1).title).toBe("Bear 44–38 Wolf");
     expect(discord.messages).toHaveLength(2);
     expect(discord.messages[1]!.edits).toBe(3);
+  });
+
+  it("keeps what a correction says when an older message has to be tried again after it", async ({ store, ladder }) => {
+    await add(store, { sends: ["games"] });
+    await deliver(store);
+    discord.failures.push(500);
+    const gameId = await play(store, ladder, gameOn(1, ["Ann", 3, 10], ["Ben", 1, 10]));
+    await deliver(store);
+    await correctGame(store, { gameId, game: gameOn(1, ["Ann", 1, 10], ["Ben", 2, 10]), ...why });
+    await deliver(store);
+    await deliver(store, 6_000);
+    expect(discord.messages).toHaveLength(2);
+    expect(discord.messages[1]).toMatchObject({ edits: 1, embeds: [{ title: "Ben 2–1 Ann" }] });
+    expect(embedOf(1).fields!.at(-1)!.name).toBe("Corrected on 16 Nov 2026");
   });
 
   it("shows names as they are: no mark-up, no links, no mentions", async ({ store, ladder }) => {
@@ -239,6 +259,69 @@ onBothEngines("A Discord channel", ({ it }) => {
     await playAll(store, ladder, [gameOn(6, ["Ann", 3, 10], ["Ben", 1, 10]), gameOn(7, ["Ann", 3, 10], ["Ben", 1, 10])]);
     await deliver(store);
     expect(discord.messages.map(({ embeds }) => embeds[0]!.title)).toContain("2 games imported");
+  });
+});
+
+onBothEngines("Reports and seasons", ({ it }) => {
+  it("are told by name, result and points in a channel and to a webhook, without reasons", async ({ store, ladder }) => {
+    const { received, address } = await receiver(() => []);
+    await add(store);
+    const { outlet } = await add(store, { kind: "webhook", address });
+    const [ann, ben] = [await registered(store, "A*nn"), await registered(store, "Ben")];
+    ok(await changeReporting(store, ladder.id, { ...defaultReporting, mode: "opponents" }, by.actor, NOW));
+    const game = { ...gameOn(1, ["A*nn", 31, 20], ["Ben", 27, 20]), playedAt: new Date(NOW.getTime() - 60_000) };
+    const { reportId } = ok(await reportGame(store, { ladderId: ladder.id, reporterId: ann, game, now: NOW }));
+    await deliver(store);
+    expect(embedOf(-1)).toMatchObject({
+      title: String.raw`Reported\: A\*nn 31–27 Ben`,
+      url: expect.stringContaining(`${site}/reports/${reportId}`),
+      description: String.raw`**A\*nn** reported it\. Not rated yet\: Ben has to agree\. Ben would lose 20\.00 points\.`,
+      fields: [
+        { name: "Would gain most", value: String.raw`A\*nn \+20\.00` },
+        { name: "Would lose most", value: "Ben −20\\.00" },
+      ],
+    });
+    const participants = [
+      { player: { slug: "a-nn" }, score: 31, change: 20 },
+      { score: 27, change: -20 },
+    ];
+    expect(received.at(-1)).toMatchObject({
+      type: "report.opened",
+      data: { report: { id: reportId, state: "open", reporter: { name: "A*nn" }, participants }, ladder: { slug: "clan" } },
+    });
+    ok(await denyReport(store, { reportId, playerId: ben, version: 1, reason: "he is a liar", now: NOW }));
+    const decide = { reportId, version: null, reason: "said so", isAdmin: true, ...by };
+    ok(await decideReport(store, decide));
+    const typed = { name: "Winter", from: "2026-11-01", to: "2026-11-10", minGames: "1", minOpponents: "1" };
+    await play(store, ladder, gameOn(310, ["A*nn", 3, 10], ["Ben", 1, 10]));
+    const season = await makeSeason(store, ladder, typed);
+    ok(await sealSeason(store, { seasonId: season.id, ...by }));
+    await deliver(store);
+    const titles = discord.messages.slice(-4).map(({ embeds }) => embeds[0]!.title);
+    expect(titles).toEqual([
+      String.raw`Contested\: A\*nn 31–27 Ben`,
+      String.raw`Dropped\: A\*nn 31–27 Ben`,
+      String.raw`A\*nn 3–1 Ben`,
+      "Winter is final",
+    ]);
+    expect(JSON.stringify(discord.messages)).not.toMatch(/liar|said so/);
+    expect(embedOf(-1)).toMatchObject({
+      url: expect.stringContaining(`${site}/ladders/clan/seasons/winter`),
+      fields: [
+        { name: "1st", value: String.raw`A\*nn · 510\.0` },
+        { name: "2nd", value: String.raw`Ben · 490\.0` },
+      ],
+    });
+    expect(received.at(-1)).toMatchObject({
+      type: "season.sealed",
+      data: { season: { name: "Winter", edition: 1, podium: [{ rank: 1, player: { slug: "a-nn" }, rating: 510 }, { rank: 2 }] } },
+    });
+    const { open } = await outletsPage(store, outlet.id, null, NOW);
+    expect(open!.log.map(({ kind, about }) => [kind, about?.text]).slice(0, 3)).toEqual([
+      ["Season sealed", "Winter"],
+      ["Game entered", "A*nn 3–1 Ben"],
+      ["Report dropped", "A*nn 31–27 Ben"],
+    ]);
   });
 });
 

@@ -1,7 +1,10 @@
 import type { Reader, Store } from "@/db";
+import { findNewestGameEvent } from "@/db/store/events";
 import { findLadderById, type Ladder } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
 import { findRevisionsByGame } from "@/db/store/records";
+import { findNewestEdition, findSeasonById, type Season } from "@/db/store/seasons";
+import { storedEvent } from "@/lib/events/mutations";
 import type { RowBefore, StoredEvent } from "@/lib/events/schema";
 import {
   countOf,
@@ -13,16 +16,20 @@ import {
   gamePath,
   ladderPath,
   playedAtFrom,
+  reportPath,
+  seasonPath,
 } from "@/lib/format";
 import { teamColours } from "@/lib/format/team-colours";
 import { gameView } from "@/lib/games/data";
-import { resultLine, resultOf } from "@/lib/games/result";
+import { formatOrdinal, resultLine, resultOf } from "@/lib/games/result";
 import { surpriseSentence, type Phrase } from "@/lib/games/surprise";
 import type { GameView } from "@/lib/games/view";
+import { livingTable, peopleOf as nowOf } from "@/lib/ladders/seasons/data";
 import { storyPhrases, storyTitles } from "@/lib/ladders/stories";
 import { weekStories } from "@/lib/ladders/week";
 import type { Person } from "@/lib/players/view";
 import { rateGame } from "@/lib/rating";
+import { decisionInWords, toldReport, type ToldReport } from "@/lib/reports/told";
 
 /** What an event comes to in words, with names as they are now. Paths are of this site, without its address. */
 export interface Telling {
@@ -41,6 +48,13 @@ export interface Telling {
   readonly voided?: true;
   /** What changed in a game, in one line. */
   readonly change?: string;
+  readonly report?: ToldReport;
+  readonly season?: {
+    readonly season: Season;
+    /** The number of the final table; null while it runs. */
+    readonly edition: number | null;
+    readonly podium: readonly (Person & { readonly rank: number; readonly rating: number })[];
+  };
 }
 
 interface Context {
@@ -91,19 +105,13 @@ export async function tellingOf(event: StoredEvent, context: Context): Promise<T
     case "report-contested":
     case "report-confirmed":
     case "report-queued":
-    case "report-dropped": {
-      const [title, words] = reportWords[event.kind];
-      const path = event.gameId === null ? `/reports/${event.payload.reportId}` : gamePath(event.gameId);
-      return { ...ofLadder(ladder!, title, [{ text: words }]), path };
-    }
+    case "report-dropped":
+      return reportTelling(event, ladder!, context);
     case "season-started":
     case "season-last-week":
     case "season-sealed":
     case "season-reissued":
-      return ofLadder(ladder!, seasonWords[event.kind], [
-        { text: `${seasonWords[event.kind]}: ` },
-        { text: ladder!.name, strong: true },
-      ]);
+      return seasonTelling(event, ladder!, store);
     // These concern people, not channels.
     case "claim-decided":
     case "invited":
@@ -121,20 +129,96 @@ const causeWords: Readonly<Record<string, string>> = {
   restore: "was rated again with games that count again",
 };
 
+type Of<Kind extends string> = Extract<StoredEvent, { kind: Kind }>;
+
 const reportWords = {
-  "report-opened": ["A game was reported", "It counts when the others in it have agreed."],
-  "report-contested": ["A report is contested", "The players do not agree about a game. It does not count until they do."],
-  "report-confirmed": ["A report was confirmed", "The game counts now."],
-  "report-queued": ["A report waits for a scorekeeper", "Somebody who keeps score has to look at it."],
-  "report-dropped": ["A report was dropped", "The game does not count."],
+  "report-opened": "Reported",
+  "report-contested": "Contested",
+  "report-confirmed": "Confirmed",
+  "report-queued": "For a scorekeeper",
+  "report-dropped": "Dropped",
 } as const;
 
+/** Reasons are for those who are in the game: a channel is read by everybody. */
+async function reportTelling(
+  event: Of<keyof typeof reportWords>,
+  ladder: Ladder,
+  { store, zone, now }: Context,
+): Promise<Telling | null> {
+  const report = await toldReport(store, event.payload.reportId, 0, now);
+  if (report === null) return null;
+  const { id, title, reporter, state, decision, agree, rows, gameId, playedAt } = report;
+  const states = {
+    open: agree === null || agree.how === "keeper" ? "It is not rated yet." : `Not rated yet: ${agree.lead} ${agree.text}`,
+    contested: "Not rated yet: the players do not agree about it.",
+    queued: "Not rated yet: a scorekeeper has to look at it.",
+  };
+  const next =
+    decision === null ? states[state === "contested" || state === "queued" ? state : "open"] : decisionInWords(report, false);
+  const changes = decision === null ? rows.flatMap(({ name, change }) => (change === null ? [] : [{ name, change }])) : [];
+  return {
+    ...ofLadder(ladder, `${reportWords[event.kind]}: ${title}`, [
+      { text: reporter.name, strong: true },
+      { text: ` reported it. ${next}` },
+    ]),
+    path: gameId === null ? reportPath(id) : gamePath(gameId),
+    fields: gainAndLoss(changes, ["Would gain most", "Would lose most"]),
+    footer: [ladder.name, `Report ${id}`, formatShortTime(new Date(playedAt), zone)].join(" · "),
+    report,
+  };
+}
+
 const seasonWords = {
-  "season-started": "A season has started",
-  "season-last-week": "The season’s last week has begun",
-  "season-sealed": "The season is final",
-  "season-reissued": "The season’s table was corrected",
+  "season-started": "has started",
+  "season-last-week": "is in its last week",
+  "season-sealed": "is final",
+  "season-reissued": "has a new final table",
 } as const;
+
+const PODIUM = 3;
+
+async function seasonTelling(event: Of<keyof typeof seasonWords>, ladder: Ladder, store: Store): Promise<Telling | null> {
+  const season = await findSeasonById(store, event.payload.seasonId);
+  if (season === null) return null;
+  const edition = await findNewestEdition(store, season.id);
+  const isOver = event.kind === "season-sealed" || event.kind === "season-reissued";
+  const table = isOver
+    ? (edition?.rows ?? [])
+    : event.kind === "season-started"
+      ? []
+      : (await livingTable(store, ladder, season)).table.ranked;
+  const rows = table.flatMap(({ playerId, rank, rating }) => (rank === null ? [] : [{ playerId, rank, rating }]));
+  const first = rows.filter(({ rank }) => rank <= PODIUM).slice(0, MAX_PLACES);
+  const personOf = await nowOf(
+    store,
+    first.map(({ playerId }) => playerId),
+  );
+  const podium = first.map(({ playerId, rank, rating }) => ({ rank, rating, ...personOf(playerId) }));
+  const lastDay = formatShortDay(new Date(season.endsAt.getTime() - 1), season.zone);
+  const { minGames, minOpponents } = season;
+  const words = {
+    "season-started": `until ${lastDay}. Ranked from ${countOf(minGames, "game")} and ${countOf(minOpponents, "opponent")}.`,
+    "season-last-week": `until ${lastDay}, ${countOf(rows.length, "player")} ranked so far.`,
+    "season-sealed": `${countOf(rows.length, "player")} ranked, ${countOf((edition?.games.length ?? 0) / 2, "game")}.`,
+    "season-reissued": `edition ${edition?.number ?? 1}. ${edition?.reason ?? ""}`,
+  }[event.kind];
+  return {
+    ...ofLadder(ladder, `${season.name} ${seasonWords[event.kind]}`, [
+      { text: ladder.name, strong: true },
+      { text: `: ${words}` },
+    ]),
+    path: seasonPath(ladder.slug, season.slug),
+    fields: podium.map(({ rank, name, rating }) => ({
+      name: formatOrdinal(rank),
+      text: `${name} · ${formatRating(rating)}`,
+      beside: true as const,
+    })),
+    season: { season, edition: isOver ? (edition?.number ?? null) : null, podium },
+  };
+}
+
+/** Level players share a place; a message has room for so many. */
+const MAX_PLACES = 9;
 
 function ofLadder(ladder: Ladder, title: string, text: readonly Phrase[]): Telling {
   return { title, path: ladderPath(ladder.slug), text, fields: [], footer: ladder.name, colour: null, ladder, game: null };
@@ -159,9 +243,16 @@ async function storyTelling(ladder: Ladder, { store, now }: Context): Promise<Te
 
 type GameEvent = Extract<StoredEvent, { gameId: number; kind: `game-${string}` }>;
 
-async function gameTelling(reader: Reader, event: GameEvent, ladder: Ladder, context: Context): Promise<Telling | null> {
-  const game = await gameView(reader, event.gameId);
+const isOfGame = (event: StoredEvent | undefined): event is GameEvent => event?.kind.startsWith("game-") === true;
+
+async function gameTelling(reader: Reader, told: GameEvent, ladder: Ladder, context: Context): Promise<Telling | null> {
+  const game = await gameView(reader, told.gameId);
   if (game === null) return null;
+  const made = told.kind === "game-entered" ? 1 : told.payload.version + 1;
+  // It comes after a newer one, because it had to be tried again: the message keeps what the newer one says.
+  const newest = made > game.revisions.length ? null : await findNewestGameEvent(reader, game.id);
+  const [newer] = newest === null ? [] : storedEvent(newest);
+  const event = isOfGame(newer) ? newer : told;
   const result = resultOf(game.players, game.rules.compare);
   const title = resultLine(result);
   const winner = result.kind === "teams" && result.sides[0]?.shared === false ? result.sides[0].team : null;
@@ -191,17 +282,23 @@ function sentenceOf({ status, players, rules }: GameView): Phrase[] {
 /** Less is shown as 0.00. */
 const SHOWN = 0.005;
 
-function mostMoved({ teams }: GameView): Telling["fields"][number][] {
-  const lines = teams
-    .flatMap((team) => team.lines)
-    .flatMap(({ name, rating }) => (rating === null ? [] : [{ name, change: rating.change }]))
-    .sort((a, b) => b.change - a.change);
+function mostMoved({ teams }: GameView): Telling["fields"] {
+  const lines = teams.flatMap((team) => team.lines);
+  const changes = lines.flatMap(({ name, rating }) => (rating === null ? [] : [{ name, change: rating.change }]));
+  return gainAndLoss(changes, ["Gained most", "Lost most"]);
+}
+
+function gainAndLoss(
+  changes: readonly { readonly name: string; readonly change: number }[],
+  [gained, lost]: readonly [string, string],
+): Telling["fields"] {
+  const lines = changes.toSorted((a, b) => b.change - a.change);
   const [first, last] = [lines[0], lines.at(-1)];
   const field = (name: string, line: (typeof lines)[number] | undefined) =>
     line === undefined || Math.abs(line.change) < SHOWN
       ? []
       : [{ name, text: `${line.name} ${formatChange(line.change)}`, beside: true as const }];
-  return [...field("Gained most", first), ...(first === last ? [] : field("Lost most", last))];
+  return [...field(gained, first), ...(first === last ? [] : field(lost, last))];
 }
 
 const changeWords = { "game-corrected": "Corrected", "game-voided": "Voided", "game-restored": "Restored" } as const;

@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { StoredEvent } from "@/lib/events/schema";
-import { ladderPath, playerPath } from "@/lib/format";
+import { ladderPath, playerPath, reportPath } from "@/lib/format";
 import { plainText } from "@/lib/games/surprise";
 import type { GameView } from "@/lib/games/view";
 import { wholeAddress } from "@/lib/platform/base-path";
+import type { Person } from "@/lib/players/view";
+import type { ToldReport } from "@/lib/reports/told";
 import type { Outcome } from "./outcome";
 import type { Telling } from "./telling";
 import { send } from "./transport";
@@ -25,7 +27,7 @@ interface Payload {
 /** The event as JSON, with links and sums. Of a very large game the last participants are left out, and `participantsOmitted` says how many. */
 export function bodyOf(event: StoredEvent, telling: Telling, site: string): string {
   const at = (path: string) => wholeAddress(path, site);
-  const { ladder, game, players, title, path, text, change } = telling;
+  const { ladder, game, report, season, players, title, path, text, change } = telling;
   const payload = (participants: number): Payload => ({
     type: typeOf(event.kind),
     timestamp: event.at.toISOString(),
@@ -35,12 +37,14 @@ export function bodyOf(event: StoredEvent, telling: Telling, site: string): stri
       url: at(path),
       ladder: ladder && { name: ladder.name, slug: ladder.slug, url: at(ladderPath(ladder.slug)) },
       ...(game && { game: gameIn(game, participants, site) }),
+      ...(report && { report: reportIn(report, participants, site) }),
+      ...(season && { season: seasonIn(season, at(path), site) }),
       ...(players && { players: players.map(({ name, slug }) => ({ name, slug, url: at(playerPath(slug)) })) }),
       ...(change !== undefined && { change }),
       ...numbersOf(event),
     },
   });
-  const all = game?.players.length ?? 0;
+  const all = game?.players.length ?? report?.rows.length ?? 0;
   let body = JSON.stringify(payload(all));
   for (let some = all; some > 0 && Buffer.byteLength(body) > MAX_BODY;) {
     some = Math.floor(some * 0.8);
@@ -79,6 +83,35 @@ function gameIn(game: GameView, participants: number, site: string) {
     })),
     ...(omitted > 0 && { participantsOmitted: omitted }),
     sums: game.sums && { change: game.sums.change },
+  };
+}
+
+function reportIn({ id, state, reporter, playedAt, decidesAt, gameId, rows }: ToldReport, participants: number, site: string) {
+  const personIn = ({ name, slug }: Person) => ({ name, slug, url: wholeAddress(playerPath(slug), site) });
+  const omitted = rows.length - participants;
+  return {
+    ...{ id, state, url: wholeAddress(reportPath(id), site), reporter: personIn(reporter), playedAt, decidesAt, gameId },
+    participants: rows.slice(0, participants).map(({ name, slug, team, score, seconds, place, change }) => ({
+      // A name that nobody has yet has no page.
+      player: slug === "" ? { name } : personIn({ name, slug }),
+      ...{ team, score, seconds, ...(place !== null && { place }), change: gameId === null ? change : null },
+    })),
+    ...(omitted > 0 && { participantsOmitted: omitted }),
+  };
+}
+
+function seasonIn(
+  { season: { name, slug, startsAt, endsAt }, edition, podium }: NonNullable<Telling["season"]>,
+  url: string,
+  site: string,
+) {
+  return {
+    ...{ name, slug, url, startsAt, endsAt, edition },
+    podium: podium.map(({ rank, rating, ...player }) => ({
+      rank,
+      player: { name: player.name, slug: player.slug, url: wholeAddress(playerPath(player.slug), site) },
+      rating,
+    })),
   };
 }
 

@@ -89,11 +89,12 @@ onBothEngines("work that a page waits for", ({ it }) => {
   });
 
   it("of a preview blocks nobody", async ({ store, ladder }) => {
-    const entered = await store.write((tx) => {
-      const games = [gameOn(1, ["A", 1, 5], ["B", 2, 5])];
-      return enterGames(tx, { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW });
-    });
-    if (!entered.ok) throw new Error(entered.reason);
+    const entered = ok(
+      await store.write((tx) => {
+        const games = [gameOn(1, ["A", 1, 5], ["B", 2, 5])];
+        return enterGames(tx, { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW });
+      }),
+    );
     const gameId = entered.report.added[0]!;
     const views = await trackWork("looking", "Ulric", async () => {
       await previewRevision(store, { gameId, action: "void" });

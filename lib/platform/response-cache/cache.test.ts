@@ -4,10 +4,7 @@ import { DatabaseVersion } from "@/lib/platform/database-version";
 import { ResponseCache, type Found, type Rendered, type Work } from "./cache";
 import { CachedResponse } from "./cached-response";
 
-const pageOf = (text: string): Rendered => ({
-  outcome: new CachedResponse(200, {}, Buffer.from(text), true),
-  isTrouble: false,
-});
+const pageOf = (text: string): Rendered => ({ outcome: new CachedResponse(200, {}, Buffer.from(text), true), isTrouble: false });
 
 /** From the cache, or rendered. */
 async function get(

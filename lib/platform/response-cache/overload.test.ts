@@ -46,6 +46,18 @@ describe("costly addresses", () => {
   });
 });
 
+it("questions that take long run in small numbers, with and without a key", async () => {
+  const site = await openSite({ admission: costly(1, 0), kindOf: () => "costly" });
+  const { waiting, letGo } = heldBack(site);
+  const question = { method: "POST", body: "{}" };
+  const one = site.ask("/api/v1/ladders/a/balance", question);
+  await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
+  const keyed = { ...question, headers: { authorization: "Bearer pw_valid" } };
+  for (const more of [question, keyed]) expect((await site.ask("/api/v1/ladders/b/balance", more)).status).toBe(503);
+  letGo();
+  expect((await one).status).toBe(200);
+});
+
 describe("reads of the API", () => {
   const own = (site: Site) => {
     const headers = { "Content-Type": "application/json", ETag: 'W/"1"', "Access-Control-Allow-Origin": "*" };
@@ -141,25 +153,6 @@ describe("overload", () => {
 });
 
 describe("clients that have left", () => {
-  const one: typeof ADMISSION = { ...ADMISSION, running: { ...ADMISSION.running, page: 1 } };
-  it.each(["/pages/b", "/own"])("while they waited have nothing rendered for them: %s", async (address) => {
-    const site = await openSite({ admission: one });
-    const { waiting, letGo } = heldBack(site);
-    const first = site.ask("/pages/a");
-    await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
-    const impatient = new AbortController();
-    const gone = site.ask(address, { signal: impatient.signal });
-    const later = site.ask("/pages/c");
-    await arrived(site, 3);
-    impatient.abort();
-    await expect(gone).rejects.toThrow();
-    await expect.poll(() => site.clients.left, PATIENTLY).toBe(1);
-    const letting = setInterval(letGo, 1);
-    onTestFinished(() => clearInterval(letting));
-    await Promise.all([first, later]);
-    expect(site.next.seen.map(({ url }) => url)).toEqual(["/pages/a", "/pages/c"]);
-  });
-
   it.each(["/pages/b", "/own", "/files/b"])("right after they asked have nothing rendered for them: %s", async (address) => {
     const site = await openSite();
     for (let at = 0; at < 5; at++) {
@@ -186,7 +179,10 @@ describe("clients that have left", () => {
 
 describe("a request body", () => {
   const form = { "content-type": "multipart/form-data; boundary=x" };
-  const fields = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n--x--\r\n`;
+  const fields = (...all: readonly (string | readonly [string, string])[]) => {
+    const parts = all.map((field) => (typeof field === "string" ? [field, "1"] : field));
+    return `${parts.map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join("")}--x--\r\n`;
+  };
   const complete = fields("$ACTION_ID_x");
 
   it("is passed on whole, with its length", async () => {
@@ -221,6 +217,16 @@ describe("a request body", () => {
     ["an action with garbage", { "next-action": "x", "content-type": "text/plain" }, "[[", 400],
     ["an action with null", { "next-action": "x", "content-type": "text/plain" }, "null", 400],
     ["an action", { "next-action": "x", "content-type": "text/plain" }, '["a"]', 200],
+    ...["$1", "$@1", "$@0", "$F1", "$B1", "$n1e9", "$0:9"].map((to): [string, Record<string, string>, string, number] => [
+      `an action with ${to}, which is not there`,
+      { "next-action": "x", "content-type": "text/plain" },
+      `["${to}"]`,
+      400,
+    ]),
+    ["an action with an object twice", { "next-action": "x", "content-type": "text/plain" }, '[{"a":{}},"$0:0:a","$$"]', 200],
+    ["a form without what its action is given", form, fields("$ACTION_REF_1", ["$ACTION_1:0", '{"id":"x","bound":"$@1"}']), 400],
+    ["a form that names two actions as one", form, fields("$ACTION_ID_x", "$ACTION_ID_x"), 400],
+    ["a form with a reference to nothing", form, fields("$ACTION_REF_1"), 400],
     [
       "an action with a form",
       { ...form, "next-action": "x" },
@@ -279,15 +285,6 @@ describe("a request body", () => {
       headers: { allow: "GET, HEAD", "x-content-type-options": "nosniff" },
     });
     expect(next.seen).toEqual([]);
-  });
-
-  it("of a page: a server action and a form pass", async () => {
-    const { ask, next } = await openSite();
-    const action = { headers: { "next-action": "x", "content-type": "text/plain" }, body: "[]" };
-    for (const sent of [action, { headers: form, body: complete }]) {
-      expect((await ask("/pages/a", { method: "POST", ...sent })).status).toBe(200);
-    }
-    expect(next.seen.map(({ method }) => method)).toEqual(["POST", "POST"]);
   });
 });
 

@@ -77,7 +77,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
 
   async function laneOf({ isRead, headers, path }: Arrival, kind: AddressKind): Promise<Lane | null> {
     if (kind === "health" || kind === "alive" || kind === "static") return null;
-    if (isRead) return kind === "page" || kind === "embed" || kind === "uncached" ? "page" : "download";
+    if (isRead || kind === "costly") return kind === "page" || kind === "embed" || kind === "uncached" ? "page" : "download";
     const hasKey =
       path.startsWith("/api/") && headers.authorization !== undefined && (await options.hasKey?.(headers.authorization));
     return hasKey === true ? "report" : "form";

@@ -1,5 +1,6 @@
 import { siteInput } from "@/lib/site/schema";
-import { PASSWORD, type World } from "./world";
+import { PASSWORD } from "@/lib/testing/people";
+import type { World } from "./world";
 
 function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

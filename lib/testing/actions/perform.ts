@@ -9,7 +9,8 @@ import { askForPasskey, askForSecondStep } from "@/lib/sign-in/passkeys/use-pass
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import { calls, type Form } from "./calls";
 import { from, HOST, request } from "./request";
-import { codeOf, PARTY, PASSWORD, sessionOf, type World } from "./world";
+import { PASSWORD } from "@/lib/testing/people";
+import { codeOf, PARTY, sessionOf, type World } from "./world";
 
 export type Action = (
   ...given: unknown[]

@@ -47,12 +47,15 @@ export const nextHeaders = {
     }),
 };
 
+const thrown = (message: string) => {
+  throw new Error(message);
+};
+
 /** What next/navigation is replaced by: a redirect is an answer that can be read. */
 export const nextNavigation = {
-  redirect: (to: string) => {
-    throw new Error(`redirected to ${to}`);
-  },
-  forbidden: () => undefined,
+  redirect: (to: string) => thrown(`redirected to ${to}`),
+  forbidden: () => thrown("forbidden"),
+  notFound: () => thrown("not found"),
 };
 
 class NotEntered extends Error {

@@ -1,21 +1,22 @@
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { eq, getTableName } from "drizzle-orm";
 import { openStore, type Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { commandLine } from "@/lib/audit/mutations";
+import { ok } from "@/lib/testing/outcome";
+import { guest, idOf, PASSWORD, registered } from "@/lib/testing/people";
+import { inPieces } from "@/lib/testing/pieces";
+import { temporaryFolder } from "@/lib/testing/temporary";
 import { inviteGuest } from "@/lib/players/claims";
 import { insertNotices } from "@/db/store/inbox";
 import { insertEmailAddress, updateAddressToken } from "@/db/store/mail";
-import { newToken } from "@/lib/notices/email/address";
+import { hashOfToken } from "@/lib/notices/email/address";
 import { insertGuestClaim, insertIdentity } from "@/db/store/identities";
 import { findNewestImports } from "@/db/store/imports";
 import { hidePlayer } from "@/lib/ladders/hiding/mutations";
 import { closeLadder, hideLadder } from "@/lib/ladders/mutations";
-import { createGuest } from "@/lib/players/mutations";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
 import { findNewestDeliveries } from "@/db/store/outlets";
@@ -37,7 +38,7 @@ import { ticketFor } from "@/lib/sign-in/ticket";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { blockReports, changeReporting, reportGame } from "@/lib/reports/mutations";
 import { defaultReporting } from "@/lib/reports/schema";
-import { gameOn, makeLadder, NOW, play, makeSeason, type Line } from "@/lib/testing/league";
+import { by, gameOn, makeLadder, NOW, play, makeSeason, type Line } from "@/lib/testing/league";
 import { sealSeason } from "@/lib/ladders/seasons/mutations";
 import { diskFolder } from "@/lib/platform/shared/folder";
 import { signedIn } from "@/lib/testing/session";
@@ -45,11 +46,10 @@ import { setStartingRatings } from "@/lib/ladders/starting-ratings";
 import { saveUpload } from "@/lib/transfer/import/uploads";
 import { banPlayer } from "@/lib/players/bans";
 import { allowSignIn, appointScorekeeper, changeRole } from "@/lib/players/roles";
-import { createFirstAdmin, register } from "@/lib/players/accounts";
+import { createFirstAdmin } from "@/lib/players/accounts";
 import { addOutlet } from "@/lib/notices/outlets/mutations";
 import { HOST, request } from "./request";
 
-export const PASSWORD = "correct horse battery";
 const AUTH_SECRET = "a secret that is long enough for tests";
 const DATABASE = "pairwise.db";
 
@@ -57,10 +57,6 @@ export const FILE = `game_id,played_at,player,team,score,minutes
 9,2026-02-03T20:00:00Z,Ada,,3,20
 9,2026-02-03T20:00:00Z,Bob,,1,20
 `;
-
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
-}
 
 /** What an app would show now. */
 export async function codeOf(store: Store, id: number): Promise<string> {
@@ -92,9 +88,7 @@ async function makeReports(
   const { id: ladderId } = (await findLadderBySlug(store, "reports"))!;
   const report = async (reporterId: number, day: number, ...lines: Line[]) => {
     const game = { ...gameOn(1, ...lines), playedAt: new Date(NOW.getTime() - day * 3_600_000) };
-    const made = await reportGame(store, { ladderId, reporterId, game, now: NOW });
-    if (!made.ok) throw new Error(made.reason);
-    return made.reportId;
+    return ok(await reportGame(store, { ladderId, reporterId, game, now: NOW })).reportId;
   };
   const all = await report(other, 1, ["Other Admin", 9, 20], ["Ada", 3, 20], ["Bob", 2, 20], ["Keeper", 1, 20]);
   const own = {
@@ -110,31 +104,25 @@ async function makeReports(
 /** A site with one of everything, in a folder of its own. */
 async function makeFirstWorld(place: string) {
   const store = await openStore(`file:${place}/${DATABASE}`);
-  const by = { actor: commandLine, now: NOW };
   let setupToken = "";
   await offerSetup(store, {}, (line) => (setupToken = /setup\/(\S+)/.exec(line)![1]!));
-  const made = async (result: Promise<{ ok: boolean }>) => {
-    const done = await result;
-    if (!("playerId" in done) || typeof done.playerId !== "number") throw new Error(JSON.stringify(done));
-    return done.playerId;
-  };
-  const admin = await made(createFirstAdmin(store, { name: "Ada", password: PASSWORD, ...by }));
-  const other = await made(register(store, { name: "Other Admin", password: PASSWORD, now: NOW }));
+  const { playerId: admin } = ok(await createFirstAdmin(store, { name: "Ada", password: PASSWORD, ...by }));
+  const other = await registered(store, "Other Admin");
   await changeRole(store, { playerId: other, role: "admin", ...by });
-  const player = await made(register(store, { name: "Bob", password: PASSWORD, now: NOW }));
-  const locked = await made(register(store, { name: "Locked", password: PASSWORD, now: NOW }));
+  const player = await registered(store, "Bob");
+  const locked = await registered(store, "Locked");
   await allowSignIn(store, { playerId: locked, allowed: false, ...by });
-  const banned = await made(register(store, { name: "Banned", password: PASSWORD, now: NOW }));
+  const banned = await registered(store, "Banned");
   // For as long as the tests may run: what ends a ban is the clock.
   const until = new Date(Date.now() + 86_400_000);
   await banPlayer(store, { playerId: banned, reason: "a world", until, shown: "nothing", ...by });
-  const keeper = await made(register(store, { name: "Keeper", password: PASSWORD, now: NOW }));
-  const otherKeeper = await made(register(store, { name: "Other Keeper", password: PASSWORD, now: NOW }));
+  const keeper = await registered(store, "Keeper");
+  const otherKeeper = await registered(store, "Other Keeper");
   const ladder = await makeLadder(store);
   const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20], ["Gus", 2, 20]));
   const voided = await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Bob", 2, 20]));
   await voidGame(store, { gameId: voided, reason: "a world", ...by });
-  const twin = await made(register(store, { name: "Twin", password: PASSWORD, now: NOW }));
+  const twin = await registered(store, "Twin");
   await mergePlayers(store, { keepId: player, goneId: twin, reason: "a world", ...by });
   const [merge] = await findNewestAuditRows(store, 1, { action: "player.merge" });
   // On a ladder of their own: games on the first would raise its version.
@@ -151,7 +139,7 @@ async function makeFirstWorld(place: string) {
   const ended = await makeSeason(store, withTeams, { name: "Two", from: "2026-01-02", to: "2026-01-04" });
   const closed = await makeLadder(store, { slug: "closed" });
   await closeLadder(store, closed.id, commandLine, NOW);
-  const hidden = await made(register(store, { name: "Hidden", password: PASSWORD, now: NOW }));
+  const hidden = await registered(store, "Hidden");
   await hidePlayer(store, { playerId: hidden, reason: "a world", ...by });
   await appointScorekeeper(store, { playerId: keeper, ladderIds: [ladder.id, ...(await reportingLadder(store))], ...by });
   await appointScorekeeper(store, { playerId: otherKeeper, ladderIds: [withTeams.id, closed.id], ...by });
@@ -162,20 +150,19 @@ async function makeFirstWorld(place: string) {
   await setStartingRatings(store, { ladder: empty.id, ratings: [{ name: "Ada", rating: 700 }], fileName: "old.csv", ...by });
   const reports = await makeReports(store, { other, callers: { admin, player, keeper } });
   // A game that Bob is not rated in, though he has an account.
-  const file = gameOn(3, ["Ada", 3, 20], ["Bob", 1, 20]);
-  const participants = file.participants.map((row) => ({ ...row, rated: row.player !== "Bob" }));
-  await importGames(store, { ladder: ladder.slug, games: [{ ...file, participants }], fileName: "old.csv", ...by });
+  const third = gameOn(3, ["Ada", 3, 20], ["Bob", 1, 20]);
+  const participants = third.participants.map((row) => ({ ...row, rated: row.player !== "Bob" }));
+  await importGames(store, { ladder: ladder.slug, games: [{ ...third, participants }], fileName: "old.csv", ...by });
   const [{ id: importId, firstGame } = { id: 0, firstGame: 0 }] = await findNewestImports(store, 1);
-  const idle = await createGuest(store, "Idle", commandLine, NOW);
-  const [guest] = (await store.db.select().from(store.tables.players)).filter(({ name }) => name === "Gus");
-  const invitation = await inviteGuest(store, { playerId: guest!.id, ...by });
+  const [idle, gus] = [await guest(store, "Idle"), await idOf(store, "Gus")];
+  const invitation = ok(await inviteGuest(store, { playerId: gus, ...by }));
   for (const id of [player, keeper, admin]) {
     await beginSecondFactor(store, id, NOW);
     await signedIn(store, id);
   }
-  const careful = await made(register(store, { name: "Careful", password: PASSWORD, now: NOW }));
+  const careful = await registered(store, "Careful");
   await beginSecondFactor(store, careful, NOW);
-  const confirmed = await confirmSecondFactor(store, careful, await codeOf(store, careful), new Date());
+  const { codes } = ok(await confirmSecondFactor(store, careful, await codeOf(store, careful), new Date()));
   for (const id of [keeper, admin]) await givePasskey(store, id);
   const devices = { player: await givePasskey(store, player), careful: await givePasskey(store, careful) };
   for (const id of [player, keeper, admin]) {
@@ -183,46 +170,34 @@ async function makeFirstWorld(place: string) {
     await store.write((tx) => insertIdentity(tx, { ...account, playerId: id, linkedAt: NOW, usedAt: null }));
   }
   for (const playerId of [player, keeper, admin]) {
-    const about = {
-      kind: "game",
-      at: NOW,
-      event: "game-entered",
-      ladderId: ladder.id,
-      gameId: game,
-      payload: {},
-      daily: null,
-    } as const;
-    await store.write((tx) => insertNotices(tx, [{ playerId, ...about }]));
+    const about = { kind: "game", event: "game-entered", ladderId: ladder.id, gameId: game, payload: {}, daily: null } as const;
+    await store.write((tx) => insertNotices(tx, [{ playerId, at: NOW, ...about }]));
     await store.write((tx) => insertEmailAddress(tx, { playerId, address: "", hash: "", createdAt: NOW }));
   }
-  const { token: mailToken, tokenHash } = newToken();
+  const mailToken = "m".repeat(43);
+  const tokenHash = hashOfToken(mailToken);
   await store.write(async (tx) => {
     const { id } = await insertEmailAddress(tx, { playerId: other, address: "", hash: "", createdAt: NOW });
     await updateAddressToken(tx, id, { tokenHash, tokenUntil: new Date(Date.now() + 86_400_000) });
   });
   const account = { issuer: "discord", subject: "7", name: "Gus" };
   const claim = await store.write((tx) =>
-    insertGuestClaim(tx, { ...account, guestId: guest!.id, playerId: null, message: "It is me.", createdAt: NOW }),
+    insertGuestClaim(tx, { ...account, guestId: gus, playerId: null, message: "It is me.", createdAt: NOW }),
   );
-  const key = await createKey(store, { name: "server", ladder: null, ...by });
+  const { key } = ok(await createKey(store, { name: "server", ladder: null, ...by }));
   const webhook = { kind: "webhook", name: "bot", address: "https://bot.example/", sends: null, ladders: null } as const;
-  const outlet = await addOutlet(store, { input: webhook, site: PARTY.origin, ...by });
+  const { outlet } = ok(await addOutlet(store, { input: webhook, site: PARTY.origin, ...by }));
+  const file = { owner: admin, fileName: "games.csv", now: new Date() };
   const [upload, standings] = await Promise.all(
     [FILE, "Player,Rating\nAda,650\nNewt,550\n"].map((text) =>
-      saveUpload(diskFolder(`${place}/${DATABASE}-uploads`), {
-        owner: admin,
-        fileName: "games.csv",
-        bytes: bytesOf(text),
-        now: new Date(),
-      }),
+      saveUpload(diskFolder(`${place}/${DATABASE}-uploads`), { ...file, bytes: inPieces(text) }),
     ),
   );
-  if (!invitation.ok || !key.ok || !idle.ok || !outlet.ok) throw new Error("the world was not made");
-  const [delivery] = await findNewestDeliveries(store, outlet.outlet.id, 1);
+  const [delivery] = await findNewestDeliveries(store, outlet.id, 1);
   // Nothing of it is left in SQLite's log, so that its files can be copied.
   await store.close();
   return {
-    ids: { admin, other, player, careful, locked, banned, hidden, keeper, otherKeeper, guest: guest!.id, idle: idle.player.id },
+    ids: { admin, other, player, careful, locked, banned, hidden, keeper, otherKeeper, guest: gus, idle },
     hiddenLadder: hiddenLadder.id,
     importId,
     unrated: firstGame,
@@ -239,10 +214,10 @@ async function makeFirstWorld(place: string) {
     mailToken,
     claim: claim.id,
     setupToken,
-    prefix: key.key.prefix,
+    prefix: key.prefix,
     devices,
-    recoveryCode: confirmed.ok ? confirmed.codes[0]! : "",
-    outlet: outlet.outlet.id,
+    recoveryCode: codes[0]!,
+    outlet: outlet.id,
     delivery: delivery!.id,
     upload: upload!.id,
     standings: standings!.id,
@@ -265,7 +240,7 @@ function readerOf(store: Store, connection: BetterSqlite3.Database): World["rows
 
 /** Makes worlds for the tests of a file, each a copy of the same one, and removes them afterwards. */
 export async function useWorlds(): Promise<() => Promise<World>> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+  const folder = temporaryFolder();
   const stores: Store[] = [];
   const readers: BetterSqlite3.Database[] = [];
   vi.stubEnv("AUTH_SECRET", AUTH_SECRET);
@@ -285,7 +260,6 @@ export async function useWorlds(): Promise<() => Promise<World>> {
     for (const reader of readers) reader.close();
     for (const store of stores) await store.close();
     processState().store = undefined;
-    fs.rmSync(folder, { recursive: true, force: true });
   });
   /** A copy of that site, as nobody has changed it, which the actions see as the running one. */
   return async () => {
@@ -316,9 +290,7 @@ export function everything({ store, place, rows }: World): string {
   return JSON.stringify({ tables, files, cookies, signIns, signOuts });
 }
 
-export function sessionOf(world: World, id: number): Promise<string> {
-  return signedIn(world.store, id);
-}
+export const sessionOf = ({ store }: World, id: number) => signedIn(store, id);
 
 /** The account of the player whose form somebody else sends. */
 export async function ofPlayer({ store, ids: { player } }: World): Promise<string> {

@@ -196,10 +196,7 @@ export function anyRequest(keys: readonly string[]): fc.Arbitrary<AnyRequest> {
   return fc.oneof(
     { weight: 10, arbitrary: fc.record({ method: fc.constant("POST"), path: posted, headers, body }) },
     { weight: 2, arbitrary: fc.record(balanced) },
-    {
-      weight: 1,
-      arbitrary: fc.record({ method: fc.constant("POST"), path, headers, body }),
-    },
+    { weight: 1, arbitrary: fc.record({ method: fc.constant("POST"), path, headers, body }) },
     { weight: 3, arbitrary: fc.record({ method: fc.constant("GET"), path, headers, body: fc.constant(undefined) }) },
     {
       weight: 1,

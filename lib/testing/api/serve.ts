@@ -10,10 +10,7 @@ export async function serve(handler: Handler): Promise<{ site: string; stop: () 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  return {
-    site: `http://127.0.0.1:${address.port}`,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  return { site: `http://127.0.0.1:${address.port}`, stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 async function respond(handler: Handler, incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {

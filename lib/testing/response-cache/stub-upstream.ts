@@ -1,10 +1,9 @@
-import fs from "node:fs";
 import http, { type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import os from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { onTestFinished } from "vitest";
 import { makeResponseCache, type ResponseCacheOptions } from "@/lib/platform/response-cache/response-cache";
+import { temporaryFolder } from "@/lib/testing/temporary";
 import { DatabaseVersion } from "@/lib/platform/database-version";
 
 export interface Reply {
@@ -100,9 +99,7 @@ export async function openSite(options: Partial<ResponseCacheOptions> = {}): Pro
       response.writeHead(200, headers).end(pageFor(request, database));
     },
   };
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
-  const socketPath = path.join(folder, "next.sock");
+  const socketPath = path.join(temporaryFolder(), "next.sock");
   await listen((request, response) => {
     next.seen.push(request);
     void next.render(request, response);
@@ -138,7 +135,7 @@ export function change(database: Site["database"], version: string): void {
 }
 
 /** Generous, for a busy machine. */
-export const PATIENTLY = { timeout: 60_000, interval: 2 };
+export const PATIENTLY = { timeout: 30_000, interval: 2 };
 
 /** The text of a reply, whatever its encoding. */
 export const unpacked = ({ headers, body, text }: Reply) => {

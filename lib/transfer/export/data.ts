@@ -10,7 +10,7 @@ import { gameFields, gameTextNames, gameTextsOf, participantFields } from "@/lib
 import { hasNoScores } from "@/lib/games/scores";
 import { optionalFieldsOf } from "@/lib/games/snapshot";
 import { unscoredAmong } from "@/lib/games/list";
-import { csvLine } from "./escape-formula";
+import { csvLine } from "@/lib/format/escape-formula";
 import { auditPage } from "@/lib/audit/data";
 import type { AuditQuery } from "@/lib/audit/schema";
 import type { AuditValue } from "@/lib/audit/view";

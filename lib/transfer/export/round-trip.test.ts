@@ -19,8 +19,7 @@ import { readGames } from "@/lib/testing/read-games";
 import { text } from "node:stream/consumers";
 
 async function read(file: string): Promise<readonly GameInput[]> {
-  const found = await readGames(inPieces(file), NOW);
-  if (!found.ok) throw new Error(JSON.stringify(found.problems.slice(0, 3)));
+  const found = ok(await readGames(inPieces(file), NOW));
   return found.games;
 }
 

@@ -11,13 +11,13 @@ import { previewImport } from "./preview";
 import { inPieces } from "@/lib/testing/pieces";
 import { gamesFromCsv, readGames } from "@/lib/testing/read-games";
 import { text } from "node:stream/consumers";
+import { ok } from "@/lib/testing/outcome";
 
 const D = "2026-10-02";
 const by = { fileName: "x.csv", actor: commandLine, now: NOW };
 
 function read(...lines: string[]) {
-  const found = gamesFromCsv(lines.join("\n"));
-  if (!found.ok) throw new Error(found.problems[0]!.message);
+  const found = ok(gamesFromCsv(lines.join("\n")));
   return found;
 }
 
@@ -26,8 +26,7 @@ onBothEngines("an import into a new ladder", ({ it }) => {
     const places = await makeLadder(store, { slug: "places", rules: { compare: "place" } });
     const participants = [2, 1, 3].map((place) => ({ player: `P${place}`, seconds: 600, place }));
     await play(store, places, gameInput.parse({ playedAt: new Date(`${D}T20:00:00Z`), participants }));
-    const file = await readGames(inPieces(await text(exportGames(store, places, format))), NOW);
-    if (!file.ok) throw new Error(file.problems[0]!.message);
+    const file = ok(await readGames(inPieces(await text(exportGames(store, places, format))), NOW));
     expect(await previewImport(store, { ladder: "new", compare: "place", rateWho: "everyone", ...file })).toMatchObject({
       ok: true,
       preview: { entered: 1, unrated: 0 },

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
-import { csvLine } from "@/lib/transfer/export/escape-formula";
+import { csvLine } from "@/lib/format/escape-formula";
 import { differences, NOW } from "@/lib/testing/league";
 import { checkFile } from "./check";
 import type { Matching } from "./columns";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvLine, unescapeFormula } from "@/lib/transfer/export/escape-formula";
+import { csvLine, unescapeFormula } from "@/lib/format/escape-formula";
 import { csvPieces, readRows } from "./csv";
 import type { Matching } from "./columns";
 import { UnreadableFile } from "./problem";
@@ -14,11 +14,6 @@ const good = `${head}
 2,2026-11-15 20:00,Natasha,,1,20
 2,2026-11-15 20:00,Vlad,,-1.5,0.01
 `;
-
-function parsedGood() {
-  const read = gamesFromCsv(good);
-  return read.ok ? read.games : [];
-}
 
 function problemsOf(text: string) {
   const read = gamesFromCsv(text);
@@ -223,16 +218,6 @@ describe("columns with other names", () => {
       ok: true,
       renamed: [{ column: "Match" }, { column: "Date" }, { column: "Name" }, { column: "Points" }, { column: "Mins" }],
     });
-  });
-
-  it.each(["Game,When,Player,Team,Score,Length", "Spiel,Datum,Spieler,Team,Punkte,Minuten"])("are known as %s", (header) => {
-    const read = gamesFromCsv(good.replace(head, header));
-    expect(read.ok && read.games).toEqual(parsedGood());
-  });
-
-  it("called Sekunden are seconds", () => {
-    const read = gamesFromCsv(good.replace("minutes", "Sekunden"));
-    expect(read.ok ? [] : read.problems.map(({ line }) => line)).toEqual([5]);
   });
 
   it("do not take a time of day for a time in game", () => {

@@ -22,6 +22,7 @@ import { importGames } from "./mutations";
 import { text } from "node:stream/consumers";
 import { decodedText, unpacked } from "./read-text";
 import { inPieces } from "@/lib/testing/pieces";
+import { ok } from "@/lib/testing/outcome";
 import { gamesFromCsv, gamesFromJson, readGames } from "@/lib/testing/read-games";
 
 /** Real results, where somebody has put them beside the repository. */
@@ -30,8 +31,7 @@ const data = path.resolve("../shared/data");
 const readText = (bytes: AsyncIterable<Uint8Array>) => text(decodedText(unpacked(bytes)));
 
 function parsed(text: string): readonly GameInput[] {
-  const read = /^\s*[{[]/.test(text) ? gamesFromJson(text) : gamesFromCsv(text);
-  if (!read.ok) throw new Error(read.problems[0]!.message);
+  const read = ok(/^\s*[{[]/.test(text) ? gamesFromJson(text) : gamesFromCsv(text));
   return read.games;
 }
 

@@ -68,9 +68,7 @@ onBothEngines("games that a ladder has already", ({ it }) => {
     const id = await play(store, ladder, evening[0]!);
     await voidGame(store, { gameId: id, reason: "never happened", ...by });
     const player = await playerNamed(store, "A");
-    expect(await renamePlayer(store, { playerId: player!.id, name: "Anna", ...by })).toMatchObject({
-      ok: true,
-    });
+    expect(await renamePlayer(store, { playerId: player!.id, name: "Anna", ...by })).toMatchObject({ ok: true });
     expect(await take(store, "clan", evening.slice(0, 1))).toMatchObject({ ok: true, known: 1, entered: 0 });
   });
 });

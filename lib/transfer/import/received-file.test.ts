@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { receivedFile } from "./received-file";
+import { ok } from "@/lib/testing/outcome";
 
 const MAX = 1_000;
 const TYPE = "multipart/form-data; boundary=edge";
@@ -27,8 +28,7 @@ describe("receivedFile", () => {
     );
     await fc.assert(
       fc.asyncProperty(content, async (given) => {
-        const received = await receivedFile(sent(new File([Buffer.from(given)], "games.csv")));
-        if (!received.ok) throw new Error(received.why);
+        const received = ok(await receivedFile(sent(new File([Buffer.from(given)], "games.csv"))));
         expect(received.file.name).toBe("games.csv");
         expect(Buffer.from(await received.file.arrayBuffer()).equals(Buffer.from(given))).toBe(true);
       }),

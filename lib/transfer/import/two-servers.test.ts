@@ -18,6 +18,7 @@ import { findUpload, markImported, readUpload, saveUpload, waitingUploads } from
 import { inPieces } from "@/lib/testing/pieces";
 import { readGames } from "@/lib/testing/read-games";
 import { text } from "node:stream/consumers";
+import { ok } from "@/lib/testing/outcome";
 
 /** Two servers on one PostgreSQL: two stores, each with pools, caches and a listening connection of its own. */
 let address: string;
@@ -95,8 +96,7 @@ describe("two servers on one database", () => {
     expect(await waitingUploads(other!, 1, new Date())).toEqual([saved]);
     expect(await findUpload(other!, saved.id, 2, new Date())).toBeNull();
     expect(await text(readUpload(other!, saved))).toBe(games);
-    const read = await readGames(readUpload(other!, saved), NOW, {});
-    if (!read.ok) throw new Error(JSON.stringify(read.problems));
+    const read = ok(await readGames(readUpload(other!, saved), NOW, {}));
     const target = { ladder: "imported", name: "Imported", rateWho: "everyone", fileName: "games.csv" } as const;
     const done = await importGames(there, { ...target, ...read, ...by });
     expect(done).toMatchObject({ ok: true, entered: 2_000 });
@@ -119,9 +119,9 @@ describe("two servers on one database", () => {
       await shareWork("form-of-phelan", waiting, async () => here),
     ];
     const seen = async (id: string) => viewOfSharedWork(id, async () => there);
-    await expect.poll(() => seen("import-of-ulric"), { timeout: 60_000 }).toEqual({ state: "running", ...work.progress });
+    await expect.poll(() => seen("import-of-ulric"), { timeout: 30_000 }).toEqual({ state: "running", ...work.progress });
     await expect
-      .poll(() => seen("form-of-phelan"), { timeout: 60_000 })
+      .poll(() => seen("form-of-phelan"), { timeout: 30_000 })
       .toEqual({ state: "waiting", behind: { by: "Ulric", ...work.progress } });
     for (const end of ends) await end();
     expect(await seen("import-of-ulric")).toBeNull();
@@ -136,8 +136,8 @@ describe("two servers on one database", () => {
     const play1 = async (day: number) => {
       await play(here, ladder, gameOn(day, ["Natasha", day % 5, 20], ["Vlad", 2, 20]));
       const now = (await findAllLadders(here)).find(({ slug }) => slug === "live")!;
-      await expect.poll(() => told.at(-1), { timeout: 60_000 }).toContain(String(now.version));
-      await expect.poll(() => stamps.current(), { timeout: 60_000 }).toBe(await readDatabaseVersion(here));
+      await expect.poll(() => told.at(-1), { timeout: 30_000 }).toContain(String(now.version));
+      await expect.poll(() => stamps.current(), { timeout: 30_000 }).toBe(await readDatabaseVersion(here));
       states.push(await stamps.current());
     };
     await play1(1);

@@ -7,6 +7,7 @@ import { gamesFromCsv } from "@/lib/testing/read-games";
 import type { Matching } from "./matching";
 import { importGames } from "./mutations";
 import { previewImport } from "./preview";
+import { ok } from "@/lib/testing/outcome";
 
 const D = "2026-10-02";
 
@@ -24,8 +25,7 @@ onBothEngines("a table with winners and without scores", ({ open }) => {
   async function imported(compare: Compare, table: readonly string[]) {
     const store = await open();
     await makeLadder(store, { rules: { compare } });
-    const read = gamesFromCsv(table.join("\n"));
-    if (!read.ok) throw new Error(read.problems[0]!.message);
+    const read = ok(gamesFromCsv(table.join("\n")));
     const command = { ...read, ladder: "clan", fileName: "x.csv", ...by };
     const preview = await previewImport(store, command);
     const done = await importGames(store, command);
@@ -107,8 +107,7 @@ onBothEngines("a table with winners and without scores", ({ open }) => {
 describe("draws in a table of winners and losers", () => {
   const table = (draw: string) => `Date;Winner;Loser;Score\n2026-05-01;Ede;Ida;3:1\n2026-05-02;Ida;Ede;${draw}`;
   const scores = (text: string, matching: Matching) => {
-    const read = gamesFromCsv(text, matching);
-    if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join(" "));
+    const read = ok(gamesFromCsv(text, matching));
     return { scores: read.games.map(({ participants }) => participants.map(({ score }) => score)), notes: read.notes };
   };
 

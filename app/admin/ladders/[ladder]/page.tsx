@@ -23,6 +23,7 @@ import { reportingAction } from "@/lib/reports/actions";
 import { loadReporting } from "@/lib/reports/loaders";
 import { Notice } from "@/app/admin/notice";
 import { loadLadder, loadStartingRatings } from "@/lib/ladders/loaders";
+import { loadSeasons } from "@/lib/ladders/seasons/loaders";
 import { isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
 
 type Props = PageProps<"/admin/ladders/[ladder]">;
@@ -34,11 +35,12 @@ export default async function LadderPage({ params, searchParams }: Props) {
   await requireAdmin(`/admin/ladders/${slug}`);
   const ladder = await loadLadder(slug);
   if (ladder === null) notFound();
-  const [asked, unrated, starting, reporting] = await Promise.all([
+  const [asked, unrated, starting, reporting, seasons] = await Promise.all([
     searchParams,
     loadUnratedGames({ ladder: slug }),
     loadStartingRatings(slug),
     loadReporting(slug),
+    loadSeasons(slug),
   ]);
   const games = unrated?.found ?? [];
   const hidden = { ladder: ladder.id };
@@ -50,7 +52,6 @@ export default async function LadderPage({ params, searchParams }: Props) {
       <PageTitle title={ladder.name}>
         {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")} ·{" "}
         <TextLink href={ladderPath(slug)}>Public page</TextLink> ·{" "}
-        <TextLink href={`/admin/ladders/${slug}/seasons`}>Seasons</TextLink> ·{" "}
         <TextLink href={`/admin/ladders/${slug}/teams`}>Teams</TextLink>
       </PageTitle>
       <Notice />
@@ -82,6 +83,18 @@ export default async function LadderPage({ params, searchParams }: Props) {
       )}
       <Section id="about" title="Name and description">
         <EditLadderForm action={editLadderAction} ladder={ladder} />
+      </Section>
+      <Section
+        id="seasons"
+        title="Seasons"
+        note="A race with an end: a table of its own over part of the games. The all-time ratings go on beside it and never reset."
+      >
+        <p className="text-[15px]">
+          {seasons.length > 0 && `${seasons.map(({ name, phase }) => `${name} (${phase})`).join(", ")}. `}
+          <TextLink href={`/admin/ladders/${slug}/seasons`}>
+            {seasons.length === 0 ? "Create the first season" : "Create, change and seal seasons"}
+          </TextLink>
+        </p>
       </Section>
       <Section
         id="reports"
@@ -132,7 +145,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
         note={
           ladder.closed
             ? "No games can be entered, by forms or by game servers. Everyone can still read the ladder."
-            : "Close the ladder when its season is over. No games can then be entered, by forms or by game servers, but everyone can still read it. You can reopen it at any time."
+            : "Close a ladder that is over. No games can then be entered, by forms or by game servers, but everyone can still read it. You can reopen it at any time."
         }
       >
         <ButtonForm
@@ -161,7 +174,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
       <Section
         id="delete"
         title="Delete"
-        note="For a ladder that was made by mistake. A season that is over is better closed: its games and ratings stay."
+        note="For a ladder that was made by mistake. One that is over is better closed: its games and ratings stay."
       >
         <DeleteLadderForm action={deleteLadderAction} ladder={ladder} />
       </Section>

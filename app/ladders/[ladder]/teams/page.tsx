@@ -6,6 +6,7 @@ import { TeamsPage } from "@/components/teams/teams-page";
 import { ladderPath } from "@/lib/format";
 import { loadAttendeesNamed, loadEvening } from "@/lib/ladders/balance/loaders";
 import { changed, eveningFrom, eveningHref, newWish, pastedNames } from "@/lib/ladders/balance/schema";
+import { loadReporting } from "@/lib/reports/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
 
@@ -38,9 +39,10 @@ export default async function LadderTeamsPage({ params, searchParams }: Props) {
     redirect(eveningHref(`${ladderPath(slug)}/teams`, next));
   }
   const viewer = await loadViewer();
-  const page = await loadEvening(slug, evening.here);
+  const [page, reporting] = await Promise.all([loadEvening(slug, evening.here), loadReporting(slug)]);
   if (page === null) notFound();
   const { ladder, people, teams, lately } = page;
+  const takesReports = reporting !== null && reporting.reporting.mode !== "off";
   return (
     <>
       <LadderHead ladder={ladder} here="Teams" />
@@ -51,7 +53,9 @@ export default async function LadderTeamsPage({ params, searchParams }: Props) {
         teams={teams}
         lately={lately}
         you={viewer?.slug ?? null}
-        start={mayKeep(viewer, slug) && !ladder.closed ? { path: "/admin/games/new", label: "Start this game" } : null}
+        start={
+          ladder.closed || viewer === null ? null : mayKeep(viewer, slug) ? "/admin/games/new" : takesReports ? "/played" : null
+        }
       />
     </>
   );

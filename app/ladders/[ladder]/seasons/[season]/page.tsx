@@ -4,6 +4,7 @@ import { withBase } from "@/lib/platform/base-path";
 import { Awards, FinalSentence, Podium, SealedStandings } from "@/components/season/sealed-season";
 import { SeasonFacts, SeasonHead } from "@/components/season/season-head";
 import { NotRanked, SeasonStandings } from "@/components/season/season-standings";
+import { LiveRefresh } from "@/components/site/live-refresh";
 import { TextLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/page";
@@ -46,6 +47,7 @@ export default async function SeasonPage({ params, searchParams }: Props) {
     const rankedThen = sealed.lines.filter((line) => line.sealed?.rank != null).length;
     return (
       <>
+        <LiveRefresh ladder={ladder} version={head.version} />
         <SeasonHead season={head} seasons={seasons} here="Standings" />
         <Podium podium={sealed.podium} />
         <FinalSentence sealed={sealed} />
@@ -99,6 +101,7 @@ export default async function SeasonPage({ params, searchParams }: Props) {
   }
   return (
     <>
+      <LiveRefresh ladder={ladder} version={head.version} />
       <SeasonHead season={head} seasons={seasons} here="Standings" />
       <SeasonFacts season={head} ranked={ranked.length} played={played} />
       {lead !== null && (

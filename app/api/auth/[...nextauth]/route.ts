@@ -1,1 +1,0 @@
-export { GET, POST } from "@/lib/sign-in/next-auth";

@@ -1,0 +1,200 @@
+"use client";
+
+import { useState } from "react";
+import { asksScores } from "@/lib/format/compared";
+import { withQuery } from "@/lib/format";
+import type { PlayedMode, PlayedView } from "@/lib/reports/view";
+import { PlayerMark } from "@/components/player/player-mark";
+import { TextLink } from "@/components/ui/app-link";
+import { FieldProblem } from "@/components/ui/field-problem";
+import { useHydrated } from "@/components/ui/hydration";
+import { ScoreKeys } from "./score-keys";
+import styles from "./reports.module.css";
+
+interface PlayedRowsProps {
+  view: PlayedView;
+  mode: PlayedMode;
+  values: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string>>;
+  /** Called for what changes without an event of the form: keys count up and down. */
+  onChange: () => void;
+}
+
+interface Row {
+  readonly id: number;
+  readonly side: number;
+  readonly name: string;
+  /** A score, or a place. */
+  readonly result: string;
+  readonly time: string;
+}
+
+const AT_FIRST = { one: 2, several: 4, teams: 8 } as const;
+const MAX_ROWS = 32;
+
+/** Several players in order of finish, or teams. */
+export function PlayedRows({ view, mode, values, problems, onChange }: PlayedRowsProps) {
+  const ready = useHydrated();
+  const isTeams = mode === "teams";
+  const column = asksScores({ compare: view.ladder.compare }) ? "score" : "place";
+  const filled = view.filled?.rows ?? [];
+  const names = [...new Set(filled.flatMap(({ team }) => team ?? []))];
+  const sideOf = (id: number) => 1 + names.indexOf(filled[id - 1]?.team ?? "");
+  const rowNumbered = (id: number, side?: number): Row => ({
+    id,
+    side: isTeams ? (side ?? (Number(values[`side.${id}`]) || sideOf(id) || 1 + ((id + 1) % 2))) : 1,
+    name: values[`player.${id}`] ?? filled[id - 1]?.name ?? "",
+    result: values[`${column}.${id}`] ?? "",
+    time: values[`time.${id}`] ?? "",
+  });
+  const [rows, setRows] = useState(() => {
+    const typed = Object.keys(values).filter((name) => /^player\.\d+$/.test(name)).length;
+    return Array.from({ length: Math.max(typed + 1, filled.length || AT_FIRST[mode]) }, (_, at) => rowNumbered(at + 1));
+  });
+  const sides = Array.from({ length: isTeams ? Math.max(2, names.length) : 1 }, (_, at) => at + 1);
+  const [teams, setTeams] = useState(() => sides.map((side) => values[`team-name.${side}`] ?? names[side - 1] ?? ""));
+  const [isMoving, setMoving] = useState(false);
+  const change = (id: number, changed: Partial<Row>) => {
+    setRows((all) => all.map((row) => (row.id === id ? { ...row, ...changed } : row)));
+    onChange();
+  };
+  // What was expected holds for the teams that were made, and for no others.
+  const isAsFilled = rows.length === filled.length && rows.every(({ id, name, side }) => name === filled[id - 1]!.name && side === sideOf(id)); // prettier-ignore
+  const line = ({ id, side, name, result, time }: Row) => {
+    const who = id === 1 ? "you" : name.trim() || `player ${id}`;
+    const numbered = id === 1 ? "you" : `player ${id}`;
+    const problem = ["player", column, "team", "time"].map((field) => problems[`${field}.${id}`]).find(Boolean);
+    return (
+      <li key={id} className="border-b border-hairline py-2">
+        <div className="flex items-center gap-2">
+          {id === 1 ? (
+            <span className="flex min-w-0 flex-1 items-center gap-2 font-semibold">
+              <PlayerMark seed={view.you.mark} className="text-accent" /> You
+            </span>
+          ) : (
+            <input
+              name={`player.${id}`}
+              list="played-names"
+              aria-label={`Player ${id}`}
+              placeholder={`Player ${id}`}
+              maxLength={200}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => change(id, { name: event.target.value })}
+              aria-invalid={problems[`player.${id}`] !== undefined}
+              className="field min-w-0 flex-1"
+            />
+          )}
+          {isTeams && (
+            <span className={`${styles.results} ml-0`} hidden={!isMoving}>
+              {sides.map((to) => (
+                <label key={to}>
+                  <input
+                    type="radio"
+                    name={`side.${id}`}
+                    value={to}
+                    aria-label={`${who}: ${teams[to - 1] || `team ${to}`}`}
+                    checked={side === to}
+                    onChange={() => change(id, { side: to })}
+                  />
+                  {to}
+                </label>
+              ))}
+            </span>
+          )}
+          <span className="w-36 flex-none" hidden={isMoving}>
+            <ScoreKeys
+              name={`${column}.${id}`}
+              label={`${column === "score" ? "Score" : "Place"} of ${numbered}`}
+              value={result}
+              onChange={(value) => change(id, { result: value })}
+            />
+          </span>
+        </div>
+        <label className={styles.time}>
+          Time in game
+          <input
+            name={`time.${id}`}
+            aria-label={`Time of ${numbered}`}
+            placeholder="as below"
+            value={time}
+            onChange={(event) => change(id, { time: event.target.value })}
+            className="field w-36"
+          />
+        </label>
+        <FieldProblem id={`played-row-${id}`} problem={problem} />
+      </li>
+    );
+  };
+  const teamName = (side: number) => (
+    <input
+      key={side}
+      name={`team-name.${side}`}
+      list="played-teams"
+      aria-label={`Name of team ${side}`}
+      placeholder={`Team ${side}`}
+      maxLength={64}
+      autoComplete="off"
+      value={teams[side - 1]}
+      onChange={(event) => setTeams(teams.with(side - 1, event.target.value))}
+      className="field font-serif"
+    />
+  );
+  return (
+    <fieldset>
+      <legend className="mb-2 text-[12px] text-soft">
+        {isTeams ? "Who played, and on which side" : column === "score" ? "Who played" : "Who played, and their places"}
+      </legend>
+      {isAsFilled && view.filled?.expected && <input type="hidden" name="expected" value={view.filled.expected} />}
+      {isMoving ? (
+        <>
+          <div className="mb-3 grid grid-cols-2 gap-3">{sides.map(teamName)}</div>
+          <ol className="border-t border-ink">{rows.map(line)}</ol>
+        </>
+      ) : (
+        <div className={isTeams ? "grid gap-x-6 gap-y-5 sm:grid-cols-2" : ""}>
+          {sides.map((side) => (
+            <div key={side}>
+              {isTeams && teamName(side)}
+              <ol className={isTeams ? "mt-2 border-t border-ink" : "border-t border-ink"}>
+                {rows.filter((row) => row.side === side).map(line)}
+              </ol>
+              {ready && rows.length < MAX_ROWS && (
+                <button
+                  type="button"
+                  aria-label={isTeams ? `Add a player to team ${side}` : undefined}
+                  className="link min-h-11 text-[15px]"
+                  onClick={() => setRows([...rows, rowNumbered(rows.length + 1, side)])}
+                >
+                  Add a player
+                </button>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+      <p className="mt-2 flex flex-wrap items-center justify-between gap-x-6 text-[15px]">
+        {isTeams && ready && (
+          <button type="button" className="link min-h-11" onClick={() => setMoving(!isMoving)}>
+            {isMoving ? "Done" : "Change sides"}
+          </button>
+        )}
+        {view.filled === null && <SamePlayers view={view} />}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The players of the last game once more, on the same sides. */
+export function SamePlayers({ view: { ladder, lastGame } }: { view: PlayedView }) {
+  if (lastGame === null) return null;
+  const { id, mode } = lastGame;
+  return (
+    <TextLink
+      href={withQuery("/played", { ladder: ladder.slug, mode, again: id })}
+      className="link inline-flex min-h-11 items-center"
+    >
+      Same {mode === "teams" ? "teams" : "players"} as game {id}
+    </TextLink>
+  );
+}

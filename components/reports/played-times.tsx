@@ -1,0 +1,112 @@
+"use client";
+
+import { useState } from "react";
+import { FieldProblem } from "@/components/ui/field-problem";
+import { useHydrated } from "@/components/ui/hydration";
+import styles from "./reports.module.css";
+
+const MINUTES = [5, 10, 15, 20];
+
+interface HowLongProps {
+  usual: number;
+  values: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string>>;
+  /** The only opponent; null where rows have times of their own. */
+  opponent: string | null;
+}
+
+/** One time for everybody, the ladder's usual at first; each one's own only if asked for. */
+export function HowLong({ usual, values, problems, opponent }: HowLongProps) {
+  const problem = problems["time-for-all"];
+  const options = [...new Set([...MINUTES, usual])].sort((one, other) => one - other);
+  const chosen = values.minutes ?? String(usual);
+  return (
+    <fieldset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <legend className="float-left text-[13px] text-soft">How long?</legend>
+      <span className={`${styles.results} ml-0`}>
+        {options.map((minutes) => (
+          <label key={minutes}>
+            <input
+              type="radio"
+              name="minutes"
+              value={minutes}
+              aria-label={`${minutes} minutes`}
+              defaultChecked={String(minutes) === chosen}
+            />
+            {minutes}
+            {minutes === options.at(-1) && " min"}
+          </label>
+        ))}
+      </span>
+      <details
+        className="w-full text-[13px]"
+        open={Boolean(values["minutes-other"] || values["different-times"]) || problem !== undefined}
+      >
+        <summary className="link inline-block cursor-pointer py-1">Another time</summary>
+        <input
+          name="minutes-other"
+          aria-label="Minutes"
+          placeholder="12:30 or minutes"
+          defaultValue={values["minutes-other"] ?? ""}
+          aria-invalid={problem !== undefined}
+          className="field mt-1 max-w-40"
+        />
+        <FieldProblem id="played-time-problem" problem={problem} />
+        <label className="flex min-h-11 items-center gap-2 text-[15px]">
+          <input
+            type="checkbox"
+            name="different-times"
+            value="yes"
+            defaultChecked={Boolean(values["different-times"])}
+            className="accent-(--ink)"
+          />
+          Different times
+        </label>
+        {opponent !== null &&
+          ["You", opponent].map((who, at) => (
+            <label key={at} className={styles.time}>
+              {who}
+              <input
+                name={`time.${at + 1}`}
+                aria-label={`Time of ${who}`}
+                placeholder="as above"
+                defaultValue={values[`time.${at + 1}`] ?? ""}
+                className="field w-36"
+              />
+              <FieldProblem id={`played-time-${at}`} problem={problems[`time.${at + 1}`]} />
+            </label>
+          ))}
+      </details>
+    </fieldset>
+  );
+}
+
+/** Just now, unless another time is chosen. The browser sends the exact moment besides what its clock shows. */
+export function When({ value, problem }: { value: string; problem: string | undefined }) {
+  const [typed, setTyped] = useState(value);
+  const ready = useHydrated();
+  const exact = ready && typed !== "" && !Number.isNaN(Date.parse(typed)) ? new Date(typed).toISOString() : "";
+  return (
+    <details open={value !== "" || problem !== undefined} className="-mt-3 text-[15px]">
+      <summary className="inline-block cursor-pointer text-soft">
+        Played just now · <span className="link">Change</span>
+      </summary>
+      <div className="mt-2 grid max-w-64 gap-1">
+        <label className="text-sm text-soft" htmlFor="played-at">
+          When it was played{!ready && " (UTC)"}
+        </label>
+        <input
+          id="played-at"
+          type="datetime-local"
+          name="played-at"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          aria-invalid={problem !== undefined}
+          className="field"
+        />
+        <input type="hidden" name="played-at-exact" value={exact} />
+        <FieldProblem id="played-at-problem" problem={problem} />
+      </div>
+    </details>
+  );
+}
