@@ -18,7 +18,7 @@ const stateOf = ({ trouble }: OutletLine) =>
 
 interface OutletsTableProps {
   lines: readonly OutletLine[];
-  mail: MailOutlet;
+  mail: MailOutlet | null;
   open: number | null;
   now: string;
 }
@@ -89,11 +89,11 @@ export function OutletsTable({ lines, mail, open, now }: OutletsTableProps) {
   );
 }
 
-const mailSends = ({ people }: NonNullable<MailOutlet>) => `Notices to ${countOf(people, "person", "people")}`;
+const mailSends = ({ people }: MailOutlet) => `Notices to ${countOf(people, "person", "people")}`;
 
 interface TroublesProps {
   lines: readonly OutletLine[];
-  mail: MailOutlet;
+  mail: MailOutlet | null;
   tryNow: FormAction;
   remove: FormAction;
 }
