@@ -1,13 +1,7 @@
 import { withBase } from "@/lib/platform/base-path";
 
-interface FindOnLadderProps {
-  ladder: string;
-  typed: string | undefined;
-  missing: boolean;
-}
-
 /** Jumps to a player's row. A plain form: it works everywhere. */
-export function FindOnLadder({ ladder, typed, missing }: FindOnLadderProps) {
+export function FindOnLadder({ ladder, typed, missing }: { ladder: string; typed: string | undefined; missing: boolean }) {
   return (
     <form
       action={withBase(`/ladders/${encodeURIComponent(ladder)}`)}

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { withBase } from "@/lib/platform/base-path";
-import { AppLink, TextLink } from "@/components/ui/app-link";
+import { AppLink, FileLink, TextLink } from "@/components/ui/app-link";
 import { FindOnLadder } from "@/components/ladder/find-on-ladder";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { NobodyRated, NoGames } from "@/components/ladder/no-games";
@@ -145,9 +144,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
         <ul className="flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
           {["standings.csv", "standings.json", "games.csv", "games.json", "feed.xml"].map((file) => (
             <li key={file}>
-              <a href={withBase(`${ladderPath(slug)}/${file}`)} className="link">
-                {file}
-              </a>
+              <FileLink href={`${ladderPath(slug)}/${file}`}>{file}</FileLink>
             </li>
           ))}
           {site.embedders.length > 0 && !ladder.hidden && (

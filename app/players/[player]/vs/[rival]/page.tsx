@@ -12,7 +12,7 @@ import { UnratedMeetings } from "@/components/history/unrated-meetings";
 import { RivalSearch } from "@/components/player/rival-search";
 import { Choice } from "@/components/ui/choice";
 import { RoundingNote, Section } from "@/components/ui/page";
-import { PageLinks } from "@/components/ui/pager";
+import { numbered, PageLinks } from "@/components/ui/pager";
 import { formatCount, headToHeadPath, playerPath, withQuery } from "@/lib/format";
 import { loadHeadToHead } from "@/lib/history/loaders";
 import { pageMetadata } from "@/app/page-metadata";
@@ -45,12 +45,9 @@ export default async function HeadToHeadPage(props: Props) {
       redirect(withQuery(`${playerPath(decodeURIComponent(player))}/vs`, { rival: decodeURIComponent(rival) }));
     notFound();
   }
-  const { player, rival, chosen, ladders, meetings, lines, page, pages, flow, strip, unratedMeetings } = found;
+  const { player, rival, chosen, ladders, meetings, lines, flow, strip, unratedMeetings } = found;
   const path = (ladder: string | null) => headToHeadPath(player.slug, rival.slug, ladder);
-  const turn = (to: number, text: string) => ({
-    href: withQuery(path(null), { ladder: chosen, page: String(to) }, "meetings"),
-    text,
-  });
+  const turn = (page: number) => withQuery(path(null), { ladder: chosen, page: String(page) }, "meetings");
   const inks = sideInks(player, rival);
   return (
     <>
@@ -98,12 +95,7 @@ export default async function HeadToHeadPage(props: Props) {
             </svg>
             <MeetingsTable player={{ name: player.name }} rival={{ name: rival.name }} meetings={lines} />
             <RoundingNote />
-            <PageLinks
-              label="the meetings"
-              previous={page > 1 ? turn(page - 1, "Newer") : null}
-              next={page < pages ? turn(page + 1, "Older") : null}
-              place={`Page ${formatCount(page)} of ${formatCount(pages)}`}
-            />
+            <PageLinks label="the meetings" {...numbered(found, turn, ["Newer", "Older"])} />
           </Section>
         </>
       )}
