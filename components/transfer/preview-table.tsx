@@ -62,6 +62,10 @@ function NewNamesInFile({ names }: { names: ImportPreview["newNames"] }) {
               {name}. Did you mean {meant !== null && <MeantName {...meant} />}
             </li>
           ))}
+          <li className="text-soft">
+            Different spellings become different players. Correct the file and choose it again, or merge the two afterwards on
+            their page in Admin → Players.
+          </li>
         </ul>
       )}
       {others.length > 0 && <p className="break-words text-soft">{others.map(({ name }) => name).join(", ")}</p>}

@@ -7,6 +7,7 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
   type ButtonHTMLAttributes,
   type InputHTMLAttributes,
   type ReactNode,
@@ -61,17 +62,26 @@ export function Form<Shown = never>(props: FormProps<Shown>) {
   const start: FormState<Shown> = { values: initial, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
   const form = useFirstProblem(state);
+  // A page may have several forms, and a button saves its own alone.
+  const [edited, setEdited] = useState<FormState<Shown> | null>(null);
   const fields = (
     <>
       {typeof children === "function" ? children(state) : children}
       <SubmitButton waiting={waiting} quiet={quiet}>
         {typeof submit === "function" ? submit(state) : submit}
       </SubmitButton>
+      {submit === "Save" && edited === state && !waiting && <p className="-mt-3 text-[13px] text-soft">Not saved yet.</p>}
       {mayTakeLong && <WorkStatus waiting={waiting} />}
     </>
   );
   return (
-    <form ref={form} action={send} onSubmit={(event) => waiting && event.preventDefault()} className={layouts[layout]}>
+    <form
+      ref={form}
+      action={send}
+      onChange={() => setEdited(state)}
+      onSubmit={(event) => waiting && event.preventDefault()}
+      className={layouts[layout]}
+    >
       <FormContext value={state}>
         <FormMessage state={state} />
         {Object.entries(hidden).map(([name, value]) => (

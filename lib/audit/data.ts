@@ -147,7 +147,8 @@ function valuesOf({ name, ...entry }: { readonly name: string; readonly [field: 
 }
 
 function inWords(name: string, value: unknown): [string, AuditValue][] {
-  if (value === null || value === undefined) return [[name, "none"]];
+  // A key or an outlet without a choice of ladders is for all of them.
+  if (value === null || value === undefined) return [[name, /^(ladders?|sends)$/.test(name) ? "all" : "none"]];
   if (Array.isArray(value)) return [[name, value.map(entryInWords).join("; ")]];
   if (typeof value === "object") return [...fieldsOf(value)].map(([inner, text]) => [`${name}.${inner}`, text]);
   return [[name, isMoment(name, value) ? { at: value } : (choiceInWords(name, value) ?? simpleInWords(value))]];

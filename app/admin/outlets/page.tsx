@@ -8,6 +8,7 @@ import { JustDone } from "@/components/ui/just-done";
 import { PageTitle, Section } from "@/components/ui/page";
 import { withQuery } from "@/lib/format";
 import { removeOutletAction, sendAgainAction, sendTestAction, tryNowAction } from "@/lib/notices/outlets/actions";
+import { loadMailOutlet } from "@/lib/notices/email/loaders";
 import { loadOutlets } from "@/lib/notices/outlets/loaders";
 import { loadNotice } from "@/lib/platform/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
@@ -20,7 +21,11 @@ const query = z.object({ outlet: id, before: id });
 export default async function OutletsPage({ searchParams }: PageProps<"/admin/outlets">) {
   await requireAdmin("/admin/outlets");
   const asked = query.parse(await searchParams);
-  const [{ lines, open, waiting }, notice] = await Promise.all([loadOutlets(asked.outlet, asked.before), loadNotice()]);
+  const [{ lines, open, waiting }, mail, notice] = await Promise.all([
+    loadOutlets(asked.outlet, asked.before),
+    loadMailOutlet(),
+    loadNotice(),
+  ]);
   return (
     <>
       {notice !== null && <JustDone sentence={notice} />}
@@ -37,14 +42,15 @@ export default async function OutletsPage({ searchParams }: PageProps<"/admin/ou
           </AppLink>
         </p>
       </div>
-      {lines.length === 0 ? (
+      {lines.length === 0 && (
         <p className="border-t border-ink py-4">
           Nothing is sent anywhere yet. Add the Discord channel in which your players talk: it takes a minute.
         </p>
-      ) : (
-        <OutletsTable lines={lines} open={open?.id ?? null} now={new Date().toISOString()} />
       )}
-      <Troubles lines={lines} tryNow={tryNowAction} remove={removeOutletAction} />
+      {(lines.length > 0 || mail !== null) && (
+        <OutletsTable lines={lines} mail={mail} open={open?.id ?? null} now={new Date().toISOString()} />
+      )}
+      <Troubles lines={lines} mail={mail} tryNow={tryNowAction} remove={removeOutletAction} />
       {open !== null && (
         <Section
           id="log"

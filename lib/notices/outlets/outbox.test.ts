@@ -105,7 +105,7 @@ onBothEngines("A Discord channel", ({ it }) => {
     expect(embedOf(0).title).toBe("It works");
     expect(embedOf(1)).toMatchObject({
       title: "Wolf 43–39 Bear",
-      url: `${site}/games/${gameId}`,
+      url: `${site}/games/${gameId}#${discord.messages[1]!.deliveries[0]}`,
       color: 0x71d6a3,
       fields: [
         { name: "Gained most", inline: true },
@@ -134,6 +134,20 @@ onBothEngines("A Discord channel", ({ it }) => {
     expect(embedOf(1).title).toBe("Bear 44–38 Wolf");
     expect(discord.messages).toHaveLength(2);
     expect(discord.messages[1]!.edits).toBe(3);
+  });
+
+  it("keeps what a correction says when an older message has to be tried again after it", async ({ store, ladder }) => {
+    await add(store, { sends: ["games"] });
+    await deliver(store);
+    discord.failures.push(500);
+    const gameId = await play(store, ladder, gameOn(1, ["Ann", 3, 10], ["Ben", 1, 10]));
+    await deliver(store);
+    await correctGame(store, { gameId, game: gameOn(1, ["Ann", 1, 10], ["Ben", 2, 10]), ...why });
+    await deliver(store);
+    await deliver(store, 6_000);
+    expect(discord.messages).toHaveLength(2);
+    expect(discord.messages[1]).toMatchObject({ edits: 1, embeds: [{ title: "Ben 2–1 Ann" }] });
+    expect(embedOf(1).fields!.at(-1)!.name).toBe("Corrected on 16 Nov 2026");
   });
 
   it("shows names as they are: no mark-up, no links, no mentions", async ({ store, ladder }) => {
