@@ -5,7 +5,7 @@ import { defineConfig } from "@playwright/test";
 import { DESKTOP, PHONE } from "./e2e/windows";
 import { findBrowserOnce } from "./scripts/setup/browser.mjs";
 import { anyFreePort } from "./scripts/setup/port.mjs";
-import { temporaryInMemory } from "./scripts/setup/temporary.mjs";
+import { temporaryInMemory } from "./scripts/temporary.mjs";
 
 Object.assign(process.env, temporaryInMemory());
 

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { temporaryInMemory } from "./scripts/setup/temporary.mjs";
+import { temporaryInMemory } from "./scripts/temporary.mjs";
 
 const FOLDERS = ["app", "components", "lib", "db", "scripts", "bench"];
 

@@ -9,6 +9,7 @@ import { backup, restore } from "@/db/backup";
 import { findNewestDeliveries, findOutletById, type Outlet } from "@/db/store/outlets";
 import { fanOut, recordEvents } from "@/lib/events/mutations";
 import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
+import { closeLadder, hideLadder } from "@/lib/ladders/mutations";
 import { sealSeason } from "@/lib/ladders/seasons/mutations";
 import { changeReporting, decideReport, denyReport, reportGame } from "@/lib/reports/mutations";
 import { defaultReporting } from "@/lib/reports/schema";
@@ -454,6 +455,22 @@ onBothEngines("A webhook", ({ it, open }) => {
     await play(restored, { ...ladder, id: after[0]!.id }, gameOn(3, ["Ann", 3, 10], ["Ben", 1, 10]));
     await deliver(restored);
     expect(received.map(({ type }) => type)).toEqual(["game.entered"]);
+  });
+
+  it("gets nothing about a hidden ladder, unless the ladder was chosen", async ({ store, ladder }) => {
+    const { received, address } = await receiver(() => []);
+    await add(store, { kind: "webhook", address });
+    const gameId = await play(store, ladder, gameOn(1, ["Ann", 3, 10], ["Ben", 1, 10]));
+    await deliver(store);
+    ok(await closeLadder(store, ladder.id, by.actor, NOW));
+    ok(await hideLadder(store, ladder.id, by.actor, NOW));
+    await voidGame(store, { gameId, ...why });
+    await deliver(store);
+    expect(received.map(({ type }) => type)).toEqual(["test", "game.entered"]);
+    await add(store, { kind: "webhook", address, ladders: [ladder.slug] });
+    await restoreGame(store, { gameId, ...why });
+    await deliver(store);
+    expect(received.map(({ type }) => type).slice(2)).toEqual(["test", "game.restored"]);
   });
 
   it("gets nothing about a game that is gone", async ({ store, ladder }) => {

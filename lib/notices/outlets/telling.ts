@@ -1,7 +1,7 @@
 import type { Reader, Store } from "@/db";
 import { findNewestGameEvent } from "@/db/store/events";
 import { findLadderById, type Ladder } from "@/db/store/ladders";
-import { findPlayersByIds } from "@/db/store/players";
+import { findHiddenPlayerIds, findPlayersByIds } from "@/db/store/players";
 import { findRevisionsByGame } from "@/db/store/records";
 import { findNewestEdition, findSeasonById, type Season } from "@/db/store/seasons";
 import { storedEvent } from "@/lib/events/mutations";
@@ -188,7 +188,8 @@ async function seasonTelling(event: Of<keyof typeof seasonWords>, ladder: Ladder
       ? []
       : (await livingTable(store, ladder, season)).table.ranked;
   const rows = table.flatMap(({ playerId, rank, rating }) => (rank === null ? [] : [{ playerId, rank, rating }]));
-  const first = rows.filter(({ rank }) => rank <= PODIUM).slice(0, MAX_PLACES);
+  const hidden = new Set(await findHiddenPlayerIds(store));
+  const first = rows.filter(({ rank, playerId }) => rank <= PODIUM && !hidden.has(playerId)).slice(0, MAX_PLACES);
   const personOf = await nowOf(
     store,
     first.map(({ playerId }) => playerId),
