@@ -5,6 +5,9 @@ import { defineConfig } from "@playwright/test";
 import { DESKTOP, PHONE } from "./e2e/windows";
 import { findBrowserOnce } from "./scripts/setup/browser.mjs";
 import { anyFreePort } from "./scripts/setup/port.mjs";
+import { temporaryInMemory } from "./scripts/temporary.mjs";
+
+Object.assign(process.env, temporaryInMemory());
 
 // Every worker reads this file again and must find the same server, so what is chosen is kept in the environment.
 const port = (process.env.PAIRWISE_E2E_PORT ??= String(await anyFreePort()));

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { temporaryInMemory } from "./scripts/temporary.mjs";
 
 const FOLDERS = ["app", "components", "lib", "db", "scripts", "bench"];
 
@@ -52,7 +53,8 @@ export default defineConfig(({ mode }) => {
       ],
     },
     test: {
-      env: mode === "fuzz" ? FUZZ : {},
+      // The server of PostgreSQL is not among them: it has hundreds of databases, and does not wait for the disk.
+      env: { ...temporaryInMemory(), ...(mode === "fuzz" && FUZZ) },
       // On two cores it would use one; half of the time tests wait for a database.
       maxWorkers: Math.max(2, os.availableParallelism() - 1),
       testTimeout: mode === "fuzz" ? 3_600_000 : 60_000,

@@ -35,18 +35,6 @@ test(
   },
 );
 
-test("a wrong password and an unknown name get the same answer", { tag: "@main" }, async ({ account, page, signIns }) => {
-  await page.goto("/login");
-  await account.trySignIn(signIns.player.name, "not the password");
-  const wrong = await account.problem.innerText();
-  await expect(account.field("Name")).toHaveValue(signIns.player.name);
-  // A new page, or the first answer could be taken for the second.
-  await page.goto("/login");
-  await account.trySignIn("Nobody Of This Name", "not the password");
-  await expect(account.problem).toHaveText(wrong);
-  await expect(account.field("Name")).toHaveValue("Nobody Of This Name");
-});
-
 test(
   "a session is ended from another device; with a second factor a code is asked for, and a recovery code works once",
   { tag: "@main" },

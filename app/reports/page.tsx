@@ -5,15 +5,31 @@ import { PointsTable } from "@/components/reports/points-table";
 import { Deadline, ReportFacts, ReportLines, ReportResult, ReportSentence } from "@/components/reports/report-parts";
 import { AppLink } from "@/components/ui/app-link";
 import { ButtonForm } from "@/components/ui/form";
+import { Change } from "@/components/ui/figures";
 import { Section } from "@/components/ui/page";
-import { inWords, reportPath } from "@/lib/format";
+import { formatDuration, formatScore, inWords, reportPath } from "@/lib/format";
 import { agreeAction, changeRowAction, denyAction, unblockAction } from "@/lib/reports/actions";
 import { loadBlocked, loadWaiting } from "@/lib/reports/loaders";
+import type { ReportRow } from "@/lib/reports/view";
 import { requireViewer } from "@/lib/sign-in/guard";
 
 export const metadata: Metadata = { title: "Waiting for you", robots: { index: false } };
 
 const actions = { agree: agreeAction, change: changeRowAction, deny: denyAction };
+
+function OwnRow({ row: { score, place, seconds, change } }: { row: ReportRow }) {
+  return (
+    <>
+      You: {score === null ? `place ${place}` : formatScore(score)} in {formatDuration(seconds)}
+      {change !== null && (
+        <>
+          , <Change value={change} />
+        </>
+      )}
+      .
+    </>
+  );
+}
 
 export default async function WaitingPage() {
   const viewer = await requireViewer("/reports");
@@ -31,7 +47,7 @@ export default async function WaitingPage() {
       {waiting.map((report) => (
         <article key={report.id} aria-label={`Report ${report.id}`} className="mt-8 border-t border-ink pt-4">
           <ReportSentence report={report} />
-          <ReportFacts report={report} />
+          <ReportFacts report={report} reporter={false} />
           {report.rows.length <= 3 ? (
             <div className="mt-2">
               <PointsTable caption="What it would do" rows={report.rows} colours={report.colours} shows="score" />
@@ -39,11 +55,10 @@ export default async function WaitingPage() {
           ) : (
             <div className="mt-3">
               <ReportResult report={report} as="h2" />
-              {report.agree !== null && (
-                <p className="mt-3">
-                  <strong>{report.agree.lead}</strong> {report.agree.text}
-                </p>
-              )}
+              <p className="mt-3">
+                {report.you.row !== null && <OwnRow row={report.you.row} />} <strong>{report.agree?.lead}</strong>{" "}
+                {report.agree?.text}
+              </p>
             </div>
           )}
           <Answers

@@ -4,6 +4,7 @@ import { CopyText } from "@/components/ui/copy";
 import { Moment } from "@/components/ui/moment";
 import { RowHead, Table, Words } from "@/components/ui/table";
 import type { ShownInvitations } from "@/lib/players/view";
+import { csvLine } from "@/lib/format/escape-formula";
 
 /** Links that are shown once: each to be copied by itself, all together, or downloaded. */
 export function Invitations({ links, expiresAt, refused }: ShownInvitations) {
@@ -40,17 +41,7 @@ export function Invitations({ links, expiresAt, refused }: ShownInvitations) {
   );
 }
 
-/** A spreadsheet would run a cell with this start as a formula. */
-const RUNS = /^[=+\-@\t\r]/;
-
-function cell(text: string): string {
-  const inert = RUNS.test(text) ? `'${text}` : text;
-  return /[",\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
-}
-
 /** Links as a CSV file for spreadsheets and mail merges. */
 export function invitationsCsv(links: readonly { readonly name: string; readonly link: string }[]): string {
-  return [["player", "link"], ...links.map(({ name, link }) => [name, link])]
-    .map((row) => `${row.map(cell).join(",")}\r\n`)
-    .join("");
+  return [["player", "link"], ...links.map(({ name, link }) => [name, link])].map(csvLine).join("");
 }

@@ -7,7 +7,7 @@ import { limits, limitWords, newcomerFields, ruleNumbers, ruleWords, USUAL_NEWCO
 import { comparisons, defaultRules, type Rules } from "@/lib/rating";
 import type { ImpactPreview } from "@/lib/fold/view";
 import { countOf } from "@/lib/format";
-import type { LadderDeletion, LadderSummary } from "@/lib/ladders/view";
+import type { LadderDeletion } from "@/lib/ladders/view";
 import { NamesToDelete, PREVIEW } from "@/components/game/change-form";
 import { ImpactTable } from "@/components/game/impact-table";
 import { compareWords } from "@/lib/format/compare-words";
@@ -19,48 +19,36 @@ export function NewLadderForm({ action, rules }: { action: FormAction; rules: Ru
   const [suggested, setSuggested] = useState("");
   return (
     <Form action={action} initial={rulesAsTyped(rules)} submit="Create ladder">
-      <Field
-        name="name"
-        label="Name"
-        required
-        maxLength={80}
-        autoFocus
-        onChange={(event) => setSuggested(slugPart(event.target.value))}
-      />
-      <Field
-        name="slug"
-        label="Address (optional)"
-        hint="The last part of its web address, such as clan in /ladders/clan. Left empty, it is made from the name. It cannot be changed later."
-        placeholder={suggested}
-        maxLength={64}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <CompareField />
-      <Choices name="rateWho" label="Who is rated?" options={whoIsRated} mustChoose />
-      <TextArea name="description" label="Description (optional)" />
-      <details className="border-t border-hairline pt-3">
-        <summary className="cursor-pointer text-[15px]">Advanced rules (optional)</summary>
-        <div className="mt-4 grid gap-5">
-          <RuleFields />
-        </div>
-      </details>
-    </Form>
-  );
-}
-
-type EditedLadder = Pick<LadderSummary, "id" | "name" | "description" | "rateWho" | "games">;
-
-export function EditLadderForm({ action, ladder: { id, games, ...initial } }: { action: FormAction; ladder: EditedLadder }) {
-  return (
-    <Form action={action} hidden={{ ladder: id }} initial={initial} submit="Save">
-      <Field name="name" label="Name" required maxLength={80} />
-      <TextArea name="description" label="Description (optional)" />
-      <Choices
-        name="rateWho"
-        label={games === 0 ? "Who is rated?" : "Who is rated? (in games entered from now on; earlier games can be rated below)"}
-        options={whoIsRated}
-      />
+      {({ problems }) => (
+        <>
+          <Field
+            name="name"
+            label="Name"
+            required
+            maxLength={80}
+            autoFocus
+            onChange={(event) => setSuggested(slugPart(event.target.value))}
+          />
+          <Field
+            name="slug"
+            label="Address (optional)"
+            hint="The last part of its web address, such as clan in /ladders/clan. Left empty, it is made from the name. It cannot be changed later."
+            placeholder={suggested}
+            maxLength={64}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <CompareField />
+          <Choices name="rateWho" label="Who is rated?" options={whoIsRated} mustChoose />
+          <TextArea name="description" label="Description (optional)" />
+          <details open={isRuleInvalid(problems)} className="border-t border-hairline pt-3">
+            <summary className="cursor-pointer text-[15px]">Advanced rules (optional)</summary>
+            <div className="mt-4 grid gap-5">
+              <RuleFields />
+            </div>
+          </details>
+        </>
+      )}
     </Form>
   );
 }
@@ -142,6 +130,10 @@ function rulesAsTyped(rules: Rules): Record<string, string> {
     newcomer: newcomer === null ? "off" : "on",
   };
 }
+
+/** The fields of rules that are folded away must be seen when one of them is refused. */
+const isRuleInvalid = (problems: Readonly<Record<string, unknown>>) =>
+  [...ruleNumbers, "limit", "newcomer", "boost", "games"].some((name) => name in problems);
 
 function CompareField() {
   return (

@@ -23,7 +23,7 @@ export function PreviewSum({ preview: { game }, pending }: PreviewSumProps) {
     >
       <span />
       <span className={styles.cells}>
-        <span className={styles.team}>Total of all changes</span>
+        <span className="flex-1">Total of all changes</span>
         <span className={styles.preview}>
           <span className={styles.before} />
           <span className={styles.change}>{formatChange(sum)}</span>

@@ -6,7 +6,7 @@ import { bothCompared, comparedOf } from "@/lib/format/compared";
 import { sortTransfers, transfersOf, type Transfer, type TransferOrder } from "@/lib/analysis";
 import type { RatedGame, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
-import { Change, PointsBar } from "@/components/ui/figures";
+import { ChangeCell, PointsBar } from "@/components/ui/figures";
 import { isSamePair, positionOfSlug, resultWords } from "./game-player";
 import { PairEquation } from "./pair-equation";
 import { PlayerMark } from "@/components/player/player-mark";
@@ -109,11 +109,11 @@ export function PairList({ players, rules, game, ladder, marks, chosen, you, bef
                     aria-expanded={isOpen}
                     className="after:absolute after:inset-0"
                   >
-                    {players[one]!.name} <span className="font-normal text-soft">{verbOf(transfer.change)}</span>{" "}
+                    {players[one]!.name} {one === you && youTag}{" "}
+                    <span className="font-normal text-soft">{verbOf(transfer.change)}</span>{" "}
                     <PlayerMark seed={marks[other] ?? 0} className={other === you ? "text-accent" : ""} />{" "}
-                    <span className="font-normal">{players[other]!.name}</span>
+                    <span className="font-normal">{players[other]!.name}</span> {other === you && youTag}
                   </InPlaceLink>
-                  {isMine(transfer) && <span className="tag ml-2">You</span>}
                   <div className="text-[13px] font-normal text-soft sm:hidden">
                     {result} · expected {formatExpected(predicted)} · {formatMinutes(minutes)} min{bar}
                   </div>
@@ -122,9 +122,7 @@ export function PairList({ players, rules, game, ladder, marks, chosen, you, bef
                 <Figure className="text-soft max-sm:hidden">{formatExpected(predicted)}</Figure>
                 <Figure className="text-soft max-sm:hidden">{formatMinutes(minutes)}</Figure>
                 <td className="w-1/6 pl-6 max-sm:hidden">{bar}</td>
-                <Figure>
-                  <Change value={pointsOf(transfer)} />
-                </Figure>
+                <ChangeCell value={pointsOf(transfer)} />
               </tr>
               {isOpen && (
                 <tr id="pair-in-list" className="scroll-mt-4">
@@ -140,9 +138,7 @@ export function PairList({ players, rules, game, ladder, marks, chosen, you, bef
           <tr className="sum">
             <RowHead held={false}>Total of {players[player]!.name}</RowHead>
             <td colSpan={4} className="max-sm:hidden" />
-            <Figure>
-              <Change value={before ? game.offsets[player]! : game.changes[player]!} />
-            </Figure>
+            <ChangeCell value={before ? game.offsets[player]! : game.changes[player]!} />
           </tr>
         )}
       </Table>
@@ -210,6 +206,8 @@ function PairsOf({ players, player, you }: Pick<PairListProps, "players" | "you"
     </form>
   );
 }
+
+const youTag = <span className="tag">You</span>;
 
 function verbOf(change: number): string {
   const direction = directionOf(change);

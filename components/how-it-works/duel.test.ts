@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { predict } from "@/lib/rating";
 import { duelFromAddress, duelInAddress, expectedInWords, rateDuel, readDuel, SPREADS, usualDuel, type Duel } from "./duel";
 import { curvePoints, curveTicks } from "./prediction-curve";
 
@@ -63,14 +62,6 @@ it.each([
   [-500, 500, "Natasha, 1,000 points behind, is expected to win less than 1% of games."],
 ])("what is expected, in words › %d to %d", (one, other, sentence) => {
   expect(expectedInWords({ one, other, spread: 120 })).toBe(sentence);
-});
-
-it("what a game of two is worth › is (result − expected) × 2 points a minute", () => {
-  const predicted = predict(580, 500, { spread: 120 });
-  expect(rateDuel(usualDuel).changes[0]).toBeCloseTo((1 - predicted) * 2 * 20, 12);
-  expect(rateDuel(usualDuel, 0).changes[0]).toBeCloseTo((0 - predicted) * 2 * 20, 12);
-  expect(rateDuel(usualDuel, 0.5).changes[0]).toBeCloseTo((0.5 - predicted) * 2 * 20, 12);
-  expect(rateDuel({ ...usualDuel, seconds: 7200 }).changes).toEqual(rateDuel(usualDuel).changes);
 });
 
 const rating = fc.integer({ min: -1_000_000, max: 1_000_000 });

@@ -27,8 +27,8 @@ export function NoLadders({ viewer }: { viewer: Viewer | null }) {
           <TextLink href="/admin/ladders/new">Create a ladder</TextLink>.
         </li>
         <li>
-          <TextLink href="/admin/games/new">Enter a game</TextLink> (new names become players), or import results. The import also
-          creates the ladder:
+          <TextLink href="/admin/games/new">Enter a game</TextLink> (new names become players), or{" "}
+          <TextLink href="/admin/import">import results</TextLink>. On the command line, the import also creates the ladder:
           <CodeBlock
             title="Import results"
             text="npm run pairwise -- import results.csv --ladder my-ladder --rate everyone"

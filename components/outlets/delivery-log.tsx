@@ -48,7 +48,9 @@ export function DeliveryLog({ name, log, sendAgain }: DeliveryLogProps) {
                 <AboutText about={line.about} />
               </span>
               <span className="mt-1 flex flex-wrap gap-x-4 text-[13px] text-soft md:hidden">
-                <Moment at={line.at} style="short minute" /> <ResultText line={line} /> {again}
+                <Moment at={line.at} style="short minute" />
+                {/* The answer says so, and there is no room. */}
+                {(line.state !== "delivered" || line.waitedMs !== null) && <ResultText line={line} />} {again}
               </span>
             </Words>
             <Words className="max-md:hidden">

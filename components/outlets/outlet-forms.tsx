@@ -65,7 +65,7 @@ function OutletFields({ kind, ladders, kept }: OutletFieldsProps) {
             label="Of which ladders"
             options={[
               { value: "all", label: "All ladders", hint: "Those that are made later, too." },
-              { value: "chosen", label: "Only these:" },
+              ...(ladders.length === 0 ? [] : [{ value: "chosen", label: "Only these:" }]),
             ]}
           />
           <Boxes name="ladder" label="Ladders" boxes={ladders.map(({ slug, name }) => ({ value: slug, label: name }))} quiet />

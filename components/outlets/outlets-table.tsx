@@ -1,6 +1,7 @@
 import type { OutletLine } from "@/lib/notices/outlets/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
-import { inWords } from "@/lib/format";
+import { countOf, inWords } from "@/lib/format";
+import type { MailOutlet } from "@/lib/notices/email/schema";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
@@ -15,8 +16,15 @@ const kindWords: Readonly<Record<OutletLine["kind"], string>> = {
 const stateOf = ({ trouble }: OutletLine) =>
   trouble === null ? "Working" : trouble.kind === "off" ? "Switched off" : "Retrying";
 
+interface OutletsTableProps {
+  lines: readonly OutletLine[];
+  mail: MailOutlet | null;
+  open: number | null;
+  now: string;
+}
+
 /** All outlets; the one whose log is open is tinted. */
-export function OutletsTable({ lines, open, now }: { lines: readonly OutletLine[]; open: number | null; now: string }) {
+export function OutletsTable({ lines, mail, open, now }: OutletsTableProps) {
   return (
     <Table
       caption="Outlets"
@@ -56,20 +64,44 @@ export function OutletsTable({ lines, open, now }: { lines: readonly OutletLine[
           </Words>
         </tr>
       ))}
+      {mail !== null && (
+        <tr className="align-top">
+          <RowHead>
+            E-mail
+            <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
+              {mail.host}
+              <br />
+              {mailSends(mail)}
+            </span>
+          </RowHead>
+          <Words className="text-soft max-md:hidden">{mail.host}</Words>
+          <Words className="max-md:hidden">{mailSends(mail)}</Words>
+          <Words className="whitespace-nowrap text-soft max-sm:hidden">
+            {mail.deliveredAt === null ? "none yet" : <Moment at={mail.deliveredAt} style="ago" now={now} />}
+          </Words>
+          <Figure>{mail.waiting}</Figure>
+          <Words className={`pl-6 whitespace-nowrap ${mail.trouble === null ? "" : "font-semibold text-accent"}`}>
+            {mail.trouble === null ? "Working" : "Retrying"}
+          </Words>
+        </tr>
+      )}
     </Table>
   );
 }
 
+const mailSends = ({ people }: MailOutlet) => `Notices to ${countOf(people, "person", "people")}`;
+
 interface TroublesProps {
   lines: readonly OutletLine[];
+  mail: MailOutlet | null;
   tryNow: FormAction;
   remove: FormAction;
 }
 
 /** What is wrong, when it is tried next, and what to do. */
-export function Troubles({ lines, tryNow, remove }: TroublesProps) {
+export function Troubles({ lines, mail, tryNow, remove }: TroublesProps) {
   const troubled = lines.filter(({ trouble }) => trouble !== null);
-  if (troubled.length === 0) return null;
+  if (troubled.length === 0 && mail?.trouble == null) return null;
   return (
     <ul className="mt-5 grid gap-x-8 gap-y-5 md:grid-cols-2">
       {troubled.map(({ id, name, kind, trouble }) => (
@@ -108,6 +140,16 @@ export function Troubles({ lines, tryNow, remove }: TroublesProps) {
           )}
         </li>
       ))}
+      {mail?.trouble != null && (
+        <li className="border-l-[3px] border-accent pl-3">
+          <p>
+            <strong>E-mail</strong> was not taken by {mail.host}: {mail.trouble.reason}.
+          </p>
+          <p className="text-sm text-soft">
+            Next try at <Moment at={mail.trouble.next} style="clock" />. Check SMTP_URL and MAIL_FROM in the server’s settings.
+          </p>
+        </li>
+      )}
     </ul>
   );
 }

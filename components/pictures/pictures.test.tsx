@@ -141,7 +141,7 @@ describe("letters that no font has", () => {
     const ladder = await makeLadder(store);
     const id = await play(store, ladder, gameOn(1, ["雪狼", 9, 10, "狼"], ["Bo", 7, 10, "郎"]));
     const picture = <GamePicture game={(await gameView(store, id))!} site={await siteOf(store)} canDraw={latin} />;
-    expect(textOf(picture)).toMatch(/^ ?Lang Won 9 Lang 2 7 As expected: XueLang /);
+    expect(textOf(picture)).toMatch(/^ ?Lang Won 9 Lang 2 7 An even match: XueLang /);
   });
 
   it("are found by the machine's fonts: none has a private-use letter", () => {

@@ -41,7 +41,7 @@ export function Answers({ report, actions, from, beside }: AnswersProps) {
           {beside}
         </div>
       )}
-      <div className="grid gap-x-8 sm:grid-cols-2">
+      <div className="flex flex-wrap justify-between gap-x-8 sm:max-w-md">
         {you.row !== null && (
           <Disclosure label="My row is wrong">
             <Form
@@ -80,7 +80,7 @@ export function Answers({ report, actions, from, beside }: AnswersProps) {
 
 function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <details className="text-[15px]">
+    <details className="text-[15px] open:w-full">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{label}</summary>
       <div className="mt-2 mb-4 border-l-2 border-rule pl-3">{children}</div>
     </details>

@@ -1,7 +1,8 @@
-import { countOf, formatDuration, reportPath } from "@/lib/format";
+import { Fragment } from "react";
+import { countOf, formatDuration, gamePath, reportPath } from "@/lib/format";
 import { resultOf } from "@/lib/games/result";
 import { titleOf } from "@/lib/games/title";
-import type { ReportLine, ReportPerson, ReportSide, ReportView } from "@/lib/reports/view";
+import type { ReportLine, ReportPerson, ReportView } from "@/lib/reports/view";
 import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
 import { PlayerLink, TextLink } from "@/components/ui/app-link";
@@ -57,8 +58,8 @@ export function ReportSentence({ report }: { report: ReportView }) {
 }
 
 /** Each time has a line of its own on phones: in the reader's zone it is shorter than the server's, and nothing may move by that. */
-export function ReportFacts({ report }: { report: ReportView }) {
-  const { ladder, seconds, playedAt, at, you, reporter } = report;
+export function ReportFacts({ report, reporter = true }: { report: ReportView; reporter?: boolean }) {
+  const { ladder, seconds, playedAt, at, you } = report;
   return (
     <p className="mt-1 text-[13px] text-soft">
       <span className="max-sm:block">
@@ -69,32 +70,52 @@ export function ReportFacts({ report }: { report: ReportView }) {
       <span className="max-sm:block">
         played <Moment at={playedAt} style="short minute" />
       </span>
-      <span className="max-sm:hidden"> · </span>
-      <span className="max-sm:block max-sm:truncate">reported by {you.isReporter ? "you" : reporter.name}</span>
-      <span className="max-sm:hidden">, </span>
-      <span className="max-sm:block">
-        <Moment at={at} style="short minute" />
-      </span>
+      {reporter && (
+        <>
+          <span className="max-sm:hidden"> · </span>
+          <span className="max-sm:block max-sm:truncate">reported by {you.isReporter ? "you" : report.reporter.name}</span>
+          <span className="max-sm:hidden">, </span>
+          <span className="max-sm:block">
+            <Moment at={at} style="short minute" />
+          </span>
+        </>
+      )}
     </p>
   );
 }
 
 /** What happens if nobody does anything. */
-export function Deadline({ report }: { report: Pick<ReportView, "decidesAt" | "state" | "bySilence" | "silenceHours"> }) {
-  const { decidesAt, state, bySilence, silenceHours } = report;
+export function Deadline({ report }: { report: ReportView }) {
+  const { decidesAt, state, bySilence, silenceHours, leftMs, elapsed } = report;
   if (decidesAt === null) return null;
+  const at = <Moment at={decidesAt} style="short minute" />;
+  if (state === "open" && bySilence)
+    return (
+      <div className="mt-4 text-[13px] text-soft">
+        <div className="mb-1.5 h-1 bg-hairline" aria-hidden>
+          <div className="h-1 bg-ink" style={{ width: `${(100 * elapsed).toFixed(1)}%` }} />
+        </div>
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span>{leftInWords(leftMs)} left to object</span>
+          <span>No answer by {at} counts as yes.</span>
+        </p>
+      </div>
+    );
   const words =
     state !== "open"
       ? "It is dropped if nobody has decided by"
-      : bySilence
-        ? "It counts as yes if nobody objects by"
-        : `${silenceHours === 0 ? "Silence never counts here. " : ""}A scorekeeper decides if nobody answers by`;
+      : `${silenceHours === 0 ? "Silence never counts here. " : ""}A scorekeeper decides if nobody answers by`;
   return (
     <p className="mt-3 text-[13px] text-soft">
       {words} <br className="sm:hidden" />
-      <Moment at={decidesAt} style="short minute" />.
+      {at}.
     </p>
   );
+}
+
+function leftInWords(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 const stands: Readonly<Record<ReportPerson["stands"], string>> = {
@@ -106,64 +127,122 @@ const stands: Readonly<Record<ReportPerson["stands"], string>> = {
   silent: "Not answered",
 };
 
-/** Who pays and who receives, with where each one stands. */
-export function ReportSides({ sides, colours }: { sides: readonly ReportSide[]; colours: Readonly<Record<string, number>> }) {
-  return sides.map((side) => (
-    <section key={side.title} className="mt-8">
-      <div className="flex items-baseline justify-between gap-3 border-b border-ink pb-2">
-        <h2 className="flex items-center gap-2 font-serif text-[22px]">
-          {side.team !== null && <TeamShield colour={colours[side.team] ?? 0} size={18} />}
-          {side.title}
-        </h2>
-        <span className="text-[13px] text-soft">{side.pays ? `${side.agreed} agreed` : "need not agree"}</span>
-      </div>
-      <ul>
-        {side.people.map((person) => (
-          <li
-            key={person.slug || person.name}
-            className={`border-b border-hairline py-2.5 ${person.isYou ? "-mx-4 bg-raised px-4 sm:mx-0" : ""}`}
-          >
-            <p className="flex items-center gap-2">
-              <PlayerMark seed={person.mark} className={person.isYou ? "text-accent" : ""} />
-              <span className="min-w-0 flex-1 truncate font-semibold">
-                {person.isYou || person.slug === "" ? (
-                  person.isYou ? (
-                    "You"
-                  ) : (
-                    person.name
-                  )
-                ) : (
-                  <PlayerLink name={person.name} slug={person.slug} />
-                )}
-              </span>
-              <span className={person.stands === "silent" ? "text-[15px] text-soft" : "text-[15px] font-semibold"}>
-                {["agreed", "reported", "changed"].includes(person.stands) && <span aria-hidden>✓ </span>}
-                {stands[person.stands]}
-              </span>
-            </p>
-            <p className="mt-0.5 ml-7 text-[13px] text-soft">
-              <PersonNote person={person} />
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+/** Who pays and who receives, with where each one stands. Of those who receive, only who has answered is listed. */
+export function ReportSides({ report: { sides, colours } }: { report: ReportView }) {
+  return sides.map((side) => {
+    const listed = side.people.filter(({ stands: how, isYou }) => side.pays || isYou || how !== "silent");
+    const rest = side.people.filter((person) => !listed.includes(person)).map(({ name }) => name);
+    return (
+      <section key={side.title} className="mt-8">
+        <div className="flex items-baseline justify-between gap-3 border-b border-ink pb-2">
+          <h2 className="flex items-center gap-2 font-serif text-[22px]">
+            {side.team !== null && <TeamShield colour={colours[side.team] ?? 0} size={18} />}
+            {side.title}
+          </h2>
+          <span className={`text-[13px] ${side.pays ? "font-semibold" : "text-soft"}`}>
+            {side.pays ? `${side.agreed}${side.needed === null ? "" : ` of ${side.needed}`} agreed` : "need not agree"}
+          </span>
+        </div>
+        <ul>
+          {listed.map((person) => (
+            <PersonLine key={person.slug || person.name} person={person} />
+          ))}
+        </ul>
+        {rest.length > 0 && (
+          <p className="py-2.5 text-[13px] text-soft">
+            {new Intl.ListFormat("en-GB").format(rest)} {rest.length === 1 ? "has" : "have"} not answered.
+          </p>
+        )}
+      </section>
+    );
+  });
 }
 
-function PersonNote({ person: { at, toldAt, silenceNote, reason, stands: how } }: { person: ReportPerson }) {
+function PersonLine({ person }: { person: ReportPerson }) {
+  const { slug, name, mark, isYou, stands: how } = person;
+  return (
+    <li className={`border-b border-hairline py-2.5 ${isYou ? "-mx-4 bg-raised px-4" : ""}`}>
+      <p className="flex items-center gap-2">
+        <PlayerMark seed={mark} size={18} className={isYou ? "text-accent" : ""} />
+        <span className="min-w-0 flex-1 truncate font-semibold">
+          {isYou ? "You" : slug === "" ? name : <PlayerLink name={name} slug={slug} />}
+        </span>
+        <span className={how === "silent" ? "text-[15px] text-soft" : "text-[15px] font-semibold"}>
+          {["agreed", "reported", "changed"].includes(how) && <span aria-hidden>✓ </span>}
+          {stands[how]}
+        </span>
+      </p>
+      <p className="mt-0.5 ml-[26px] text-[13px] text-soft">
+        <PersonNote person={person} />
+      </p>
+    </li>
+  );
+}
+
+function PersonNote({ person: { at, notice, silenceNote, reason, isYou } }: { person: ReportPerson }) {
   if (reason !== null) return `“${reason}”`;
-  if (at !== null)
-    return (
-      <>
-        {stands[how]} <Moment at={at} />.
-      </>
-    );
+  if (at !== null) return <Moment at={at} />;
   if (silenceNote !== null) return silenceNote;
-  return toldAt === null ? null : (
+  return notice === null ? null : (
     <>
-      Told <Moment at={toldAt} />.
+      Notified {notice.channel === "e-mail" ? "by e-mail" : isYou ? "in your inbox" : "in the inbox"}, <Moment at={notice.at} />
+      {notice.openedAt !== null && (
+        <>
+          , opened <Moment at={notice.openedAt} />
+        </>
+      )}
+      .
     </>
+  );
+}
+
+const states = {
+  open: "Reported, not rated yet",
+  contested: "Contested, not rated yet",
+  queued: "Waits for a scorekeeper",
+  confirmed: "Confirmed",
+  dropped: "Dropped",
+  withdrawn: "Withdrawn",
+} as const;
+
+/** The result, and what is so about it. */
+export function ReportHead({ report }: { report: ReportView }) {
+  const { state, decision, gameId, agree, keeper, denials, versions } = report;
+  return (
+    <div className="max-w-2xl">
+      <ReportResult report={report} as="h1" />
+      <p className="mt-4">
+        <span className="inline-block border border-ink px-2 py-0.5 text-[13px] font-semibold">{states[state]}</span>
+      </p>
+      <ReportFacts report={report} />
+      {decision !== null && (
+        <p className="mt-4 border-l-2 border-ink pl-3">
+          <DecisionWords line={{ decision }} /> {gameId !== null && <TextLink href={gamePath(gameId)}>Game {gameId}</TextLink>}
+        </p>
+      )}
+      {versions.length > 1 ? (
+        <p className="mt-4 font-serif text-xl leading-7">
+          {versions.map(({ version, by, title }) => (
+            <Fragment key={version}>
+              <strong>{by.name}</strong> says {title}.{" "}
+            </Fragment>
+          ))}
+        </p>
+      ) : (
+        agree !== null && (
+          <p className="mt-4 font-serif text-xl leading-7">
+            <strong>{agree.lead}</strong> {agree.text}
+          </p>
+        )
+      )}
+      {keeper !== null && agree?.how !== "keeper" && <p className="mt-3 text-[15px] text-soft">{keeper}</p>}
+      {denials.map(({ by, at, reason }) => (
+        <p key={at} className="mt-3 border-l-2 border-accent pl-3">
+          {by.name} says that it did not happen: {reason}
+        </p>
+      ))}
+      {decision === null && <Deadline report={report} />}
+    </div>
   );
 }
 
@@ -194,7 +273,7 @@ export function DecisionWords({ line }: { line: Pick<ReportLine, "decision"> }) 
 const answers = {
   reported: "You reported it",
   agreed: "You agreed",
-  changed: "You changed your row",
+  changed: "You made another version",
   denied: "You said it did not happen",
 };
 
@@ -236,6 +315,8 @@ export function ReportLines({ lines }: { lines: readonly ReportLine[] }) {
   );
 }
 
+const lineStates: Readonly<Record<string, string>> = { open: "Waits for the players", contested: "Contested" };
+
 /** A table of reports, for those who decide. */
 export function ReportsTable({ caption, lines }: { caption: string; lines: readonly ReportLine[] }) {
   return (
@@ -254,7 +335,7 @@ export function ReportsTable({ caption, lines }: { caption: string; lines: reado
             <Moment at={line.playedAt} style="short minute" />
           </Words>
           <Words className="text-[13px] text-soft">
-            {line.decision === null ? (line.because ?? line.state) : <DecisionWords line={line} />}
+            {line.decision === null ? (line.because ?? lineStates[line.state]) : <DecisionWords line={line} />}
           </Words>
         </tr>
       ))}

@@ -1,6 +1,6 @@
 import { countOf, formatCount, formatRating } from "@/lib/format";
 import type { ImportPreview } from "@/lib/transfer/import/view";
-import { Change, PlacesMoved } from "@/components/ui/figures";
+import { ChangeCell, PlacesMoved } from "@/components/ui/figures";
 import { PlayerLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
@@ -35,9 +35,7 @@ export function NewStandings({ preview }: { preview: ImportPreview }) {
                 {slug === null ? <span className="name">{name}</span> : <PlayerLink name={name} slug={slug} />}
               </RowHead>
               <Figure>{formatRating(rating)}</Figure>
-              <Figure>
-                <Change value={change} />
-              </Figure>
+              <ChangeCell value={change} />
               <Figure>
                 <PlacesMoved places={before === null ? "new" : before.rank - rank} />
               </Figure>
@@ -62,6 +60,10 @@ function NewNamesInFile({ names }: { names: ImportPreview["newNames"] }) {
               {name}. Did you mean {meant !== null && <MeantName {...meant} />}
             </li>
           ))}
+          <li className="text-soft">
+            Different spellings become different players. Correct the file and choose it again, or merge the two afterwards on
+            their page in Admin → Players.
+          </li>
         </ul>
       )}
       {others.length > 0 && <p className="break-words text-soft">{others.map(({ name }) => name).join(", ")}</p>}

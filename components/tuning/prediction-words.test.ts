@@ -38,6 +38,7 @@ describe("how well rules predict, in words", () => {
     );
     expect(unseenInWords({ current: figures(0.6), best: figures(0.62) }, 2_205)).toContain("no better than the current rules");
     expect(unseenInWords({ current: figures(0.6), best: figures(0.6) }, 2_205)).toContain("as well as");
+    expect(unseenInWords({ current: figures(0.62), best: figures(0.6) }, 3)).toContain("too few to tell");
   });
 });
 

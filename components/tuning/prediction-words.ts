@@ -56,9 +56,14 @@ export function newcomerInWords({ boost, games }: Newcomer): string {
   return `boost ${boost}, half of it left after ${games} ${games === 1 ? "game" : "games"}`;
 }
 
+/** With fewer, chance decides which rules look better. */
+const MIN_UNSEEN = 30;
+
 /** The result of the search on the games that it did not see. */
 export function unseenInWords(unseen: { current: Figures; best: Figures }, games: number): string {
   const { current, best } = unseen;
+  if (games < MIN_UNSEEN)
+    return `Only ${formatCount(games)} games are left that the search has not seen: too few to tell. Keep the current rules until there are more.`;
   const where = `On the last ${formatCount(games)} games, which the search has not seen,`;
   const gain = current.logLoss - best.logLoss;
   if (fiveDecimals(Math.abs(gain)) === fiveDecimals(0)) return `${where} they predict as well as the current rules.`;

@@ -101,6 +101,7 @@ export function openSqlite(file: string): Store {
   const idle: ReturnType<typeof connectSnapshot>[] = [];
   const dataVersion = reader.prepare("pragma data_version").pluck();
   let tail: Promise<unknown> = Promise.resolve();
+  let nextRebuild: Promise<void> | null = null;
 
   async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     await patiently(() => start.run());
@@ -154,7 +155,12 @@ export function openSqlite(file: string): Store {
     },
     // One server has the file for itself, and `changes` sees the writes of commands.
     listen: () => () => undefined,
-    forgetDeleted: () => inTurn(() => rebuild(file)),
+    // One that has not begun yet does for all who ask: a crowd of people who leave does not keep reports waiting for long.
+    forgetDeleted: () =>
+      (nextRebuild ??= inTurn(() => {
+        nextRebuild = null;
+        return rebuild(file);
+      })),
     close: async () => {
       await tail;
       for (const { connection } of idle.splice(0)) connection.close();

@@ -79,6 +79,16 @@ onBothEngines("removing what is left of deleted rows", ({ it, engine }) => {
     if (engine === "sqlite") expect(reads).toBeGreaterThan(1);
     expect(await findAllLadders(store)).toHaveLength(2);
   });
+
+  it("is done once for all who wait for it", async ({ store }) => {
+    if (engine === "postgres") return;
+    const [one, other] = [store.forgetDeleted(), store.forgetDeleted()];
+    expect(other).toBe(one);
+    await one;
+    const later = store.forgetDeleted();
+    expect(later).not.toBe(one);
+    await later;
+  });
 });
 
 it("a transaction on SQLite while another program writes › waits in the program, because SQLite's own waiting blocks the event loop", async () => {

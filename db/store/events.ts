@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, like, lt, sql } from "drizzle-orm";
 import { findRow, findRows, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
@@ -10,6 +10,18 @@ export const insertEvents = (tx: Tx, events: readonly Omit<EventRow, "id" | "fan
 export const findEventById = (reader: Reader, id: number) => findRow(reader, "events", { id });
 
 export const findEventsByIds = (reader: Reader, id: readonly number[]) => findRows(reader, "events", { id });
+
+/** The newest event of a game itself. */
+export async function findNewestGameEvent(reader: Reader, gameId: number): Promise<EventRow | null> {
+  const { events } = reader.tables;
+  const [newest] = await reader.db
+    .select()
+    .from(events)
+    .where(and(eq(events.gameId, gameId), like(events.kind, "game-%")))
+    .orderBy(desc(events.id))
+    .limit(1);
+  return newest ?? null;
+}
 
 /** Whether an event waits: one look into an index that is nearly always empty. */
 export async function hasWaitingEvents(reader: Reader): Promise<boolean> {

@@ -52,6 +52,13 @@ export async function findNotices(
   return reader.db.select().from(inbox).where(which).orderBy(desc(inbox.id)).limit(limit);
 }
 
+/** The newest notice of each of these players that asks about a report. */
+export async function findReportNotices(reader: Reader, reportId: number, playerId: readonly number[]): Promise<Notice[]> {
+  const asks = await findRows(reader, "inbox", { playerId, kind: "report" }, { orderBy: "id" });
+  const about = ({ payload }: Notice) => typeof payload === "object" && payload !== null && "reportId" in payload && payload.reportId === reportId; // prettier-ignore
+  return [...new Map(asks.filter(about).map((notice) => [notice.playerId, notice])).values()];
+}
+
 export const findNotice = (reader: Reader, id: number, playerId: number) => findRow(reader, "inbox", { id, playerId });
 
 /** The notices that wait for a player's e-mail of the day. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lte, min, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lte, min, ne, or, sql } from "drizzle-orm";
 import { deleteRows, findRow, findRows, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
@@ -72,17 +72,26 @@ export const insertMails = (tx: Tx, mails: readonly NewMail[]) =>
 export const findDailyMail = (reader: Reader, playerId: number) =>
   findRow(reader, "mails", { kind: "daily", playerId, attempts: 0 });
 
-/**
- * Takes e-mail that is due, so that no other server sends it before `until`. Whoever dies in between leaves it for then.
- */
-export async function takeDueMails(tx: Tx, now: Date, until: Date, limit: number): Promise<Mail[]> {
+/** Takes an e-mail that is due, so that no other server sends it before `until`. Whoever dies in between leaves it for then. */
+export async function takeDueMail(tx: Tx, now: Date, until: Date): Promise<Mail | null> {
   const { mails } = tx.tables;
   const others = tx.engine === "postgres" ? sql`for update skip locked` : sql``;
-  const due = sql`select ${mails.id} from ${mails} where ${lte(mails.dueAt, now)} order by ${mails.dueAt}, ${mails.id} limit ${limit} ${others}`;
-  const ids = (await tx.rows(due)).map(([id]) => Number(id));
-  const rows = ids.length === 0 ? [] : await findRows(tx, "mails", { id: ids }, { orderBy: "id" });
-  for (const { id, attempts } of rows) await updateRows(tx, "mails", { id }, { dueAt: until, attempts: attempts + 1 });
-  return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
+  const due = sql`select ${mails.id} from ${mails} where ${lte(mails.dueAt, now)} order by ${mails.dueAt}, ${mails.id} limit 1 ${others}`;
+  const [row] = await tx.rows(due);
+  const mail = row === undefined ? null : await findRow(tx, "mails", { id: Number(row[0]) });
+  if (mail === null) return null;
+  const taken = { dueAt: until, attempts: mail.attempts + 1 };
+  await updateRows(tx, "mails", { id: mail.id }, taken);
+  return { ...mail, ...taken };
+}
+
+/** What was taken until then, or is to be tried again by then, is due now. */
+export async function releaseMails(tx: Tx, now: Date, until: Date): Promise<void> {
+  const { mails } = tx.tables;
+  await tx.db
+    .update(mails)
+    .set({ dueAt: now })
+    .where(and(gt(mails.attempts, 0), gt(mails.dueAt, now), lte(mails.dueAt, until)));
 }
 
 /** When e-mail is due next; null where none waits. */
@@ -90,6 +99,28 @@ export async function findNextMail(reader: Reader): Promise<Date | null> {
   const { mails } = reader.tables;
   const [next] = await reader.db.select({ due: min(mails.dueAt) }).from(mails);
   return next?.due ?? null;
+}
+
+/** How much e-mail waits, without the e-mail of the day, and when what was not taken is tried next. */
+export async function findMailQueue(reader: Reader): Promise<{ readonly waiting: number; readonly nextTry: Date | null }> {
+  const { mails } = reader.tables;
+  const tried = gt(mails.attempts, 0);
+  const waiting = await reader.db.$count(mails, or(tried, ne(mails.kind, "daily")));
+  const [next] = await reader.db
+    .select({ due: min(mails.dueAt) })
+    .from(mails)
+    .where(tried);
+  return { waiting, nextTry: next?.due ?? null };
+}
+
+/** What those with a confirmed address chose. */
+export async function findChoicesWithAddress(reader: Reader) {
+  const { emailAddresses: address, noticeChoices } = reader.tables;
+  return reader.db
+    .select({ choices: noticeChoices.choices })
+    .from(address)
+    .innerJoin(noticeChoices, eq(noticeChoices.id, address.playerId))
+    .where(isNotNull(address.verifiedAt));
 }
 
 export const updateMailDue = (tx: Tx, id: number, dueAt: Date) => updateRows(tx, "mails", { id }, { dueAt });

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { findRow, findRows, insertRow, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 import { selectEpoch } from "./epoch";
@@ -41,6 +41,18 @@ export async function findNewestAuditRows(reader: Reader, limit: number, filter:
     before === undefined ? undefined : lt(auditLog.id, before),
   );
   return reader.db.select().from(auditLog).where(wanted).orderBy(desc(auditLog.id)).limit(limit);
+}
+
+/** When one of these acts was first done to a player. */
+export async function findFirstAuditAt(reader: Reader, actions: readonly string[], playerId: number): Promise<Date | null> {
+  const { auditLog } = reader.tables;
+  const [first] = await reader.db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.targetKind, "player"), eq(auditLog.targetId, playerId), inArray(auditLog.action, [...actions])))
+    .orderBy(asc(auditLog.id))
+    .limit(1);
+  return first?.at ?? null;
 }
 
 /** The newest id with the epoch of the database: ids start over with another epoch. */

@@ -106,9 +106,6 @@ export async function findCorrectedGames(reader: Reader, gameIds: readonly numbe
   return new Set([...found, ...gone, ...reverted].map(({ gameId }) => gameId));
 }
 
-export const countUndecidedReports = (reader: Reader, reporterId: readonly number[], ladderId: number) =>
-  countRows(reader, "reports", { reporterId, ladderId, state: UNDECIDED });
-
 /** How often somebody's reports were contested, and how many they made. */
 export async function countReportsBy(reader: Reader, reporterId: readonly number[]) {
   const { reports } = reader.tables;

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from "drizzle-orm";
-import type { Reader, Store } from "../client/session";
+import type { Reader, Store, Tx } from "../client/session";
 
 // Only for PostgreSQL, where several servers share a database. These writes bypass the store's transactions: pages do not show them, so
 // they must not invalidate pages.
@@ -10,7 +10,7 @@ export interface Note {
 }
 
 /** Stores a value for the other servers, until it expires. */
-export async function upsertSharedValue(store: Store, kind: string, { key, value }: Note, until: Date): Promise<void> {
+export async function upsertSharedValue(store: Store | Tx, kind: string, { key, value }: Note, until: Date): Promise<void> {
   const { sharedNotes: notes } = store.tables;
   const row = { kind, key, value, until };
   await store.db

@@ -3,7 +3,7 @@ import type { Reader } from "@/db";
 import { findNewestAuditRows, type AuditRow } from "@/db/store/records";
 import { formatCount, formatDuration } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
-import { auditActions, mergeRecord, type AuditAction, type AuditQuery } from "./schema";
+import { auditActions, isAction, mergeRecord, type AuditQuery } from "./schema";
 import type { AuditChange, AuditValue } from "./view";
 
 const PAGE = 50;
@@ -12,10 +12,6 @@ export async function auditPage(reader: Reader, view: AuditQuery) {
   const rows = await findNewestAuditRows(reader, PAGE + 1, view);
   const lines = rows.slice(0, PAGE).map(lineOf);
   return { lines, next: rows.length > PAGE ? lines.at(-1)!.id : null };
-}
-
-function isAction(action: string): action is AuditAction {
-  return Object.hasOwn(auditActions, action);
 }
 
 function lineOf(row: AuditRow) {
@@ -147,7 +143,8 @@ function valuesOf({ name, ...entry }: { readonly name: string; readonly [field: 
 }
 
 function inWords(name: string, value: unknown): [string, AuditValue][] {
-  if (value === null || value === undefined) return [[name, "none"]];
+  // A key or an outlet without a choice of ladders is for all of them.
+  if (value === null || value === undefined) return [[name, /^(ladders?|sends)$/.test(name) ? "all" : "none"]];
   if (Array.isArray(value)) return [[name, value.map(entryInWords).join("; ")]];
   if (typeof value === "object") return [...fieldsOf(value)].map(([inner, text]) => [`${name}.${inner}`, text]);
   return [[name, isMoment(name, value) ? { at: value } : (choiceInWords(name, value) ?? simpleInWords(value))]];

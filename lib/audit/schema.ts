@@ -66,6 +66,7 @@ export const auditActions = {
   "outlet.replace-secret": "replaced a webhook’s secret",
   "report.confirm": "confirmed a report",
   "report.drop": "dropped a report",
+  "report.ask": "asked again about a report",
   "site.edit": "changed the site",
 } as const;
 
@@ -74,7 +75,7 @@ export type AuditAction = keyof typeof auditActions;
 const auditKinds = ["ladder", "player", "game", "key", "outlet", "site", "report"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-function isAction(name: string): name is AuditAction {
+export function isAction(name: string): name is AuditAction {
   return Object.hasOwn(auditActions, name);
 }
 

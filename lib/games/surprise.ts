@@ -112,11 +112,12 @@ export function chanceOf({ predicted, tied }: { readonly predicted: number; read
 function asExpected(players: readonly NamedEntrant[], game: RatedGame): Phrase[] {
   const largest = largestTransfer(game);
   if (largest === null || largest.change < SHOWN) return [{ text: "No points changed hands." }];
-  const { one, predicted, change } = largest;
+  const { one, other, predicted, change } = largest;
+  const from = game.pairs.length > 1 ? ` from ${players[other]!.name}` : "";
   return [
-    { text: "As expected: " },
+    { text: Math.round(predicted * 100) === 50 ? "An even match: " : "As expected: " },
     { text: players[one]!.name, strong: true },
-    { text: ` (${formatExpected(predicted)}) won ${formatTransfer(change)} points.` },
+    { text: ` (${formatExpected(predicted)}) won ${formatTransfer(change)} points${from}.` },
   ];
 }
 

@@ -12,6 +12,7 @@ describe("the sentence of a race", () => {
 
   it.each([
     [race(["Ayla", 1, 1], ["Bo", 6, 2]), `Ayla leads; Bo climbed most ${period}, 6th to 2nd.`],
+    [race(["Ayla", 4, 1], ["Bo", 3, 2]), `Ayla leads and climbed most ${period}, 4th to 1st.`],
     [
       race(["Ayla", 4, 1], ["Bo", 6, 2], ["Cy", 11, 7]),
       `Ayla leads; Bo (6th to 2nd) and Cy (11th to 7th) climbed most ${period}.`,

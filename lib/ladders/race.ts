@@ -61,14 +61,17 @@ export function leadSentence(leaders: readonly { name: string }[], climbed: read
     other === undefined
       ? [strong(leader.name), { text: " leads" }]
       : [strong(leader.name), { text: " and " }, strong(other.name), { text: " share the lead" }];
+  if (other === undefined && climbed.length === 1 && climbed[0]!.name === leader.name)
+    return [...lead, { text: ` and climbed most ${period}, ${ranksOf(climbed[0]!)}.` }];
   return [...lead, ...climbWords(climbed, period), { text: "." }];
 }
+
+const ranksOf = ({ from, to }: Climber) => `${formatOrdinal(from)} to ${formatOrdinal(to)}`;
 
 function climbWords(climbed: readonly Climber[], period: string): Phrase[] {
   const [one, other] = climbed;
   if (one === undefined) return [];
-  const ranks = ({ from, to }: Climber) => `${formatOrdinal(from)} to ${formatOrdinal(to)}`;
-  if (other === undefined) return [{ text: "; " }, strong(one.name), { text: ` climbed most ${period}, ${ranks(one)}` }];
+  if (other === undefined) return [{ text: "; " }, strong(one.name), { text: ` climbed most ${period}, ${ranksOf(one)}` }];
   if (climbed.length > 2) {
     const each = `${inWords(one.from - one.to)} ${one.from - one.to === 1 ? "place" : "places"} each`;
     return [{ text: `; ${inWords(climbed.length)} players climbed most ${period}, ${each}` }];
@@ -76,9 +79,9 @@ function climbWords(climbed: readonly Climber[], period: string): Phrase[] {
   return [
     { text: "; " },
     strong(one.name),
-    { text: ` (${ranks(one)}) and ` },
+    { text: ` (${ranksOf(one)}) and ` },
     strong(other.name),
-    { text: ` (${ranks(other)}) climbed most ${period}` },
+    { text: ` (${ranksOf(other)}) climbed most ${period}` },
   ];
 }
 

@@ -44,10 +44,11 @@ export function startNotices(store: Store): () => Promise<void> {
     }),
   ];
   const mail = mailSettings();
-  if (mail !== null) steps.push(mailStep(store, mail, process.env.BASE_URL ?? ""));
-  const stop = startRunner(store, steps);
+  // Apart: a slow mail server delays no outlet.
+  const mails = mail === null ? [] : [mailStep(store, mail, process.env.BASE_URL ?? "")];
+  const stops = [startRunner(store, steps), startRunner(store, mails)];
   return async () => {
-    await stop();
+    await Promise.all(stops.map((stop) => stop()));
     await Promise.all(sending.values());
   };
 }

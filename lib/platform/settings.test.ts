@@ -10,6 +10,8 @@ beforeEach(() => {
   vi.stubEnv("AUTH_SECRET", undefined);
   vi.stubEnv("BASE_URL", undefined);
   vi.stubEnv("BASE_PATH", undefined);
+  vi.stubEnv("SMTP_URL", undefined);
+  vi.stubEnv("MAIL_FROM", undefined);
 });
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -38,6 +40,11 @@ describe("prepareSettings", () => {
     { set: { BASE_URL: "https://club.example/ladder?x=1" }, says: "BASE_URL must be the address that people open" },
     { set: { BASE_URL: "https://club.example/ladder" }, says: "This build of Pairwise is for the root of a host" },
     { set: { METRICS_TOKEN: "short" }, says: "METRICS_TOKEN must have at least 16" },
+    { set: { SMTP_URL: "mail.example.org", MAIL_FROM: "den@club.example" }, says: "SMTP_URL must be the address" },
+    { set: { SMTP_URL: "smtp://mail.example.org" }, says: "MAIL_FROM must be the sender" },
+    { set: { MAIL_FROM: "den@club.example" }, says: "Set it and MAIL_FROM, or neither" },
+    { set: { SMTP_URL: "smtp://mail.example.org", MAIL_FROM: "The Den" }, says: 'it is "The Den"' },
+    { set: { SMTP_URL: "smtp://mail.example.org", MAIL_FROM: "den@club.example" }, says: "With SMTP_URL, set BASE_URL" },
     { set: { CDN_STALE_SECONDS: "a minute" }, says: "CDN_STALE_SECONDS must be the seconds" },
   ])("refuses $set with a sentence", ({ set, says }) => {
     for (const [name, value] of Object.entries<string | undefined>(set)) vi.stubEnv(name, value);

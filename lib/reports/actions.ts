@@ -2,7 +2,17 @@
 
 import type { Store } from "@/db";
 import { findPlayersByIds } from "@/lib/sign-in/data";
-import { gamePath, parseDuration, parsePlace, parseScore, reportPath } from "@/lib/format";
+import {
+  formatDuration,
+  formatScore,
+  formatTime,
+  gamePath,
+  parseDuration,
+  parsePlace,
+  parseScore,
+  reportPath,
+  withQuery,
+} from "@/lib/format";
 import { done, numberOf, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
 import { reasonIn } from "@/lib/platform/text/schema";
@@ -10,6 +20,7 @@ import { adminAction, playerAction, scorekeeperAction, type LadderOfForm, type P
 import { ladderOfReport, reportView } from "./data";
 import {
   agreeToReport,
+  askAgain,
   blockReports,
   changeOwnRow,
   changeReporting,
@@ -53,7 +64,7 @@ export const reportGameAction = playerAction<ReportFormShown>(async ({ store, pl
   return leadOn(store, made, player.id, now, sentenceOf(made));
 });
 
-/** What became of a report, for whoever made it. */
+/** What became of a report, for its reporter. */
 function sentenceOf({ state, joined }: Outcome): string {
   const also = joined ? "Somebody else had reported this game. " : "";
   if (state === "confirmed") return `${also}The game counts.`;
@@ -71,8 +82,9 @@ async function leadOn(store: Store, outcome: Outcome, viewerId: number, now: Dat
 
 async function tooLate(store: Store, { reportId, state }: Outcome, viewerId: number, now: Date): Promise<string> {
   const view = await reportView(store, reportId, viewerId, now);
-  const by = view?.decision?.by?.name;
-  return `Already ${state}${by === undefined ? "" : ` by ${by}`}. Nothing was changed.`;
+  const { by = null, at = null } = view?.decision ?? {};
+  const when = at === null ? "" : `, ${formatTime(new Date(at), "minute", "UTC")} UTC`;
+  return `Already ${state}${by === null ? "" : ` by ${by.name}`}${when}. Nothing was changed.`;
 }
 
 type Answer = (
@@ -164,16 +176,35 @@ export const unblockAction = playerAction(async ({ store, player }, form) => {
 
 const ladderOfForm: LadderOfForm = (store, form) => ladderOfReport(store, numberOf(form, "report"));
 
-/** A scorekeeper confirms a version or drops the report. */
+/** The form of a new game with the newest version of a report. */
+async function enterInstead(store: Store, reportId: number, viewerId: number, now: Date): Promise<string> {
+  const { ladder, rows = [], playedAt } = (await reportView(store, reportId, viewerId, now)) ?? {};
+  const cells = rows.flatMap(({ name, team, score, place, seconds }, at): [string, string | number | null][] => [
+    [`player.${at}`, name],
+    [`team.${at}`, team],
+    [`score.${at}`, score === null ? null : formatScore(score)],
+    [`place.${at}`, place],
+    [`time.${at}`, formatDuration(seconds)],
+  ]);
+  const kind = rows.some(({ team }) => team !== null) ? "teams" : null;
+  return withQuery("/admin/games/new", { ladder: ladder?.slug, kind, "played-at-exact": playedAt, ...Object.fromEntries(cells) });
+}
+
+/** A scorekeeper confirms a version, drops the report, asks everybody again, or enters what happened. */
 export const decideAction = scorekeeperAction(ladderOfForm, async ({ store, player, actor, now }, form) => {
   const reportId = numberOf(form, "report");
   const chosen = textOf(form, "choice");
+  const decider = { reportId, actor, isAdmin: player.role === "admin", now };
+  if (chosen === "neither") redirectFromAction(await enterInstead(store, reportId, player.id, now));
+  if (chosen === "ask") {
+    const asked = await askAgain(store, decider);
+    return asked.ok ? done("Everybody in the game was asked again.") : refused(form, asked.reason);
+  }
   if (!/^(?:drop|[1-9]\d{0,5})$/.test(chosen)) return refused(form, null, { choice: "Choose what happened." });
   const { reason, problem } = reasonIn(form, "Give a reason. Everybody in the game reads it.", MAX_REASON);
   if (reason === null) return refused(form, null, { reason: problem });
   const version = chosen === "drop" ? null : Number(chosen);
-  const isAdmin = player.role === "admin";
-  const decided = await decideReport(store, { reportId, version, reason, actor, isAdmin, now });
+  const decided = await decideReport(store, { ...decider, version, reason });
   if (!decided.ok) return refused(form, decided.reason);
   const said = decided.already ? await tooLate(store, decided, player.id, now) : null;
   await leaveNotice("/admin/reports", said ?? `Report ${reportId} was ${decided.state}.`);

@@ -1,7 +1,9 @@
 import { asksScores } from "@/lib/format/compared";
-import type { GameSnapshot, Reader, ReportedGame, ReportState } from "@/db";
+import type { GameSnapshot, Reader, ReportedGame, ReportState, Store } from "@/db";
 import { findNewestGames, findParticipantsByGame, findParticipantsByGames } from "@/db/store/games";
 import { findAllLadders, findLadderById, findLadderBySlug, type Ladder } from "@/db/store/ladders";
+import { findListeners, findReportNotices } from "@/db/store/inbox";
+import { findVerifiedAddress } from "@/db/store/mail";
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findRatingsByPlayers } from "@/db/store/ratings";
 import {
@@ -23,13 +25,16 @@ import {
   type ReportAnswer,
 } from "@/db/store/reports";
 import { findTeamsByLadder } from "@/db/store/teams";
+import type { Impact } from "@/lib/fold/view";
 import { gameDifferences } from "@/lib/games/differences";
 import { findDuplicate } from "@/lib/games/duplicates";
 import { gameTextsOf } from "@/lib/games/fields";
+import { previewGame } from "@/lib/games/preview";
 import { resultLine, resultOf } from "@/lib/games/result";
 import type { GameInput } from "@/lib/games/schema";
 import { teamsNamed } from "@/lib/games/teams/data";
 import { isFutureGuest, isGuest, isMerged, maySignIn, playersNumbered } from "@/lib/players/identity";
+import { mailSettings } from "@/lib/platform/settings";
 import { nameKey } from "@/lib/players/schema";
 import type { Person } from "@/lib/players/view";
 import type { Stands } from "./agreement";
@@ -139,9 +144,6 @@ export async function playedView(
   );
   const last = own.find(({ status }) => status !== "voided");
   const lastRows = last === undefined ? [] : rows.get(last.id)!;
-  const lengths = (last === undefined ? all.flatMap(({ id }) => rows.get(id)!).slice(0, 1) : lastRows).map(
-    ({ seconds }) => seconds,
-  );
   return {
     ladder: { ...refOf(ladder), compare: ladder.rules.compare, guests },
     ladders: ladders.map(refOf),
@@ -149,7 +151,7 @@ export async function playedView(
     opponents: first.map((player) => ({ ...personOf(player), mark: player.mark, rating: ratings.get(player.id) ?? null })),
     names: known.map(({ name }) => name),
     teams: (await findTeamsByLadder(reader, ladder.id)).filter(({ joinedInto }) => joinedInto === null).map(({ name }) => name),
-    usualMinutes: Math.max(1, Math.round((lengths.length === 0 ? ladder.rules.maxGameMinutes * 60 : Math.max(...lengths)) / 60)),
+    usualMinutes: await usualMinutes(reader, ladder),
     lastGame:
       last === undefined
         ? null
@@ -159,6 +161,17 @@ export async function playedView(
           },
     filled: await filledOf(reader, ladder, you, query),
   };
+}
+
+/** The median length of a ladder's last games: the same for everybody, so that two who report a game and leave its time say the same. */
+export async function usualMinutes(reader: Reader, ladder: Ladder): Promise<number> {
+  const games = (await findNewestGames(reader, ladder.id, GAMES_READ)).filter(({ status }) => status !== "voided");
+  const rows = await findParticipantsByGames(
+    reader,
+    games.map(({ id }) => id),
+  );
+  const lengths = [...rows.values()].map((row) => Math.max(...row.map(({ seconds }) => seconds))).sort((a, b) => a - b);
+  return Math.max(1, Math.round((lengths[Math.floor(lengths.length / 2)] ?? 60 * ladder.rules.maxGameMinutes) / 60));
 }
 
 /** The ladder on which somebody played last. */
@@ -298,6 +311,7 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
     decidesAt: report.decidesAt?.toISOString() ?? null,
     bySilence: evaluated.ok && evaluated.passesBySilence,
     silenceHours: reportingOf(ladder).silenceHours,
+    ...timeLeft(report, now),
     rows,
     colours: await coloursOf(reader, ladder.id, rows),
     agree: evaluated.ok && isOpen ? agreeWords(evaluated, viewerId) : null,
@@ -324,6 +338,11 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
           : null,
     },
   };
+}
+
+function timeLeft({ decidesAt, versionAt }: Report, now: Date) {
+  const [end, left] = [decidesAt ?? now, Math.max(0, (decidesAt ?? now).getTime() - now.getTime())];
+  return { leftMs: left, elapsed: 1 - left / Math.max(1, end.getTime() - versionAt.getTime()) };
 }
 
 /** A game that cannot be rated any more is shown as it was reported. */
@@ -355,10 +374,9 @@ interface Sided {
 /** The sides of a game, those that pay first, with where each person stands. */
 async function sidesOf(reader: Reader, { report, answers, evaluated, viewerId, now }: Sided): Promise<ReportSide[]> {
   const { parties, players, stands, need } = evaluated;
-  const seen = await findLastSeen(
-    reader,
-    players.filter((player) => !isFutureGuest(player)).map(({ id }) => id),
-  );
+  const known = players.filter((player) => !isFutureGuest(player)).map(({ id }) => id);
+  const seen = await findLastSeen(reader, known);
+  const notices = await noticesOf(reader, report, known);
   const personIn = (at: number): ReportPerson => {
     const player = players[at]!;
     const { canAnswer, silenceCounts } = parties[at]!;
@@ -372,7 +390,7 @@ async function sidesOf(reader: Reader, { report, answers, evaluated, viewerId, n
       isYou: player.id === viewerId,
       stands: how,
       at: how === "silent" ? null : (last?.at.toISOString() ?? null),
-      toldAt: evaluated.asked.includes(player.id) ? report.versionAt.toISOString() : null,
+      notice: notices.get(player.id) ?? null,
       silenceNote: silenceCounts ? null : silenceNote(player, seen.get(player.id), canAnswer, now),
       reason: how === "denied" ? (last?.reason ?? null) : null,
     };
@@ -395,9 +413,25 @@ async function sidesOf(reader: Reader, { report, answers, evaluated, viewerId, n
     const title =
       team !== null ? `${team} ${verb}` : alone !== null ? `${alone} ${verb}` : pays ? "Those who pay" : "Those who receive";
     const agreed = rows.filter((at) => stands.agreed.has(parties[at]!.playerId) && parties[at]!.change < 0).length;
-    return { team, title, pays, agreed, balance, people: rows.map(personIn) };
+    const needed = need.kind === "sides" ? 1 : null;
+    return { team, title, pays, agreed, needed, balance, people: rows.map(personIn) };
   });
   return sides.sort((one, other) => one.balance - other.balance).map(({ balance: _, ...side }) => side);
+}
+
+/** The newest notice that each of these players got about this version of a report. */
+async function noticesOf(reader: Reader, report: Report, playerIds: readonly number[]) {
+  const found = await findReportNotices(reader, report.id, playerIds);
+  const channels = new Map(
+    (await findListeners(reader, playerIds, "report")).map(({ playerId, channel }) => [playerId, channel]),
+  );
+  const sendsMail = mailSettings() !== null;
+  const notices = found.map(async ({ playerId, at, readAt }) => {
+    const isMailed = sendsMail && channels.get(playerId) === "mail" && (await findVerifiedAddress(reader, playerId)) !== null;
+    const channel = isMailed ? ("e-mail" as const) : ("inbox" as const);
+    return [playerId, { at: at.toISOString(), channel, openedAt: readAt?.toISOString() ?? null }] as const;
+  });
+  return new Map(await Promise.all(notices));
 }
 
 function silenceNote(player: Player, seen: Date | undefined, canAnswer: boolean, now: Date): string {
@@ -407,7 +441,7 @@ function silenceNote(player: Player, seen: Date | undefined, canAnswer: boolean,
   const days = Math.floor((now.getTime() - seen.getTime()) / DAY);
   return days > SEEN_WITHIN_DAYS
     ? `Not signed in for ${days} days: silence is not taken as yes.`
-    : "Has not been here since: silence is not taken as yes.";
+    : "Gets no notices, or has not been here since: silence is not taken as yes.";
 }
 
 interface Versioned {
@@ -438,16 +472,37 @@ async function versionsOf(
     const of = { report: { ...report, version }, answers: current, ladder, now };
     const weighed = rated.ok ? await evaluate(reader, of) : rated;
     const agreed = current.filter((answer) => answer.kind === "agreed" && answer.version === version);
+    const { compare } = ladder.rules;
+    const rows = rated.ok ? rowsOf(rated, viewerId, compare) : await plainRows(reader, game!, viewerId);
     versions.push({
       version,
       by: personOf(who(playerId)),
       at: at.toISOString(),
-      rows: rated.ok ? rowsOf(rated, viewerId, ladder.rules.compare) : await plainRows(reader, game!, viewerId),
+      title: resultLine(
+        resultOf(
+          rows.map((row) => ({ ...row, score: row.score ?? 0, rated: true })),
+          compare,
+        ),
+      ),
+      rows,
       agree: weighed.ok ? agreeWords({ ...weighed, keeper: null }, viewerId) : { how: "keeper", lead: "", text: weighed.reason },
       agreed: agreed.map((answer) => who(answer.playerId).name),
     });
   }
   return versions.sort((one, other) => one.version - other.version);
+}
+
+/** What confirming each version would do to the ladder, with the games after it. */
+export async function impactsOf(store: Store, { id, ladder: { slug }, versions }: ReportView): Promise<Map<number, Impact>> {
+  const ladder = (await findLadderBySlug(store, slug))!;
+  const answers = await findReportAnswers(store, id);
+  const impacts = new Map<number, Impact>();
+  for (const { version } of versions) {
+    const rated = await rateReported(store, ladder, gameOfVersion(answers, version)!);
+    const previewed = rated.ok ? await previewGame(store, ladder.id, rated.input) : rated;
+    if (previewed.ok) impacts.set(version, previewed.impact);
+  }
+  return impacts;
 }
 
 /** What differs between the first and the last of two versions. */

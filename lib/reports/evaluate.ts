@@ -1,7 +1,9 @@
 import type { Reader, ReportedGame } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
+import { findListeners } from "@/db/store/inbox";
 import type { Player } from "@/db/store/players";
 import { findStartingRatings } from "@/db/store/ratings";
+import { findFirstAuditAt } from "@/db/store/records";
 import { findLastSeen, findReportBlocks, type Report, type ReportAnswer } from "@/db/store/reports";
 import { ABOVE_ALL_IDS, standingsBefore } from "@/lib/games/entrants";
 import { scoresForLadder } from "@/lib/games/fit";
@@ -168,13 +170,12 @@ interface Weighed {
 export async function weigh(reader: Reader, { rated, stands, reporter, ladder, since, now }: Weighed) {
   const { players, changes, input } = rated;
   const { mode, silenceHours } = reportingOf(ladder);
-  const seen = await findLastSeen(
-    reader,
-    players.filter((player) => !isFutureGuest(player)).map(({ id }) => id),
-  );
+  const known = players.filter((player) => !isFutureGuest(player)).map(({ id }) => id);
+  const [seen, listeners] = [await findLastSeen(reader, known), await findListeners(reader, known, "report")];
+  const notified = new Set(listeners.filter(({ channel }) => channel !== "off").map(({ playerId }) => playerId));
   const gains = reporter !== null && (changes[players.findIndex(({ id }) => id === reporter.id)] ?? 0) > 0;
-  const isNew = reporter !== null && since.getTime() - reporter.createdAt.getTime() < NEW_DAYS * DAY;
-  const seenAfter = gains && isNew ? since.getTime() : since.getTime() - SEEN_WITHIN_DAYS * DAY;
+  const isNew = gains && since.getTime() - (await accountMadeAt(reader, reporter)).getTime() < NEW_DAYS * DAY;
+  const seenAfter = isNew ? since.getTime() : since.getTime() - SEEN_WITHIN_DAYS * DAY;
   const parties = players.map((player, at): Party => {
     const canAnswer = !isFutureGuest(player) && maySignIn(player, now);
     const wasSeen = (seen.get(player.id)?.getTime() ?? 0) >= seenAfter;
@@ -183,7 +184,7 @@ export async function weigh(reader: Reader, { rated, stands, reporter, ladder, s
       team: input.participants[at]!.team,
       change: changes[at]!,
       canAnswer,
-      silenceCounts: canAnswer && wasSeen,
+      silenceCounts: canAnswer && wasSeen && notified.has(player.id),
     };
   });
   const need = needOf(parties, reporter?.id ?? 0);
@@ -196,7 +197,7 @@ export async function weigh(reader: Reader, { rated, stands, reporter, ladder, s
       : mode === "off"
         ? "Players do not report games of this ladder any more."
         : reporter === null || isBanned(reporter, now) || isGuest(reporter)
-          ? "Whoever reported it cannot sign in any more."
+          ? "The player who reported it cannot sign in any more."
           : block !== null
             ? `${block.name} has asked that scorekeepers check what ${reporter.name} reports.`
             : enough(among(({ canAnswer }) => canAnswer))
@@ -211,9 +212,15 @@ export async function weigh(reader: Reader, { rated, stands, reporter, ladder, s
   return {
     ...{ parties, need, stands, verdict, passesBySilence },
     keeper: isAgreed || isDisputed ? null : keeper,
-    // Whoever has said that it did not happen has answered.
+    // A denial is an answer.
     asked: asked.filter((id) => answerable.has(id) && !stands.denied.has(id)),
   };
+}
+
+/** When somebody got an account: a guest may have played for years before. */
+async function accountMadeAt(reader: Reader, { id, createdAt }: Player): Promise<Date> {
+  const claimedAt = await findFirstAuditAt(reader, ["player.claim", "claim.grant"], id);
+  return claimedAt !== null && claimedAt > createdAt ? claimedAt : createdAt;
 }
 
 /** Somebody in the game who has blocked reports by the reporter. */

@@ -5,7 +5,7 @@ import { textOf } from "@/lib/platform/forms/schema";
 import { asksScores } from "@/lib/format/compared";
 
 export interface ReportFormOf {
-  /** The name of whoever reports it. */
+  /** Their name. */
   readonly reporter: string;
   readonly ladder: Pick<Ladder, "rules">;
   /** The time in game where none is typed, in words. */

@@ -12,6 +12,7 @@ import type { Store } from "@/db";
 import {
   blockedBy,
   confirmingStats,
+  impactsOf,
   askedReports,
   playedView,
   reportCounts,
@@ -37,6 +38,14 @@ export const loadPlayed = loader((store, viewer: Viewer, query: PlayedQuery) => 
 
 /** The report that an address names, for somebody who is signed in. */
 export const loadReport = loader(numbered((store: Store, id, viewerId: number) => reportView(store, id, viewerId, new Date())));
+
+/** A report for those who decide, with what confirming each version would do. */
+export const loadDecision = loader(
+  numbered(async (store: Store, id, viewerId: number) => {
+    const report = await reportView(store, id, viewerId, new Date());
+    return report && { report, impacts: report.decision === null ? [...(await impactsOf(store, report))] : [] };
+  }),
+);
 
 export const loadWaiting = loader((store, viewerId: number) => waitingPage(store, viewerId, new Date()));
 

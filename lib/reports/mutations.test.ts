@@ -3,10 +3,11 @@ import type { Reporting, Store } from "@/db";
 import { findRows } from "@/db/client/rows";
 import { updateLastVisit } from "@/db/store/activity";
 import { findGameById, findParticipantsByGame } from "@/db/store/games";
+import { upsertNoticeChoices } from "@/db/store/inbox";
 import type { Ladder } from "@/db/store/ladders";
 import { findAskedReports, findReportAnswers, findReportById } from "@/db/store/reports";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
+import { commandLine, recordAudit } from "@/lib/audit/mutations";
 import { submitGame, voidGame } from "@/lib/games/mutations";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { closeLadder } from "@/lib/ladders/mutations";
@@ -17,6 +18,7 @@ import { differences, makeLadder, NOW } from "@/lib/testing/league";
 import { guest, registered } from "@/lib/testing/people";
 import {
   agreeToReport,
+  askAgain,
   blockReports,
   changeOwnRow,
   changeReporting,
@@ -154,6 +156,23 @@ onBothEngines("a report", ({ it }) => {
     expect(states).toEqual(["queued", "confirmed"]);
   });
 
+  it("by a guest who got an account lately is one by a new account, and somebody without notices is not silent", async ({
+    store,
+  }) => {
+    const place = await league(store, {}, ["Ana", "Ben", "Cleo"]);
+    await store.write((tx) => upsertNoticeChoices(tx, place.ids.Cleo!, { report: "off" }));
+    const off = await opened(place, "Ana", "Ana 3, Cleo 1");
+    await store.write((tx) =>
+      recordAudit(tx, commandLine, hours(-9), {
+        action: "player.claim",
+        target: { kind: "player", id: place.ids.Ana!, name: "Ana" },
+      }),
+    );
+    const late = await opened(place, "Ana", "Ana 3, Ben 1", { now: hours(1) });
+    await decideDueReports(store, hours(25));
+    for (const id of [off, late]) expect(await findReportById(store, id)).toMatchObject({ state: "queued" });
+  });
+
   it("where silence never counts waits a week for an answer, then for a scorekeeper", async ({ store }) => {
     const place = await league(store, { silenceHours: 0 });
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
@@ -176,7 +195,7 @@ onBothEngines("a report", ({ it }) => {
       [1, "reported"],
       [2, "changed"],
     ]);
-    // Whoever gives way decides it; a bystander cannot.
+    // Giving way decides it; a bystander cannot.
     expect(await agreeToReport(store, answer(place, "Cleo", other, 1))).toMatchObject({ ok: false, changed: true });
     expect(await agreeToReport(store, answer(place, "Dov", other, 1))).toMatchObject({ ok: true, state: "confirmed" });
     const confirmed = await findReportById(store, other);
@@ -215,6 +234,9 @@ onBothEngines("a report", ({ it }) => {
     expect(await denyReport(store, { ...answer(place, "Ben", id), reason: " " })).toMatchObject({ ok: false });
     expect(await denyReport(store, { ...answer(place, "Ben", id), reason: "I was ill." })).toMatchObject({ state: "contested" });
     const by = { reportId: id, now: hours(2), actor: { ...commandLine, playerId: place.ids.Ben! } };
+    expect(await askAgain(store, { ...by, isAdmin: false })).toMatchObject({ ok: false });
+    expect(await askAgain(store, { ...by, isAdmin: true })).toMatchObject({ ok: true, state: "contested" });
+    expect(await findReportById(store, id)).toMatchObject({ decidesAt: hours(2 + 24 * 30) });
     expect(await decideReport(store, { ...by, version: 1, reason: "so", isAdmin: false })).toMatchObject({ ok: false });
     expect(await decideReport(store, { ...by, version: 1, reason: "", isAdmin: true })).toMatchObject({ ok: false });
     const keeper = { ...by, actor: { ...commandLine, playerId: place.ids.Dov! }, isAdmin: false };
@@ -297,6 +319,13 @@ onBothEngines("a report", ({ it }) => {
     expect(await at(1, "Dov", "Ana 0, Cleo 1")).toMatchObject({ reason: expect.stringContaining("You are not in") });
     await closeLadder(store, place.ladder.id, commandLine, NOW);
     expect(await at(1, "Dov", "Dov 0, Cleo 1")).toMatchObject({ reason: expect.stringContaining("closed") });
+  });
+
+  it("that moves nobody's points has a limit of its own", async ({ store }) => {
+    const place = await league(store);
+    const draw = (count: number) => report(place, "Ana", "Ana 1, Ben 1", { playedAt: hours(-count) });
+    for (const hour of [1, 2, 3]) expect(await draw(hour)).toMatchObject({ ok: true });
+    expect(await draw(4)).toMatchObject({ reason: expect.stringContaining("move nobody’s points") });
   });
 
   it("has a limit of those that are withdrawn again, also with names that nobody has", async ({ store }) => {

@@ -4,7 +4,6 @@ import { findLadderById, findLadderForUpdate, ladderState, updateLadder, writeLa
 import type { Player } from "@/db/store/players";
 import {
   countReportsNaming,
-  countUndecidedReports,
   deleteReportBlock,
   deleteReportBlocksOf,
   findAnswersByReports,
@@ -37,7 +36,7 @@ import { costsNobodyElse } from "./agreement";
 import { evaluate, gameOfVersion, numbersOf, playersOf, rateReported, reportingOf, type Evaluation } from "./evaluate";
 import { MAX_AGE_DAYS, type ReportingInput } from "./schema";
 import { deadlineOf, isUndecided, nextState, type Act, type Verdict } from "./states";
-import { tell } from "./tell";
+import { notifyOfReport } from "./notify";
 
 const DAY = 86_400_000;
 
@@ -99,7 +98,7 @@ export async function reportGame(store: Store, command: ReportGame): Promise<Rep
       const same = await findSameReport(tx, ladderId, reported, players);
       if (same !== null) return joinReport(tx, ladder!, same, { reporterId, reported, now });
     }
-    const overLimit = await whyTooMany(tx, ladder!, reporterId, players, now);
+    const overLimit = await whyTooMany(tx, ladder!, reporterId, players, reported, now);
     if (overLimit !== null) return { ok: false, reason: overLimit };
     const report = await insertReport(tx, { ladderId, reporterId, state: "open", createdAt: now, decidesAt: null });
     await addAnswer(tx, report, { kind: "reported", playerId: reporterId, game: reported, now });
@@ -153,12 +152,24 @@ async function whyTooMany(
   ladder: Ladder,
   reporterId: number,
   players: readonly Player[],
+  game: ReportedGame,
   now: Date,
 ): Promise<string | null> {
   const { maxOpen, maxPerPair } = reportingOf(ladder);
   const own = await numbersOf(reader, reporterId);
-  if ((await countUndecidedReports(reader, own, ladder.id)) >= maxOpen)
-    return `You have ${maxOpen} reports that nobody has decided yet. Wait for the answers, or withdraw some.`;
+  const open = (await findUndecidedReports(reader, ladder.id)).filter((report) => own.includes(report.reporterId));
+  const wait = "Wait for the answers, or withdraw some.";
+  if (open.length >= maxOpen) return `You have ${maxOpen} reports that nobody has decided yet. ${wait}`;
+  if (!(await movesPoints(reader, ladder, game))) {
+    const answers = await findAnswersByReports(
+      reader,
+      open.map(({ id }) => id),
+    );
+    const games = open.flatMap(({ id, version }) => gameOfVersion(answers.get(id)!, version) ?? []);
+    const moving = await Promise.all(games.map((each) => movesPoints(reader, ladder, each)));
+    if (moving.filter((moves) => !moves).length >= MAX_POINTLESS)
+      return `You have ${MAX_POINTLESS} open reports of games that move nobody’s points. ${wait}`;
+  }
   const named = await countReportsNaming(reader, ladder.id, own, new Date(now.getTime() - DAY));
   // Withdrawn ones count: everybody in them was told. Names that nobody has yet are in no count but one's own.
   const most = maxOpen * MAX_OPENINGS_A_DAY;
@@ -168,6 +179,14 @@ async function whyTooMany(
   return often === undefined
     ? null
     : `You have reported ${maxPerPair} games with ${often.name} within 24 hours, which is the most on this ladder. Ask a scorekeeper to enter more.`;
+}
+
+/** Open reports of one person that cost nobody anything: nothing but the work of others limits them. */
+const MAX_POINTLESS = 3;
+
+async function movesPoints(reader: Reader, ladder: Ladder, game: ReportedGame): Promise<boolean> {
+  const rated = await rateReported(reader, ladder, game);
+  return rated.ok && rated.changes.some((change) => Math.abs(change) >= 0.005);
 }
 
 /** Reports of one game by two people are this close, however long the game was: each says when it was by their own memory. */
@@ -208,7 +227,7 @@ const keyOf = (players: readonly (Player | null)[]) =>
     .sort()
     .join("\n");
 
-/** Who has reported the same game agrees to the report that is there, or adds a version that contests it. */
+/** Somebody who reports the same game agrees to the report that is there, or adds a version that contests it. */
 async function joinReport(
   tx: Tx,
   ladder: Ladder,
@@ -267,7 +286,7 @@ async function addVersion(
   report: Report,
   made: { readonly playerId: number; readonly game: ReportedGame; readonly keepsAnswers: boolean; readonly now: Date },
 ): Promise<Report> {
-  // Whoever gives way goes back to an earlier version, so that the newest is not always the highest.
+  // Giving way goes back to an earlier version, so that the newest is not always the highest.
   const version = 1 + Math.max(...(await findReportAnswers(tx, report.id)).map((answer) => answer.version));
   const next = { ...report, version, ...(made.keepsAnswers ? {} : { versionAt: made.now }) };
   await updateReport(tx, report.id, { version: next.version, versionAt: next.versionAt });
@@ -328,10 +347,10 @@ async function apply(tx: Tx, ladder: Ladder, report: Report, applied: Applied): 
   const asked = evaluated.ok && !isDecided ? evaluated.asked : [];
   const players = await askPlayers(tx, report.id, answers, asked);
   const before = isNew ? null : report.state;
-  const said = answers.map(({ playerId }) => playerId).filter((id, at, all) => all.indexOf(id) === at);
-  const told = { ladder, before, by, players, asked, said, lapses: applied.lapses, now };
-  await tell(tx, { ...told, report: { ...report, ...change } });
-  return outcomeOf({ ...report, ...change });
+  const answered = [...new Set(answers.map(({ playerId }) => playerId))];
+  const next = { ...report, ...change };
+  await notifyOfReport(tx, { ladder, report: next, before, by, players, asked, answered, lapses: applied.lapses, now });
+  return outcomeOf(next);
 }
 
 function basisOf(act: Act, state: ReportState, verdict: Verdict, agreed: number): ReportBasis {
@@ -437,7 +456,7 @@ export async function agreeToReport(store: Store, command: AnswerReport): Promis
   });
 }
 
-/** Whoever made the newest version may agree to another one instead. */
+/** The author of the newest version may agree to another one instead. */
 function isGivingWay(report: Report, answers: readonly ReportAnswer[], own: readonly number[], version: number): boolean {
   const made = answers.find((answer) => answer.version === report.version && answer.game !== null);
   return (
@@ -458,8 +477,8 @@ export async function denyReport(store: Store, command: AnswerReport & { readonl
       await updateReport(tx, report.id, { contestedAt: command.now });
       const players = await askPlayers(tx, report.id, answers, []);
       const contested = { ...report, state: "contested" } as const;
-      const told = { ladder, before: report.state, by: command.playerId, players, asked: [], said: [], now: command.now };
-      await tell(tx, { ...told, report: contested });
+      const notified = { before: report.state, by: command.playerId, players, asked: [], answered: [], now: command.now };
+      await notifyOfReport(tx, { ladder, report: contested, ...notified });
     }
     return outcomeOf(report, { already: true });
   });
@@ -476,7 +495,7 @@ export interface OwnRow {
 }
 
 /**
- * "My row is wrong": a new version, in which only the row of whoever changes it is different. If it costs nobody else anything, it is
+ * "My row is wrong": a new version, in which only the author's own row is different. If it costs nobody else anything, it is
  * accepted and the answers so far stand; otherwise the others have to answer again.
  */
 export async function changeOwnRow(store: Store, command: AnswerReport & { readonly row: OwnRow }): Promise<Reported> {
@@ -512,7 +531,8 @@ export async function withdrawReport(
 ): Promise<Reported> {
   return withReport(store, reportId, async (tx, ladder, report, answers) => {
     const own = await numbersOf(tx, playerId);
-    if (!own.includes(report.reporterId)) return { ok: false, reason: "Only whoever reported a game can withdraw the report." };
+    if (!own.includes(report.reporterId))
+      return { ok: false, reason: "Only the player who reported a game can withdraw the report." };
     if (!isUndecided(report.state)) return outcomeOf(report, { already: true });
     const other = answers.find((answer) => answer.game !== null && !own.includes(answer.playerId));
     if (other !== undefined) {
@@ -534,17 +554,44 @@ export interface DecideReport {
   readonly now: Date;
 }
 
+/** Why a scorekeeper may not decide a report: it is decided, or they played in it. */
+async function keeperHinderedBy(
+  tx: Tx,
+  report: Report,
+  answers: readonly ReportAnswer[],
+  { actor, isAdmin }: Pick<DecideReport, "actor" | "isAdmin">,
+): Promise<Reported | null> {
+  if (!isUndecided(report.state)) return outcomeOf(report, { already: true });
+  const people = answers.flatMap(({ game }) => game?.participants ?? []).flatMap(({ playerId }) => playerId ?? []);
+  const current = [...(await playersNumbered(tx, people)).values()].map(({ id }) => id);
+  return !isAdmin && actor.playerId !== null && current.includes(actor.playerId)
+    ? { ok: false, reason: "You played in this game. Another scorekeeper or an admin has to decide." }
+    : null;
+}
+
+/** A scorekeeper asks everybody in a contested report again, who have a month more to agree. */
+export async function askAgain(store: Store, command: Omit<DecideReport, "version" | "reason">): Promise<Reported> {
+  const { reportId, actor, now } = command;
+  return withReport(store, reportId, async (tx, ladder, report, answers) => {
+    const hindered = await keeperHinderedBy(tx, report, answers, command);
+    if (hindered !== null) return hindered;
+    if (report.state !== "contested") return { ok: false, reason: "Nobody contests this report." };
+    const asked = await apply(tx, ladder, report, { act: "ask", by: actor.playerId, now, lapses: true });
+    await recordAudit(tx, actor, now, { action: "report.ask", target: targetOf(report) });
+    return asked;
+  });
+}
+
+const targetOf = ({ id }: Report) => ({ kind: "report", id, name: `Report ${id}` }) as const;
+
 /** A scorekeeper or an admin decides. */
 export async function decideReport(store: Store, command: DecideReport): Promise<Reported> {
   const { reportId, version, actor, now } = command;
   const reason = command.reason.trim();
   if (reason === "") return { ok: false, reason: "Give a reason. Everybody in the game reads it." };
   return withReport(store, reportId, async (tx, ladder, report, answers) => {
-    if (!isUndecided(report.state)) return outcomeOf(report, { already: true });
-    const people = answers.flatMap(({ game }) => game?.participants ?? []).flatMap(({ playerId }) => playerId ?? []);
-    const current = [...(await playersNumbered(tx, people)).values()].map(({ id }) => id);
-    if (!command.isAdmin && actor.playerId !== null && current.includes(actor.playerId))
-      return { ok: false, reason: "You played in this game. Another scorekeeper or an admin has to decide." };
+    const hindered = await keeperHinderedBy(tx, report, answers, command);
+    if (hindered !== null) return hindered;
     if (version !== null && gameOfVersion(answers, version) === null)
       return { ok: false, reason: "This version is not there any more. Open the report again." };
     const chosen = { ...report, version: version ?? report.version };
@@ -554,7 +601,7 @@ export async function decideReport(store: Store, command: DecideReport): Promise
     await updateReport(tx, reportId, { version: chosen.version });
     await recordAudit(tx, actor, now, {
       action: version === null ? "report.drop" : "report.confirm",
-      target: { kind: "report", id: reportId, name: `Report ${reportId}` },
+      target: targetOf(report),
       after: version === null ? undefined : { version, game: decided.gameId },
       reason,
     });

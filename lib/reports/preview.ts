@@ -3,7 +3,7 @@ import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { formatDuration } from "@/lib/format";
 import type { GameInput } from "@/lib/games/schema";
 import { textOf } from "@/lib/platform/forms/schema";
-import { playedView, previewReport } from "./data";
+import { previewReport, usualMinutes } from "./data";
 import { readReportForm } from "./form";
 import type { ReportPreview } from "./view";
 
@@ -23,8 +23,8 @@ export async function readReport(
   const slug = textOf(form, "ladder").slice(0, 200).replaceAll("\0", "");
   const ladder = await findLadderBySlug(reader, slug);
   if (ladder === null) return { ok: false, problem: "This ladder does not exist. Choose another one.", problems: {} };
-  const usual = (await playedView(reader, reporter, { ladder: slug }))?.usualMinutes ?? ladder.rules.maxGameMinutes;
-  const read = readReportForm(form, { reporter: reporter.name, ladder, usualTime: formatDuration(usual * 60), now });
+  const usualTime = formatDuration(60 * (await usualMinutes(reader, ladder)));
+  const read = readReportForm(form, { reporter: reporter.name, ladder, usualTime, now });
   return read.ok ? { ok: true, ladder, game: read.game } : read;
 }
 

@@ -16,6 +16,7 @@ const acts = {
   withdraw: "the reporter takes it back",
   confirm: "a scorekeeper confirms a version",
   drop: "a scorekeeper drops it",
+  ask: "a scorekeeper asks everybody again",
   enter: "an admin, a scorekeeper, a file or a game server enters the game",
   wait: "its time is over",
 } as const;
@@ -50,8 +51,7 @@ const byKeepers = {
 } as const;
 
 /**
- * The states of a report: what each act makes of it, by what is so afterwards. Decided reports stay as they are, and whoever comes too late
- * is told so. Only the step to `confirmed` enters a game.
+ * The states of a report: what each act makes of it, by what is so afterwards. Decided reports stay as they are, and late answers are told so. Only the step to `confirmed` enters a game.
  */
 export const transitions: Readonly<Record<"new" | Undecided, Readonly<Partial<Record<Act, Next>>>>> = {
   new: { report: byAnswers },
@@ -59,7 +59,10 @@ export const transitions: Readonly<Record<"new" | Undecided, Readonly<Partial<Re
     ...{ agree: byAnswers, change: byAnswers, deny: byAnswers, ...byKeepers },
     wait: { agreed: "confirmed", silent: "confirmed", waiting: "queued", disputed: "contested", keeper: "queued" },
   },
-  contested: { agree: byAnswers, change: byAnswers, deny: byAnswers, ...byKeepers, wait: always("dropped") },
+  contested: {
+    ...{ agree: byAnswers, change: byAnswers, deny: byAnswers, ...byKeepers },
+    ...{ ask: always("contested"), wait: always("dropped") },
+  },
   queued: { agree: queuedAnswers, change: byAnswers, deny: queuedAnswers, ...byKeepers, wait: always("dropped") },
 };
 

@@ -89,8 +89,8 @@ export interface ReportPerson extends Person {
   readonly isYou: boolean;
   readonly stands: "reported" | "agreed" | "changed" | "denied" | "otherwise" | "silent";
   readonly at: string | null;
-  /** When they were told; null for those who cannot be. */
-  readonly toldAt: string | null;
+  /** How they were notified, and when they opened it; null for those who were not. */
+  readonly notice: { readonly at: string; readonly channel: "inbox" | "e-mail"; readonly openedAt: string | null } | null;
   /** Why their silence counts for nothing; null where it counts. */
   readonly silenceNote: string | null;
   readonly reason: string | null;
@@ -102,7 +102,9 @@ export interface ReportSide {
   /** "Wolf pays", "Wolf receives". */
   readonly title: string;
   readonly pays: boolean;
+  /** How many of those who pay have agreed, and how many have to; null where that depends on who it is. */
   readonly agreed: number;
+  readonly needed: number | null;
   readonly people: readonly ReportPerson[];
 }
 
@@ -110,6 +112,8 @@ export interface ReportVersion {
   readonly version: number;
   readonly by: Person;
   readonly at: string;
+  /** The result in words. */
+  readonly title: string;
   readonly rows: readonly ReportRow[];
   /** Who would have to agree to it. */
   readonly agree: AgreeWords;
@@ -131,10 +135,13 @@ export interface ReportView {
   /** Whether it counts when its time is over. */
   readonly bySilence: boolean;
   readonly silenceHours: number;
+  /** How much of its time is left, in milliseconds, and the share that is over, 0 to 1. */
+  readonly leftMs: number;
+  readonly elapsed: number;
   readonly rows: readonly ReportRow[];
   readonly colours: Readonly<Record<string, number>>;
   readonly agree: AgreeWords | null;
-  /** Why it cannot be entered any more, or a scorekeeper has to decide. */
+  /** Why a scorekeeper has to decide, or it cannot be entered any more. */
   readonly keeper: string | null;
   readonly sides: readonly ReportSide[];
   /** Versions that somebody stands by; one where it is not contested. */

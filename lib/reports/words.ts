@@ -8,10 +8,8 @@ type Weighed = Pick<Evaluation, "need" | "stands" | "keeper" | "verdict" | "part
 const points = (value: number) => formatChange(Math.abs(value)).replace(/^\W/, "");
 
 /** Ana, Ben and Cleo; without a limit, because games are small. */
-function listOf(names: readonly string[], joining = "and"): string {
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${joining} ${last}`;
-}
+const listOf = (names: readonly string[], type: Intl.ListFormatType = "conjunction") =>
+  new Intl.ListFormat("en-GB", { type }).format(names);
 
 /** Who has to agree, as the viewer reads it. */
 export function agreeWords({ need, stands, keeper, verdict, parties, players }: Weighed, viewerId: number): AgreeWords {
@@ -59,7 +57,7 @@ export function agreeWords({ need, stands, keeper, verdict, parties, players }: 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function leading(names: readonly string[], how: "one" | "all"): { lead: string } {
-  if (how === "one" && names.length > 1) return { lead: `One of ${listOf(names, "or")} has to agree.` };
+  if (how === "one" && names.length > 1) return { lead: `One of ${listOf(names, "disjunction")} has to agree.` };
   const isPlural = names.length > 1 || names[0] === "you";
   return { lead: `${capital(listOf(names))} ${isPlural ? "have" : "has"} to agree.` };
 }

@@ -27,6 +27,12 @@ describe("accentProblems", () => {
     ["#1a3f8f", "#1a3f8f", "accentDark", /too dark to be read on dark pages.* Try (#[0-9a-f]{6})/],
     ["#0072b2", "", "accent", /too close to the colour of gains/],
     ["#7a2e1d", "#f08a4b", "accentDark", /too close to the colour of losses/],
+    [
+      "#005599",
+      "",
+      "accentDark",
+      /^#[0-9a-f]{6}, made from the other colour, does not do here\. This is too close to the colour of gains/,
+    ],
     ["", "#e0937d", "accent", /for light pages, too/],
   ] as const)("%j with %j is refused at %s", (accent, dark, field, says) => {
     const problem = accentProblems(accent, dark)[field];

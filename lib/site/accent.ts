@@ -26,7 +26,10 @@ export function accentProblems(accent: string, accentDark: string): AccentProble
   if (accent === "") return accentDark === "" ? {} : { accent: "Choose a colour for light pages, too." };
   const onLight = problemOf(accent, "light");
   // The derived colour is readable, but may still look like a gain or a loss.
-  const onDark = problemOf(accentDark || onDarkPaper(accent), "dark");
+  const derived = onDarkPaper(accent);
+  const problem = problemOf(accentDark || derived, "dark");
+  const onDark =
+    problem === null || accentDark !== "" ? problem : `${derived}, made from the other colour, does not do here. ${problem}`;
   return { ...(onLight !== null && { accent: onLight }), ...(onDark !== null && { accentDark: onDark }) };
 }
 

@@ -12,7 +12,7 @@ export const WEBHOOK_URL = `https://discord.com/api/webhooks/${WEBHOOK_ID}/${WEB
 
 export interface StandInMessage {
   readonly id: string;
-  /** The deliveries that it came from. */
+  /** The deliveries that it came from, by the ids in its link. */
   readonly deliveries: string[];
   embeds: APIEmbed[];
   edits: number;
@@ -98,7 +98,7 @@ export class DiscordStandIn {
     const body = sentMessage.parse(JSON.parse(Buffer.concat(parts).toString("utf8")));
     const problem = request.headers["content-type"] === "application/json" ? problemOf(body) : "no JSON";
     if (problem !== null) return reply(400, { message: `Invalid Form Body: ${problem}`, code: 50035 }, headers);
-    const delivery = String(request.headers["webhook-id"]);
+    const delivery = new URL(body.embeds[0]!.url!).hash.slice(1);
     if (existing !== undefined && request.method === "PATCH") {
       if (existing.edits >= this.limits.edits)
         return reply(429, { message: "Maximum number of edits to messages older than 1 hour reached", code: 30046 }, headers);

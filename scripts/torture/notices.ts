@@ -1,12 +1,19 @@
 import http from "node:http";
 import path from "node:path";
+import { randomUUID } from "node:crypto";
+import { SMTPServer } from "smtp-server";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
-import { openStore } from "@/db";
+import { openStore, type Store } from "@/db";
+import { updateLastVisit } from "@/db/store/activity";
 import { hasWaitingEvents } from "@/db/store/events";
+import { findNotices, upsertNoticeChoices } from "@/db/store/inbox";
+import { findNextMail, insertEmailAddress, updateAddressVerified } from "@/db/store/mail";
 import { countWaitingByOutlet } from "@/db/store/outlets";
 import { commandLine } from "@/lib/audit/mutations";
+import { hashOfAddress, sealText } from "@/lib/notices/email/address";
 import { addOutlet } from "@/lib/notices/outlets/mutations";
+import { register } from "@/lib/players/accounts";
 import { DiscordStandIn, WEBHOOK_URL } from "../stand-ins/discord";
 import { anyFreePort } from "../setup/port.mjs";
 import { makeLeague } from "./league";
@@ -65,14 +72,72 @@ class Receiver {
   }
 }
 
-/** Servers that are killed while they tell a channel and a webhook about games. Every game is told, and a repetition has the same id. */
+/** A mail server that sometimes takes an e-mail without answering. */
+class MailServer {
+  /** The Message-IDs under which each notice came. */
+  readonly notices = new Map<number, string[]>();
+  #taken = 0;
+  readonly #server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        const text = Buffer.concat(parts).toString("utf8").replace(/=\r\n/g, "");
+        const [notice, id] = [/\/notices\/(\d+)/.exec(text)?.[1], /^Message-ID: (.*)\r$/im.exec(text)?.[1]];
+        this.notices.set(Number(notice), [...(this.notices.get(Number(notice)) ?? []), id ?? ""]);
+        if (++this.#taken % 40 === 0) this.#server.connections.forEach((connection) => connection.close());
+        else done();
+      });
+    },
+  });
+
+  async listen(): Promise<string> {
+    const port = await anyFreePort();
+    this.#server.on("error", () => undefined);
+    await new Promise<void>((resolve) => this.#server.listen(port, "127.0.0.1", resolve));
+    return `smtp://127.0.0.1:${port}`;
+  }
+
+  close = () => this.#server.close();
+}
+
+/** Somebody who plays in many of the games that are reported, and wants e-mail of each. */
+const READER = "Player 7";
+
+async function makeReader(store: Store): Promise<number> {
+  const [now, address] = [new Date(), "reader@club.example"];
+  const made = await register(store, { name: READER, password: randomUUID(), now });
+  if (!made.ok) throw new Error(made.reason);
+  const { playerId } = made;
+  await store.write(async (tx) => {
+    await updateLastVisit(tx, playerId, now);
+    const sealed = { address: sealText(address, playerId), hash: hashOfAddress(address) };
+    await updateAddressVerified(tx, await insertEmailAddress(tx, { playerId, ...sealed, createdAt: now }), now);
+    await upsertNoticeChoices(tx, playerId, { game: "mail" });
+  });
+  return playerId;
+}
+
+/**
+ * Servers that are killed while they tell a channel, a webhook and somebody by e-mail about games. Every game is told, and a repetition has
+ * the same id.
+ */
 async function killedSenders(database: string): Promise<Prepared> {
-  const [discord, receiver] = [new DiscordStandIn(), new Receiver()];
+  const [discord, receiver, mail] = [new DiscordStandIn(), new Receiver(), new MailServer()];
   Object.assign(discord.limits, { requests: 60, windowMs: 500 });
-  const settings = { DISCORD_STAND_IN: await discord.listen(), WEBHOOKS_ALLOW_PRIVATE: "1", BASE_URL: "http://127.0.0.1" };
+  const settings = {
+    DISCORD_STAND_IN: await discord.listen(),
+    WEBHOOKS_ALLOW_PRIVATE: "1",
+    BASE_URL: "http://127.0.0.1",
+    SMTP_URL: await mail.listen(),
+    MAIL_FROM: "den@club.example",
+  };
   Object.assign(process.env, settings, { AUTH_SECRET });
-  const reports = new Reports((await makeLeague(database, 20)).keys);
+  const { keys } = await makeLeague(database, 0);
+  const reports = new Reports(keys);
   const store = await openStore(database);
+  const reader = await makeReader(store);
   const [all, by] = [
     { sends: null, ladders: null },
     { site: settings.BASE_URL, actor: commandLine, now: new Date() },
@@ -82,8 +147,10 @@ async function killedSenders(database: string): Promise<Prepared> {
   const added = [await addOutlet(store, { input: channel, ...by }), await addOutlet(store, { input: webhook, ...by })];
   for (const one of added) if (one.ok) receiver.secret = one.secret ?? "";
   let [tries, repeated] = [0, 0];
+  let told = { games: 0, mails: 0 };
 
-  const isDrained = async () => !(await hasWaitingEvents(store)) && (await countWaitingByOutlet(store)).size === 0;
+  const isDrained = async () =>
+    !(await hasWaitingEvents(store)) && (await countWaitingByOutlet(store)).size === 0 && (await findNextMail(store)) === null;
 
   const drained = async (): Promise<string[]> => {
     const site = await startSite(database, { settings });
@@ -93,19 +160,25 @@ async function killedSenders(database: string): Promise<Prepared> {
     await site.stop();
     const posted = new Map<number, string[]>();
     for (const { embeds, deliveries } of discord.messages) {
-      const [, game] = /\/games\/(\d+)$/.exec(embeds[0]?.url ?? "") ?? [];
+      const [, game] = /\/games\/(\d+)#/.exec(embeds[0]?.url ?? "") ?? [];
       if (game !== undefined) posted.set(Number(game), [...(posted.get(Number(game)) ?? []), ...deliveries]);
     }
     const games = [...reports.acknowledged.values()];
+    const notices = await findNotices(store, reader, games.length);
+    told = { games: games.length, mails: notices.length };
+    const mailed = new Map(notices.flatMap(({ id, gameId }) => (mail.notices.has(id) ? [[gameId!, mail.notices.get(id)!]] : [])));
+    const theirs = new Set(notices.flatMap(({ gameId }) => gameId ?? []));
     const places = [
-      ["the channel", posted],
-      ["the webhook", receiver.games],
+      ["the channel", posted, games],
+      ["the webhook", receiver.games, games],
+      ["the reader", mailed, games.filter((id) => theirs.has(id))],
     ] as const;
     repeated = places.reduce((sum, [, told]) => sum + [...told.values()].reduce((more, ids) => more + ids.length - 1, 0), 0);
     return [
       ...expecting(isDone, "something still waited after three minutes"),
-      ...places.flatMap(([where, told]) => [
-        ...games.filter((id) => !told.has(id)).map((id) => `game ${id} never came to ${where}`),
+      ...expecting(notices.length > 0, "nobody was told by e-mail"),
+      ...places.flatMap(([where, told, wanted]) => [
+        ...wanted.filter((id) => !told.has(id)).map((id) => `game ${id} never came to ${where}`),
         ...[...told].filter(([, ids]) => new Set(ids).size > 1).map(([id]) => `game ${id} came to ${where} under two ids`),
       ]),
       ...receiver.problems.splice(0),
@@ -115,7 +188,7 @@ async function killedSenders(database: string): Promise<Prepared> {
   return {
     reports,
     get note() {
-      return `${repeated} messages repeated, with their ids`;
+      return `${told.games} games, ${told.mails} e-mails, ${repeated} messages repeated, with their ids`;
     },
     attempt: async (share) => {
       const site = await startSite(database, { settings });
@@ -133,6 +206,7 @@ async function killedSenders(database: string): Promise<Prepared> {
     end: async () => {
       await store.close();
       receiver.close();
+      mail.close();
       await discord.close();
     },
   };

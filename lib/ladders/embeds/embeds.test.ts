@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { openStore } from "@/db";
 import { processState } from "@/db/process-state";
 import { closeLadder, hideLadder } from "@/lib/ladders/mutations";
@@ -90,4 +91,21 @@ it("oEmbed › offers the frame of a ladder or a game at an address of this site
   for (const url of ["https://other.example/games/1", "https://ladder.example/ladders/old", "https://ladder.example/", "x", ""])
     expect((await ask({ url })).status, url).toBe(404);
   expect((await ask({ url: "https://ladder.example/games/1", format: "xml" })).status).toBe(501);
+});
+
+it("oEmbed › of a build under a path has the path in every address", async () => {
+  vi.stubEnv("PAIRWISE_BASE_PATH", "/sub");
+  vi.resetModules();
+  const built = await import("./loaders");
+  const ask = (path: string) => built.loadOembed(new URLSearchParams({ url: `https://ladder.example${path}` }));
+  const { html, provider_url } = z
+    .object({ html: z.string(), provider_url: z.string() })
+    .parse(await (await ask("/sub/ladders/clan")).json());
+  expect([html, provider_url]).toEqual([
+    expect.stringContaining('src="https://ladder.example/sub/embed/ladders/clan'),
+    "https://ladder.example/sub",
+  ]);
+  expect((await ask("/ladders/clan")).status).toBe(404);
+  const frame = await (await built.loadLadderEmbed(at(), "clan")).text();
+  expect([...frame.matchAll(/href="([^"]*)"/g)].map(([, href]) => href).filter((href) => !href!.startsWith("/sub"))).toEqual([]);
 });

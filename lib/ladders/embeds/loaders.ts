@@ -2,7 +2,7 @@ import "server-only";
 import { loadGame } from "@/lib/games/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { loadBaseUrl } from "@/lib/platform/loaders";
-import { stripBasePath } from "@/lib/platform/base-path";
+import { stripBasePath, wholeAddress } from "@/lib/platform/base-path";
 import { embedPolicy, SECURITY_HEADERS } from "@/lib/platform/security-headers";
 import { loadSite } from "@/lib/site/loaders";
 import type { Site } from "@/lib/site/view";
@@ -88,7 +88,7 @@ export async function loadOembed(query: URLSearchParams): Promise<Response> {
       : await loadEmbed(subject, { ...embedQuery.parse({}), rows }, Math.min(EMBED_WIDTH, limitOf("maxwidth")));
   if (embed === null) return new Response("There is nothing to embed at this address.\n", { status: 404 });
   const { title, html, width, height } = embed;
-  const provider = { provider_name: site.name, provider_url: base.toString() };
+  const provider = { provider_name: site.name, provider_url: wholeAddress("/", base) };
   return Response.json({ version: "1.0", type: "rich", title, ...provider, html, width, height });
 }
 

@@ -1,5 +1,5 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
-import type { EmailAddress } from "@/db/store/mail";
+import { createHash, createHmac } from "node:crypto";
+import type { EmailAddress, Mail } from "@/db/store/mail";
 import { keyFor, seal, unseal } from "@/lib/sign-in/second-factor/sealed";
 
 const PURPOSE = "e-mail";
@@ -19,10 +19,8 @@ export const addressOf = ({ address, playerId }: EmailAddress): string | null =>
 export const hashOfAddress = (address: string): string =>
   createHmac("sha256", keyFor("e-mail hash", authSecret())).update(address.toLowerCase()).digest("base64url");
 
-/** A token and its hash. A plain hash is enough: a token has 256 random bits. */
-export function newToken(): { readonly token: string; readonly tokenHash: string } {
-  const token = randomBytes(32).toString("base64url");
-  return { token, tokenHash: hashOfToken(token) };
-}
+/** The token in an e-mail: the same if it has to be sent again, so that the link in either works. 256 bits that only the server can make. */
+export const tokenOf = ({ id, at }: Pick<Mail, "id" | "at">): string =>
+  createHmac("sha256", keyFor("e-mail token", authSecret())).update(`${id}.${at.getTime()}`).digest("base64url");
 
 export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");

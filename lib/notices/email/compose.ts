@@ -10,7 +10,7 @@ import { maySignIn } from "@/lib/players/identity";
 import { siteOf } from "@/lib/site/data";
 import { noticeLines, plainWords } from "../inbox/data";
 import type { NoticeLine } from "../inbox/view";
-import { addressOf, hashOfAddress, newToken, unsealText } from "./address";
+import { addressOf, hashOfAddress, hashOfToken, tokenOf, unsealText } from "./address";
 
 /** An e-mail, ready to be sent. */
 export interface Letter {
@@ -43,13 +43,14 @@ export async function compose(store: Store, mail: Mail, base: string, now: Date)
   }
 }
 
-async function toVerify(store: Store, { subjectId }: Mail, base: string, now: Date): Promise<Letter | null> {
-  const row = subjectId === null ? null : await findEmailAddressById(store, subjectId);
+async function toVerify(store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> {
+  const row = mail.subjectId === null ? null : await findEmailAddressById(store, mail.subjectId);
   const [player] = row === null ? [] : await findPlayersByIds(store, [row.playerId]);
   const to = row && addressOf(row);
   if (row === null || to === null || player === undefined || row.verifiedAt !== null) return null;
-  const { token, tokenHash } = newToken();
-  await store.write((tx) => updateAddressToken(tx, row.id, { tokenHash, tokenUntil: new Date(now.getTime() + DAY) }));
+  const token = tokenOf(mail);
+  const tokenUntil = new Date(now.getTime() + DAY);
+  await store.write((tx) => updateAddressToken(tx, row.id, { tokenHash: hashOfToken(token), tokenUntil }));
   const { name } = await siteOf(store);
   const text = `Hello ${player.name},
 

@@ -1,5 +1,8 @@
+import { z } from "zod";
 import type { Reader } from "@/db";
-import { findAddressByToken, findEmailAddressesByPlayer } from "@/db/store/mail";
+import { findAddressByToken, findChoicesWithAddress, findEmailAddressesByPlayer, findMailQueue } from "@/db/store/mail";
+import { findSharedValuesByKind } from "@/db/store/shared-values";
+import { mailSettings } from "@/lib/platform/settings";
 import { addressOf, hashOfToken } from "./address";
 
 /** A player's own address, and the one that waits to be confirmed. */
@@ -16,4 +19,28 @@ export async function ownAddresses(
 export async function addressToVerify(reader: Reader, token: string, now: Date): Promise<string | null> {
   const found = await findAddressByToken(reader, hashOfToken(token), now);
   return found && addressOf(found);
+}
+
+/** The kind under which the sender leaves when e-mail was last taken or not. */
+export const MAIL_NOTE = "e-mail";
+
+const note = z.object({ at: z.string(), reason: z.string() });
+
+/** E-mail as an outlet, for admins; null where the site sends none. */
+export async function mailOutlet(reader: Reader, now: Date) {
+  const settings = mailSettings();
+  if (settings === null) return null;
+  const notes = new Map((await findSharedValuesByKind(reader, MAIL_NOTE, now)).map(({ key, value }) => [key, note.parse(value)]));
+  const { waiting, nextTry } = await findMailQueue(reader);
+  const wanted = (await findChoicesWithAddress(reader)).filter(({ choices }) =>
+    Object.values(choices).some((channel) => channel === "mail" || channel === "daily"),
+  );
+  const failed = notes.get("failed");
+  return {
+    host: new URL(settings.url).hostname,
+    people: wanted.length,
+    deliveredAt: notes.get("delivered")?.at ?? null,
+    waiting,
+    trouble: failed === undefined || nextTry === null ? null : { reason: failed.reason, next: nextTry.toISOString() },
+  };
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
 import { findRows } from "@/db/client/rows";
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/sign-in/second-factor/mutations";
-import { takeDueMails } from "@/db/store/mail";
+import { takeDueMail } from "@/db/store/mail";
 import { findAuthenticatorByPlayer } from "@/db/store/second-factor";
 import { onBothEngines } from "@/db/testing/engines";
 import { banPlayer } from "@/lib/players/bans";
@@ -18,7 +18,9 @@ import { guest, PASSWORD, registered } from "@/lib/testing/people";
 import { unseal } from "@/lib/sign-in/second-factor/sealed";
 import { codeAt, stepAt } from "@/lib/sign-in/second-factor/totp";
 import { askForPasswordLink, enterAddress, inviteByMail, removeAddress, verifyAddress } from "./mutations";
-import { ownAddresses } from "./data";
+import { mailOutlet, ownAddresses } from "./data";
+import { noticeChoices } from "../inbox/data";
+import { chooseNotices } from "../inbox/mutations";
 import { mailStep } from "./send";
 import { emailAddress } from "./schema";
 
@@ -203,6 +205,20 @@ onBothEngines("Sending", ({ it }) => {
     expect(received).toHaveLength(1);
   });
 
+  it("is shown among the outlets: to how many, when the last was taken, and what is wrong", async ({ store }) => {
+    vi.stubEnv("SMTP_URL", "smtp://user:password@mail.club.example");
+    vi.stubEnv("MAIL_FROM", "den@club.example");
+    const playerId = await withAddress(store, "Kai");
+    await chooseNotices(store, playerId, { ...(await noticeChoices(store, playerId)), game: "daily" });
+    const row = { host: "mail.club.example", people: 1, deliveredAt: expect.any(String), waiting: 0, trouble: null };
+    expect(await mailOutlet(store, NOW)).toEqual(row);
+    const { send } = await mailTo(store, () => 451);
+    await askForPasswordLink(store, KAI, NOW);
+    await send();
+    const trouble = { reason: "EENVELOPE 451", next: later(5 / 60).toISOString() };
+    expect(await mailOutlet(store, NOW)).toEqual({ ...row, waiting: 1, trouble });
+  });
+
   it("gives up after the last of seven tries", async ({ store }) => {
     const { send } = await mailTo(store, () => 451);
     await enterAddress(store, { playerId: await registered(store, "Kai"), address: KAI, now: NOW });
@@ -219,7 +235,7 @@ onBothEngines("Sending", ({ it }) => {
     await Promise.all([send(), send()]);
     expect(received).toHaveLength(1);
     await enterAddress(store, { playerId: await registered(store, "Ann"), address: KAI, now: NOW });
-    await store.write((tx) => takeDueMails(tx, NOW, later(5), 10));
+    await store.write((tx) => takeDueMail(tx, NOW, later(5)));
     expect(await send(later(4))).toEqual(later(5));
     await send(later(5));
     expect(received).toHaveLength(2);

@@ -1,7 +1,7 @@
 import "server-only";
 import { loader } from "@/lib/platform/loader";
 import { mailSettings } from "@/lib/platform/settings";
-import { addressToVerify, ownAddresses } from "./data";
+import { addressToVerify, mailOutlet, ownAddresses } from "./data";
 
 /** Whether the site sends e-mail. Without it, no page mentions any. */
 export const loadSendsMail = (): boolean => mailSettings() !== null;
@@ -9,3 +9,5 @@ export const loadSendsMail = (): boolean => mailSettings() !== null;
 export const loadOwnAddresses = loader(ownAddresses);
 
 export const loadAddressToVerify = loader((store, token: string) => addressToVerify(store, token, new Date()));
+
+export const loadMailOutlet = loader((store) => mailOutlet(store, new Date()));

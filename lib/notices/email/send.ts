@@ -1,30 +1,35 @@
 import { createTransport, type Transporter } from "nodemailer";
-import type { Store } from "@/db";
+import type { Store, Tx } from "@/db";
 import { updateDailySent } from "@/db/store/inbox";
-import { deleteMail, findNextMail, takeDueMails, updateMailDue, type Mail } from "@/db/store/mail";
+import { deleteMail, findNextMail, releaseMails, takeDueMail, updateMailDue, type Mail } from "@/db/store/mail";
+import { upsertSharedValue } from "@/db/store/shared-values";
 import type { Step } from "@/lib/events/runner";
 import { RETRY_MS } from "../outlets/schema";
 import { compose } from "./compose";
+import { MAIL_NOTE } from "./data";
 
 /** Longer than sending one takes: another server goes on with what this one left behind. */
-const LEASE_MS = 5 * 60_000;
-const BATCH = 10;
+const LEASE_MS = 2 * 60_000;
 
 /** Sends the e-mail that is due, and returns when the next is. */
 export function mailStep(store: Store, { url, from }: { readonly url: string; readonly from: string }, base: string): Step {
   const transport = createTransport({ url, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }, { from });
+  let isReleased = store.engine !== "sqlite";
   return async (now) => {
-    while (await sendBatch(store, transport, base, now)) continue;
+    // One server has the file for itself: what it was sending when it ended is nobody's.
+    if (!isReleased) await store.write((tx) => releaseMails(tx, now, new Date(now.getTime() + LEASE_MS)));
+    isReleased = true;
+    while (await sendNext(store, transport, base, now)) continue;
     return findNextMail(store);
   };
 }
 
-async function sendBatch(store: Store, transport: Transporter, base: string, now: Date): Promise<boolean> {
+async function sendNext(store: Store, transport: Transporter, base: string, now: Date): Promise<boolean> {
   const next = await findNextMail(store);
   if (next === null || next > now) return false;
-  const mails = await store.write((tx) => takeDueMails(tx, now, new Date(now.getTime() + LEASE_MS), BATCH));
-  for (const mail of mails) await sendOne(store, transport, base, mail, now);
-  return mails.length > 0;
+  const mail = await store.write((tx) => takeDueMail(tx, now, new Date(Date.now() + LEASE_MS)));
+  if (mail !== null) await sendOne(store, transport, base, mail, now);
+  return mail !== null;
 }
 
 async function sendOne(store: Store, transport: Transporter, base: string, mail: Mail, now: Date): Promise<void> {
@@ -45,6 +50,7 @@ async function sendOne(store: Store, transport: Transporter, base: string, mail:
     await store.write(async (tx) => {
       if (letter?.daily !== undefined) await updateDailySent(tx, letter.daily);
       await deleteMail(tx, mail.id);
+      if (letter !== null) await remember(tx, "delivered", "");
     });
   } catch (error) {
     const wait = RETRY_MS[mail.attempts - 1];
@@ -52,12 +58,20 @@ async function sendOne(store: Store, transport: Transporter, base: string, mail:
     console.error(
       `An e-mail (${mail.kind}) was not sent: ${reasonOf(error)}. ${wait ? "It is tried again." : "It is given up."}`,
     );
-    await store.write((tx) =>
-      wait === undefined || isRefused(error)
-        ? deleteMail(tx, mail.id)
-        : updateMailDue(tx, mail.id, new Date(now.getTime() + wait)),
-    );
+    await store.write(async (tx) => {
+      if (wait === undefined || isRefused(error)) await deleteMail(tx, mail.id);
+      else await updateMailDue(tx, mail.id, new Date(now.getTime() + wait));
+      await remember(tx, "failed", reasonOf(error));
+    });
   }
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** When e-mail was last taken or not, for the page of outlets. */
+async function remember(tx: Tx, key: "delivered" | "failed", reason: string): Promise<void> {
+  const value = { at: new Date().toISOString(), reason };
+  await upsertSharedValue(tx, MAIL_NOTE, { key, value }, new Date(Date.now() + YEAR_MS));
 }
 
 /** The receiving side will not take it, now or later. */

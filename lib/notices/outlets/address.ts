@@ -33,6 +33,12 @@ export function readWebhookAddress(typed: string): AddressRead {
   if (text === "") return { ok: false, reason: "Enter the address that takes the requests." };
   const url = URL.canParse(text) ? new URL(text) : null;
   const allowed = webhooksAllowPrivate() ? ["https:", "http:"] : ["https:"];
+  if (url?.protocol === "http:" && !allowed.includes("http:"))
+    return {
+      ok: false,
+      reason:
+        "The address must start with https://, so that nobody reads or changes what is sent. A program on the same network as this server can use http:// if the server is started with WEBHOOKS_ALLOW_PRIVATE=1.",
+    };
   if (url === null || text.length > MAX_ADDRESS || !allowed.includes(url.protocol)) {
     return {
       ok: false,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Store, Tx } from "@/db";
 import { findEventById } from "@/db/store/events";
-import { findLadderById } from "@/db/store/ladders";
+import { findAllLadders, findLadderById } from "@/db/store/ladders";
 import {
   claimOutlet,
   deleteDeliveriesBefore,
@@ -39,9 +39,13 @@ const newMessageId = () => `msg_${randomUUID().replaceAll("-", "")}`;
 /** Queues what each outlet sends of these events. */
 export const queueForOutlets: Consumer = async (tx, events, now) => {
   const outlets = (await findAllOutlets(tx)).filter(({ disabledAt }) => disabledAt === null);
+  if (outlets.length === 0) return;
   const rows: NewDelivery[] = [];
+  const hidden = (await findAllLadders(tx)).filter(({ hiddenAt }) => hiddenAt !== null).map(({ id }) => id);
   for (const outlet of outlets) {
-    const wanted = events.filter((event) => isWanted(outlet, event));
+    // A hidden ladder is told where it was chosen by name.
+    const told = events.filter(({ ladderId }) => outlet.ladderIds !== null || ladderId === null || !hidden.includes(ladderId));
+    const wanted = told.filter((event) => isWanted(outlet, event));
     if (outlet.kind !== "standing") rows.push(...wanted.map(({ id, kind }) => newDelivery(outlet.id, kind, now, now, id)));
     else if (wanted.length > 0) rows.push(...(await standingDelivery(tx, outlet, now)));
   }

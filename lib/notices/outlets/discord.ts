@@ -128,11 +128,13 @@ async function call(
   const url = new URL(`${discordApi()}${address}`);
   url.pathname += path;
   if (method === "POST") url.searchParams.set("wait", "true");
-  const headers = {
-    ...(message && { "content-type": "application/json" }),
-    ...(id !== undefined && { "webhook-id": id }),
-  };
-  return send({ method, url: url.toString(), headers, ...(message && { body: JSON.stringify(message) }) });
+  const headers = { ...(message && { "content-type": "application/json" }) };
+  return send({ method, url: url.toString(), headers, ...(message && { body: JSON.stringify(withId(message, id)) }) });
+}
+
+/** Discord knows no key against repetitions for webhooks. A message has its id in the link of its title, where a program finds it. */
+function withId(message: Message, id = ""): Message {
+  return { ...message, embeds: message.embeds?.map((embed) => ({ ...embed, url: `${embed.url}#${id}` })) };
 }
 
 const answerBody = z.object({ id: z.string().optional(), code: z.number().optional(), retry_after: z.number().optional() });

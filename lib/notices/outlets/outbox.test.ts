@@ -9,6 +9,7 @@ import { backup, restore } from "@/db/backup";
 import { findNewestDeliveries, findOutletById, type Outlet } from "@/db/store/outlets";
 import { fanOut, recordEvents } from "@/lib/events/mutations";
 import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
+import { closeLadder, hideLadder } from "@/lib/ladders/mutations";
 import { sealSeason } from "@/lib/ladders/seasons/mutations";
 import { changeReporting, decideReport, denyReport, reportGame } from "@/lib/reports/mutations";
 import { defaultReporting } from "@/lib/reports/schema";
@@ -105,7 +106,7 @@ onBothEngines("A Discord channel", ({ it }) => {
     expect(embedOf(0).title).toBe("It works");
     expect(embedOf(1)).toMatchObject({
       title: "Wolf 43–39 Bear",
-      url: `${site}/games/${gameId}`,
+      url: `${site}/games/${gameId}#${discord.messages[1]!.deliveries[0]}`,
       color: 0x71d6a3,
       fields: [
         { name: "Gained most", inline: true },
@@ -134,6 +135,20 @@ onBothEngines("A Discord channel", ({ it }) => {
     expect(embedOf(1).title).toBe("Bear 44–38 Wolf");
     expect(discord.messages).toHaveLength(2);
     expect(discord.messages[1]!.edits).toBe(3);
+  });
+
+  it("keeps what a correction says when an older message has to be tried again after it", async ({ store, ladder }) => {
+    await add(store, { sends: ["games"] });
+    await deliver(store);
+    discord.failures.push(500);
+    const gameId = await play(store, ladder, gameOn(1, ["Ann", 3, 10], ["Ben", 1, 10]));
+    await deliver(store);
+    await correctGame(store, { gameId, game: gameOn(1, ["Ann", 1, 10], ["Ben", 2, 10]), ...why });
+    await deliver(store);
+    await deliver(store, 6_000);
+    expect(discord.messages).toHaveLength(2);
+    expect(discord.messages[1]).toMatchObject({ edits: 1, embeds: [{ title: "Ben 2–1 Ann" }] });
+    expect(embedOf(1).fields!.at(-1)!.name).toBe("Corrected on 16 Nov 2026");
   });
 
   it("shows names as they are: no mark-up, no links, no mentions", async ({ store, ladder }) => {
@@ -440,6 +455,22 @@ onBothEngines("A webhook", ({ it, open }) => {
     await play(restored, { ...ladder, id: after[0]!.id }, gameOn(3, ["Ann", 3, 10], ["Ben", 1, 10]));
     await deliver(restored);
     expect(received.map(({ type }) => type)).toEqual(["game.entered"]);
+  });
+
+  it("gets nothing about a hidden ladder, unless the ladder was chosen", async ({ store, ladder }) => {
+    const { received, address } = await receiver(() => []);
+    await add(store, { kind: "webhook", address });
+    const gameId = await play(store, ladder, gameOn(1, ["Ann", 3, 10], ["Ben", 1, 10]));
+    await deliver(store);
+    ok(await closeLadder(store, ladder.id, by.actor, NOW));
+    ok(await hideLadder(store, ladder.id, by.actor, NOW));
+    await voidGame(store, { gameId, ...why });
+    await deliver(store);
+    expect(received.map(({ type }) => type)).toEqual(["test", "game.entered"]);
+    await add(store, { kind: "webhook", address, ladders: [ladder.slug] });
+    await restoreGame(store, { gameId, ...why });
+    await deliver(store);
+    expect(received.map(({ type }) => type).slice(2)).toEqual(["test", "game.restored"]);
   });
 
   it("gets nothing about a game that is gone", async ({ store, ladder }) => {

@@ -1,8 +1,10 @@
 import type { Reader, Store } from "@/db";
+import { findNewestGameEvent } from "@/db/store/events";
 import { findLadderById, type Ladder } from "@/db/store/ladders";
-import { findPlayersByIds } from "@/db/store/players";
+import { findHiddenPlayerIds, findPlayersByIds } from "@/db/store/players";
 import { findRevisionsByGame } from "@/db/store/records";
 import { findNewestEdition, findSeasonById, type Season } from "@/db/store/seasons";
+import { storedEvent } from "@/lib/events/mutations";
 import type { RowBefore, StoredEvent } from "@/lib/events/schema";
 import {
   countOf,
@@ -186,7 +188,8 @@ async function seasonTelling(event: Of<keyof typeof seasonWords>, ladder: Ladder
       ? []
       : (await livingTable(store, ladder, season)).table.ranked;
   const rows = table.flatMap(({ playerId, rank, rating }) => (rank === null ? [] : [{ playerId, rank, rating }]));
-  const first = rows.filter(({ rank }) => rank <= PODIUM).slice(0, MAX_PLACES);
+  const hidden = new Set(await findHiddenPlayerIds(store));
+  const first = rows.filter(({ rank, playerId }) => rank <= PODIUM && !hidden.has(playerId)).slice(0, MAX_PLACES);
   const personOf = await nowOf(
     store,
     first.map(({ playerId }) => playerId),
@@ -241,9 +244,16 @@ async function storyTelling(ladder: Ladder, { store, now }: Context): Promise<Te
 
 type GameEvent = Extract<StoredEvent, { gameId: number; kind: `game-${string}` }>;
 
-async function gameTelling(reader: Reader, event: GameEvent, ladder: Ladder, context: Context): Promise<Telling | null> {
-  const game = await gameView(reader, event.gameId);
+const isOfGame = (event: StoredEvent | undefined): event is GameEvent => event?.kind.startsWith("game-") === true;
+
+async function gameTelling(reader: Reader, told: GameEvent, ladder: Ladder, context: Context): Promise<Telling | null> {
+  const game = await gameView(reader, told.gameId);
   if (game === null) return null;
+  const made = told.kind === "game-entered" ? 1 : told.payload.version + 1;
+  // It comes after a newer one, because it had to be tried again: the message keeps what the newer one says.
+  const newest = made > game.revisions.length ? null : await findNewestGameEvent(reader, game.id);
+  const [newer] = newest === null ? [] : storedEvent(newest);
+  const event = isOfGame(newer) ? newer : told;
   const result = resultOf(game.players, game.rules.compare);
   const title = resultLine(result);
   const winner = result.kind === "teams" && result.sides[0]?.shared === false ? result.sides[0].team : null;

@@ -85,7 +85,9 @@ function isReference(parts: Parts, name: string): boolean {
 /** Arguments in React's encoding, where $ begins a reference. Of its many types forms use few, and what they refer to must be there. */
 function argument(parts: Parts, prefix: string, own: string): unknown {
   const ways: string[][] = [];
-  const parsed: unknown = JSON.parse(String(parts.get(prefix + own)), (_, value: unknown) => {
+  const text = parts.get(prefix + own);
+  if (typeof text !== "string") throw new Error("It is not text.");
+  const parsed: unknown = JSON.parse(text, (_, value: unknown) => {
     if (typeof value !== "string" || !/^\$(?!\$|undefined$)/.test(value)) return value;
     const [, type, to = "", way = ""] = /^\$([K@]?)(\w+)((?::\w+)*)$/.exec(value) ?? [];
     const isBound = type === "@" && prefix !== "" && own === "0" && to !== own && parts.has(prefix + to);

@@ -1,6 +1,6 @@
 import { liesAhead } from "@/lib/games/schema";
 import { playerName } from "@/lib/players/schema";
-import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
+import { unescapeFormula } from "@/lib/format/escape-formula";
 import { fromSerial, parsePlayed, type DateWays, type Played } from "./dates";
 import type { Ties, TimeAs } from "./schema";
 import { AHEAD, parseMinutes, parseMinutesClock, parseSeconds, type Digits, type Parsed } from "./values";

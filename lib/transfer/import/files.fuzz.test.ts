@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
-import { csvLine } from "@/lib/transfer/export/escape-formula";
+import { csvLine } from "@/lib/format/escape-formula";
 import { differences, NOW } from "@/lib/testing/league";
 import { checkFile } from "./check";
 import type { Matching } from "./columns";
@@ -14,8 +14,9 @@ import type { GamesRead } from "./games-from-csv";
 import { importGames } from "./mutations";
 import { UnreadableFile } from "./problem";
 import { writeProblems } from "./problems-csv";
-import { inspectFile, readGames } from "./read-games";
+import { inspectFile } from "./read-games";
 import { inPieces } from "@/lib/testing/pieces";
+import { readGames } from "@/lib/testing/read-games";
 import { text as textOf } from "node:stream/consumers";
 
 /** FUZZ=10, which `npm run fuzz` sets, tries ten thousand files. */

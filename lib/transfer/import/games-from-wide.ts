@@ -1,7 +1,7 @@
 import { perText } from "@/lib/games/fields";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { formatScore } from "@/lib/format";
-import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
+import { unescapeFormula } from "@/lib/format/escape-formula";
 import { nameKey } from "@/lib/players/schema";
 import type { CsvRow } from "./csv";
 import { parseName, playedIn, secondsIn, type CellWays } from "./cells";

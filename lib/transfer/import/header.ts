@@ -1,4 +1,4 @@
-import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
+import { unescapeFormula } from "@/lib/format/escape-formula";
 import { fieldNamed } from "./columns";
 import { placeNamed, tokensOf } from "./column-words";
 import type { CsvRow } from "./csv";

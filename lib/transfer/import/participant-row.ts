@@ -1,4 +1,4 @@
-import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
+import { unescapeFormula } from "@/lib/format/escape-formula";
 import { clockNear, readClock, readSpan } from "@/lib/format/clock";
 import { perName } from "@/lib/format/per-name";
 import { gameTextNames, type GameText } from "@/lib/games/fields";

@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import { grouped } from "@/lib/platform/grouped";
-import { csvLine, rawCsvLine, escapeFormula, unescapeFormula } from "@/lib/transfer/export/escape-formula";
+import { csvLine, rawCsvLine, escapeFormula, unescapeFormula } from "@/lib/format/escape-formula";
 import { isBlank, type CsvRow } from "./csv";
 import { groupOf } from "./participant-row";
 import { jsonList } from "./json-list";

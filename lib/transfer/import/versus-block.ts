@@ -1,4 +1,4 @@
-import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
+import { unescapeFormula } from "@/lib/format/escape-formula";
 import type { CsvRow } from "./csv";
 
 /** The columns of a second table below the games, with the scores against each other. */

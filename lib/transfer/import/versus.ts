@@ -1,4 +1,4 @@
-import { unescapeFormula } from "@/lib/transfer/export/escape-formula";
+import { unescapeFormula } from "@/lib/format/escape-formula";
 import { parseNumber, quoted, type Digits, type Parsed } from "./values";
 
 /** Columns with what a row's player scored against others: one for each opponent, named `versus:Vlad`, or one for all, named `versus`. */

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { GameForm } from "@/components/game-form/game-form";
 import { PageTitle } from "@/components/ui/page";
@@ -8,7 +7,7 @@ import { submitGameAction } from "@/lib/games/actions";
 import { loadRoster, loadSamePlayers } from "@/lib/games/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 
-export const metadata: Metadata = { title: "Enter a game", robots: { index: false } };
+export const metadata = { title: "Enter a game" };
 
 /** To the minute: nobody remembers the seconds. */
 function thisMinute(): string {
@@ -21,10 +20,12 @@ export default async function EnterGamePage({ searchParams }: PageProps<"/admin/
   const { ladder: asked, again } = given;
   // The same players on the same sides, of a game that is there.
   const same = typeof again === "string" && viewer !== null ? await loadSamePlayers(again) : null;
-  // Teams that were made elsewhere: names and sides, before anybody has played.
-  const split = Object.entries(given).flatMap(([name, value]) =>
-    typeof value === "string" && /^(?:(?:player|team)\.\d{1,3}|kind|expected)$/.test(name) ? [[name, value] as const] : [],
+  // What other pages know: teams before anybody has played, or a game that players report.
+  const field = /^(?:(?:player|team|score|place|time)\.\d{1,3}|kind|expected|played-at-exact)$/;
+  const filled = Object.entries(given).flatMap(([name, value]) =>
+    typeof value === "string" && field.test(name) ? [[name, value] as const] : [],
   );
+  const played = Date.parse(Object.fromEntries(filled)["played-at-exact"] ?? "");
   const all = (await loadLadders()).filter(({ slug, hidden }) => (viewer === null ? !hidden : mayKeep(viewer, slug)));
   const ladders = all.filter(({ closed }) => !closed).map(({ slug, name, rules, rateWho }) => ({ slug, name, rules, rateWho }));
   const chosen = ladders.find(({ slug }) => slug === (same?.ladder ?? asked)) ?? ladders[0];
@@ -47,18 +48,19 @@ export default async function EnterGamePage({ searchParams }: PageProps<"/admin/
       ) : (
         <GameForm
           // Other players are another form.
-          key={same !== null ? `again ${String(again)}` : split.length > 0 ? JSON.stringify(split) : chosen.slug}
+          key={same !== null ? `again ${String(again)}` : filled.length > 0 ? JSON.stringify(filled) : chosen.slug}
           action={submitGameAction}
           ladders={ladders}
           values={{
             "time-for-all": roster?.usualTime ?? "",
-            ...Object.fromEntries<string>(split),
+            ...Object.fromEntries<string>(filled),
             ...same,
             ladder: chosen.slug,
-            "played-at-exact": same?.["played-at-exact"] || thisMinute(),
+            "played-at-exact":
+              same?.["played-at-exact"] || (Number.isNaN(played) ? thisMinute() : new Date(played).toISOString()),
           }}
           roster={roster}
-          startAt={same === null && split.length === 0 ? "name" : "score"}
+          startAt={same === null && filled.length === 0 ? "name" : "score"}
         />
       )}
     </>

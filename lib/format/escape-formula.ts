@@ -1,4 +1,4 @@
-import { writtenNumber } from "@/lib/format/cells";
+import { writtenNumber } from "./cells";
 
 /** What a spreadsheet takes for a formula, or for the end of a cell, at the beginning of one. */
 const RUNS = /^'*[=+\-@\t\r\n＝＋－＠]/;

@@ -5,20 +5,20 @@ import type { Report } from "@/db/store/reports";
 import { findScorekeepersByLadder } from "@/db/store/scorekeepers";
 import { recordEvents } from "@/lib/events/mutations";
 
-export interface Told {
+interface Notified {
   readonly ladder: Pick<Ladder, "id">;
   /** The report as it is now. */
   readonly report: Report;
   /** Null for a new one. */
   readonly before: ReportState | null;
-  /** Whoever did it, who need not be told. */
+  /** The player who did it knows. */
   readonly by: number | null;
   /** Everybody in it who has an account. */
   readonly players: readonly number[];
   /** Those whose answer it waits for. */
   readonly asked: readonly number[];
   /** Those who reported or answered it. */
-  readonly said: readonly number[];
+  readonly answered: readonly number[];
   /** There is a new version, which everybody has to look at. */
   readonly lapses?: boolean;
   readonly now: Date;
@@ -34,13 +34,13 @@ const kinds = {
 } as const satisfies Record<ReportState, string>;
 
 /**
- * Tells those whom it concerns what became of a report: whoever has to answer; the scorekeepers where one has to look at it; those who have
- * said something where it counts now, because everybody else in it is told of the game anyway; and everybody otherwise.
+ * Notifies players of what became of a report: those who have to answer; the scorekeepers where one has to look at it; those who have
+ * answered where it counts now, because everybody else in it hears of the game anyway; and everybody otherwise.
  */
-export async function tell(tx: Tx, told: Told): Promise<void> {
-  const { ladder, report, before, by, players, lapses, now } = told;
+export async function notifyOfReport(tx: Tx, notified: Notified): Promise<void> {
+  const { ladder, report, before, by, players, lapses, now } = notified;
   if (report.state === before && lapses !== true) return;
-  const whom = { open: told.asked, confirmed: told.said, contested: players, dropped: players, withdrawn: players };
+  const whom = { open: notified.asked, confirmed: notified.answered, contested: players, dropped: players, withdrawn: players };
   const concerned = report.state === "queued" ? await keepersOf(tx, ladder.id) : whom[report.state];
   await recordEvents(tx, [
     {
