@@ -22,7 +22,6 @@ export type HistoryLine = Shown<typeof historyTable>["lines"][number];
 export type HeadToHead = Shown<typeof headToHead>;
 export type HeadToHeadSide = HeadToHead["player"];
 export type MeetingLine = HeadToHead["lines"][number];
-export type UnratedMeeting = HeadToHead["unratedMeetings"][number];
 
 /** The game that was corrected, voided or entered late, by its result in one line; null for a move by something else. */
 export interface ResultOfMove {
