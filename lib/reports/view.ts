@@ -154,6 +154,8 @@ export interface ReportView {
   readonly agree: AgreeWords | null;
   /** Why a scorekeeper has to decide, or it cannot be entered any more. */
   readonly keeper: string | null;
+  /** What somebody says against a confirmed report, until a scorekeeper has looked at it. */
+  readonly objection: string | null;
   readonly sides: readonly ReportSide[];
   /** Versions that somebody stands by; one where it is not contested. */
   readonly versions: readonly ReportVersion[];
