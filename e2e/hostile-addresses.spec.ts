@@ -113,22 +113,6 @@ test("no address is answered with a 5xx on SQLite, whatever is in it", async ({ 
   expect(await faults(baseURL!, [...inQuery, ...undecodable])).toEqual([]);
 });
 
-test("pictures and data of the framework and links that do not work are 404, and * is no address", async ({ baseURL }) => {
-  const picture = encodeURIComponent("/players/natasha-kerensky/picture.png");
-  const stream = encodeURIComponent("/api/live/clan");
-  for (const address of [
-    `/_next/image?url=${picture}&w=640&q=75`,
-    `/_next/image?url=${stream}&w=640&q=75`,
-    "/_next/data/x/index.json",
-  ]) {
-    expect(await statusOf(baseURL!, address), address).toBe(404);
-  }
-  expect(await statusOf(baseURL!, "*")).toBe(400);
-  for (const link of ["claim", "email", "setup"].map((kind) => `/${kind}/AAAAAAAAAAAAAAAAAAAAAA`)) {
-    expect(await statusOf(baseURL!, link), link).toBe(404);
-  }
-});
-
 test("no address is answered with a 5xx on PostgreSQL, whatever is in it", async () => {
   test.setTimeout(LIMIT_MS);
   const postgres = await startPostgres();

@@ -4,8 +4,8 @@ import { openStore, type Store } from "@/db";
 import { findGamesByExternalIds } from "@/db/store/games";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { commandLine } from "@/lib/audit/mutations";
-import { gamesFromCsv } from "@/lib/transfer/import/table-games";
 import { importGames } from "@/lib/transfer/import/mutations";
+import { gamesFromCsv } from "@/lib/testing/read-games";
 
 export interface OwnLadder {
   readonly slug: string;

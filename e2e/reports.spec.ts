@@ -10,6 +10,7 @@ import { gameInput } from "@/lib/games/schema";
 import { createLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
 import { register } from "@/lib/players/accounts";
+import { slugFrom } from "@/lib/players/schema";
 import { changeReporting } from "@/lib/reports/mutations";
 import { defaultReporting } from "@/lib/reports/schema";
 import { axeFindings } from "./axe";
@@ -85,8 +86,7 @@ test(
 
     // The next one, of an hour ago: a win.
     await ana!.iPlayed();
-    await ana!.page.getByText("Change", { exact: true }).click();
-    await ana!.page.getByLabel("When it was played").fill(localMinutes(-60));
+    await ana!.playedAgo(60);
     await ana!.result("I won", names[1]!).click();
     await expect(ana!.page.getByText(`${names[1]} has to agree.`)).toBeVisible();
     expect(await axeFindings(ana!.page)).toEqual([]);
@@ -110,37 +110,41 @@ test(
   },
 );
 
-/** A time of the browser's clock, so many minutes from now. */
-function localMinutes(minutes: number): string {
-  const at = new Date(Date.now() + minutes * 60_000);
-  const berlin = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short", timeStyle: "short" }).format(
-    at,
-  );
-  return berlin.replace(" ", "T");
-}
-
 test(
   "both report: equal confirms it, different is contested, and an admin decides",
   { tag: "@phone-only" },
   async ({ phoneOf, unique, signIns, header, page }) => {
     const { slug, names } = await makeLeague(unique, ["Ana", "Ben"]);
     const [ana, ben] = await Promise.all(names.map(phoneOf));
-    await ana!.reportDuel("I won", names[1]!);
-    await expect(ana!.page.getByText("Reported, not rated yet")).toBeVisible();
-    await ben!.page.goto("/");
-    await ben!.reportDuel("I won", names[0]!);
-    await expect(ben!.page.getByText("Contested, not rated yet")).toBeVisible();
-    await expect(ben!.page.getByRole("table", { name: "Versions side by side" })).toContainText(names[0]!);
-    expect(await gamesOf(slug)).toBe(1);
+    for (const [theirs, ago] of [
+      ["I lost", 60],
+      ["I won", 0],
+    ] as const) {
+      // prettier-ignore
+      await ana!.reportDuel("I won", names[1]!, ago);
+      await expect(ana!.page.getByText("Reported, not rated yet")).toBeVisible();
+      await ben!.page.goto("/");
+      await ben!.reportDuel(theirs, names[0]!, ago);
+      await expect(ben!.page.getByRole("status").first()).toHaveText(
+        `Somebody else had reported this game. ${theirs === "I lost" ? "The game counts." : "Your version differs from theirs, so it is contested."}`,
+      );
+    }
+    await expect(ben!.page.getByRole("table", { name: "What differs" })).toContainText(names[0]!);
+    expect(await gamesOf(slug)).toBe(2);
 
     await header.signIn(signIns.admin.name, signIns.admin.password);
     await page.goto("/admin/reports?tab=contested");
     await page.getByRole("link", { name: new RegExp(names[1]!) }).click();
     await page.getByLabel(`${names[0]}’s version`).check();
-    await page.getByRole("button", { name: "Decide" }).click();
+    await expect(page.getByRole("table", { name: "What confirming would do" })).toContainText(names[0]!);
+    await page.getByRole("button", { name: "Ask both again" }).click();
+    await expect(page.getByText("Everybody in the game was asked again.")).toBeVisible();
+    const confirm = page.getByRole("button", { name: `Confirm ${names[0]}’s version` });
+    await confirm.click();
     await expect(page.getByText("Give a reason. Everybody in the game reads it.")).toBeVisible();
     await page.getByLabel("Reason").fill("As on the screenshot");
-    await page.getByRole("button", { name: "Decide" }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await confirm.click();
     await expect(page.getByRole("status").first()).toHaveText(/was confirmed\.$/);
     await expect(page.getByRole("table", { name: "How well confirming works" })).toContainText("by a scorekeeper");
     // Too late: what is so, and no error.
@@ -148,7 +152,7 @@ test(
     await ben!.page.getByLabel("Why").fill("It was not so");
     await ben!.page.getByRole("button", { name: "Say that it did not happen" }).click();
     await expect(ben!.page.getByRole("status").first()).toHaveText(/^Already confirmed by .+\. Nothing was changed\.$/);
-    expect(await gamesOf(slug)).toBe(2);
+    expect(await gamesOf(slug)).toBe(3);
   },
 );
 
@@ -159,7 +163,7 @@ test(
     const { slug, names } = await makeLeague(unique, ["Ana", "Ben"]);
     const ana = await phoneOf(names[0]!);
     await ana.reportDuel("I won", names[1]!);
-    await expect(ana.page.getByText("It counts as yes if nobody objects by")).toBeVisible();
+    await expect(ana.page.getByText("counts as yes")).toBeVisible();
     await onLadder(slug, async (store, ladderId) => {
       const [waiting] = await findRows(store, "reports", { ladderId });
       await store.write((tx) => updateReport(tx, waiting!.id, { decidesAt: new Date(Date.now() - 1000) }));
@@ -169,8 +173,7 @@ test(
     await expect(ana.page.locator("#report")).toContainText("Nobody objected for");
 
     await ana.iPlayed();
-    await ana.page.getByText("Change", { exact: true }).click();
-    await ana.page.getByLabel("When it was played").fill(localMinutes(-90));
+    await ana.playedAgo(90);
     await ana.page.getByLabel("Somebody else", { exact: true }).fill(unique("Stranger"));
     await ana.result("I won", "somebody else").click();
     await expect(ana.page.getByText("A scorekeeper will check it.")).toBeVisible();
@@ -189,10 +192,16 @@ test(
     const [ana, ben, cleo, dov] = await Promise.all(names.slice(0, 4).map(phoneOf));
     await ana!.page.goto("/");
     await ana!.iPlayed();
-    await ana!.tap(ana!.page.getByRole("link", { name: /^Same teams as game/ }));
-    await expect(ana!.page.getByLabel("Player 2", { exact: true })).not.toBeEmpty();
+    await expect(ana!.page.getByRole("link", { name: /^Same teams as game/ })).toBeVisible();
+    // The teams of an evening, which a player of the ladder starts as a report.
+    const everybody = new URLSearchParams(names.map((name) => ["p", slugFrom(name)]));
+    await ana!.page.goto(`/ladders/${slug}/teams?${everybody}`);
+    await expect(ana!.page.getByRole("link", { name: "Start this game" })).toHaveAttribute("href", /^\/played\?.*expected=/);
+    const rows = names.flatMap((name, at) => [[`player.${at}`, name], [`team.${at}`, at % 2 === 0 ? "Wolf" : "Bear"]]); // prettier-ignore
+    await ana!.page.goto(`/played?${new URLSearchParams([["ladder", slug], ["expected", "49.2 Wolf"], ...rows])}`); // prettier-ignore
+    await expect(ana!.page.getByLabel("Player 8", { exact: true })).toHaveValue(names[7]!);
     for (const [at, score] of [9, 12, 9, 1, 9, 1, 9, 1].entries())
-      await ana!.page.getByLabel(`Score of ${at === 0 ? "you" : `player ${at + 1}`}`).fill(String(score));
+      await ana!.page.getByLabel(`Score of ${at === 0 ? "you" : `player ${at + 1}`}`, { exact: true }).fill(String(score));
     await expect(ana!.page.getByRole("table", { name: "What it would do" })).toContainText("0.00");
     expect(await axeFindings(ana!.page)).toEqual([]);
     await ana!.report.click();
@@ -214,6 +223,7 @@ test(
     // The others find the game at the report's address.
     await cleo!.page.goto(address);
     await expect(cleo!.page.locator("#report")).toContainText("agreed");
+    await expect(cleo!.page.getByText("Wolf was expected to win 49 of 100 pairs")).toBeVisible();
   },
 );
 

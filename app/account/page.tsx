@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { TextLink } from "@/components/ui/app-link";
-import { ChangePasswordForm, SignOutEverywhereForm } from "@/components/player/account-forms";
+import { FileLink, TextLink } from "@/components/ui/app-link";
+import { ChangePasswordForm } from "@/components/player/account-forms";
 import { Passkeys } from "@/components/player/passkeys";
 import { RecoveryCodesLeft, WithPassword } from "@/components/player/recovery-codes";
 import { AuthenticatorApp } from "@/components/player/second-factor";
-import { SessionsList } from "@/components/player/sessions-list";
-import { PageTitle, Section } from "@/components/ui/page";
+import { ButtonForm, Form } from "@/components/ui/form";
+import { Moment } from "@/components/ui/moment";
+import { DoneNotice, PageTitle, Section } from "@/components/ui/page";
 import { Identities } from "@/components/player/providers";
-import { JustDone } from "@/components/ui/just-done";
-import { loadNotice } from "@/lib/platform/loaders";
+import { Notice } from "@/app/admin/notice";
 import { linkProviderAction, unlinkIdentityAction } from "@/lib/sign-in/by-provider/actions";
 import { changePasswordAction, endSessionAction, signOutEverywhereAction } from "@/lib/sign-in/actions";
 import { requireViewer } from "@/lib/sign-in/guard";
@@ -35,7 +35,6 @@ import { loadSite } from "@/lib/site/loaders";
 import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/sign-in/schema";
 import { keepsScore } from "@/lib/sign-in/view";
 import { playerPath } from "@/lib/format";
-import { withBase } from "@/lib/platform/base-path";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
 
@@ -43,11 +42,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const viewer = await requireViewer("/account");
   const [{ changed, needed }, sessions, site] = await Promise.all([searchParams, loadOwnSessions(), loadSite()]);
   const [factor, passkeys] = await Promise.all([loadOwnSecondFactor(viewer, site.name), loadOwnPasskeys(viewer)]);
-  const [identities, hasPassword, notice] = await Promise.all([loadOwnIdentities(viewer), loadHasPassword(viewer), loadNotice()]);
+  const [identities, hasPassword] = await Promise.all([loadOwnIdentities(viewer), loadHasPassword(viewer)]);
   const providers = loadProviders();
   return (
     <WithPassword has={hasPassword}>
-      {notice !== null && <JustDone sentence={notice} />}
+      <Notice />
       <PageTitle title="Your account">
         You are <TextLink href={playerPath(viewer.slug)}>{viewer.name}</TextLink>
         {viewer.isAdmin ? ", an admin" : keepsScore(viewer) ? ", a scorekeeper" : ""}.
@@ -58,9 +57,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         </p>
       )}
       {changed === "password" && (
-        <p role="status" className="border-l-2 border-ink pl-3">
-          Your password was changed, and you were signed out on all other devices.
-        </p>
+        <DoneNotice>Your password was changed, and you were signed out on all other devices.</DoneNotice>
       )}
       <Section id="password" title="Password" note="Changing your password signs you out on all other devices.">
         <ChangePasswordForm action={changePasswordAction} name={viewer.name} isFirst={!hasPassword} />
@@ -84,11 +81,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
             Admins of this site need a second factor: an authenticator app or a passkey. Set one up to go on.
           </p>
         )}
-        {changed === "second-factor" && factor.app.state === "none" && (
-          <p role="status" className="mb-4 border-l-2 border-ink pl-3">
-            Your authenticator app is off.
-          </p>
-        )}
+        {changed === "second-factor" && factor.app.state === "none" && <DoneNotice>Your authenticator app is off.</DoneNotice>}
         <AuthenticatorApp
           app={factor.app}
           begin={beginSecondFactorAction}
@@ -101,11 +94,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         title="Passkeys"
         note="A passkey is kept by your phone, your computer or a security key. You can sign in with a passkey instead of your password. Once you have one, the password alone no longer signs you in."
       >
-        {changed === "passkey" && (
-          <p role="status" className="mb-4 border-l-2 border-ink pl-3">
-            The passkey was removed.
-          </p>
-        )}
+        {changed === "passkey" && <DoneNotice>The passkey was removed.</DoneNotice>}
         <Passkeys
           {...passkeys}
           begin={beginPasskeyAction}
@@ -128,13 +117,22 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         title="Sessions"
         note={`You are signed in here. A session ends after ${MAX_SESSION_DAYS} days, or after ${MAX_IDLE_DAYS} days without use. End any that you do not recognise, and change your password.`}
       >
-        {changed === "session" && (
-          <p role="status" className="mb-4 border-l-2 border-ink pl-3">
-            That browser is signed out.
-          </p>
-        )}
-        <SessionsList sessions={sessions} action={endSessionAction} />
-        <SignOutEverywhereForm action={signOutEverywhereAction} />
+        {changed === "session" && <DoneNotice>That browser is signed out.</DoneNotice>}
+        <ul className="mb-6 max-w-[65ch] border-t border-rule">
+          {sessions.map(({ id, browser, since, seen, isThis }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule py-3">
+              <p>
+                {browser}
+                {isThis && <strong className="font-medium"> (this browser)</strong>}
+                <span className="block text-sm text-soft">
+                  Signed in <Moment at={since} />, last used <Moment at={seen} />
+                </span>
+              </p>
+              {!isThis && <Form action={endSessionAction} hidden={{ session: id }} submit="End session" quiet layout="inline" />}
+            </li>
+          ))}
+        </ul>
+        <ButtonForm action={signOutEverywhereAction} submit="Sign out everywhere" />
       </Section>
       <Section id="notices" title="Notices" note="What you are told about your games and your rating, and how.">
         <TextLink href="/account/notices">Settings of notices…</TextLink>
@@ -147,9 +145,9 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         <TextLink href="/account/claims">Claim a guest…</TextLink>
       </Section>
       <Section id="data" title="Your data" note="Your account, sessions, ratings and games, as one JSON file.">
-        <a href={withBase("/api/own-data")} className="link" download>
+        <FileLink href="/api/own-data" download>
           Download my data
-        </a>
+        </FileLink>
       </Section>
       <Section
         id="delete"

@@ -3,6 +3,9 @@ import { NavLink } from "@/components/ui/app-link";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { keepsScore } from "@/lib/sign-in/view";
 
+/** None of these pages is for search engines. */
+export const metadata = { robots: { index: false } };
+
 const pages: { href: string; label: string; except?: string; forKeepers?: true }[] = [
   { href: "/admin/games/new", label: "Enter a game", forKeepers: true },
   { href: "/admin/games", label: "Games", except: "/admin/games/new", forKeepers: true },

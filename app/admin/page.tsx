@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { GamesTable } from "@/components/game/games-table";
@@ -11,7 +10,7 @@ import { loadClaims } from "@/lib/merges/claims/loaders";
 import { Notice } from "@/app/admin/notice";
 import { mayKeep, type Viewer } from "@/lib/sign-in/view";
 
-export const metadata: Metadata = { title: "Admin", robots: { index: false } };
+export const metadata = { title: "Admin" };
 
 export default async function AdminPage() {
   const viewer = await requireKeeper("/admin");

@@ -1,10 +1,10 @@
 import { pageMetadata } from "@/app/page-metadata";
-import { withBase } from "@/lib/platform/base-path";
 import { ApiCalls } from "@/components/api/api-calls";
 import { PageTitle, Section } from "@/components/ui/page";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { loadApiReference } from "@/lib/api/loaders";
+import { FileLink } from "@/components/ui/app-link";
 
 const description = "Read ladders, players and games over HTTP, and report games from a game server. Every call has examples.";
 
@@ -16,10 +16,7 @@ export default async function DocsPage() {
     <>
       <PageTitle title="API">
         JSON over HTTP at <code>{base}</code>. For tools, there is an OpenAPI description:{" "}
-        <a href={withBase("/api/v1/openapi.json")} className="link">
-          openapi.json
-        </a>
-        .
+        <FileLink href="/api/v1/openapi.json">openapi.json</FileLink>.
       </PageTitle>
 
       <nav aria-label="Calls">
@@ -65,9 +62,9 @@ export default async function DocsPage() {
       <Section id="client" title="Example script">
         <p className="max-w-[70ch] text-[15px]">
           It reports one game and retries until the game is entered. It needs only Node.js.{" "}
-          <a href={withBase(script.path)} className="link" download>
+          <FileLink href={script.path} download>
             Download report-game.mjs
-          </a>
+          </FileLink>
         </p>
         <CodeBlock title="report-game.mjs" text={script.text} copy tall />
       </Section>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
-import { JustDone } from "@/components/ui/just-done";
+import { Notice } from "@/app/admin/notice";
 import { SignInForm } from "@/components/player/account-forms";
 import { PasskeySignIn } from "@/components/player/passkey-sign-in";
 import { ProviderButtons } from "@/components/player/providers";
@@ -9,7 +9,6 @@ import { AdminContact } from "@/components/site/admin-contact";
 import { PageTitle } from "@/components/ui/page";
 import { withQuery } from "@/lib/format";
 import { loadSendsMail } from "@/lib/notices/email/loaders";
-import { loadNotice } from "@/lib/platform/loaders";
 import { signInAction } from "@/lib/sign-in/actions";
 import { askPasskeyAction, passkeySignInAction } from "@/lib/sign-in/by-passkey/actions";
 import { startProviderAction } from "@/lib/sign-in/by-provider/actions";
@@ -24,7 +23,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
   const path = ownPath(typeof next === "string" ? next : "");
   const failed = error === undefined ? null : await loadFailedTrip();
   if ((await loadViewer()) !== null) redirect(failed?.isLink === true ? "/account?changed=not-linked" : path);
-  const [ways, notice, passkeyProblem] = await Promise.all([loadWays(), loadNotice(), loadPasskeyProblem()]);
+  const [ways, passkeyProblem] = await Promise.all([loadWays(), loadPasskeyProblem()]);
   const { providers, takesNew } = ways;
   const hasProviders = providers.length > 0;
   const isOffered = ways.passwords || !hasProviders || password !== undefined;
@@ -40,7 +39,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
   );
   return (
     <>
-      {notice !== null && <JustDone sentence={notice} />}
+      <Notice />
       {error !== undefined && (
         <p role="alert" className="mb-6 max-w-[65ch] border-l-2 border-alert pl-3">
           {failed?.label ?? "The other site"} did not confirm it was you. Nothing was changed. Try again.

@@ -65,7 +65,7 @@ export default async function PlayedPage({ searchParams }: PageProps<"/played">)
       </p>
       <Choice
         label="Who played"
-        className="mb-6 max-sm:flex max-sm:[&>*]:flex-1 max-sm:[&>*]:text-center"
+        className="mb-6 max-sm:flex max-sm:[&>*]:flex-auto max-sm:[&>*]:text-center"
         options={(["one", "several", "teams"] as const).map((each) => ({
           label: modes[each],
           href: withQuery("/played", { ladder: view.ladder.slug, mode: each }),

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { readGames } from "@/lib/transfer/import/read-games";
 import type { Appearance } from "@/lib/rating";
 import { nameKey } from "@/lib/players/schema";
+import { readGames } from "@/lib/testing/read-games";
 
 export interface DataSet {
   readonly name: string;

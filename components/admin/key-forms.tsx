@@ -35,17 +35,3 @@ export function NewKeyForm({ action, ladders }: NewKeyFormProps) {
     </Form>
   );
 }
-
-export function RevokeKeyForm({ action, prefix, name }: { action: FormAction; prefix: string; name: string }) {
-  const question = "The server that uses this key can no longer report games. This cannot be undone. Revoke it?";
-  return (
-    <Form
-      action={action}
-      hidden={{ prefix }}
-      submit="Yes, revoke it"
-      layout="inline"
-      quiet
-      ask={{ label: "Revoke", name: `Revoke ${name}`, looksLike: "link", question }}
-    />
-  );
-}

@@ -7,7 +7,7 @@ import { limits, limitWords, newcomerFields, ruleNumbers, ruleWords, USUAL_NEWCO
 import { comparisons, defaultRules, type Rules } from "@/lib/rating";
 import type { ImpactPreview } from "@/lib/fold/view";
 import { countOf } from "@/lib/format";
-import type { LadderDeletion, LadderSummary } from "@/lib/ladders/view";
+import type { LadderDeletion } from "@/lib/ladders/view";
 import { NamesToDelete, PREVIEW } from "@/components/game/change-form";
 import { ImpactTable } from "@/components/game/impact-table";
 import { compareWords } from "@/lib/format/compare-words";
@@ -49,22 +49,6 @@ export function NewLadderForm({ action, rules }: { action: FormAction; rules: Ru
           </details>
         </>
       )}
-    </Form>
-  );
-}
-
-type EditedLadder = Pick<LadderSummary, "id" | "name" | "description" | "rateWho" | "games">;
-
-export function EditLadderForm({ action, ladder: { id, games, ...initial } }: { action: FormAction; ladder: EditedLadder }) {
-  return (
-    <Form action={action} hidden={{ ladder: id }} initial={initial} submit="Save">
-      <Field name="name" label="Name" required maxLength={80} />
-      <TextArea name="description" label="Description (optional)" />
-      <Choices
-        name="rateWho"
-        label={games === 0 ? "Who is rated?" : "Who is rated? (in games entered from now on)"}
-        options={whoIsRated}
-      />
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import type { ShownFactor, ShownLink } from "@/lib/players/view";
 import { Copyable } from "@/components/ui/copy";
 import { Field, Form } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
+import { Tick } from "@/components/ui/tick";
 
 type LinkFormProps = Pick<ComponentProps<typeof Form>, "submit" | "ask"> & {
   action: FormAction<ShownLink>;
@@ -34,18 +35,10 @@ export function LinkForm({ action, player, factors = [], byMail = false, ...butt
             />
           ) : (
             factors.length > 0 && (
-              <label className="flex items-baseline gap-2.5">
-                <input
-                  type="checkbox"
-                  name="remove-factors"
-                  defaultChecked={factors.some(({ isRecent }) => isRecent)}
-                  className="accent-(--ink)"
-                />
-                <span>
-                  Also remove the second factor ({factors.map(({ name }) => name).join(", ")}) and the recovery codes. Do this if
-                  somebody else may have used the account.
-                </span>
-              </label>
+              <Tick name="remove-factors" defaultChecked={factors.some(({ isRecent }) => isRecent)}>
+                Also remove the second factor ({factors.map(({ name }) => name).join(", ")}) and the recovery codes. Do this if
+                somebody else may have used the account.
+              </Tick>
             )
           )
         ) : (

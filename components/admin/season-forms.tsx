@@ -1,16 +1,14 @@
 "use client";
 
 import { PlayerLink } from "@/components/ui/app-link";
-import { ButtonForm, Field, Form, Select } from "@/components/ui/form";
+import { Field, Form, Select } from "@/components/ui/form";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { countOf, formatRating } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
 import type { SeasonImpact } from "@/lib/ladders/seasons/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
 
-type Initial = Readonly<Record<string, string>>;
-
-function SeasonFields() {
+export function SeasonFields() {
   return (
     <>
       <Field name="name" label="Name" hint="Such as Season 4. Its address follows from it." maxLength={60} autoComplete="off" />
@@ -41,18 +39,10 @@ function SeasonFields() {
   );
 }
 
-export function NewSeasonForm({ action, ladder, initial }: { action: FormAction; ladder: number; initial: Initial }) {
-  return (
-    <Form action={action} hidden={{ ladder }} initial={initial} submit="Create season">
-      <SeasonFields />
-    </Form>
-  );
-}
-
 interface ChangeSeasonFormProps {
   action: FormAction<SeasonImpact>;
   season: number;
-  initial: Initial;
+  initial: Readonly<Record<string, string>>;
 }
 
 /** First who would move, then the change. */
@@ -108,48 +98,5 @@ function WouldMove({ impact: { rows, moved, formHash, version } }: { impact: Sea
         </Table>
       )}
     </section>
-  );
-}
-
-interface SeasonButtonProps {
-  action: FormAction;
-  season: { readonly id: number; readonly name: string };
-}
-
-export function SealSeasonForm({ action, season: { id, name } }: SeasonButtonProps) {
-  const question = "The final table is written down as it is now, without waiting for the days of grace. It cannot be undone.";
-  return (
-    <ButtonForm
-      action={action}
-      hidden={{ season: id }}
-      submit="Seal it"
-      ask={{ label: "Seal now…", name: `Seal ${name} now`, question }}
-    />
-  );
-}
-
-export function DeleteSeasonForm({ action, season: { id, name } }: SeasonButtonProps) {
-  const question = "The season goes, and its games and all-time ratings stay.";
-  return (
-    <ButtonForm
-      action={action}
-      hidden={{ season: id }}
-      submit="Delete it"
-      ask={{ label: "Delete…", name: `Delete ${name}`, question }}
-    />
-  );
-}
-
-export function ReissueSeasonForm({ action, season: { id, name } }: SeasonButtonProps) {
-  const ask = {
-    label: "Issue another edition…",
-    name: `Issue another edition of ${name}`,
-    question:
-      "The table as corrected until now becomes the next edition, and medals and awards follow it. Earlier editions stay.",
-  };
-  return (
-    <Form action={action} hidden={{ season: id }} submit="Issue it" quiet ask={ask}>
-      <Field name="reason" label="Why" hint="Everybody can read it." maxLength={1000} />
-    </Form>
   );
 }

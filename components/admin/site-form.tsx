@@ -6,6 +6,7 @@ import type { FormAction } from "@/lib/platform/forms/schema";
 import { LOGO_TYPES, MAX_LOGO_BYTES, siteFields, siteInput, siteNames, type SiteInput } from "@/lib/site/schema";
 import type { Site } from "@/lib/site/view";
 import { Field, Form, Select, TextArea } from "@/components/ui/form";
+import { Tick } from "@/components/ui/tick";
 
 interface SiteFormProps {
   action: FormAction;
@@ -79,10 +80,9 @@ function LogoField({ logo }: Pick<Site, "logo">) {
             alt="The logo now"
             className="h-10 w-auto max-w-60 object-contain"
           />
-          <label className="flex items-baseline gap-2.5 text-[15px]">
-            <input type="checkbox" name="removeLogo" value="yes" className="accent-(--ink)" />
+          <Tick name="removeLogo" value="yes" className="text-[15px]">
             Remove it
-          </label>
+          </Tick>
         </p>
       )}
     </>

@@ -4,7 +4,8 @@ import type { Impact } from "@/lib/fold/view";
 import type { ChosenGuest, ClaimPreview, ClaimView, GuestChoice } from "@/lib/merges/claims/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import { AppLink, PlayerLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/figures";
+import { Choice } from "@/components/ui/choice";
+import { ChangeCell } from "@/components/ui/figures";
 import { Form, TextArea } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page";
@@ -177,18 +178,14 @@ export function ClaimPreviewTable({ preview, guest, ladder, hrefOf }: ClaimPrevi
       title={title}
       aside={
         impacts.length > 1 && (
-          <nav aria-label="Ladder" className="segments">
-            {impacts.map((each) => (
-              <AppLink
-                key={each.ladder.slug}
-                href={hrefOf(each.ladder.slug)}
-                scroll={false}
-                aria-current={each === impact ? "true" : undefined}
-              >
-                {each.ladder.name}
-              </AppLink>
-            ))}
-          </nav>
+          <Choice
+            label="Ladder"
+            options={impacts.map((each) => ({
+              label: each.ladder.name,
+              href: hrefOf(each.ladder.slug),
+              chosen: each === impact,
+            }))}
+          />
         )
       }
     >
@@ -213,9 +210,7 @@ export function ClaimPreviewTable({ preview, guest, ladder, hrefOf }: ClaimPrevi
               </RowHead>
               <Figure className="text-soft max-sm:hidden">{before === null ? "none yet" : formatRating(before.rating)}</Figure>
               <Figure className="font-semibold">{after === null ? "off the ladder" : formatRating(after.rating)}</Figure>
-              <Figure>
-                <Change value={change} />
-              </Figure>
+              <ChangeCell value={change} />
               <Figure>
                 <Rank before={before?.rank ?? null} after={after?.rank ?? null} isNew={before === null} />
               </Figure>
@@ -226,9 +221,7 @@ export function ClaimPreviewTable({ preview, guest, ladder, hrefOf }: ClaimPrevi
               <RowHead className="font-normal! text-soft">{countOf(rest, "other", "others")}</RowHead>
               <td className="max-sm:hidden" />
               <td />
-              <Figure>
-                <Change value={total - shown} />
-              </Figure>
+              <ChangeCell value={total - shown} />
               <td />
             </tr>
           )}

@@ -3,6 +3,7 @@
 import { versusField } from "@/lib/format/form-fields";
 import { nameKey } from "@/lib/players/schema";
 import type { Compare } from "@/lib/rating";
+import { VersusTable } from "@/components/game/versus-table";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Cell, problemId } from "./cell";
 import type { FormRow, FormSheet, SheetChange } from "./game-form-state";
@@ -53,6 +54,7 @@ function areOpponents(sheet: FormSheet, one: FormRow, other: FormRow): boolean {
 /** A small table: the score of the row's player against the column's. */
 function WhoScoredOnWhom({ sheet, problems, change }: ComparedFieldsProps) {
   const named = sheet.rows.filter(isNamed);
+  const rowOf = (wanted: number) => named.find(({ id }) => id === wanted)!;
   const wrong = named.flatMap((row) => [`versus.${row.id}`, ...named.map((other) => versusField(row.id, other.id))]);
   return (
     <section className="mt-10" aria-labelledby="versus">
@@ -65,50 +67,27 @@ function WhoScoredOnWhom({ sheet, problems, change }: ComparedFieldsProps) {
         <span className="hidden noscript:inline"> Enter the names first and press More rows; then the table has them.</span>
       </p>
       {named.length >= 2 && (
-        <div className="table-scroll" role="region" aria-label="Scores against each other" tabIndex={0}>
-          <table className="ledger text-[15px] [&_td]:pr-4 [&_th]:pr-4">
-            <thead>
-              <tr>
-                <th scope="col" className="text-left!">
-                  Scored by
-                </th>
-                {named.map((row) => (
-                  <th key={row.id} scope="col" title={row.player.trim()} className="max-w-32 truncate text-left!">
-                    on {row.player.trim()}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {named.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row" title={row.player.trim()} className="held max-w-32 truncate text-left!">
-                    {row.player.trim()}
-                  </th>
-                  {named.map((other) => {
-                    const name = versusField(row.id, other.id);
-                    return (
-                      <td key={other.id} className="text-left!">
-                        {areOpponents(sheet, row, other) && (
-                          <Cell
-                            name={name}
-                            label={`${row.player.trim()} on ${other.player.trim()}`}
-                            value={sheet.more?.[name] ?? ""}
-                            problem={problems[name]}
-                            onType={(text) => change({ do: "more", field: name, text })}
-                            inputMode="decimal"
-                            maxLength={40}
-                            className="tabular w-16! text-right"
-                          />
-                        )}
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <VersusTable
+          players={named.map(({ id, player }) => ({ id, name: player.trim() }))}
+          field={(one, other) => {
+            const name = versusField(one, other);
+            const [row, opponent] = [rowOf(one), rowOf(other)];
+            return (
+              areOpponents(sheet, row, opponent) && (
+                <Cell
+                  name={name}
+                  label={`${row.player.trim()} on ${opponent.player.trim()}`}
+                  value={sheet.more?.[name] ?? ""}
+                  problem={problems[name]}
+                  onType={(text) => change({ do: "more", field: name, text })}
+                  inputMode="decimal"
+                  maxLength={40}
+                  className="tabular w-16! text-right"
+                />
+              )
+            );
+          }}
+        />
       )}
       <div className="grid gap-0.5 not-empty:pt-1">
         {wrong.map((name) => (

@@ -2,9 +2,8 @@
 
 import { perText } from "@/lib/games/fields";
 import type { LadderRef } from "@/lib/fold/view";
-import { FieldProblem } from "@/components/ui/field-problem";
+import { Framed } from "@/components/ui/field-problem";
 import { Segments } from "../ui/segments";
-import { problemId } from "./cell";
 import type { Kind, FormSheet, SheetChange } from "./game-form-state";
 import { fieldTime, momentOf } from "./local-time";
 
@@ -33,15 +32,15 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
     id: name,
     name,
     "aria-invalid": problems[name] !== undefined,
-    "aria-describedby": `${name}-hint ${problems[name] === undefined ? "" : problemId(name)}`.trim(),
+    "aria-describedby": problems[name] === undefined ? `${name}-hint` : `${name}-hint ${name}-problem`,
     className: "field h-[42px]",
   });
   return (
     <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.2fr_auto_1fr]">
-      <Labelled name="ladder" label="Ladder" problems={problems}>
+      <Framed id="ladder" label="Ladder" problem={problems.ladder}>
         <select
           {...attributes("ladder")}
-          aria-describedby={problems.ladder === undefined ? undefined : problemId("ladder")}
+          aria-describedby={problems.ladder === undefined ? undefined : "ladder-problem"}
           value={sheet.ladder}
           onChange={(event) => change({ do: "set", field: "ladder", text: event.target.value })}
         >
@@ -51,8 +50,13 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
             </option>
           ))}
         </select>
-      </Labelled>
-      <Labelled name="played-at" label="Played at" problems={problems} hint={zone === null ? "In UTC." : `Your time, ${zone}.`}>
+      </Framed>
+      <Framed
+        id="played-at"
+        label="Played at"
+        problem={problems["played-at"]}
+        hint={zone === null ? "In UTC." : `Your time, ${zone}.`}
+      >
         <input
           {...attributes("played-at")}
           type="datetime-local"
@@ -61,7 +65,7 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
           onChange={(event) => change({ do: "set", field: "typedMoment", text: event.target.value })}
         />
         <input type="hidden" name="played-at-exact" value={zone === null ? "" : momentTyped(sheet)} />
-      </Labelled>
+      </Framed>
       <div className="grid gap-1 noscript:hidden">
         <span className="text-sm text-soft">Sides</span>
         <div className="flex h-[42px] items-center">
@@ -75,10 +79,10 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
         {/* Without JavaScript there is no choice to make: a game without teams is a free-for-all. */}
         <input type="hidden" name="kind" value={zone === null ? "" : sheet.kind} />
       </div>
-      <Labelled
-        name="time-for-all"
+      <Framed
+        id="time-for-all"
         label="Time in game for everyone"
-        problems={problems}
+        problem={problems["time-for-all"]}
         hint="For example 12:30, 12.5 (minutes), 750s or 20:05–20:25."
       >
         <input
@@ -89,7 +93,7 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
           value={sheet.timeForAll}
           onChange={(event) => change({ do: "set", field: "timeForAll", text: event.target.value })}
         />
-      </Labelled>
+      </Framed>
     </div>
   );
 }
@@ -100,7 +104,7 @@ export function GameTextFields({ sheet, problems, change }: Pick<GameFactsFields
     Control === "hidden" ? (
       <input key={name} type="hidden" name={name} value={sheet.more?.[name] ?? ""} />
     ) : (
-      <Labelled key={name} name={name} label={`${label} (optional)`} hint={hint} problems={problems}>
+      <Framed key={name} id={name} label={`${label} (optional)`} hint={hint} problem={problems[name]}>
         <Control
           id={name}
           name={name}
@@ -108,36 +112,11 @@ export function GameTextFields({ sheet, problems, change }: Pick<GameFactsFields
           value={sheet.more?.[name] ?? ""}
           onChange={(event) => change({ do: "more", field: name, text: event.target.value })}
           aria-invalid={problems[name] !== undefined}
-          aria-describedby={`${name}-hint ${problems[name] === undefined ? "" : problemId(name)}`.trim()}
+          aria-describedby={problems[name] === undefined ? `${name}-hint` : `${name}-hint ${name}-problem`}
           className="field"
         />
-      </Labelled>
+      </Framed>
     ),
   );
   return <div className="grid gap-5">{Object.values(fields)}</div>;
-}
-
-interface LabelledProps {
-  name: string;
-  label: string;
-  hint?: string;
-  problems: Readonly<Record<string, string>>;
-  children: React.ReactNode;
-}
-
-function Labelled({ name, label, hint, problems, children }: LabelledProps) {
-  return (
-    <div className="grid min-w-0 gap-1">
-      <label htmlFor={name} className="text-sm text-soft">
-        {label}
-      </label>
-      {children}
-      {hint !== undefined && (
-        <p id={`${name}-hint`} className="text-[13px] text-soft">
-          {hint}
-        </p>
-      )}
-      <FieldProblem id={problemId(name)} problem={problems[name]} />
-    </div>
-  );
 }

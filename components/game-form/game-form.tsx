@@ -7,7 +7,6 @@ import {
   useReducer,
   useRef,
   useState,
-  useSyncExternalStore,
   type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
@@ -23,6 +22,7 @@ import { defaultRules } from "@/lib/rating";
 import type { GameFormShown, GameToCorrect, LadderRoster } from "@/lib/games/view";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { FormMessage, SubmitButton } from "../ui/form";
+import { useReadersZone } from "../ui/moment";
 import { WorkStatus } from "../ui/work-status";
 import { ComparedFields } from "./compared-fields";
 import { AskAnyway } from "./duplicate-warning";
@@ -71,17 +71,6 @@ interface GameFormProps {
   startAt?: "name" | "score";
 }
 
-const never = () => () => undefined;
-
-/** The reader's zone; null on the server, which does not know it. */
-function useZone(): string | null {
-  return useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => null,
-  );
-}
-
 /** The text of the button: enter, preview a correction, or submit it. */
 function submitText(correcting: boolean, shown: boolean): string {
   if (correcting) return shown ? "Correct the game" : "Preview the changes";
@@ -114,7 +103,7 @@ function cellOf(target: EventTarget): { row: number; column: RowColumn } | null 
 export function GameForm({ action, ladders, values, correcting, roster: openedRoster, startAt }: GameFormProps) {
   const start: FormState<GameFormShown> = { values, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
-  const zone = useZone();
+  const zone = useReadersZone();
   const [typed, change] = useReducer(changeSheet, state, sheetFrom);
   const sheet = inReadersZone(typed, zone === null ? "UTC" : "own");
   // Like the rows, from when the form was opened; later renders of the page do not change it.

@@ -10,13 +10,8 @@ export interface NewName {
   readonly meant: string | null;
 }
 
-interface NewNamesProps {
-  names: readonly NewName[];
-  onTake: (row: number, name: string) => void;
-}
-
 /** The names that saving would make new players of, above the button that saves. */
-export function NewNames({ names: rows, onTake }: NewNamesProps) {
+export function NewNames({ names: rows, onTake }: { names: readonly NewName[]; onTake: (row: number, name: string) => void }) {
   const names = distinctNames(rows);
   if (names.length === 0) return null;
   return (
@@ -59,13 +54,8 @@ export function DidYouMean({ name, meant, onTake }: { name: string; meant: strin
   );
 }
 
-interface SidesLineProps {
-  counts: readonly TeamCount[];
-  onRename: (from: string, to: string) => void;
-}
-
 /** How many players each side has: Wolf 4, Falcon 3, Falocn 1? */
-export function SidesLine({ counts, onRename }: SidesLineProps) {
+export function SidesLine({ counts, onRename }: { counts: readonly TeamCount[]; onRename: (from: string, to: string) => void }) {
   if (counts.length === 0) return null;
   return (
     <p role="status" className="mt-3 flex flex-wrap gap-x-4 text-[15px] noscript:hidden">

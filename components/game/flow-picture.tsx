@@ -74,7 +74,8 @@ export function FlowPicture({ players, flow, look, compare, shown, inTeams, crow
       </div>
       <div ref={picture} className={styles.picture} style={{ height: px(flow.height) }}>
         <svg
-          viewBox={`0 0 ${WIDTH} ${flow.height}`}
+          // Rounded: what was rated differs in its last bits between the server and a browser, and hydration would report it.
+          viewBox={`0 0 ${WIDTH} ${flow.height.toFixed(2)}`}
           preserveAspectRatio="none"
           role="group"
           aria-label={label}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { gamePath, ladderPath } from "@/lib/format";
-import { AppLink } from "@/components/ui/app-link";
+import { NameLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { LaidOutTable } from "@/components/ui/table";
@@ -44,9 +44,9 @@ export function GameRows({ caption, rows, withLadder, now, doing }: GameRowsProp
         {rows.map(({ id, result, players, ladder, playedAt, upset, tags, mine }, at) => (
           <tr role="row" key={id} className={mine && "own-row"}>
             <th scope="row" role="rowheader" className={look.result}>
-              <AppLink href={gamePath(id)} className="name-link">
+              <NameLink href={gamePath(id)}>
                 <ResultLine result={result} />
-              </AppLink>
+              </NameLink>
               {tags?.map((tag) => (
                 <span key={tag} className="tag">
                   {tag}
@@ -62,9 +62,7 @@ export function GameRows({ caption, rows, withLadder, now, doing }: GameRowsProp
             </td>
             {ladder !== undefined && (
               <td role="cell" className={look.ladder}>
-                <AppLink href={ladderPath(ladder.slug)} className="name-link">
-                  {ladder.name}
-                </AppLink>
+                <NameLink href={ladderPath(ladder.slug)}>{ladder.name}</NameLink>
               </td>
             )}
             <td role="cell" className={look.played}>

@@ -1,6 +1,6 @@
 import { countOf, formatCount, formatRating } from "@/lib/format";
 import type { Impact, MaybeRanked } from "@/lib/fold/view";
-import { Change, PlacesMoved } from "@/components/ui/figures";
+import { ChangeCell, PlacesMoved } from "@/components/ui/figures";
 import { PlayerLink } from "@/components/ui/app-link";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 
@@ -44,9 +44,7 @@ export function ImpactTable({ impact, caption }: { impact: Impact; caption: stri
               </RowHead>
               <Figure className="text-soft max-sm:hidden">{before === null ? "none yet" : formatRating(before.rating)}</Figure>
               <Figure>{after === null ? "off the ladder" : formatRating(after.rating)}</Figure>
-              <Figure>
-                <Change value={change} />
-              </Figure>
+              <ChangeCell value={change} />
               <Figure>
                 <Rank before={before} after={after} />
               </Figure>

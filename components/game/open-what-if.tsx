@@ -18,6 +18,7 @@ import type { GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/figures";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { PointsFlow } from "./points-flow";
+import { VersusTable } from "./versus-table";
 import type { PairOfTwo } from "./game-player";
 import type { WhatIfProps } from "./what-if";
 
@@ -106,7 +107,9 @@ export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
         onType={onType}
         onTakePart={(at, takesPart) => setOut((before) => (takesPart ? before.filter((one) => one !== at) : [...before, at]))}
       />
-      {isDirect && <VersusTable shown={lines.filter((line) => !line.out)} versus={versus} onType={onType} />}
+      {isDirect && (
+        <WhoScoredOnWhom players={players} shown={lines.filter((line) => !line.out)} versus={versus} onType={onType} />
+      )}
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <p role="status" className="max-w-[65ch] text-[15px]">
           {isRatedGame(entrants)
@@ -270,7 +273,8 @@ function TypedField({ label, typed: { shown, problem }, problemId, disabled, onT
   );
 }
 
-interface VersusTableProps {
+interface WhoScoredOnWhomProps {
+  players: readonly GamePlayer[];
   /** Those who take part, in the order of the scoreboard. */
   shown: readonly PlayerOf[];
   versus: (one: number, other: number) => Typed;
@@ -278,7 +282,7 @@ interface VersusTableProps {
 }
 
 /** Direct scores: the row's player scored so much on the column's. */
-function VersusTable({ shown, versus, onType }: VersusTableProps) {
+function WhoScoredOnWhom({ players, shown, versus, onType }: WhoScoredOnWhomProps) {
   const id = useId();
   const problems = shown.flatMap((one) =>
     shown.flatMap((other) => {
@@ -295,41 +299,19 @@ function VersusTable({ shown, versus, onType }: VersusTableProps) {
       <p className="mb-2 max-w-[70ch] text-[13px] text-soft">
         The score of the row’s player against the column’s. Where one of the two is empty, score per hour decides.
       </p>
-      <Table
-        caption="Scores against each other"
-        className="text-[15px] [&_td]:pr-4 [&_th]:pr-4"
-        head={[
-          "Scored by",
-          ...shown.map(({ at, player: { name } }) => ({
-            name: (
-              <span key={at} title={name}>
-                on {name}
-              </span>
-            ),
-            className: "max-w-32 truncate",
-          })),
-        ]}
-      >
-        {shown.map((one) => (
-          <tr key={one.at}>
-            <RowHead className="max-w-32 truncate">
-              <span title={one.player.name}>{one.player.name}</span>
-            </RowHead>
-            {shown.map((other) => (
-              <td key={other.at} className="text-left!">
-                {one.at !== other.at && areOpponents(one.player, other.player) && (
-                  <TypedField
-                    label={`${one.player.name} on ${other.player.name}`}
-                    typed={versus(one.at, other.at)}
-                    problemId={`${id}-${one.at}-${other.at}`}
-                    onType={(text) => onType(`versus.${one.at}.${other.at}`, text)}
-                  />
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </Table>
+      <VersusTable
+        players={shown.map(({ at, player: { name } }) => ({ id: at, name }))}
+        field={(one, other) =>
+          areOpponents(players[one]!, players[other]!) && (
+            <TypedField
+              label={`${players[one]!.name} on ${players[other]!.name}`}
+              typed={versus(one, other)}
+              problemId={`${id}-${one}-${other}`}
+              onType={(text) => onType(`versus.${one}.${other}`, text)}
+            />
+          )
+        }
+      />
       {problems.map(({ key, text }) => (
         <p key={key} id={key} className="mt-1 text-[13px] text-alert">
           {text}

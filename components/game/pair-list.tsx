@@ -6,7 +6,7 @@ import { bothCompared, comparedOf } from "@/lib/format/compared";
 import { sortTransfers, transfersOf, type Transfer, type TransferOrder } from "@/lib/analysis";
 import type { RatedGame, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
-import { Change, PointsBar } from "@/components/ui/figures";
+import { ChangeCell, PointsBar } from "@/components/ui/figures";
 import { isSamePair, positionOfSlug, resultWords } from "./game-player";
 import { PairEquation } from "./pair-equation";
 import { PlayerMark } from "@/components/player/player-mark";
@@ -122,9 +122,7 @@ export function PairList({ players, rules, game, ladder, marks, chosen, you, bef
                 <Figure className="text-soft max-sm:hidden">{formatExpected(predicted)}</Figure>
                 <Figure className="text-soft max-sm:hidden">{formatMinutes(minutes)}</Figure>
                 <td className="w-1/6 pl-6 max-sm:hidden">{bar}</td>
-                <Figure>
-                  <Change value={pointsOf(transfer)} />
-                </Figure>
+                <ChangeCell value={pointsOf(transfer)} />
               </tr>
               {isOpen && (
                 <tr id="pair-in-list" className="scroll-mt-4">
@@ -140,9 +138,7 @@ export function PairList({ players, rules, game, ladder, marks, chosen, you, bef
           <tr className="sum">
             <RowHead held={false}>Total of {players[player]!.name}</RowHead>
             <td colSpan={4} className="max-sm:hidden" />
-            <Figure>
-              <Change value={before ? game.offsets[player]! : game.changes[player]!} />
-            </Figure>
+            <ChangeCell value={before ? game.offsets[player]! : game.changes[player]!} />
           </tr>
         )}
       </Table>

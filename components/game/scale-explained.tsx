@@ -1,6 +1,7 @@
 import { formatChange, formatDuration, formatMinutes, formatScale, inWords } from "@/lib/format";
 import { explainScale, type ScaleReason } from "@/lib/analysis";
 import type { RatedGame, Rules } from "@/lib/rating";
+import { formatTransfer } from "@/lib/games/surprise";
 import type { GamePlayer } from "@/lib/games/view";
 
 export function scaleTitle(scale: number): string {
@@ -29,7 +30,7 @@ export function ScaleExplained({ players, rules, game }: { players: readonly Gam
           <>
             , so every change in this game is multiplied by{" "}
             <span className="whitespace-nowrap">
-              {plain(reason.most)} ÷ {plain(reason.offset)} = {formatScale(reason.scale)}
+              {formatTransfer(reason.most)} ÷ {formatTransfer(reason.offset)} = {formatScale(reason.scale)}
             </span>
             .
           </>
@@ -53,10 +54,10 @@ function EquationFive({ name, reason, rules, isDuel }: Words & { isDuel: boolean
   const isShared = reason.sharedWith > 0 && !isDuel;
   return (
     <>
-      {isDuel ? `Both ratings moved by ${plain(reason.offset)}` : `${name} moved most: ${formatChange(reason.offset)}`} in{" "}
-      {formatDuration(reason.seconds)}
+      {isDuel ? `Both ratings moved by ${formatTransfer(reason.offset)}` : `${name} moved most: ${formatChange(reason.offset)}`}{" "}
+      in {formatDuration(reason.seconds)}
       {isShared && <> ({sharing(reason.sharedWith)}; the one with the least time decides)</>}. The limit is {perMinute(rules)},{" "}
-      {plain(reason.most)} in all
+      {formatTransfer(reason.most)} in all
     </>
   );
 }
@@ -67,7 +68,7 @@ function Strict({ name, reason, rules }: Words) {
     <>
       Nobody may move more than {perMinute(rules)} in game, of which {formatMinutes(rules.maxGameMinutes)} count at most. {name}{" "}
       came {reason.scale < 1 ? "furthest beyond" : "nearest to"} that: {formatChange(reason.offset)} in{" "}
-      {formatDuration(reason.seconds)}, where {counted} allow {plain(reason.most)}
+      {formatDuration(reason.seconds)}, where {counted} allow {formatTransfer(reason.most)}
     </>
   );
 }
@@ -78,8 +79,4 @@ function perMinute({ gameMult }: Rules): string {
 
 function sharing(others: number): string {
   return others === 1 ? "another moved just as much" : `${inWords(others)} others moved just as much`;
-}
-
-function plain(points: number): string {
-  return formatChange(Math.abs(points)).replace("+", "");
 }

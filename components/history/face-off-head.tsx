@@ -1,7 +1,7 @@
 import { formatCount, formatRating, playerPath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/games/result";
 import type { HeadToHead, HeadToHeadSide } from "@/lib/history/view";
-import { AppLink } from "@/components/ui/app-link";
+import { NameLink } from "@/components/ui/app-link";
 import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
 import look from "./face-off-head.module.css";
@@ -50,9 +50,7 @@ function Side({ side, on, isYou, className }: SideProps) {
       <PlayerMark seed={mark} size={112} className={`${look.mark} ${isYou ? "text-accent" : ""}`} />
       <div>
         <p className={look.name}>
-          <AppLink href={playerPath(slug)} className="name-link">
-            {name}
-          </AppLink>
+          <NameLink href={playerPath(slug)}>{name}</NameLink>
         </p>
         <p className="text-[15px] text-soft">
           {team !== null && <TeamShield colour={team.colour} size={16} className="mr-1.5 -mt-1" />}

@@ -4,15 +4,8 @@ import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { RivalsTable } from "./rivals-table";
 
-interface HistorySpanProps {
-  name: string;
-  player: string;
-  ladder: string;
-  span: Span;
-}
-
 /** A part of a history, and the points of each opponent in it; nothing for the whole, which has a list of its own. */
-export function HistorySpan({ name, player, ladder, span }: HistorySpanProps) {
+export function HistorySpan({ name, player, ladder, span }: { name: string; player: string; ladder: string; span: Span }) {
   const { from, to, fromAt, toAt, opening, closing, rivals } = span;
   if (rivals === null) return null;
   const games = to - from + 1;

@@ -1,6 +1,6 @@
 import { formatChange, formatExpected, gamePath } from "@/lib/format";
 import type { MeetingLine } from "@/lib/history/view";
-import { AppLink } from "@/components/ui/app-link";
+import { NameLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { Unbroken } from "@/components/game/result-line";
@@ -52,9 +52,9 @@ export function MeetingsTable({ player, rival, meetings }: MeetingsTableProps) {
               <td role="cell" className={look.game}>
                 <Moment at={meeting.playedAt} style="short" />
                 {meeting.ladder !== null && <span className="text-soft"> · {meeting.ladder}</span>} ·{" "}
-                <AppLink href={gamePath(meeting.gameId)} className="name-link">
+                <NameLink href={gamePath(meeting.gameId)}>
                   <Unbroken text={meeting.game} />
-                </AppLink>
+                </NameLink>
               </td>
               <td role="cell" className={`${look.figure} ${look.scores}`} title={meeting.how}>
                 {meeting.scores}

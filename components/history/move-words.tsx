@@ -1,7 +1,7 @@
 import { formatCount, gamePath } from "@/lib/format";
 import type { Move, MoveCause } from "@/lib/fold/view";
 import type { Correction, ResultOfMove } from "@/lib/history/view";
-import { AppLink } from "@/components/ui/app-link";
+import { NameLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { Unbroken } from "@/components/game/result-line";
@@ -54,9 +54,9 @@ export function MovedBy({ cause, gameId, result }: NamedMove) {
   return (
     <>
       {capital(causes[cause])}{" "}
-      <AppLink href={gamePath(gameId)} className="name-link">
+      <NameLink href={gamePath(gameId)}>
         <Unbroken text={result ?? `game ${gameId}`} />
-      </AppLink>
+      </NameLink>
     </>
   );
 }

@@ -7,17 +7,12 @@ import { dateAxis, valueAxis } from "@/components/charts/ticks";
 import { ReadoutFigure, ReadoutLink, useReadout } from "@/components/charts/readout";
 import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
-import { formatChange, formatCount, formatShortDay, gamePath } from "@/lib/format";
+import { formatCount, formatShortDay, gamePath } from "@/lib/format";
+import { formatTransfer } from "@/lib/games/surprise";
 import type { HeadToHead } from "@/lib/history/view";
 
-interface NetPointsProps {
-  player: string;
-  rival: string;
-  flow: HeadToHead["flow"];
-}
-
 /** The points between two players, added up over time: above the line they are the first one's. */
-export function NetPoints({ player, rival, flow }: NetPointsProps) {
+export function NetPoints({ player, rival, flow }: { player: string; rival: string; flow: HeadToHead["flow"] }) {
   const router = useRouter();
   const { active, setActive, figure } = useReadout();
   const { points, axes } = useMemo(() => drawn(flow), [flow]);
@@ -25,10 +20,10 @@ export function NetPoints({ player, rival, flow }: NetPointsProps) {
   const last = points.at(-1)!;
   const most = points.reduce((far, one) => (Math.abs(one.y) > Math.abs(far.y) ? one : far));
   const holder = (total: number) => (Math.abs(total) < 0.005 ? "level" : `to ${total > 0 ? player : rival}`);
-  const labels: PointLabel[] = [{ x: last.x, y: last.y, place: "beside", value: formatSize(last.y), words: holder(last.y) }];
+  const labels: PointLabel[] = [{ x: last.x, y: last.y, place: "beside", value: formatTransfer(last.y), words: holder(last.y) }];
   if (most !== last && most.y > 0) {
     const words = `most, ${formatShortDay(new Date(most.x))}`;
-    labels.push({ x: most.x, y: most.y, place: "above", value: formatSize(most.y), words });
+    labels.push({ x: most.x, y: most.y, place: "above", value: formatTransfer(most.y), words });
   }
   return (
     <ReadoutFigure
@@ -37,7 +32,7 @@ export function NetPoints({ player, rival, flow }: NetPointsProps) {
       readout={
         chosen && (
           <>
-            <b className="tabular font-serif text-[17px] font-semibold">{formatSize(chosen.y)}</b> {holder(chosen.y)}
+            <b className="tabular font-serif text-[17px] font-semibold">{formatTransfer(chosen.y)}</b> {holder(chosen.y)}
             <span className="text-soft">
               , <Moment at={new Date(chosen.x).toISOString()} style="short" />:
             </span>{" "}
@@ -72,9 +67,4 @@ function drawn(flow: HeadToHead["flow"]) {
       y: { ...valueAxis([0, ...flow.map(({ total }) => total)], 6), format: (value: number) => formatCount(Math.abs(value)) },
     },
   };
-}
-
-/** Points without a sign: whose they are is said beside them. */
-function formatSize(points: number): string {
-  return formatChange(Math.abs(points)).replace("+", "");
 }

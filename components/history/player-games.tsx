@@ -1,23 +1,17 @@
 import { formatChange, formatRating, gamePath, playerPath } from "@/lib/format";
 import type { PlayerGameLine } from "@/lib/history/view";
 import { ShieldSymbols } from "@/components/game/team-shield";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, NameLink } from "@/components/ui/app-link";
 import { Change, PointsBar } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { LaidOutTable } from "@/components/ui/table";
 import look from "./player-games.module.css";
 
-interface PlayerGamesProps {
-  caption: string;
-  name: string;
-  games: readonly PlayerGameLine[];
-}
-
 /**
  * A player's games as results, with the change of each, or why there is none. Phones get another layout of the same cells
  * (player-games.module.css).
  */
-export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
+export function PlayerGames({ caption, name, games }: { caption: string; name: string; games: readonly PlayerGameLine[] }) {
   const [first] = games;
   // A guest's games all have the same reason: it is shown once, without the columns of ratings.
   const none =
@@ -75,9 +69,7 @@ export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
                     {rated.mover !== null && (
                       <>
                         {rated.mover.points < 0 ? "biggest loss" : "biggest gain"}:{" "}
-                        <AppLink href={playerPath(rated.mover.slug)} className="name-link">
-                          {rated.mover.name}
-                        </AppLink>{" "}
+                        <NameLink href={playerPath(rated.mover.slug)}>{rated.mover.name}</NameLink>{" "}
                         {formatChange(rated.mover.points)}
                       </>
                     )}

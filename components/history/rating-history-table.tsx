@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { formatCount, formatRating, gamePath, playerPath } from "@/lib/format";
 import type { Correction, HistoryLine } from "@/lib/history/view";
-import { AppLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/figures";
+import { NameLink } from "@/components/ui/app-link";
+import { Change, ChangeCell } from "@/components/ui/figures";
 import { Diamond } from "@/components/charts/diamond";
 import { correctionInWords, MovedBy } from "./move-words";
 import { Moment } from "@/components/ui/moment";
@@ -38,20 +38,16 @@ export function RatingHistoryTable({ caption, lines, corrections }: RatingHistor
           <tr>
             <RowHead>{formatCount(number)}</RowHead>
             <Words>
-              <AppLink href={gamePath(gameId)} className="name-link">
+              <NameLink href={gamePath(gameId)}>
                 <Moment at={playedAt} style="short" />
-              </AppLink>
+              </NameLink>
             </Words>
-            <Figure>
-              <Change value={change} />
-            </Figure>
+            <ChangeCell value={change} />
             <Figure className="font-semibold max-sm:pl-2">{formatRating(rating)}</Figure>
             <Words className="pl-8 whitespace-nowrap">
               {mover !== null && (
                 <>
-                  <AppLink href={playerPath(mover.slug)} className="name-link">
-                    {mover.name}
-                  </AppLink>{" "}
+                  <NameLink href={playerPath(mover.slug)}>{mover.name}</NameLink>{" "}
                   <span className="text-[13px]">
                     <Change value={mover.points} />
                   </span>
@@ -88,9 +84,7 @@ function CorrectionLine({ correction }: { correction: Correction }) {
         {/* On a phone the last column is out of view. */}
         <span className="block text-[13px] text-ink sm:hidden">{by}</span>
       </Words>
-      <Figure>
-        <Change value={change} />
-      </Figure>
+      <ChangeCell value={change} />
       <Figure />
       <Words className="pl-8 whitespace-nowrap">
         <span className="max-sm:hidden">{by}</span>

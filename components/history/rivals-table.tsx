@@ -1,7 +1,7 @@
 import { formatCount, formatTally, headToHeadPath } from "@/lib/format";
 import type { RivalLine, RivalList } from "@/lib/history/view";
-import { AppLink } from "@/components/ui/app-link";
-import { Change, PointsBar } from "@/components/ui/figures";
+import { NameLink } from "@/components/ui/app-link";
+import { ChangeCell, PointsBar } from "@/components/ui/figures";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 
 interface RivalsTableProps {
@@ -24,18 +24,14 @@ export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTabl
   const row = (rival: RivalLine) => (
     <tr key={rival.slug}>
       <RowHead>
-        <AppLink href={headToHeadPath(player, rival.slug, ladder)} className="name-link">
-          {rival.name}
-        </AppLink>
+        <NameLink href={headToHeadPath(player, rival.slug, ladder)}>{rival.name}</NameLink>
       </RowHead>
       <Figure className={tight}>{formatCount(rival.games)}</Figure>
       <Figure className={`${tight} text-soft`}>{formatTally(rival)}</Figure>
       <td className="hidden w-2/5 pl-10 sm:table-cell">
         <PointsBar points={rival.points} most={most} />
       </td>
-      <Figure className={tight}>
-        <Change value={rival.points} />
-      </Figure>
+      <ChangeCell value={rival.points} className={tight} />
     </tr>
   );
   return (
@@ -73,9 +69,7 @@ function Together({ label, points, className = "font-normal text-soft" }: { labe
         {label}
       </th>
       <td className="hidden sm:table-cell" />
-      <Figure>
-        <Change value={points} />
-      </Figure>
+      <ChangeCell value={points} />
     </tr>
   );
 }

@@ -5,7 +5,7 @@ import { formatChange, formatMinutes, formatPredicted, formatRating } from "@/li
 import { defaultRules, type Result } from "@/lib/rating";
 import { Change, BigFigure, BigFigures } from "@/components/ui/figures";
 import { useHydrated } from "../ui/hydration";
-import { FieldProblem } from "@/components/ui/field-problem";
+import { FieldProblem, Framed } from "@/components/ui/field-problem";
 import { names, rateDuel, type Duel, type DuelRead, type TypedDuel } from "./duel";
 
 interface DuelCalculatorProps {
@@ -63,10 +63,7 @@ interface DuelFieldProps {
 function DuelField({ name, label, value, problem, onType }: DuelFieldProps) {
   const id = useId();
   return (
-    <div className="grid min-w-0 gap-1">
-      <label htmlFor={id} className="text-sm text-soft">
-        {label}
-      </label>
+    <Framed id={id} label={label} problem={problem}>
       <input
         id={id}
         name={name}
@@ -79,8 +76,7 @@ function DuelField({ name, label, value, problem, onType }: DuelFieldProps) {
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         className="field tabular"
       />
-      <FieldProblem id={`${id}-problem`} problem={problem} />
-    </div>
+    </Framed>
   );
 }
 

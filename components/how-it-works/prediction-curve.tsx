@@ -6,7 +6,7 @@ import { predict } from "@/lib/rating";
 import { PlainLine, share } from "../charts/plain-line";
 import { useHydrated } from "../ui/hydration";
 import { FieldProblem } from "@/components/ui/field-problem";
-import { Figure, figures, RowHead, Table } from "../ui/table";
+import { AsTable, Figure, figures, RowHead, Table } from "@/components/ui/table";
 import styles from "./prediction-curve.module.css";
 import { expectedInWords, names, SPREADS, type Duel, type DuelRead, type TypedDuel } from "./duel";
 import { CHART_RIGHT, PLOT } from "@/components/charts/chart-look";
@@ -197,24 +197,21 @@ function Spread({
 
 function CurveTable({ spread }: { spread: number }) {
   return (
-    <details className="mt-2 text-sm text-soft">
-      <summary className="cursor-pointer">View as a table</summary>
-      <div className="mt-2 max-w-md text-ink">
-        <Table
-          caption={`What a lead is worth when T is ${formatScore(spread)} points`}
-          head={["Points ahead", figures("Expected to win")]}
-        >
-          {aheadBy.map((ahead) => (
-            <tr key={ahead}>
-              <RowHead held={false} className="tabular">
-                {ahead > 0 ? `+${ahead}` : formatScore(ahead)}
-              </RowHead>
-              <Figure>{formatPredicted(predict(ahead, 0, { spread }))}</Figure>
-            </tr>
-          ))}
-        </Table>
-      </div>
-    </details>
+    <AsTable className="max-w-md">
+      <Table
+        caption={`What a lead is worth when T is ${formatScore(spread)} points`}
+        head={["Points ahead", figures("Expected to win")]}
+      >
+        {aheadBy.map((ahead) => (
+          <tr key={ahead}>
+            <RowHead held={false} className="tabular">
+              {ahead > 0 ? `+${ahead}` : formatScore(ahead)}
+            </RowHead>
+            <Figure>{formatPredicted(predict(ahead, 0, { spread }))}</Figure>
+          </tr>
+        ))}
+      </Table>
+    </AsTable>
   );
 }
 

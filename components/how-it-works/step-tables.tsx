@@ -5,7 +5,7 @@ import type { Compare, Pair, RatedGame, Result, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { comparedOf, stakeReason } from "@/lib/format/compared";
 import { compareWords, formatFactor } from "@/lib/format/compare-words";
-import { Change, BigFigure, BigFigures } from "@/components/ui/figures";
+import { BigFigure, BigFigures, Change, ChangeCell } from "@/components/ui/figures";
 import { Figure, figures, RowHead, Table } from "../ui/table";
 
 const wide = "max-sm:hidden";
@@ -154,9 +154,7 @@ export function AdjustmentsTable({ players, follow, transfers, rules }: PairTabl
       <tr className="sum">
         <RowHead held={false}>Total</RowHead>
         <td />
-        <Figure>
-          <Change value={total} />
-        </Figure>
+        <ChangeCell value={total} />
       </tr>
     </Table>
   );
@@ -192,9 +190,7 @@ export function AfterTable({ players, rated, follow }: { players: readonly GameP
           </RowHead>
           <Figure className="text-soft">{formatRating(players[at]!.rating)}</Figure>
           <Figure className={`text-soft ${wide}`}>{formatChange(rated.offsets[at]!)}</Figure>
-          <Figure>
-            <Change value={rated.changes[at]!} />
-          </Figure>
+          <ChangeCell value={rated.changes[at]!} />
           <Figure className="font-bold">{formatRating(after(at))}</Figure>
         </tr>
       ))}

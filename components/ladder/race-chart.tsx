@@ -149,25 +149,30 @@ function Dates({ moments }: { moments: readonly string[] }) {
   );
 }
 
-/** The race as a table: one row per player, one column per week. */
+/** The race as a table, closed at first: one row per player, one column per week. */
 export function RaceTable({ race: { lines, moments } }: { race: Race }) {
   return (
-    <Table
-      caption="Ranks week by week"
-      head={[{ name: "Player", held: true }, ...moments.map((moment) => figures(formatDayMonth(new Date(moment), "UTC")))]}
-    >
-      {lines.map(({ id, name, slug, ranks }) => (
-        <tr key={id}>
-          <RowHead>
-            <PlayerLink slug={slug} name={name} />
-          </RowHead>
-          {ranks.map((rank, at) => (
-            <Figure key={moments[at]}>
-              {rank === null ? <span title="Not active">–</span> : <span title={formatOrdinal(rank)}>{rank}</span>}
-            </Figure>
+    <details className="mt-4 text-sm text-soft">
+      <summary className="cursor-pointer py-2">View as a table</summary>
+      <div className="mt-2 text-ink">
+        <Table
+          caption="Ranks week by week"
+          head={[{ name: "Player", held: true }, ...moments.map((moment) => figures(formatDayMonth(new Date(moment), "UTC")))]}
+        >
+          {lines.map(({ id, name, slug, ranks }) => (
+            <tr key={id}>
+              <RowHead>
+                <PlayerLink slug={slug} name={name} />
+              </RowHead>
+              {ranks.map((rank, at) => (
+                <Figure key={moments[at]}>
+                  {rank === null ? <span title="Not active">–</span> : <span title={formatOrdinal(rank)}>{rank}</span>}
+                </Figure>
+              ))}
+            </tr>
           ))}
-        </tr>
-      ))}
-    </Table>
+        </Table>
+      </div>
+    </details>
   );
 }

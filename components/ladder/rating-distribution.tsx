@@ -1,4 +1,4 @@
-import { Figure, figures, RowHead, Table } from "@/components/ui/table";
+import { AsTable, Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { countOf, formatCount, formatRating } from "@/lib/format";
 import type { DistributionBar, OwnRating } from "@/lib/ladders/view";
 
@@ -34,21 +34,18 @@ export function RatingDistribution({ bars, median, own }: RatingDistributionProp
           </>
         )}
       </p>
-      <details className="mt-2 text-sm text-soft">
-        <summary className="cursor-pointer">View as a table</summary>
-        <div className="mt-2 max-w-sm text-ink">
-          <Table caption="Players by rating" head={["Rating", figures("Players")]}>
-            {bars.map(({ from, to, players }, at) => (
-              <tr key={from} className={at === here ? "own-row" : undefined}>
-                <RowHead held={false}>
-                  {from} to {to} {at === here && <span className="tag">You</span>}
-                </RowHead>
-                <Figure>{formatCount(players)}</Figure>
-              </tr>
-            ))}
-          </Table>
-        </div>
-      </details>
+      <AsTable className="max-w-sm">
+        <Table caption="Players by rating" head={["Rating", figures("Players")]}>
+          {bars.map(({ from, to, players }, at) => (
+            <tr key={from} className={at === here ? "own-row" : undefined}>
+              <RowHead held={false}>
+                {from} to {to} {at === here && <span className="tag">You</span>}
+              </RowHead>
+              <Figure>{formatCount(players)}</Figure>
+            </tr>
+          ))}
+        </Table>
+      </AsTable>
     </figure>
   );
 }

@@ -6,7 +6,7 @@ import type { LadderSort } from "@/lib/ladders/schema";
 import type { LadderRow, OwnRow } from "@/lib/ladders/view";
 import { Change, PlacesMoved } from "@/components/ui/figures";
 import { ShieldSymbols } from "@/components/game/team-shield";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, NameLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 import { LaidOutTable } from "@/components/ui/table";
 import look from "./standings.module.css";
@@ -114,9 +114,7 @@ function Row({ row, isYou, isFound = false, now, href }: RowProps) {
           <svg viewBox={BOX} aria-hidden className={look.mark}>
             <path d={markPath(mark)} />
           </svg>
-          <AppLink href={playerPath(slug)} className="name-link">
-            {name}
-          </AppLink>
+          <NameLink href={playerPath(slug)}>{name}</NameLink>
           {team !== null && (
             <svg role="img" className={look.shield}>
               <title>{team.name}</title>

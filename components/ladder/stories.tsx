@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { gamePath, headToHeadPath, ladderPath, playerPath } from "@/lib/format";
 import { storyPhrases, storyTitles, type ShownStory } from "@/lib/ladders/stories";
-import { AppLink, TextLink } from "@/components/ui/app-link";
+import { AppLink, NameLink, TextLink } from "@/components/ui/app-link";
 import { PlayerMark } from "@/components/player/player-mark";
 
 interface StoriesProps {
@@ -42,10 +42,7 @@ export function Stories({ stories, viewerId }: StoriesProps) {
             ))}
           </p>
           <p className="mt-2 text-sm text-soft">
-            <StoryLink story={story} /> ·{" "}
-            <AppLink href={ladderPath(story.ladder.slug)} className="name-link">
-              {story.ladder.name}
-            </AppLink>
+            <StoryLink story={story} /> · <NameLink href={ladderPath(story.ladder.slug)}>{story.ladder.name}</NameLink>
           </p>
         </li>
       ))}

@@ -2,6 +2,7 @@ import type { FormAction } from "@/lib/platform/forms/schema";
 import { TextLink } from "@/components/ui/app-link";
 import { Field, Form } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
+import { Tick } from "@/components/ui/tick";
 import type { ShownFactor } from "@/lib/players/view";
 
 interface ActionProps {
@@ -26,6 +27,11 @@ export function SignInForm({ action, next, isBelow = false }: SignInFormProps) {
   );
 }
 
+/** The name that somebody new chooses. */
+export function OwnNameField({ hint = "The name you play under. Everyone can see it.", autoFocus = false }) {
+  return <Field name="name" label="Name" hint={hint} required autoComplete="username" maxLength={64} autoFocus={autoFocus} />;
+}
+
 export function RegisterForm({ action, next }: ActionProps & { next: string }) {
   return (
     <Form
@@ -39,15 +45,7 @@ export function RegisterForm({ action, next }: ActionProps & { next: string }) {
         </p>
       }
     >
-      <Field
-        name="name"
-        label="Name"
-        hint="The name you play under. Everyone can see it."
-        required
-        autoComplete="username"
-        maxLength={64}
-        autoFocus
-      />
+      <OwnNameField autoFocus />
       <Field name="password" label="Password" hint={PASSWORD_HINT} {...newPassword} />
     </Form>
   );
@@ -71,12 +69,9 @@ export function ClaimForm({ action, token, name, factors }: ClaimFormProps) {
             These can open the account, too. Choose those that are not yours, or that you no longer have; they will be removed.
           </legend>
           {factors.map(({ key, name: factor, since }) => (
-            <label key={key} className="flex items-baseline gap-2.5">
-              <input type="checkbox" name="remove" value={key} className="accent-(--ink)" />
-              <span>
-                {factor}, since <Moment at={since} />
-              </span>
-            </label>
+            <Tick key={key} name="remove" value={key}>
+              {factor}, since <Moment at={since} />
+            </Tick>
           ))}
         </fieldset>
       )}
@@ -87,15 +82,7 @@ export function ClaimForm({ action, token, name, factors }: ClaimFormProps) {
 export function SetUpForm({ action, token }: ActionProps & { token: string }) {
   return (
     <Form action={action} hidden={{ token }} submit="Become the first admin">
-      <Field
-        name="name"
-        label="Name"
-        hint="Admins are players too: use the name you play under."
-        required
-        autoComplete="username"
-        maxLength={64}
-        autoFocus
-      />
+      <OwnNameField hint="Admins are players too: use the name you play under." autoFocus />
       <Field name="password" label="Password" hint={PASSWORD_HINT} {...newPassword} />
     </Form>
   );
@@ -111,8 +98,4 @@ export function ChangePasswordForm({ action, name, isFirst }: ActionProps & { na
       <Field name="password" label="New password" hint={PASSWORD_HINT} {...newPassword} />
     </Form>
   );
-}
-
-export function SignOutEverywhereForm({ action }: ActionProps) {
-  return <Form action={action} submit="Sign out everywhere" quiet />;
 }

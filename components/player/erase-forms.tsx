@@ -7,20 +7,7 @@ import { countOf } from "@/lib/format";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import { MentionText } from "./erasure-reach";
 import { Field, Form, FormContext } from "@/components/ui/form";
-
-export function EraseMeForm({ action }: { action: FormAction }) {
-  return (
-    <Form action={action} submit="Delete my account" quiet>
-      <Field
-        name="erase-password"
-        label="Your password, to delete your account"
-        type="password"
-        required
-        autoComplete="current-password"
-      />
-    </Form>
-  );
-}
+import { Tick } from "@/components/ui/tick";
 
 interface ErasePlayerFormProps {
   action: FormAction;
@@ -58,12 +45,9 @@ function Elsewhere({ erasure: { elsewhere, more } }: Pick<ErasePlayerFormProps, 
         const ticked = values[field] !== undefined;
         return (
           // React does not reset a checkbox after a form action; a new key does.
-          <label key={`${mention.key} ${ticked}`} className="flex items-baseline gap-2.5 text-[15px]">
-            <input type="checkbox" name={field} value="yes" defaultChecked={ticked} className="accent-(--ink)" />
-            <span className="min-w-0">
-              <MentionText mention={mention} />
-            </span>
-          </label>
+          <Tick key={`${mention.key} ${ticked}`} name={field} value="yes" defaultChecked={ticked} className="text-[15px]">
+            <MentionText mention={mention} />
+          </Tick>
         );
       })}
       {more.elsewhere > 0 && (

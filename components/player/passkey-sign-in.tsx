@@ -1,10 +1,10 @@
 "use client";
 
-import { startTransition, useActionState, useState } from "react";
-import { emptyForm, type FormAction } from "@/lib/platform/forms/schema";
+import type { FormAction } from "@/lib/platform/forms/schema";
 import type { ShownCeremony } from "@/lib/sign-in/passkeys/view";
 import { FormMessage, SubmitButton } from "@/components/ui/form";
 import { rowButton, RowIcon } from "./providers";
+import { useCeremony } from "./use-ceremony";
 
 interface PasskeySignInProps {
   /** Gets the options to sign. */
@@ -22,41 +22,11 @@ const KEY = "M7.5 7a5 5 0 1 0 4.6 7H16v3h3v-3h3v-4h-9.9A5 5 0 0 0 7.5 7zm0 3a2 2
 
 /** A button that signs in with a passkey. */
 export function PasskeySignIn({ ask, signIn, next, label, quiet = true, isRow = false }: PasskeySignInProps) {
-  const [state, send, sending] = useActionState(signIn, emptyForm);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
-  const waiting = asking || sending;
-
-  async function sign(): Promise<void> {
-    setAsking(true);
-    setProblem(null);
-    try {
-      const options = await ask(emptyForm, new FormData());
-      if (options.shown === undefined) return setProblem(options.problem);
-      const { answerCeremony } = await import("./passkey-ceremony");
-      const answered = await answerCeremony("sign", options.shown);
-      if (!answered.ok) return setProblem(answered.reason);
-      const form = new FormData();
-      form.set("passkey-token", answered.token);
-      form.set("next", next);
-      startTransition(() => send(form));
-    } finally {
-      setAsking(false);
-    }
-  }
-
+  const { message, waiting, onSubmit } = useCeremony("sign", ask, signIn);
   return (
-    <form
-      className={`needs-script grid max-w-md gap-4 ${isRow ? "mt-2" : "mt-6"}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!waiting) void sign();
-      }}
-    >
-      <noscript>
-        <link rel="stylesheet" href="/no-script.css" />
-      </noscript>
-      <FormMessage state={problem === null ? state : { ...emptyForm, problem }} />
+    <form className={`grid max-w-md noscript:hidden gap-4 ${isRow ? "mt-2" : "mt-6"}`} onSubmit={onSubmit}>
+      <input type="hidden" name="next" value={next} />
+      <FormMessage state={message} />
       {isRow ? (
         <button type="submit" aria-disabled={waiting} className={rowButton}>
           <RowIcon path={KEY} />

@@ -1,12 +1,12 @@
 "use client";
 
-import { startTransition, useActionState, useState } from "react";
-import { emptyForm, type FormAction, type FormState } from "@/lib/platform/forms/schema";
+import type { FormAction } from "@/lib/platform/forms/schema";
 import type { ShownCeremony, ShownPasskey } from "@/lib/sign-in/passkeys/view";
 import type { ShownCodes } from "@/lib/sign-in/second-factor/view";
 import { Field, Form, FormContext, FormMessage, SubmitButton } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { PasswordField, RecoveryCodes } from "./recovery-codes";
+import { useCeremony } from "./use-ceremony";
 
 interface PasskeysProps {
   passkeys: readonly ShownPasskey[];
@@ -39,7 +39,6 @@ export function Passkeys({ passkeys, impossible, begin, add, rename, remove }: P
         <>
           <AddPasskey begin={begin} add={add} />
           <noscript>
-            <link rel="stylesheet" href="/no-script.css" />
             <p>Passkeys need JavaScript, which is switched off in your browser. An authenticator app works without it.</p>
           </noscript>
         </>
@@ -94,44 +93,12 @@ function RemoveForm({ passkey: { id }, action, isLast }: { passkey: ShownPasskey
 }
 
 function AddPasskey({ begin, add }: Pick<PasskeysProps, "begin" | "add">) {
-  const start: FormState<ShownCodes> = { values: {}, problems: {}, problem: null, done: null };
-  const [added, send, sending] = useActionState(add, start);
-  /** The problem before the browser's dialog, and with its response. */
-  const [before, setBefore] = useState<FormState<unknown>>(emptyForm);
-  const [asking, setAsking] = useState(false);
-  const waiting = asking || sending;
-
-  async function make(form: FormData): Promise<void> {
-    setAsking(true);
-    setBefore(emptyForm);
-    try {
-      const begun = await begin(emptyForm, form);
-      if (begun.shown === undefined) return setBefore(begun);
-      const { answerCeremony } = await import("./passkey-ceremony");
-      const answered = await answerCeremony("make", begun.shown);
-      const name = form.get("name");
-      if (!answered.ok) return setBefore({ ...emptyForm, problem: answered.reason });
-      const made = new FormData();
-      made.set("passkey-token", answered.token);
-      made.set("name", typeof name === "string" ? name : "");
-      startTransition(() => send(made));
-    } finally {
-      setAsking(false);
-    }
-  }
-
-  const isWrong = before.problem !== null || Object.keys(before.problems).length > 0;
+  const { sent, before, message, waiting, onSubmit } = useCeremony("make", begin, add);
   return (
     <div className="grid gap-5">
-      <FormMessage state={isWrong ? before : added} />
-      <RecoveryCodes shown={added.shown} />
-      <form
-        className="needs-script grid max-w-md gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!waiting) void make(new FormData(event.currentTarget));
-        }}
-      >
+      <FormMessage state={message} />
+      <RecoveryCodes shown={sent.shown} />
+      <form className="grid max-w-md gap-5 noscript:hidden" onSubmit={onSubmit}>
         <FormContext value={before}>
           <Field
             name="name"

@@ -2,7 +2,7 @@ import { formatCount, formatRating, gamePath, playerPath } from "@/lib/format";
 import { formatTransfer } from "@/lib/games/surprise";
 import { formatOrdinal } from "@/lib/games/result";
 import type { LadderStanding } from "@/lib/history/view";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, NameLink } from "@/components/ui/app-link";
 import { FigureIn, Figures } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { PlayerMark } from "./player-mark";
@@ -32,9 +32,9 @@ function Strip({ standing }: { standing: LadderStanding }) {
         <FigureIn
           label="Peak"
           note={
-            <AppLink href={gamePath(peak.gameId)} className="name-link">
+            <NameLink href={gamePath(peak.gameId)}>
               <Moment at={peak.at} style="short" />
-            </AppLink>
+            </NameLink>
           }
         >
           {formatRating(peak.rating)}

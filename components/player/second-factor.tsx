@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState, useEffect, useRef } from "react";
-import type { FormAction, FormState } from "@/lib/platform/forms/schema";
+import { emptyForm, type FormAction } from "@/lib/platform/forms/schema";
 import type { ShownApp, ShownCodes } from "@/lib/sign-in/second-factor/view";
 import { Field, Form, FormContext, FormMessage, SubmitButton } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
@@ -17,8 +17,7 @@ interface AuthenticatorAppProps {
 /** Setting up an app that shows codes, step by step; what it is now; and turning it off. */
 export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorAppProps) {
   // The state is here, not in the form: the form is gone when its response, with the recovery codes, arrives.
-  const start: FormState<ShownCodes> = { values: {}, problems: {}, problem: null, done: null };
-  const [state, send, waiting] = useActionState(confirm, start);
+  const [state, send, waiting] = useActionState(confirm, emptyForm);
   // The form had the focus.
   const turnedOn = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -36,6 +36,8 @@ export function DecideForm({ action, report: { id, state, versions, rows }, impa
     { value: "drop", label: "Drop it: this game was not played", submit: "Drop it" },
   ];
   const shown = impacts.filter(([version]) => !ready || String(version) === (choice || only));
+  // Those whose rank alone changes are counted in the sentence above the table.
+  const moved = (impact: Impact) => ({ ...impact, players: impact.players.filter(({ change }) => change !== 0) });
   return (
     <div className="grid gap-x-16 lg:grid-cols-2">
       <Section title="Decide">
@@ -63,7 +65,7 @@ export function DecideForm({ action, report: { id, state, versions, rows }, impa
       {shown.length > 0 && (
         <Section title="What confirming would do">
           {shown.map(([version, impact]) => (
-            <ImpactTable key={version} impact={impact} caption="What confirming would do" />
+            <ImpactTable key={version} impact={moved(impact)} caption="What confirming would do" />
           ))}
         </Section>
       )}

@@ -273,7 +273,7 @@ export function DecisionWords({ line }: { line: Pick<ReportLine, "decision"> }) 
 const answers = {
   reported: "You reported it",
   agreed: "You agreed",
-  changed: "You changed your row",
+  changed: "You made another version",
   denied: "You said it did not happen",
 };
 

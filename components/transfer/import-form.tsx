@@ -1,7 +1,6 @@
 "use client";
 
 import { use, useActionState, useEffect, useRef, useState } from "react";
-import { withBase } from "@/lib/platform/base-path";
 import { formatCount } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
 import { comparisons } from "@/lib/rating";
@@ -13,7 +12,9 @@ import { WorkStatus } from "@/components/ui/work-status";
 import { whoIsRated } from "@/components/admin/who-is-rated";
 import { MatchFields } from "./match-fields";
 import { NewStandings, PreviewSentences } from "./preview-table";
-import { MendedFile, ProblemList } from "./problem-list";
+import { ProblemList } from "./problem-list";
+import { UploadForm } from "./upload-form";
+import { FileLink } from "@/components/ui/app-link";
 
 interface ImportFormProps {
   action: FormAction<ImportShown>;
@@ -79,7 +80,7 @@ export function ImportForm({ action, upload, look, ladders, values }: ImportForm
       </form>
       {shown?.kind === "problems" && (
         <div className="mt-8">
-          <MendedFile upload={upload} />
+          <UploadForm label="Corrected file" submit="Upload this file instead" insteadOf={upload} quiet />
         </div>
       )}
     </>
@@ -91,9 +92,9 @@ function RecipeLink({ upload }: { upload: string }) {
   return (
     <p className="max-w-[70ch] text-[15px] text-soft">
       After the import these choices are filled in for the next file with the same columns. You can also{" "}
-      <a href={withBase(`/api/imports/${upload}/recipe`)} className="link" download>
+      <FileLink href={`/api/imports/${upload}/recipe`} download>
         download them as a recipe
-      </a>{" "}
+      </FileLink>{" "}
       for the command line.
     </p>
   );

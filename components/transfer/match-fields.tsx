@@ -1,8 +1,9 @@
-import { use, useSyncExternalStore } from "react";
+import { use } from "react";
 import { perText } from "@/lib/games/fields";
 import type { ImportField } from "@/lib/transfer/import/schema";
 import type { InspectedTable } from "@/lib/transfer/import/view";
 import { Choices, Field, FormContext, Select } from "@/components/ui/form";
+import { useReadersZone } from "@/components/ui/moment";
 import { RoleFields } from "./role-fields";
 import { optionFor, SampleTable } from "./sample-table";
 
@@ -149,19 +150,15 @@ function ColumnFields({ look }: { look: InspectedTable }) {
   );
 }
 
-const never = () => () => undefined;
-const hereNow = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The time zone of times that do not say theirs: the browser's, unless another was chosen. Without JavaScript it is UTC. */
 function ZoneField() {
   // The server does not know the browser's zone, so the list is filled after hydration.
-  const here = useSyncExternalStore(never, hereNow, () => null);
+  const here = useReadersZone();
   const chosen = use(FormContext).values.zone ?? here ?? "UTC";
   const all = here === null ? [] : Intl.supportedValuesOf("timeZone");
   const zones = [...new Set(["UTC", chosen, ...all])];
   return (
     <Select
-      key={chosen}
       name="zone"
       defaultValue={chosen}
       label="Time zone"

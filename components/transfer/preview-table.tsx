@@ -1,6 +1,6 @@
 import { countOf, formatCount, formatRating } from "@/lib/format";
 import type { ImportPreview } from "@/lib/transfer/import/view";
-import { Change, PlacesMoved } from "@/components/ui/figures";
+import { ChangeCell, PlacesMoved } from "@/components/ui/figures";
 import { PlayerLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
@@ -35,9 +35,7 @@ export function NewStandings({ preview }: { preview: ImportPreview }) {
                 {slug === null ? <span className="name">{name}</span> : <PlayerLink name={name} slug={slug} />}
               </RowHead>
               <Figure>{formatRating(rating)}</Figure>
-              <Figure>
-                <Change value={change} />
-              </Figure>
+              <ChangeCell value={change} />
               <Figure>
                 <PlacesMoved places={before === null ? "new" : before.rank - rank} />
               </Figure>

@@ -2,7 +2,6 @@ import { withBase } from "@/lib/platform/base-path";
 import { formatCount } from "@/lib/format";
 import type { ImportShown } from "@/lib/transfer/import/view";
 import { Figure, figures, Table, Words } from "@/components/ui/table";
-import { UploadForm } from "./upload-form";
 
 interface ProblemListProps {
   shown: Extract<ImportShown, { kind: "problems" }>;
@@ -44,9 +43,4 @@ export function ProblemList({ shown: { total, first, different }, upload }: Prob
       </Table>
     </>
   );
-}
-
-/** To be placed below the form: forms cannot be nested. */
-export function MendedFile({ upload }: { upload: string }) {
-  return <UploadForm label="Corrected file" submit="Upload this file instead" insteadOf={upload} quiet />;
 }

@@ -4,8 +4,6 @@ import { useId, useState, type FormEvent } from "react";
 import { useRouter } from "next/navigation";
 import { withBase } from "@/lib/platform/base-path";
 import { MAX_UPLOAD_BYTES, uploadResponse } from "@/lib/transfer/import/schema";
-import type { FormAction } from "@/lib/platform/forms/schema";
-import { Form } from "@/components/ui/form";
 
 interface UploadFormProps {
   label: string;
@@ -109,8 +107,4 @@ function ProgressLine({ label, share }: { label: string; share: number }) {
       <progress className="progress" aria-label={label} max={100} {...(share > 0 && { value: percent })} />
     </div>
   );
-}
-
-export function DiscardForm({ action, upload }: { action: FormAction; upload: string }) {
-  return <Form action={action} hidden={{ upload }} submit="Discard the file" quiet />;
 }

@@ -1,7 +1,7 @@
 import dynamic from "next/dynamic";
 import type { CalibrationBin, Figures } from "@/lib/analysis";
 import { formatCount, formatPredicted } from "@/lib/format";
-import { Figure, figures, RowHead, Table } from "@/components/ui/table";
+import { AsTable, Figure, figures, RowHead, Table } from "@/components/ui/table";
 
 const Chart = dynamic(() => import("./calibration-chart").then((module) => module.CalibrationChart), { ssr: false });
 
@@ -34,12 +34,7 @@ export function Calibration({ figures }: { figures: { readonly inForce: Figures;
         On the dotted line, wins are as frequent as predicted. A flatter curve means the ratings predict too boldly, a steeper one
         too cautiously. The bars show the number of pairs under the new rules.
       </figcaption>
-      {figures !== null && (
-        <details className="mt-2 text-sm text-soft">
-          <summary className="cursor-pointer">View as a table</summary>
-          <CalibrationTable {...figures} />
-        </details>
-      )}
+      {figures !== null && <CalibrationTable {...figures} />}
     </figure>
   );
 }
@@ -56,7 +51,7 @@ function CalibrationTable({ inForce, tried }: { inForce: Figures; tried: Figures
     formatCount(count),
   ];
   return (
-    <div className="mt-2 text-ink">
+    <AsTable>
       <Table caption="Predicted against actual" head={["Predicted", ...heads]}>
         {inForce.bins.map((bin, at) => (
           <tr key={bin.from}>
@@ -70,6 +65,6 @@ function CalibrationTable({ inForce, tried }: { inForce: Figures; tried: Figures
         ))}
       </Table>
       <p className="mt-2 text-[13px] text-soft">Each pair is seen from both sides; a tie is half a win.</p>
-    </div>
+    </AsTable>
   );
 }

@@ -1,12 +1,16 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { memo, useState } from "react";
+import { formatCount, formatScore } from "@/lib/format";
+import { compareWords } from "@/lib/format/compare-words";
+import { limitWords } from "@/lib/format/rule-words";
 import type { Rules } from "@/lib/rating";
+import type { Search, Trial } from "@/lib/analysis";
+import { sameTuning } from "@/lib/ladders/tuning/schema";
+import { newcomerInWords, rulesInWords, unseenInWords } from "./prediction-words";
+import { Figure, figures, RowHead, Table, Words } from "../ui/table";
 import type { TaskHandle } from "./laboratory";
 import { LongTask } from "./work-progress";
-
-/** Few search, and a search takes longer than loading this. */
-const SearchFound = lazy(() => import("./search-found").then((module) => ({ default: module.SearchFound })));
 
 interface FindTheBestProps {
   task: TaskHandle<"search">;
@@ -36,10 +40,81 @@ export function FindTheBest({ task, games, inForce, onUse }: FindTheBestProps) {
         (search === null ? (
           <p role="status">There are too few games for a search.</p>
         ) : (
-          <Suspense>
-            <SearchFound search={search} games={games ?? search.seen} inForce={inForce} onUse={onUse} />
-          </Suspense>
+          <SearchFound search={search} games={games ?? search.seen} inForce={inForce} onUse={onUse} />
         ))}
     </>
   );
 }
+
+function SearchFound({ search, games, inForce, onUse }: Omit<FindTheBestProps, "task"> & { search: Search; games: number }) {
+  const { best, trials, unseen, seen } = search;
+  return (
+    <div className="mt-2">
+      <div role="status" className="max-w-[70ch] border-l-2 border-ink pl-3">
+        <p className="font-semibold">Best found: {rulesInWords(best)}.</p>
+        <p className="mt-1">{unseenInWords(unseen, games - seen)}</p>
+      </div>
+      {sameTuning(best, inForce) ? (
+        <p className="mt-3">These are the current rules.</p>
+      ) : (
+        <button type="button" onClick={() => onUse(best)} className="button button-quiet mt-4">
+          Use these rules
+        </button>
+      )}
+      <p className="mt-6 max-w-[70ch] text-[15px] text-soft">
+        Only the ratio of GAME_MULT to T matters for predictions: doubling both doubles every difference but changes no
+        prediction. T alone only spreads the numbers, so the search does not change it.
+      </p>
+      <Trials trials={trials} seen={seen} />
+    </div>
+  );
+}
+
+function Trials({ trials, seen }: Pick<Search, "trials" | "seen">) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="mt-6" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer text-[15px]">
+        All {formatCount(trials.length)} sets of rules tried on the first {formatCount(seen)} games, best first
+      </summary>
+      {open && <TrialsTable trials={trials} />}
+    </details>
+  );
+}
+
+const fourDigits = (value: number) => formatScore(Number(value.toPrecision(4)));
+
+/** All trials of a search, the best first. Rendered once: dragging a slider does not change what was found. */
+const TrialsTable = memo(function TrialsTable({ trials }: { trials: readonly Trial[] }) {
+  const several = trials.some(({ rules }) => rules.compare !== trials[0]!.rules.compare);
+  return (
+    <div className="mt-3 max-h-[28rem] max-w-2xl overflow-y-auto">
+      <Table
+        caption="Rules tried"
+        head={[
+          "Place",
+          figures("Log-loss"),
+          figures("T"),
+          figures("GAME_MULT"),
+          figures("Minutes"),
+          { name: "Cap", className: "pl-4" },
+        ]}
+      >
+        {trials.map(({ rules, logLoss }, at) => (
+          <tr key={at}>
+            <RowHead>{at + 1}</RowHead>
+            <Figure>{logLoss.toFixed(5)}</Figure>
+            <Figure>{fourDigits(rules.spread)}</Figure>
+            <Figure>{fourDigits(rules.gameMult)}</Figure>
+            <Figure>{fourDigits(rules.maxGameMinutes)}</Figure>
+            <Words className="pl-4">
+              {limitWords[rules.limit].name}
+              {several && `, ${compareWords[rules.compare].name.toLowerCase()}`}
+              {rules.newcomer !== null && `, newcomers: ${newcomerInWords(rules.newcomer)}`}
+            </Words>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  );
+});

@@ -20,7 +20,7 @@ export function Laboratory({ ladder, rulesForm }: { ladder: TunedLadder; rulesFo
   const simulate = useTask("simulate", ladder);
   const simulation = address.get("tab") === "simulation";
   return (
-    <div className="needs-script">
+    <div className="noscript:hidden">
       <Choice
         inPlace
         label="Data"

@@ -9,6 +9,7 @@ import { limits, limitWords, newcomerFields, ruleWords, USUAL_NEWCOMER } from "@
 import { comparisons, type Compare, type Rules } from "@/lib/rating";
 import { readNewcomer, readTunable, sameTuning, tunables, type Tunable } from "@/lib/ladders/tuning/schema";
 import { AppLink } from "@/components/ui/app-link";
+import { Tick } from "@/components/ui/tick";
 import { NumberField } from "./number-field";
 import { newcomerInWords } from "./prediction-words";
 
@@ -80,21 +81,19 @@ export function RulesControls(props: RulesControlsProps) {
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-[15px]">Cap</legend>
         {limits.map((value) => (
-          <label key={value} className="flex items-baseline gap-2.5 text-[15px]">
-            <input
-              type="radio"
-              name="limit"
-              value={value}
-              checked={rules.limit === value}
-              onChange={() => onChange({ ...rules, limit: value })}
-              className="accent-(--ink)"
-            />
-            <span>
-              {limitWords[value].label}
-              {inForce.limit === value && <span className="text-[13px] text-soft">, current</span>}
-              <span className="block text-[13px] text-soft">{limitWords[value].hint}</span>
-            </span>
-          </label>
+          <Tick
+            key={value}
+            type="radio"
+            name="limit"
+            value={value}
+            checked={rules.limit === value}
+            onChange={() => onChange({ ...rules, limit: value })}
+            className="text-[15px]"
+          >
+            {limitWords[value].label}
+            {inForce.limit === value && <span className="text-[13px] text-soft">, current</span>}
+            <span className="block text-[13px] text-soft">{limitWords[value].hint}</span>
+          </Tick>
         ))}
       </fieldset>
       <NewcomerControls {...props} />
@@ -125,22 +124,16 @@ function NewcomerControls({ rules, inForce, onChange }: Pick<RulesControlsProps,
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-[15px]">Newcomers</legend>
-      <label className="flex items-baseline gap-2.5 text-[15px]">
-        <input
-          type="checkbox"
-          checked={newcomer !== null}
-          onChange={(event) =>
-            onChange({ ...rules, newcomer: event.target.checked ? (inForce.newcomer ?? USUAL_NEWCOMER) : null })
-          }
-          className="accent-(--ink)"
-        />
-        <span>
-          Settle quickly
-          <span className="block text-[13px] text-soft">
-            First games are worth more, for both sides of a pair. Current: {current}.
-          </span>
+      <Tick
+        checked={newcomer !== null}
+        onChange={(event) => onChange({ ...rules, newcomer: event.target.checked ? (inForce.newcomer ?? USUAL_NEWCOMER) : null })}
+        className="text-[15px]"
+      >
+        Settle quickly
+        <span className="block text-[13px] text-soft">
+          First games are worth more, for both sides of a pair. Current: {current}.
         </span>
-      </label>
+      </Tick>
       {newcomer !== null &&
         (["boost", "games"] as const).map((part) => (
           <NumberField

@@ -6,7 +6,7 @@ import { formatRating, formatScore } from "@/lib/format";
 import type { Series } from "@/lib/analysis";
 import { spanTicks } from "@/components/charts/ticks";
 import { Section } from "../ui/page";
-import { Figure, figures, RowHead, Table } from "../ui/table";
+import { AsTable, Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { LineSample } from "./series-look";
 import { linesOf } from "./simulation-lines";
 import type { Measure } from "./simulation-chart";
@@ -95,21 +95,18 @@ function ChartBox(props: ComponentProps<typeof Chart>) {
           </li>
         ))}
       </ul>
-      <details className="mt-2 text-sm text-soft">
-        <summary className="cursor-pointer">View as a table</summary>
-        <div className="mt-2 max-h-80 overflow-y-auto text-ink">
-          <Table caption={title} head={["Games", ...lines.map(({ name }) => figures(name))]}>
-            {lines[0]?.series.checkpoints.map(({ games }, at) => (
-              <tr key={games}>
-                <RowHead>{formatScore(Number(games.toPrecision(3)))}</RowHead>
-                {lines.map(({ name, series }) => (
-                  <Figure key={name}>{format(series.checkpoints[at]![measure])}</Figure>
-                ))}
-              </tr>
-            ))}
-          </Table>
-        </div>
-      </details>
+      <AsTable className="max-h-80 overflow-y-auto">
+        <Table caption={title} head={["Games", ...lines.map(({ name }) => figures(name))]}>
+          {lines[0]?.series.checkpoints.map(({ games }, at) => (
+            <tr key={games}>
+              <RowHead>{formatScore(Number(games.toPrecision(3)))}</RowHead>
+              {lines.map(({ name, series }) => (
+                <Figure key={name}>{format(series.checkpoints[at]![measure])}</Figure>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      </AsTable>
     </figure>
   );
 }

@@ -5,7 +5,7 @@ import { memo } from "react";
 import { formatCount, formatRating } from "@/lib/format";
 import { isProvisional } from "@/lib/analysis";
 import type { RankedRating } from "@/lib/fold/view";
-import { Change, PlacesMoved } from "@/components/ui/figures";
+import { ChangeCell, PlacesMoved } from "@/components/ui/figures";
 import { PlayerLink } from "@/components/ui/app-link";
 import { Figure, figures, RowHead, Table } from "../ui/table";
 import { Segments } from "../ui/segments";
@@ -94,9 +94,7 @@ function ComparedTable({ rows }: { rows: readonly StandingsRow[] }) {
           <Who slug={slug} name={name} provisional={isProvisional(games)} />
           <RankAndRating {...inForce} className="text-soft" />
           <RankAndRating {...tried} className="font-semibold" />
-          <Figure className="max-sm:hidden">
-            <Change value={tried.rating - inForce.rating} />
-          </Figure>
+          <ChangeCell value={tried.rating - inForce.rating} className="max-sm:hidden" />
           <Figure>
             <PlacesMoved places={inForce.rank - tried.rank} />
           </Figure>

@@ -2,8 +2,9 @@
 
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
-import type { ComponentProps, ReactNode } from "react";
+import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from "react";
 import { gamePath, playerPath } from "@/lib/format";
+import { withBase } from "@/lib/platform/base-path";
 import { LoadingBar } from "./loading-bar";
 
 type AppLinkProps = Omit<ComponentProps<typeof Link>, "prefetch" | "href"> & { href: string };
@@ -21,6 +22,16 @@ export function AppLink({ children, ...rest }: AppLinkProps) {
 /** A link in running text or standing alone, underlined. */
 export function TextLink(props: AppLinkProps) {
   return <AppLink className="link" {...props} />;
+}
+
+/** A name that leads to its page. */
+export function NameLink(props: AppLinkProps) {
+  return <AppLink className="name-link" {...props} />;
+}
+
+/** A link to a file of this site: the router does not follow it. */
+export function FileLink({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  return <a href={withBase(href)} className="link" {...rest} />;
 }
 
 function Status() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { directionOf, formatChange } from "@/lib/format";
+import { Figure } from "./table";
 
 /** Big figures in a row, each under its name: the heroes of a page. */
 export function BigFigures({ children }: { children: ReactNode }) {
@@ -45,6 +46,14 @@ const looks = { gain: "change gain", loss: "change loss", none: "change text-sof
 /** Points won or lost: an arrow and a sign besides the colour. */
 export function Change({ value }: { value: number }) {
   return <span className={looks[directionOf(value)]}>{formatChange(value)}</span>;
+}
+
+export function ChangeCell({ value, className }: { value: number; className?: string }) {
+  return (
+    <Figure className={className}>
+      <Change value={value} />
+    </Figure>
+  );
 }
 
 /** Places gained or lost; a word for who had no rank before, nothing for who has none now. Screen readers say "up" or "down" for the arrow, which is the class's. */

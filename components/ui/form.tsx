@@ -14,7 +14,8 @@ import {
   type SelectHTMLAttributes,
 } from "react";
 import { emptyForm, type FormAction, type FormState } from "@/lib/platform/forms/schema";
-import { FieldProblem } from "./field-problem";
+import { FieldProblem, Framed } from "./field-problem";
+import { Tick } from "./tick";
 import { WorkStatus } from "./work-status";
 
 /** The state of the form that a field is in. */
@@ -159,7 +160,7 @@ export function FormMessage({ state: { problem, problems, done } }: { state: For
   );
 }
 
-type SubmitButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { waiting: boolean; quiet?: boolean };
+type SubmitButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { waiting?: boolean; quiet?: boolean };
 
 export function SubmitButton({ waiting, quiet = false, ...rest }: SubmitButtonProps) {
   return <button type="submit" aria-disabled={waiting} className={`button ${quiet ? "button-quiet" : ""}`} {...rest} />;
@@ -169,10 +170,12 @@ interface Labelled {
   name: string;
   label: string;
   hint?: ReactNode;
+  /** Classes of the frame. */
+  frame?: string;
 }
 
-/** The props of a field from its form, and the frame around it: its label above, a hint and its problem below. */
-function useField({ name, label, hint }: Labelled) {
+/** The props of a field from its form, and the frame around it. */
+function useField({ name, label, hint, frame }: Labelled) {
   const id = useId();
   const { values, problems } = use(FormContext);
   const problem = problems[name];
@@ -184,25 +187,12 @@ function useField({ name, label, hint }: Labelled) {
     "aria-invalid": problem !== undefined,
     "aria-describedby": described || undefined,
   };
-  const framed = (field: ReactNode) => (
-    <div className="grid min-w-0 content-start gap-1">
-      <label htmlFor={id} className="text-sm text-soft">
-        {label}
-      </label>
-      {field}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-[13px] text-soft">
-          {hint}
-        </p>
-      )}
-      <FieldProblem id={`${id}-problem`} problem={problem} />
-    </div>
-  );
+  const framed = (field: ReactNode) => <Framed {...{ id, label, hint, problem, className: frame }}>{field}</Framed>;
   return { given, framed };
 }
 
-export function Field({ label, hint, className = "", ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
-  const { given, framed } = useField({ name: rest.name, label, hint });
+export function Field({ label, hint, frame, className = "", ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const { given, framed } = useField({ name: rest.name, label, hint, frame });
   return framed(<input {...given} className={`field ${className}`} {...rest} />);
 }
 
@@ -217,11 +207,11 @@ type Options = readonly { readonly value: string; readonly label: string; readon
 type SelectProps = Labelled & SelectHTMLAttributes<HTMLSelectElement> & { options: Options };
 
 /** One of many. */
-export function Select({ label, hint, options, ...rest }: SelectProps) {
-  const { given, framed } = useField({ name: rest.name, label, hint });
+export function Select({ label, hint, frame, options, className = "", ...rest }: SelectProps) {
+  const { given, framed } = useField({ name: rest.name, label, hint, frame });
   return framed(
     // React does not reset a select after a form action; a new key does.
-    <select key={given.defaultValue} {...given} className="field" {...rest}>
+    <select key={String(rest.defaultValue ?? given.defaultValue)} {...given} className={`field ${className}`} {...rest}>
       {options.map(({ value, label: text }) => (
         <option key={value} value={value}>
           {text}
@@ -249,20 +239,17 @@ export function Choices({ name, label, options, mustChoose = false }: ChoicesPro
       <legend className="mb-1 text-sm text-soft">{label}</legend>
       {options.map(({ value, label: text, hint }) => (
         // React does not reset a radio button after a form action; a new key does.
-        <label key={`${value} ${chosen}`} className="flex items-baseline gap-2.5">
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === chosen}
-            required={mustChoose === true}
-            className="accent-(--ink)"
-          />
-          <span>
-            {text}
-            {hint !== undefined && <span className="block text-[13px] text-soft">{hint}</span>}
-          </span>
-        </label>
+        <Tick
+          key={`${value} ${chosen}`}
+          type="radio"
+          name={name}
+          value={value}
+          defaultChecked={value === chosen}
+          required={mustChoose === true}
+        >
+          {text}
+          {hint !== undefined && <span className="block text-[13px] text-soft">{hint}</span>}
+        </Tick>
       ))}
       <FieldProblem id={`${id}-problem`} problem={problems[name]} />
     </fieldset>

@@ -60,7 +60,7 @@ function readersZone(): string {
 const subscribeToNothing = () => () => undefined;
 
 /** Null on the server and during hydration. */
-function useReadersZone(): string | null {
+export function useReadersZone(): string | null {
   return useSyncExternalStore(subscribeToNothing, readersZone, () => null);
 }
 

@@ -49,6 +49,19 @@ interface PageLinksProps {
   inPlace?: string;
 }
 
+/** The links of pages that are numbered. */
+export function numbered(
+  { page, pages }: { readonly page: number; readonly pages: number },
+  href: (page: number) => string,
+  [before, after]: readonly [string, string],
+): Pick<PageLinksProps, "previous" | "next" | "place"> {
+  return {
+    previous: page > 1 ? { href: href(page - 1), text: before } : null,
+    next: page < pages ? { href: href(page + 1), text: after } : null,
+    place: `Page ${formatCount(page)} of ${formatCount(pages)}`,
+  };
+}
+
 /** To the page before and the page after, as links: it works without JavaScript. */
 export function PageLinks({ label, previous, next, place, inPlace }: PageLinksProps) {
   if (previous === null && next === null) return null;

@@ -64,6 +64,16 @@ export function Table({ caption, head, children, className, headStays = false }:
   );
 }
 
+/** What a chart shows, for those who rather read it: closed at first. */
+export function AsTable({ className = "", children }: { className?: string; children: ReactNode }) {
+  return (
+    <details className="mt-2 text-sm text-soft">
+      <summary className="cursor-pointer">View as a table</summary>
+      <div className={`mt-2 text-ink ${className}`}>{children}</div>
+    </details>
+  );
+}
+
 type ColumnHead = ThHTMLAttributes<HTMLTableCellElement> & { readonly "data-column"?: string };
 
 interface LaidOutTableProps extends Pick<TableProps, "caption" | "className" | "headStays" | "children"> {

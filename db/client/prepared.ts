@@ -1,39 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
-import type { Queries, Reader } from "./session";
-
-/** The arguments of a statement, as its placeholders. */
-type Places<Given> = { readonly [Name in keyof Given & string]: Placeholder<Name, Given[Name]> };
-
-interface Statement<Row> {
-  execute(given: object): PromiseLike<Row[]> | Row[];
-}
-
-/** A drizzle query in the form of both engines: PostgreSQL's takes a name for the statement. */
-interface Query<Row> {
-  toSQL(): { readonly sql: string };
-  prepare(name: string): Statement<Row>;
-}
-
-/**
- * A query with a constant text and placeholders: drizzle builds it, and the engine compiles it, once per connection instead of per request.
- * A placeholder is not encoded for its column, which matters for times: these need `sql.param(place, column)`.
- */
-export function prepared<Given extends object, Row>(
-  build: (reader: Reader, places: Places<Given>) => PromiseLike<Row[]>,
-): (reader: Reader, given: Given) => Promise<Row[]> {
-  const places = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as Places<Given>;
-  const statements = new WeakMap<Queries, Statement<Row>>();
-  return async (reader, given) => {
-    let statement = statements.get(reader.db);
-    if (statement === undefined) {
-      const query = build(reader, places) as unknown as Query<Row>;
-      statement = query.prepare(statementName(query.toSQL().sql));
-      statements.set(reader.db, statement);
-    }
-    return statement.execute(given);
-  };
-}
+import type { Reader } from "./session";
 
 /** Derived from the text: PostgreSQL stores statements by name, and the server's bundles each have their own copy of this module. */
 export function statementName(text: string): string {
@@ -46,9 +13,7 @@ export function statementName(text: string): string {
 const names = new Map<string, string>();
 
 /** A list as one value of any length, so that the text stays constant: for `isOneOf`. */
-export type NumberList = string | number[];
-
-export function numberList(reader: Reader, numbers: readonly number[]): NumberList {
+export function numberList(reader: Reader, numbers: readonly number[]): string | number[] {
   return reader.engine === "postgres" ? [...numbers] : JSON.stringify(numbers);
 }
 

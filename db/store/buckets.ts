@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
-import { prepared } from "../client/prepared";
+import { and, asc, between, desc, eq, gt, sql, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 
@@ -26,18 +25,14 @@ export async function updateBuckets(tx: Tx, more: readonly Bucket[]): Promise<vo
   await tx.insertRows(tx.tables.ratingBuckets, inOrder, ADD_UP);
 }
 
-const filled = prepared<{ ladderId: number; width: number }, Bucket>((reader, { ladderId, width }) => {
-  const { ratingBuckets } = reader.tables;
-  return reader.db
-    .select()
-    .from(ratingBuckets)
-    .where(and(eq(ratingBuckets.ladderId, ladderId), eq(ratingBuckets.width, width), sql`${ratingBuckets.everyone} > 0`))
-    .orderBy(asc(ratingBuckets.bucket));
-});
-
 /** The non-empty buckets of one width, lowest first: the distribution of ratings. */
 export async function findBucketsByWidth(reader: Reader, ladderId: number, width: number): Promise<Bucket[]> {
-  return filled(reader, { ladderId, width });
+  const { ratingBuckets: b } = reader.tables;
+  return reader.db
+    .select()
+    .from(b)
+    .where(and(eq(b.ladderId, ladderId), eq(b.width, width), gt(b.everyone, 0)))
+    .orderBy(asc(b.bucket));
 }
 
 /** How many players have a higher rating: one less than its rank. */
@@ -128,10 +123,17 @@ export async function findPageStart(
   offset: number,
   who: Who,
 ): Promise<{ below: number; skip: number } | null> {
-  const wide = descend(await counts[who].all(reader, { ladderId, width: WIDE }), offset);
+  const { ratingBuckets: b } = reader.tables;
+  const countsOf = (width: number, within?: SQL) =>
+    reader.db
+      .select({ bucket: b.bucket, count: b[who] })
+      .from(b)
+      .where(and(eq(b.ladderId, ladderId), eq(b.width, width), within))
+      .orderBy(desc(b.bucket));
+  const wide = descend(await countsOf(WIDE), offset);
   if (wide === null) return null;
-  const [from, to] = [wide.bucket * WIDE, (wide.bucket + 1) * WIDE];
-  const narrow = descend(await counts[who].between(reader, { ladderId, width: NARROW, from, to }), wide.rest);
+  const from = wide.bucket * WIDE;
+  const narrow = descend(await countsOf(NARROW, between(b.bucket, from, from + WIDE - 1)), wide.rest);
   return narrow && { below: narrow.bucket + 1, skip: narrow.rest };
 }
 
@@ -146,33 +148,3 @@ function descend(counts: readonly Count[], offset: number): { bucket: number; re
   }
   return null;
 }
-
-/** The counts of a width's buckets, the highest first. */
-function countsOf(who: Who) {
-  return prepared<{ ladderId: number; width: number }, Count>((reader, { ladderId, width }) => {
-    const { ratingBuckets: b } = reader.tables;
-    return reader.db
-      .select({ bucket: b.bucket, count: b[who] })
-      .from(b)
-      .where(and(eq(b.ladderId, ladderId), eq(b.width, width)))
-      .orderBy(desc(b.bucket));
-  });
-}
-
-/** The counts from one bucket up to another. */
-function countsBetween(who: Who) {
-  return prepared<{ ladderId: number; width: number; from: number; to: number }, Count>((reader, given) => {
-    const { ratingBuckets: b } = reader.tables;
-    const within = and(sql`${b.bucket} >= ${given.from}`, sql`${b.bucket} < ${given.to}`);
-    return reader.db
-      .select({ bucket: b.bucket, count: b[who] })
-      .from(b)
-      .where(and(eq(b.ladderId, given.ladderId), eq(b.width, given.width), within))
-      .orderBy(desc(b.bucket));
-  });
-}
-
-const counts = {
-  everyone: { all: countsOf("everyone"), between: countsBetween("everyone") },
-  active: { all: countsOf("active"), between: countsBetween("active") },
-};

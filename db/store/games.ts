@@ -17,7 +17,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import { inChunks } from "../client/in-chunks";
-import { isOneOf, numberList, prepared, type NumberList } from "../client/prepared";
+import { isOneOf, numberList } from "../client/prepared";
 import { findRow, findRows, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 import type { GameStatus, GameTexts } from "../tables/define-tables";
@@ -282,7 +282,7 @@ function rowsOfGame({ tables: { games, participants: row } }: Reader): SQL {
   return sql`${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256`;
 }
 
-const participantsOfAll = prepared<{ ids: NumberList }, Participant>((reader, { ids }) => {
+async function participantsOfSome(reader: Reader, ids: readonly number[]): Promise<Participant[]> {
   const { games, participants } = reader.tables;
   // "Cross" fixes the join order from games to rows; SQLite would answer a list of ranges by reading every row.
   // Columns by name: nested rows are made by drizzle, which takes much longer.
@@ -290,12 +290,12 @@ const participantsOfAll = prepared<{ ids: NumberList }, Participant>((reader, { 
     .select({ ...getTableColumns(participants) })
     .from(games)
     .crossJoin(participants)
-    .where(and(isOneOf(reader, games.id, ids), rowsOfGame(reader)))
+    .where(and(isOneOf(reader, games.id, sql`${sql.param(numberList(reader, ids))}`), rowsOfGame(reader)))
     .orderBy(asc(participants.id));
-});
+}
 
 const participantsOfGames = (reader: Reader, gameIds: readonly number[]) =>
-  inChunks(gameIds, (part) => participantsOfAll(reader, { ids: numberList(reader, part) }));
+  inChunks(gameIds, (part) => participantsOfSome(reader, part));
 
 /** The participants of several games, game by game in the order they were entered. */
 export async function findParticipantsByGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, Participant[]>> {

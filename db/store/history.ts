@@ -214,34 +214,28 @@ export async function countGamesFrom(reader: Reader, ladderId: number, from: Gam
   return Number(row?.[0]);
 }
 
-/** The ratings of players just before a position; players without a rated game are left out. */
-export async function findRatingsBefore(
+type NumbersBefore = (
   reader: Reader,
   ladderId: number,
   playerIds: readonly number[],
-  position: GamePosition,
-): Promise<Map<number, number>> {
-  const { ratingBefore, change } = reader.tables.participants;
-  return lastBefore(reader, ladderId, playerIds, position, sql`${ratingBefore} + ${change}`);
-}
+  at: GamePosition,
+) => Promise<Map<number, number>>;
+
+/** The ratings of players just before a position; players without a rated game are left out. */
+export const findRatingsBefore: NumbersBefore = (reader, ...given) =>
+  lastBefore(reader, sql`${reader.tables.participants.ratingBefore} + ${reader.tables.participants.change}`, ...given);
 
 /** The number of rated games of players just before a position, on a ladder with the rule for newcomers; those with none are left out. */
-export async function countGamesBefore(
-  reader: Reader,
-  ladderId: number,
-  playerIds: readonly number[],
-  position: GamePosition,
-): Promise<Map<number, number>> {
-  return lastBefore(reader, ladderId, playerIds, position, sql`${reader.tables.participants.gamesBefore} + 1`);
-}
+export const countGamesBefore: NumbersBefore = (reader, ...given) =>
+  lastBefore(reader, sql`${reader.tables.participants.gamesBefore} + 1`, ...given);
 
 /** A number from each player's last rated game before a position. */
 async function lastBefore(
   reader: Reader,
+  number: SQL,
   ladderId: number,
   playerIds: readonly number[],
   position: GamePosition,
-  number: SQL,
 ): Promise<Map<number, number>> {
   const { players, participants: row } = reader.tables;
   const found = await inChunks(playerIds, (part) =>

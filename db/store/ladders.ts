@@ -1,5 +1,4 @@
 import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { prepared } from "../client/prepared";
 import { deleteRows, findRows, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Store, Tx } from "../client/session";
 import { selectEpoch } from "./epoch";
@@ -37,23 +36,17 @@ function fieldsOf(reader: Reader) {
 
 const select = (reader: Reader) => reader.db.select(fieldsOf(reader)).from(reader.tables.ladders);
 
-const bySlug = prepared<{ slug: string }, Ladder>((reader, { slug }) =>
-  select(reader).where(eq(reader.tables.ladders.slug, slug)),
-);
-const byId = prepared<{ id: number }, Ladder>((reader, { id }) => select(reader).where(eq(reader.tables.ladders.id, id)));
-const inOrder = prepared<object, Ladder>((reader) => select(reader).orderBy(asc(reader.tables.ladders.id)));
-
 export async function findLadderBySlug(reader: Reader, slug: string): Promise<Ladder | null> {
-  return (await bySlug(reader, { slug }))[0] ?? null;
+  return (await select(reader).where(eq(reader.tables.ladders.slug, slug)))[0] ?? null;
 }
 
 export async function findLadderById(reader: Reader, id: number): Promise<Ladder | null> {
-  return (await byId(reader, { id }))[0] ?? null;
+  return (await select(reader).where(eq(reader.tables.ladders.id, id)))[0] ?? null;
 }
 
 /** All ladders, oldest first. */
 export async function findAllLadders(reader: Reader): Promise<Ladder[]> {
-  return inOrder(reader, {});
+  return select(reader).orderBy(asc(reader.tables.ladders.id));
 }
 
 /** Ladders in public lists. */

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
-import { prepared } from "../client/prepared";
 import { deleteRows, findRows, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 import { findPageStart, type Who } from "./buckets";
@@ -126,31 +125,19 @@ export async function findStandingsPage(
   limit: number,
 ): Promise<Standing[]> {
   const place = await findPageStart(reader, ladderId, offset, who);
-  return place === null ? [] : withNames(await pages[who](reader, { ladderId, limit, ...place }));
-}
-
-const pages = { everyone: pageOf("everyone"), active: pageOf("active") };
-
-/**
- * Skipped players are read from the index alone, up to the first of the page; skipping whole rows with their names costs several times as
- * much, and the fullest point of a large ladder has thousands.
- */
-function pageOf(who: Who) {
-  return prepared<{ ladderId: number; below: number; skip: number; limit: number }, WithPlayer>(
-    (reader, { ladderId, below, skip, limit }) => {
-      const { ratings } = reader.tables;
-      const active = who === "active" ? eq(ratings.active, true) : undefined;
-      const which = and(eq(ratings.ladderId, ladderId), eq(ratings.hidden, false), active);
-      const first = reader.db
-        .select({ rating: ratings.rating, playerId: ratings.playerId })
-        .from(ratings)
-        .where(and(which, lt(ratings.rating, below)))
-        .orderBy(desc(ratings.rating), desc(ratings.playerId))
-        .limit(1)
-        .offset(skip);
-      return standings(reader, and(which, sql`(${ratings.rating}, ${ratings.playerId}) <= (${first})`)).limit(limit);
-    },
-  );
+  if (place === null) return [];
+  const { ratings } = reader.tables;
+  const which = and(listedOn(reader, ladderId), who === "active" ? eq(ratings.active, true) : undefined);
+  // Skipped players are read from the index alone, up to the first of the page; skipping whole rows with their names costs several times
+  // as much, and the fullest point of a large ladder has thousands.
+  const first = reader.db
+    .select({ rating: ratings.rating, playerId: ratings.playerId })
+    .from(ratings)
+    .where(and(which, lt(ratings.rating, place.below)))
+    .orderBy(desc(ratings.rating), desc(ratings.playerId))
+    .limit(1)
+    .offset(place.skip);
+  return withNames(await standings(reader, and(which, sql`(${ratings.rating}, ${ratings.playerId}) <= (${first})`)).limit(limit));
 }
 
 function standings(reader: Reader, which: SQL | undefined) {
@@ -233,7 +220,8 @@ export async function findNeighbour(
   return withNames(await nearest)[0] ?? null;
 }
 
-const firstTwo = prepared<{ ladderId: number }, Pick<Rating, "playerId" | "rating">>((reader, { ladderId }) => {
+/** The first two of a ladder's ranked players. */
+export async function findFirstTwo(reader: Reader, ladderId: number): Promise<Pick<Rating, "playerId" | "rating">[]> {
   const { ratings } = reader.tables;
   return reader.db
     .select({ playerId: ratings.playerId, rating: ratings.rating })
@@ -241,7 +229,4 @@ const firstTwo = prepared<{ ladderId: number }, Pick<Rating, "playerId" | "ratin
     .where(and(eq(ratings.ladderId, ladderId), eq(ratings.hidden, false), eq(ratings.active, true)))
     .orderBy(desc(ratings.rating), desc(ratings.playerId))
     .limit(2);
-});
-
-/** The first two of a ladder's ranked players. */
-export const findFirstTwo = (reader: Reader, ladderId: number) => firstTwo(reader, { ladderId });
+}

@@ -1,15 +1,8 @@
 import { asc, eq } from "drizzle-orm";
-import { prepared } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 
-/** A ladder whose games a scorekeeper may enter and correct. */
-export interface ScorekeeperLadder {
-  readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-}
-
-const byScorekeeper = prepared<{ playerId: number }, ScorekeeperLadder>((reader, { playerId }) => {
+/** The ladders whose games a scorekeeper may enter and correct, oldest first. */
+export async function findLaddersByScorekeeper(reader: Reader, playerId: number) {
   const { scorekeepers, ladders } = reader.tables;
   return reader.db
     .select({ id: ladders.id, slug: ladders.slug, name: ladders.name })
@@ -17,11 +10,6 @@ const byScorekeeper = prepared<{ playerId: number }, ScorekeeperLadder>((reader,
     .innerJoin(ladders, eq(ladders.id, scorekeepers.ladderId))
     .where(eq(scorekeepers.playerId, playerId))
     .orderBy(asc(ladders.id));
-});
-
-/** The ladders of a scorekeeper, oldest first. */
-export async function findLaddersByScorekeeper(reader: Reader, playerId: number): Promise<ScorekeeperLadder[]> {
-  return byScorekeeper(reader, { playerId });
 }
 
 /** The players who keep the score of a ladder. */

@@ -1,5 +1,4 @@
 import { and, eq, lt, ne, or } from "drizzle-orm";
-import { prepared } from "../client/prepared";
 import { deleteRows, findRows, insertRow, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 import type { Player } from "./players";
@@ -13,18 +12,14 @@ export async function findSessionByHash(
   reader: Reader,
   hash: string,
 ): Promise<{ readonly session: Session; readonly player: Player } | null> {
-  const [found] = await byHash(reader, { hash });
-  return found ?? null;
-}
-
-const byHash = prepared<{ hash: string }, { session: Session; player: Player }>((reader, { hash }) => {
   const { sessions, players } = reader.tables;
-  return reader.db
+  const [found] = await reader.db
     .select({ session: sessions, player: players })
     .from(sessions)
     .innerJoin(players, eq(players.id, sessions.playerId))
     .where(eq(sessions.hash, hash));
-});
+  return found ?? null;
+}
 
 export const updateSessionSeen = (tx: Tx, id: number, seenAt: Date) => updateRows(tx, "sessions", { id }, { seenAt });
 

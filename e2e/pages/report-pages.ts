@@ -31,9 +31,18 @@ export class ReportPages extends PageWithForms {
     await expect(this.page.getByRole("heading", { name: "I played" })).toBeVisible();
   }
 
+  /** Chooses another time than now, so many minutes ago. */
+  async playedAgo(minutes: number): Promise<void> {
+    const at = new Date(Date.now() - minutes * 60_000);
+    const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short", timeStyle: "short" });
+    await this.page.getByText("Change", { exact: true }).click();
+    await this.page.getByLabel("When it was played").fill(clock.format(at).replace(" ", "T"));
+  }
+
   /** "I lost to …" or "I won", from any page: three taps. */
-  async reportDuel(how: "I lost" | "I won", name: string): Promise<void> {
+  async reportDuel(how: "I lost" | "I won", name: string, minutesAgo = 0): Promise<void> {
     await this.iPlayed();
+    if (minutesAgo > 0) await this.playedAgo(minutesAgo);
     await this.tap(this.result(how, name));
     await this.tap(this.page.getByRole("button", { name: `Report: ${how === "I lost" ? "I lost to" : "I beat"} ${name}` }));
   }

@@ -49,7 +49,7 @@ export interface BestSplits {
   readonly compared: number;
 }
 
-export interface Balance extends BestSplits {
+interface Balance extends BestSplits {
   readonly wishes: readonly PricedWish[];
   /** Every exchange of two players of the best split. */
   readonly exchanges: readonly Exchange[];

@@ -26,28 +26,35 @@ export function unauthorized(why: "no key" | "unknown"): ApiProblem {
 /** More than any game night has; a script that runs wild is stopped before it fills the ladder. */
 const WRITES_A_MINUTE = 120;
 
-const reports = new WeakMap<Store, Limit>();
-const previews = new WeakMap<Store, Limit>();
-const balances = new WeakMap<Store, Limit>();
+/** The limits of a store's servers: of reports by key, and of what needs no key by address. */
+const limits = new WeakMap<Store, ReturnType<typeof makeLimits>>();
+
+function makeLimits(store: Store) {
+  return { ...requestLimits(async () => store), report: new Limit("report", WRITES_A_MINUTE, 60_000, async () => store) };
+}
+
+function limitsOf(store: Store) {
+  const made = limits.get(store) ?? makeLimits(store);
+  limits.set(store, made);
+  return made;
+}
 
 export async function limitWrites(store: Store, { id }: ApiKey): Promise<void> {
-  const limit = reports.get(store) ?? new Limit("report", WRITES_A_MINUTE, 60_000, async () => store);
-  reports.set(store, limit);
-  await take(limit, String(id), `This key has sent ${WRITES_A_MINUTE} games`);
+  await take(limitsOf(store).report, String(id), `This key has sent ${WRITES_A_MINUTE} games`);
 }
 
 /** The limit is by address, because no key is needed: rating a game of 256 players takes as long as some pages. */
 export async function limitPreviews(store: Store, request: Request): Promise<void> {
-  const limit = previews.get(store) ?? requestLimits(async () => store).preview;
-  previews.set(store, limit);
-  await take(limit, networkOfRequest(request), `This address has sent ${MAX_A_MINUTE.preview} previews`);
+  await take(limitsOf(store).preview, networkOfRequest(request), `This address has sent ${MAX_A_MINUTE.preview} previews`);
 }
 
 /** By address as well: all splits of 20 players take longer than a page. */
 export async function limitBalances(store: Store, request: Request): Promise<void> {
-  const limit = balances.get(store) ?? requestLimits(async () => store).balance;
-  balances.set(store, limit);
-  await take(limit, networkOfRequest(request), `This address has asked for teams ${MAX_A_MINUTE.balance} times`);
+  await take(
+    limitsOf(store).balance,
+    networkOfRequest(request),
+    `This address has asked for teams ${MAX_A_MINUTE.balance} times`,
+  );
 }
 
 const networkOfRequest = (request: Request) => networkOf(clientOf((name) => request.headers.get(name)));

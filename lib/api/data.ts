@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import { playedAtFrom, playedAtText, reportPath } from "@/lib/format";
 import { numbered } from "@/lib/platform/schema";
 import type { Reader, Store } from "@/db";
@@ -166,10 +167,7 @@ export async function seasonStandingsBody(
       ? lines
       : lines.filter(({ rating, playerId }) => rating < after.rating || (rating === after.rating && playerId > after.playerId));
   const page = rest.slice(0, limit);
-  const personOf = await peopleOf(
-    store,
-    page.map(({ playerId }) => playerId),
-  );
+  const personOf = await peopleOf(store, pluck(page, "playerId"));
   return {
     season: seasonBody(season, ladder, await newestEdition(store, season), now),
     edition: edition?.number ?? null,
@@ -213,10 +211,7 @@ export async function gamesBody(reader: Reader, ladder: Ladder, { limit, cursor 
   const page = found.slice(0, limit);
   const ids = page.map(({ id }) => id);
   const rows = await findParticipantsByGames(reader, ids);
-  const players = await refsOf(
-    reader,
-    [...rows.values()].flat().map(({ playerId }) => playerId),
-  );
+  const players = await refsOf(reader, pluck([...rows.values()].flat(), "playerId"));
   return {
     games: page.map((game) => lineOf(game, ladder, rows.get(game.id) ?? [], players)),
     next: found.length > limit ? gamesCursor(page.at(-1)!) : null,
@@ -261,10 +256,7 @@ export async function findGame(reader: Reader, text: string): Promise<FoundGame 
 /** A game as it is in a list. */
 export async function gameLineBody(reader: Reader, { game, ladder }: FoundGame): Promise<GameLineOut> {
   const rows = await findParticipantsByGame(reader, game.id);
-  const players = await refsOf(
-    reader,
-    rows.map(({ playerId }) => playerId),
-  );
+  const players = await refsOf(reader, pluck(rows, "playerId"));
   return lineOf(game, ladder, rows, players);
 }
 

@@ -1,3 +1,4 @@
+import fresh from "fresh";
 import type { Ladder } from "@/db/store/ladders";
 
 /**
@@ -10,9 +11,7 @@ export function etagOf(line: { readonly epoch: string; readonly id: number }, la
   return `W/"${process.env.PAIRWISE_VERSION ?? ""}_${line.epoch}_${line.id}_${versions}${byClock && `_${byClock}`}"`;
 }
 
-/** Whether If-None-Match names it: one, several, or * for any. */
-export function isKnown(etag: string, ifNoneMatch: string | null): boolean {
-  if (ifNoneMatch === null) return false;
-  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag));
+/** Whether the client has it already. */
+export function isKnown(etag: string, { headers }: Request): boolean {
+  return fresh({ "if-none-match": headers.get("if-none-match") ?? undefined }, { etag });
 }

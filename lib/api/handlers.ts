@@ -166,7 +166,7 @@ async function fresh(context: CallContext, find: (context: CallContext) => Promi
   const [ladders, make, byClock] = await find(context);
   const etag = etagOf(line, ladders, byClock);
   const headers = { ETag: etag, "Cache-Control": "no-cache" };
-  if (isKnown(etag, context.request.headers.get("if-none-match"))) return { body: NOT_MODIFIED, headers };
+  if (isKnown(etag, context.request)) return { body: NOT_MODIFIED, headers };
   if (context.request.method === "HEAD") return { body: NO_BODY, headers };
   return { body: await make(), headers };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
-import { readGames } from "@/lib/transfer/import/read-games";
 import { callApi } from "@/lib/testing/api/caller";
 import { NOW, by } from "@/lib/testing/league";
 import { createKey } from "./keys/mutations";
 import { inPieces } from "@/lib/testing/pieces";
+import { readGames } from "@/lib/testing/read-games";
 
 // Forms are in lib/sign-in/text-that-others-see.test.ts. These are the other ways in: reports, files and the command line.
 

@@ -1,6 +1,6 @@
+import { ABOVE_ALL_IDS, standingsBefore } from "@/lib/games/entrants";
 import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
-import { countGamesBefore, findRatingsBefore } from "@/db/store/history";
 import type { Ladder } from "@/db/store/ladders";
 import { findStartingRatings } from "@/db/store/ratings";
 import { gameTextsOf } from "@/lib/games/fields";
@@ -16,9 +16,6 @@ import { ApiProblem } from "./problem";
 import { problemOf } from "./refusal";
 import type { PreviewOut } from "./schema";
 
-/** Its number would be the highest, so it would come after all that were played at the same moment. */
-const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
-
 /** A game as it would be if it were entered now. Later games, which would be rated again, are ignored. */
 export async function previewBody(reader: Reader, ladder: Ladder, { game, allowOverlap }: ReadGame): Promise<PreviewOut> {
   const closed = refuseUnlessOpen(ladder, ladder.id);
@@ -32,18 +29,13 @@ export async function previewBody(reader: Reader, ladder: Ladder, { game, allowO
   });
   const ids = people.flatMap(({ ref }) => ref.id ?? []);
   const position = { playedAt: game.playedAt, id: ABOVE_ALL_IDS };
-  const ratings = await findRatingsBefore(reader, ladder.id, ids, position);
-  const games = ladder.rules.newcomer === null ? null : await countGamesBefore(reader, ladder.id, ids, position);
-  const starting = await findStartingRatings(
-    reader,
-    ladder.id,
-    ids.filter((id) => !ratings.has(id)),
-  );
+  const standings = await standingsBefore(reader, ladder, ids, position);
+  const starting = await findStartingRatings(reader, ladder.id, ids);
   const entrants = game.participants.map(({ player: _player, versus: _versus, ...row }, at) => {
     const { ref, rated } = people[at]!;
     const id = ref.id ?? 0;
-    const rating = ratings.get(id) ?? starting.get(id) ?? ladder.rules.initialRating;
-    return { ...row, rated, rating, games: games?.get(id) ?? 0 };
+    const { rating, games } = standings.get(id) ?? { rating: starting.get(id) ?? ladder.rules.initialRating, games: 0 };
+    return { ...row, rated, rating, games };
   });
   const names = people.map(({ ref }) => ref.name);
   const status = isRatedGame(entrants) ? "rated" : "unrated";

@@ -5,9 +5,12 @@ import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { renamePlayer } from "@/lib/players/names";
-import { callApi } from "@/lib/testing/api/caller";
+import { changeReporting, reportGame } from "@/lib/reports/mutations";
+import { defaultReporting } from "@/lib/reports/schema";
+import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { undescribed } from "@/lib/testing/api/described";
-import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
+import { registered } from "@/lib/testing/people";
 import type { CallName } from "./calls";
 import { gameOut, gamesOut, historyOut, laddersOut, playerOut, problemOut, standingsOut } from "./schema";
 
@@ -29,6 +32,20 @@ async function league(store: Store) {
 
 onBothEngines("reading over HTTP", ({ open, it: base }) => {
   const it = base.extend("world", ({ store }) => league(store));
+
+  it("returns what players reported and whom it waits for, to a key of the ladder alone", async ({
+    store,
+    world: { ladder },
+  }) => {
+    const [reporterId, other] = [await registered(store, "Gil"), await registered(store, "Hana")];
+    await changeReporting(store, ladder.id, { ...defaultReporting, mode: "opponents" }, by.actor, NOW);
+    const game = { ...gameOn(4, ["Gil", 3, 20], ["Hana", 1, 20]), playedAt: NOW };
+    await reportGame(store, { ladderId: ladder.id, reporterId, game, now: NOW });
+    const answered = await callApi(store, "/ladders/clan/reports", { key: await makeKey(store, ladder) });
+    expect(undescribed("reports", answered)).toEqual([]);
+    expect(answered.json).toMatchObject({ reports: [{ state: "open", reporter: { name: "Gil" }, waitsFor: [{ id: other }] }] });
+    expect((await callApi(store, "/ladders/clan/reports")).status).toBe(401);
+  });
 
   it("returns the ladders with rules and counts", async ({ store, world: { ladder } }) => {
     const { ladders } = await read(store, "ladders", "/ladders", laddersOut);

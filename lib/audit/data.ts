@@ -3,7 +3,7 @@ import type { Reader } from "@/db";
 import { findNewestAuditRows, type AuditRow } from "@/db/store/records";
 import { formatCount, formatDuration } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
-import { auditActions, mergeRecord, type AuditAction, type AuditQuery } from "./schema";
+import { auditActions, isAction, mergeRecord, type AuditQuery } from "./schema";
 import type { AuditChange, AuditValue } from "./view";
 
 const PAGE = 50;
@@ -12,10 +12,6 @@ export async function auditPage(reader: Reader, view: AuditQuery) {
   const rows = await findNewestAuditRows(reader, PAGE + 1, view);
   const lines = rows.slice(0, PAGE).map(lineOf);
   return { lines, next: rows.length > PAGE ? lines.at(-1)!.id : null };
-}
-
-function isAction(action: string): action is AuditAction {
-  return Object.hasOwn(auditActions, action);
 }
 
 function lineOf(row: AuditRow) {

@@ -12,6 +12,12 @@ export interface Actor {
 
 export const commandLine: Actor = { playerId: null, keyId: null, name: "command line" };
 
+/** Who changes something, and when. */
+export interface Acting {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
 export interface AuditEntry {
   readonly action: AuditAction;
   readonly target: { readonly kind: AuditKind; readonly id: number | null; readonly name: string };

@@ -75,7 +75,7 @@ export type AuditAction = keyof typeof auditActions;
 const auditKinds = ["ladder", "player", "game", "key", "outlet", "site", "report"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-function isAction(name: string): name is AuditAction {
+export function isAction(name: string): name is AuditAction {
   return Object.hasOwn(auditActions, name);
 }
 

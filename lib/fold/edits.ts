@@ -1,3 +1,4 @@
+import { byId } from "@/lib/platform/grouped";
 import type { GameSource, GameStatus, Reader } from "@/db";
 import {
   gameFieldsOf,
@@ -74,7 +75,7 @@ export async function resolveEdits(
 ): Promise<ResolvedEdit[]> {
   const ids = edits.flatMap((edit) => (edit.do === "add" ? [] : [edit.id]));
   if (new Set(ids).size < ids.length) throw new Error("A game can be edited only once in one fold.");
-  const stored = new Map((await findGamesByIds(reader, ids)).map((game) => [game.id, game]));
+  const stored = byId(await findGamesByIds(reader, ids));
   const participants = await findParticipantsByGames(reader, ids);
   const resolved: ResolvedEdit[] = [];
   let added = 0;

@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
@@ -42,10 +43,7 @@ export async function impactOf(
     .map((player) => ({ ...player, change: changeOf(player, initial(player.playerId)) }))
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.playerId - b.playerId);
   const shown = [...moved, ...passed.map((player) => ({ ...player, change: 0 }))].slice(0, MAX_SHOWN);
-  const people = await findPlayersByIds(
-    reader,
-    shown.map(({ playerId }) => playerId),
-  );
+  const people = await findPlayersByIds(reader, pluck(shown, "playerId"));
   const byId = new Map([...fresh, ...people.map((player) => [player.id, player] as const)]);
   return {
     ladder: { slug: ladder.slug, name: ladder.name },

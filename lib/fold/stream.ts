@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import { gameOf, type GamePosition } from "@/db/store/games";
 import { findRatedGames, gameRowsReader, type GameRowsReader, type PositionedGame } from "@/db/store/history";
-import { eachInTurns, sortInTurns } from "@/lib/platform/event-loop";
+import { eachInTurns } from "@/lib/platform/event-loop";
 import type { ResolvedEdit } from "./edits";
 import { addGame, addRow, clearPage, completeRow, makePage, type Page } from "./page";
 import { meet, type Roster } from "./roster";
@@ -71,15 +71,11 @@ async function* itemsFrom(
   edited: ReadonlySet<number> | null,
 ): AsyncGenerator<Item[]> {
   const entering: Item[] = [];
-  let isInOrder = true;
   await eachInTurns(edits, (edit) => {
-    if (edit.status !== "rated") return;
-    const item = itemOf(edit);
-    const before = entering.at(-1);
-    if (before !== undefined && inOrder(before, item) >= 0) isInOrder = false;
-    entering.push(item);
+    if (edit.status === "rated") entering.push(itemOf(edit));
   });
-  if (!isInOrder) await sortInTurns(entering, inOrder);
+  // Most lists are in order, which takes no longer than a look at each.
+  entering.sort(inOrder);
   if (edited === null) {
     for (let at = 0; at < entering.length; at += GAMES_AT_A_TIME) yield entering.slice(at, at + GAMES_AT_A_TIME);
     return;

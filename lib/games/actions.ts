@@ -1,5 +1,6 @@
 "use server";
 
+import { pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { redirectFromAction, leaveNotice } from "@/lib/platform/request";
 import { scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
@@ -60,10 +61,7 @@ export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, as
 
 /** The players of a game who are banned now, as a list in words. */
 async function bannedIn(store: PlayersCall["store"], { participants }: GameInput, now: Date): Promise<string> {
-  const players = await knownPlayers(
-    store,
-    participants.map(({ player }) => player),
-  );
+  const players = await knownPlayers(store, pluck(participants, "player"));
   const banned = [...players.values()].filter((player) => isBanned(player, now));
   return banned.map(({ name }) => name).join(", ");
 }

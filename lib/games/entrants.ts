@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import {
   findGameById,
@@ -91,10 +92,7 @@ async function ratingsWithout(
   const found = await findRatedGames(reader, ladder.id, game, "after", MAX_PASSED + 1);
   const passed = found.filter(({ id, playedAt }) => compareGamePositions({ id, playedAt: new Date(playedAt) }, position) < 0);
   if (passed.length > MAX_PASSED) return null;
-  const inGames = await findParticipantsByGames(
-    reader,
-    passed.map(({ id }) => id),
-  );
+  const inGames = await findParticipantsByGames(reader, pluck(passed, "id"));
   for (const { id } of passed) {
     // Stored ratings are still right for players whom nothing has moved.
     const entrants = inGames.get(id)!.map((row) => {

@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import { z } from "zod";
 import type { Reader } from "@/db";
 import { knownPlayers, playersNumbered } from "@/lib/players/identity";
@@ -26,14 +27,8 @@ export function readPlayersAtOpen(text: string): PlayersAtOpen {
 export async function lostName(reader: Reader, game: GameInput, atOpen: PlayersAtOpen): Promise<string | null> {
   const named = new Set(game.participants.map(({ player }) => nameKey(player)));
   const still = atOpen.filter(({ name }) => named.has(nameKey(name)));
-  const known = await knownPlayers(
-    reader,
-    still.map(({ name }) => name),
-  );
-  const players = await playersNumbered(
-    reader,
-    still.map(({ id }) => id),
-  );
+  const known = await knownPlayers(reader, pluck(still, "name"));
+  const players = await playersNumbered(reader, pluck(still, "id"));
   for (const { id, name } of still) {
     const meant = players.get(id)?.id ?? id;
     if (known.get(nameKey(name))?.id !== meant) {

@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import { parsePlace, parseScore, parseTimes, type Entry, type RowColumn } from "@/lib/format";
 import { spanNear } from "@/lib/format/clock";
 import { rowColumns, versusField } from "@/lib/format/form-fields";
@@ -109,10 +110,7 @@ export function readGameForm(form: FormData, now: Date, ladder?: FormLadder): Ga
   const lacking = parsed.success && ladder !== undefined ? comparisonProblems(parsed.data, ladder.rules) : [];
   const issues = lacking.map(({ entrant, field, message }) => ({ path: pathOf(entrant, field), message }));
   for (const { path, message } of [...(parsed.error?.issues ?? []), ...issues]) {
-    const name = fieldAt(
-      path,
-      rows.map(({ row }) => row),
-    );
+    const name = fieldAt(path, pluck(rows, "row"));
     if (name === null) problem ??= message;
     else problems[name] ??= message;
   }

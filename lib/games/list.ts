@@ -1,3 +1,4 @@
+import { byId, pluck } from "@/lib/platform/grouped";
 import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import {
@@ -46,7 +47,7 @@ type ListedGame = Pick<Game, "id" | "ladderId" | "status" | "playedAt" | "timeUn
 
 /** Games as a list shows them: the result, what was surprising, and the signed-in player's change. */
 async function linesOf(reader: Reader, games: readonly ListedGame[], viewerId: number | null = null): Promise<GameLine[]> {
-  const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
+  const ladders = byId(await findAllLadders(reader));
   const outcomes = await outcomesOf(reader, games, (id) => ladders.get(id)!.rules, viewerId);
   const colours = await coloursOf(reader, games, outcomes);
   return games.map(({ id, ladderId, enteredAt, ...game }) => {
@@ -104,10 +105,7 @@ export async function gamesOfTeam(
   const found = await teamCalled(reader, ladderId, name);
   if (found === null) return null;
   const newest = await findNewestGames(reader, ladderId, TEAM_GAMES_AMONG, before, wanted);
-  const rows = await findOutcomesByGames(
-    reader,
-    newest.map(({ id }) => id),
-  );
+  const rows = await findOutcomesByGames(reader, pluck(newest, "id"));
   const { isWritten, ...team } = found;
   const theirs = newest.filter(({ id }) => rows.get(id)!.some((row) => row.team !== null && isWritten(row.team)));
   const page = theirs.slice(0, limit);

@@ -12,7 +12,7 @@ import {
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { insertGuestIdentities, type GuestIdentity } from "@/db/store/identities";
 import { insertRevisions } from "@/db/store/records";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
 import type { NewEvent } from "@/lib/events/schema";
 import { leaderEvents } from "@/lib/fold/leader";
@@ -54,11 +54,9 @@ export interface Refused {
   readonly duplicate?: Duplicate;
 }
 
-interface Entering {
+interface Entering extends Acting {
   readonly ladderId: number;
   readonly source: GameSource;
-  readonly actor: Actor;
-  readonly now: Date;
 }
 
 export interface SubmitGame extends Entering {
@@ -197,13 +195,11 @@ export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByK
   };
 }
 
-export interface ReviseGame {
+export interface ReviseGame extends Acting {
   readonly gameId: number;
   /** The version that the user opened; a newer one is refused. */
   readonly version?: number;
   readonly reason: string;
-  readonly actor: Actor;
-  readonly now: Date;
 }
 
 export type GameRevised = { readonly ok: true; readonly report: FoldReport } | Refused;

@@ -2,17 +2,28 @@ import type { Reader, Store } from "@/db";
 import { findGameById } from "@/db/store/games";
 import { findRatedGames } from "@/db/store/history";
 import { findLadderById, type Ladder } from "@/db/store/ladders";
-import type { GameEdit } from "@/lib/fold/edits";
+import type { GameEdit, Origin } from "@/lib/fold/edits";
 import { previewFold } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
 import { isFutureGuest, type PlayersByKey } from "@/lib/players/identity";
 import type { Impact } from "@/lib/fold/view";
+import { ABOVE_ALL_IDS } from "./entrants";
 import { checkRestored, enteredGame, planCorrection, refuseRevision, type Refused, type Revise } from "./mutations";
 import type { PlayersAtOpen } from "./form-players";
 import { refusedBy, refuseUnlessOpen, whyRefused } from "./refusals";
 import type { GameInput } from "./schema";
 
 export type Previewed = { readonly ok: true; readonly impact: Impact } | Refused;
+
+/** The origin of games in a preview: nothing is entered yet. */
+export const NO_ORIGIN: Origin = {
+  source: "form",
+  externalId: null,
+  enteredAt: new Date(0),
+  enteredBy: null,
+  enteredByKey: null,
+  importId: null,
+};
 
 /** What entering a game would do. Needed when it comes before others: then the game alone does not show it. */
 export async function previewGame(store: Store, ladderId: number, game: GameInput): Promise<Previewed> {
@@ -24,22 +35,13 @@ export async function previewGame(store: Store, ladderId: number, game: GameInpu
     const refused = refusedBy(checked);
     if (refused !== null) return refused;
     const { players } = checked;
-    const origin = {
-      source: "form",
-      externalId: null,
-      enteredAt: new Date(0),
-      enteredBy: null,
-      enteredByKey: null,
-      importId: null,
-    } as const;
-    return preview(reader, ladder!, { do: "add", game: enteredGame(game, ladder!, players), origin }, players);
+    return preview(reader, ladder!, { do: "add", game: enteredGame(game, ladder!, players), origin: NO_ORIGIN }, players);
   });
 }
 
 /** Whether a ladder has rated games after one that is about to be entered. A new game sorts after those with the same time. */
 export async function hasLaterGames(reader: Reader, ladderId: number, { playedAt }: GameInput): Promise<boolean> {
-  const place = { playedAt, id: Number.MAX_SAFE_INTEGER };
-  return (await findRatedGames(reader, ladderId, place, "after", 1)).length > 0;
+  return (await findRatedGames(reader, ladderId, { playedAt, id: ABOVE_ALL_IDS }, "after", 1)).length > 0;
 }
 
 export interface Revising {

@@ -8,7 +8,6 @@ import {
   pairsWonInWords,
   placesOf,
   placeAmong,
-  playerLine,
   resultFor,
   resultLine,
   resultOf,
@@ -99,18 +98,6 @@ describe("the result from one player's side", () => {
     expect(resultFor(duel, { at: 1, team: null })).toBe("Beat Bo 10–7");
     const uneven = resultOf(finishers(["Bo", 7, 10], ["Ayla", 10, 20]));
     expect(resultFor(uneven, { at: 1, team: null })).toBe("Lost to Bo, 30.0 to 42.0 per hour");
-  });
-
-  it("has the place and the change in a player's list of games", () => {
-    const places = placesOf(clans);
-    const line = (at: number, change: number | null) =>
-      playerLine(resultOf(clans), { at, team: clans[at]!.team, change }, places[at]!, clans.length);
-    expect(line(0, 14.29)).toBe("Wolf beat Jade Falcon 84–77 · 1st of 8 · ▲14.29");
-    expect(line(2, -27.541)).toBe("Wolf beat Jade Falcon 84–77 · joint 5th of 8 · ▼27.54");
-    expect(line(6, 0.001)).toBe("Jade Falcon lost to Wolf 77–84 · joint 5th of 8 · 0.00");
-    expect(line(7, null)).toBe("Jade Falcon lost to Wolf 77–84 · 7th of 8");
-    const duel = finishers(["Bo", 7], ["Ayla", 10]);
-    expect(playerLine(resultOf(duel), { at: 1, team: null, change: 5 }, placesOf(duel)[1]!, 2)).toBe("Beat Bo 10–7 · ▲5.00");
   });
 });
 

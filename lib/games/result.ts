@@ -1,4 +1,4 @@
-import { directionOf, formatChange, formatCount, formatRating, formatScore } from "@/lib/format";
+import { formatCount, formatRating, formatScore } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
 import { scorePerHour } from "@/lib/analysis";
 import type { Comparison, FinishPlace, GameResult, PlayerSide, TeamSide } from "./finish";
@@ -146,26 +146,6 @@ function resultForDuellist({ sides, compare }: GameResult & { kind: "duel" }, at
   const plain = mine.shared ? isLevel(mine, other, compare) : tellsByScore(winner, loser, compare);
   const scores = plain ? ` ${formatScores(mine.score, other.score)}` : mine.shared ? "" : perHour(mine, other, compare);
   return `${verb} ${shortName(other.name)}${scores}`;
-}
-
-/** A game in a player's list, in one line: "Wolf beat Smoke Jaguar 34–26 · joint 2nd of 6 · ▲16.57". */
-export function playerLine(
-  result: GameResult,
-  me: { readonly at: number; readonly team: string | null; readonly change: number | null },
-  place: FinishPlace,
-  players: number,
-): string {
-  const parts = [resultFor(result, me)];
-  const among = placeAmong(result, place, players);
-  if (among !== null) parts.push(among);
-  if (me.change !== null) parts.push(formatMove(me.change));
-  return parts.join(" · ");
-}
-
-/** ▲16.57, ▼22.05, 0.00: a change where the arrow is the sign. */
-function formatMove(change: number): string {
-  const direction = directionOf(change);
-  return direction === "none" ? formatChange(0) : `${direction === "gain" ? "▲" : "▼"}${formatChange(change).slice(1)}`;
 }
 
 /** What a reader must know of a game in addition to its result. */

@@ -1,3 +1,4 @@
+import { byId } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { findNewestGames, findParticipantsByGame, findParticipantsByGames } from "@/db/store/games";
 import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
@@ -68,7 +69,7 @@ async function rosterOf(reader: Reader, ladder: Ladder) {
   const ratings = new Map(rated.map(({ playerId, rating }) => [playerId, rating]));
   const missing = listed.filter((playerId) => !ratings.has(playerId));
   for (const { playerId, rating } of await findRatingsByPlayers(reader, id, missing)) ratings.set(playerId, rating);
-  const people = new Map((await findPlayersByIds(reader, listed)).map((player) => [player.id, player]));
+  const people = byId(await findPlayersByIds(reader, listed));
   const players = listed.flatMap((playerId) => {
     const player = people.get(playerId);
     if (player === undefined || isMerged(player)) return [];

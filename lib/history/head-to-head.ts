@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import type { Reader, Store } from "@/db";
 import { countAbove } from "@/db/store/buckets";
 import { findAllLadders, type Ladder } from "@/db/store/ladders";
@@ -301,10 +302,7 @@ async function unratedMeetings(reader: Reader, ladders: readonly Ladder[], playe
     .slice(0, MAX_UNRATED);
   const voided = games.filter(({ status }) => status === "voided").map(({ gameId }) => gameId);
   const reasons = await findVoidReasons(reader, voided);
-  const played = await playedTexts(
-    reader,
-    games.map(({ gameId }) => gameId),
-  );
+  const played = await playedTexts(reader, pluck(games, "gameId"));
   return games.map((game) => ({
     gameId: game.gameId,
     playedAt: played.get(game.gameId)!,

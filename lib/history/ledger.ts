@@ -1,8 +1,9 @@
+import { pluck } from "@/lib/platform/grouped";
 import type { Reader, Store } from "@/db";
 import { processState } from "@/db/process-state";
 import type { GamePosition } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
-import { findNewestRevisionId, findOpposedGames, findWholeGames, type OpposedGame } from "@/db/store/player-games";
+import { findNewestRevisionId, findOpposedGames, findWholeGames } from "@/db/store/player-games";
 import { findRatingsByPlayers, type Rating } from "@/db/store/ratings";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { needsWholeGames } from "@/lib/rating";
@@ -69,7 +70,7 @@ export async function deriveDigest(reader: Reader, ladder: Ladder, playerId: num
   let after: GamePosition | null = null;
   for (;;) {
     const page = await findOpposedGames(reader, ladder.id, playerId, after, PAGE);
-    const whole = needsWholeGames(ladder.rules) ? await findWholeGames(reader, idsOf(page)) : null;
+    const whole = needsWholeGames(ladder.rules) ? await findWholeGames(reader, pluck(page, "id")) : null;
     for (const { id, playedAt, rows } of page) {
       const entrants = (whole?.get(id) ?? rows).map(({ before, ...row }) => ({ rated: true, ...row, rating: before }));
       writer.add({ id, playedAt, entrants });
@@ -82,10 +83,6 @@ export async function deriveDigest(reader: Reader, ladder: Ladder, playerId: num
   const ledger = writer.finish();
   const rivals = rivalsOf(ledger);
   return { ledger, rivals, points: sumOfPoints(rivals) };
-}
-
-function idsOf(page: readonly OpposedGame[]): number[] {
-  return page.map(({ id }) => id);
 }
 
 /** The ladder row of a player, or null before their first rated game. */

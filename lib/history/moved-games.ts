@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { moveLines } from "@/lib/fold/moves";
 import { resultsOf } from "@/lib/games/list";
@@ -12,10 +13,7 @@ export async function playerMoves(reader: Reader, ladderId: number, playerId: nu
 
 /** Corrections with the results of the games that they are about. */
 export async function withResults(reader: Reader, corrections: readonly PlacedCorrection[]): Promise<Correction[]> {
-  const resultOf = await resultsIn(
-    reader,
-    corrections.map(({ largest }) => largest),
-  );
+  const resultOf = await resultsIn(reader, pluck(corrections, "largest"));
   return corrections.map((correction) => ({
     ...correction,
     largest: { ...correction.largest, result: resultOf(correction.largest.gameId) },

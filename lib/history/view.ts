@@ -1,19 +1,16 @@
 import type { Shown } from "@/lib/format/shown";
 import type { Move } from "@/lib/fold/view";
-import type { profileOf, rankHistory, youAgainst } from "./data";
+import type { profileOf, rankHistory } from "./data";
 import type { playerGamesPage } from "./games";
 import type { headToHead } from "./head-to-head";
-import type { playerMoves } from "./moved-games";
 import type { namedEnds } from "./rivals";
 import type { historyTable, spanOf, stretchOf } from "./stretches";
 
 export type Profile = Shown<typeof profileOf>;
 export type LadderStanding = NonNullable<Profile["standing"]>;
 export type RankPoint = Shown<typeof rankHistory>[number];
-export type YouAgainst = Shown<typeof youAgainst>;
 
 export type PlayerGameLine = Shown<typeof playerGamesPage>["lines"][number];
-export type PlayerMove = Shown<typeof playerMoves>["lines"][number];
 export type RivalList = Shown<typeof namedEnds>;
 export type RivalLine = RivalList["first"][number];
 
@@ -25,7 +22,6 @@ export type HistoryLine = Shown<typeof historyTable>["lines"][number];
 export type HeadToHead = Shown<typeof headToHead>;
 export type HeadToHeadSide = HeadToHead["player"];
 export type MeetingLine = HeadToHead["lines"][number];
-export type UnratedMeeting = HeadToHead["unratedMeetings"][number];
 
 /** The game that was corrected, voided or entered late, by its result in one line; null for a move by something else. */
 export interface ResultOfMove {

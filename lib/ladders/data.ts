@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import type { Reader, Store } from "@/db";
 import { findGameTextValues, type GamesWanted } from "@/db/store/games";
 import { countActivePlayers, countBefore, countAboveEach, countAboveRows, type Who } from "@/db/store/buckets";
@@ -82,11 +83,7 @@ export async function laddersWithTop(reader: Reader): Promise<(LadderSummary & {
 type Teams = ReadonlyMap<number, Team>;
 
 function teamsOf(reader: Reader, ladder: Ladder, rows: readonly Standing[]): Promise<Teams> {
-  return teamsOfPlayers(
-    reader,
-    ladder,
-    rows.map(({ playerId }) => playerId),
-  );
+  return teamsOfPlayers(reader, ladder, pluck(rows, "playerId"));
 }
 
 /** The part of a ladder that a query selects; null where there is no such ladder. */

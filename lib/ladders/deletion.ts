@@ -1,3 +1,4 @@
+import type { Refused } from "@/lib/platform/outcome";
 import type { Reader, Store } from "@/db";
 import { findActiveKeyNamesByLadder } from "@/db/store/access";
 import {
@@ -8,7 +9,7 @@ import {
   type Ladder,
 } from "@/db/store/ladders";
 import { deletePlayer } from "@/db/store/players";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { removeGames } from "@/lib/games/changes/delete";
 import { refuseTooMany } from "@/lib/games/changes/plan";
 import { guestsOnlyIn } from "@/lib/players/deletion";
@@ -16,7 +17,6 @@ import { nameKey } from "@/lib/players/schema";
 import { guestsOnlyStarting } from "./starting-ratings";
 
 type Planned = { readonly ok: true; readonly ladder: Ladder; readonly games: readonly number[] };
-type Refused = { readonly ok: false; readonly reason: string };
 
 async function planned(reader: Reader, ladderId: number): Promise<Planned | Refused> {
   const ladder = await findLadderById(reader, ladderId);
@@ -44,14 +44,12 @@ export async function previewDeletion(store: Store, ladderId: number) {
   });
 }
 
-export interface DeleteLadder {
+export interface DeleteLadder extends Acting {
   readonly ladderId: number;
   /** The name, typed again. */
   readonly typed: string;
   /** The hash of the preview. */
   readonly seen: string;
-  readonly actor: Actor;
-  readonly now: Date;
 }
 
 export type LadderDeleted = { readonly ok: true; readonly name: string } | (Refused & { readonly field?: "typed" });

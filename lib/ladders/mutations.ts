@@ -1,3 +1,4 @@
+import type { Outcome } from "@/lib/platform/outcome";
 import type { Reader, Store, Tx } from "@/db";
 import { countGamesWithout } from "@/db/store/games";
 import {
@@ -10,7 +11,7 @@ import {
   type LadderChange,
   findLadderById,
 } from "@/db/store/ladders";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Actor, type Acting } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { recordEvents } from "@/lib/events/mutations";
 import { reratedEvents } from "@/lib/fold/leader";
@@ -24,14 +25,17 @@ import { impactOf } from "@/lib/fold/impact";
 import type { Impact } from "@/lib/fold/view";
 import { fixSeasonRules } from "./seasons/mutations";
 
-export type LadderCreated = { ok: true; ladder: Ladder } | { ok: false; reason: string };
-
-export async function createLadder(store: Store, input: LadderInput, actor: Actor, now: Date): Promise<LadderCreated> {
+export async function createLadder(
+  store: Store,
+  input: LadderInput,
+  actor: Actor,
+  now: Date,
+): Promise<Outcome<{ ladder: Ladder }>> {
   return store.write((tx) => addLadder(tx, input, actor, now));
 }
 
 /** Adds a ladder within a transaction that does more. */
-export async function addLadder(tx: Tx, input: LadderInput, actor: Actor, now: Date): Promise<LadderCreated> {
+export async function addLadder(tx: Tx, input: LadderInput, actor: Actor, now: Date): Promise<Outcome<{ ladder: Ladder }>> {
   // A merge locks all ladders, and must not miss one that is being made.
   await tx.lock("ladders");
   if ((await findLadderBySlug(tx, input.slug)) !== null) {
@@ -46,37 +50,24 @@ export async function addLadder(tx: Tx, input: LadderInput, actor: Actor, now: D
   return { ok: true, ladder };
 }
 
-export type LadderChanged = { readonly ok: true; readonly ladder: Ladder } | { readonly ok: false; readonly reason: string };
+export type LadderChanged = Outcome<{ ladder: Ladder }>;
 
 /** Changes the name, the description, and who is rated in games from now on. */
-export async function editLadder(
-  store: Store,
-  ladderId: number,
-  { name, description, rateWho }: LadderAbout,
-  actor: Actor,
-  now: Date,
-): Promise<LadderChanged> {
-  return changeLadder(store, ladderId, "ladder.edit", { name, description, rateWho }, actor, now);
-}
+export const editLadder = (store: Store, ladderId: number, about: LadderAbout, actor: Actor, now: Date) =>
+  changeLadder(store, ladderId, "ladder.edit", about, actor, now);
+
+/** A change of whether a ladder takes games and is listed. */
+const stateChange =
+  (action: AuditAction, change: (now: Date) => LadderChange) => (store: Store, ladderId: number, actor: Actor, now: Date) =>
+    changeLadder(store, ladderId, action, change(now), actor, now);
 
 /** A closed ladder takes no games; everything on it can still be read. */
-export async function closeLadder(store: Store, ladderId: number, actor: Actor, now: Date): Promise<LadderChanged> {
-  return changeLadder(store, ladderId, "ladder.close", { closedAt: now }, actor, now);
-}
-
+export const closeLadder = stateChange("ladder.close", (closedAt) => ({ closedAt }));
 /** Reopens a ladder, which also makes it visible. */
-export async function reopenLadder(store: Store, ladderId: number, actor: Actor, now: Date): Promise<LadderChanged> {
-  return changeLadder(store, ladderId, "ladder.reopen", { closedAt: null, hiddenAt: null }, actor, now);
-}
-
+export const reopenLadder = stateChange("ladder.reopen", () => ({ closedAt: null, hiddenAt: null }));
 /** A hidden ladder is in no list, no search and no sitemap. Its address still works. */
-export async function hideLadder(store: Store, ladderId: number, actor: Actor, now: Date): Promise<LadderChanged> {
-  return changeLadder(store, ladderId, "ladder.hide", { hiddenAt: now }, actor, now);
-}
-
-export async function showLadder(store: Store, ladderId: number, actor: Actor, now: Date): Promise<LadderChanged> {
-  return changeLadder(store, ladderId, "ladder.show", { hiddenAt: null }, actor, now);
-}
+export const hideLadder = stateChange("ladder.hide", (hiddenAt) => ({ hiddenAt }));
+export const showLadder = stateChange("ladder.show", () => ({ hiddenAt: null }));
 
 async function changeLadder(
   store: Store,
@@ -113,23 +104,19 @@ async function changeLadder(
   });
 }
 
-export interface ChangeRules {
+export interface ChangeRules extends Acting {
   readonly ladderId: number;
   readonly rules: Rules;
   /** The version of the ladder that a preview was made of: another one would do something else. */
   readonly version: number;
   readonly reason: string;
-  readonly actor: Actor;
-  readonly now: Date;
 }
-
-export type RulesChanged = { readonly ok: true; readonly report: FoldReport } | { readonly ok: false; readonly reason: string };
 
 /** Other rules: every game is rated again, from the first. */
 export async function changeRules(
   store: Store,
   { ladderId, rules, version, reason, actor, now }: ChangeRules,
-): Promise<RulesChanged> {
+): Promise<Outcome<{ report: FoldReport }>> {
   if (reason.trim() === "") return { ok: false, reason: "Give a reason. It is kept in the audit log." };
   return writeLadder(store, ladderId, async (tx) => {
     const ladder = await findLadderForUpdate(tx, ladderId);
@@ -177,10 +164,8 @@ async function refuseUncomparable(reader: Reader, ladder: Ladder, rules: Rules):
   return `${games} ${why}. Correct these games first, or import them with ${wanted} on a new ladder.`;
 }
 
-export type RulesPreviewed = { readonly ok: true; readonly impact: Impact } | { readonly ok: false; readonly reason: string };
-
 /** What other rules would do, from the same fold, with nothing written. */
-export async function previewRules(store: Store, ladderId: number, rules: Rules): Promise<RulesPreviewed> {
+export async function previewRules(store: Store, ladderId: number, rules: Rules): Promise<Outcome<{ impact: Impact }>> {
   // One snapshot for all: a game entered concurrently must not be in half of it.
   return store.snapshot(async (reader) => {
     const ladder = await findLadderById(reader, ladderId);

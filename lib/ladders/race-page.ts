@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import type { Reader, Store } from "@/db";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
@@ -43,14 +44,7 @@ export async function whoLeads(store: Store, slug: string): Promise<Phrase[] | n
   const ladder = await findLadderBySlug(store, slug);
   if (ladder === null) return null;
   const [top, { climbers }] = await Promise.all([findStandingsPage(store, ladder.id, "active", 0, 3), lastWeekOf(store, ladder)]);
-  const names = new Map(
-    (
-      await findPlayersByIds(
-        store,
-        climbers.map(({ playerId }) => playerId),
-      )
-    ).map(({ id, name }) => [id, name]),
-  );
+  const names = new Map((await findPlayersByIds(store, pluck(climbers, "playerId"))).map(({ id, name }) => [id, name]));
   return leadSentence(
     top.filter(({ rating }) => rating === top[0]?.rating),
     climbers.map((climb) => ({ ...climb, name: names.get(climb.playerId) ?? "" })),

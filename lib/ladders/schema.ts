@@ -51,13 +51,7 @@ type RulesFromForm =
 export function rulesFrom(form: FormData): RulesFromForm {
   const problems: Record<string, string> = {};
   const given: Record<string, number> = {};
-  for (const [field, what] of Object.entries(numbers)) {
-    const typed = form.get(field);
-    const text = typeof typed === "string" ? typed.trim().replace("\u2212", "-") : "";
-    given[field] = text === "" ? NaN : Number(text);
-    if (Number.isNaN(given[field]))
-      problems[field] = text === "" ? `${what} is missing.` : `${what} must be a number; “${text.slice(0, 20)}” is not.`;
-  }
+  for (const [field, what] of Object.entries(numbers)) given[field] = numberIn(form, field, what, problems);
   const newcomer = newcomerFrom(form, problems);
   const parsed = rules.safeParse({
     ...given,
@@ -70,18 +64,22 @@ export function rulesFrom(form: FormData): RulesFromForm {
   return { ok: true, values: parsed.data, problems: {} };
 }
 
+function numberIn(form: FormData, field: string, what: string, problems: Record<string, string>): number {
+  const typed = form.get(field);
+  const text = typeof typed === "string" ? typed.trim().replace("\u2212", "-") : "";
+  const value = text === "" ? NaN : Number(text);
+  if (Number.isNaN(value))
+    problems[field] = text === "" ? `${what} is missing.` : `${what} must be a number; “${text.slice(0, 20)}” is not.`;
+  return value;
+}
+
 /** Off unless it is chosen: then both numbers are needed. */
 function newcomerFrom(form: FormData, problems: Record<string, string>): Rules["newcomer"] {
   if (form.get("newcomer") !== "on") return null;
-  const number = (field: string, what: string) => {
-    const typed = form.get(field);
-    const text = typeof typed === "string" ? typed.trim() : "";
-    const value = text === "" ? NaN : Number(text);
-    if (Number.isNaN(value))
-      problems[field] = text === "" ? `${what} is missing.` : `${what} must be a number; “${text.slice(0, 20)}” is not.`;
-    return value;
+  const rule = {
+    boost: numberIn(form, "boost", "The boost for newcomers", problems),
+    games: numberIn(form, "games", "The number of games", problems),
   };
-  const rule = { boost: number("boost", "The boost for newcomers"), games: number("games", "The number of games") };
   if (Number.isNaN(rule.boost) || Number.isNaN(rule.games)) return null;
   for (const { field, part, message } of checkRules({ ...defaultRules, newcomer: rule }))
     if (field === "newcomer") problems[part ?? "boost"] ??= message;

@@ -1,8 +1,10 @@
+import type { Refused } from "@/lib/platform/outcome";
+import { pluck } from "@/lib/platform/grouped";
 import type { Reader, Store, Tx } from "@/db";
 import { findLadderBySlug, findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { deletePlayer, findPlayersByIds, type Player } from "@/db/store/players";
 import { findStartingRatings, replaceStartingRatings } from "@/db/store/ratings";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Actor, type Acting } from "@/lib/audit/mutations";
 import { refuseUnlessOpen } from "@/lib/games/refusals";
 import { whyGuestStays } from "@/lib/players/deletion";
 import { playersNamed } from "@/lib/players/identity";
@@ -17,16 +19,13 @@ interface StartingRating {
   readonly rating: number;
 }
 
-export interface SetStartingRatings {
+export interface SetStartingRatings extends Acting {
   /** The ladder's id, or one that is to be made. */
   readonly ladder: number | LadderInput;
   readonly ratings: readonly StartingRating[];
   readonly fileName: string;
-  readonly actor: Actor;
-  readonly now: Date;
 }
 
-type Refused = { readonly ok: false; readonly reason: string };
 type StartingRatingsSet = { readonly ok: true; readonly ladder: Ladder; readonly players: number } | Refused;
 
 /** Gives the players of a ladder without games their starting ratings, in place of those it had. Unknown names become guests. */
@@ -47,14 +46,7 @@ async function setRatings(
   const found = typeof target === "number" ? await emptyLadder(tx, target) : await addLadder(tx, target, actor, now);
   if (!found.ok) return found;
   const { ladder } = found;
-  const players = await addGuests(
-    tx,
-    await playersNamed(
-      tx,
-      ratings.map(({ name }) => name),
-    ),
-    now,
-  );
+  const players = await addGuests(tx, await playersNamed(tx, pluck(ratings, "name")), now);
   const byPlayer = new Map<number, number>();
   for (const { name, rating } of ratings) {
     const { id, name: known } = players.get(nameKey(name))!;

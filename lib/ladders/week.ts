@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import type { Reader, Store } from "@/db";
 import { findGamesByIds } from "@/db/store/games";
 import { findListedLadders, ladderState, type Ladder } from "@/db/store/ladders";
@@ -73,10 +74,7 @@ async function deriveWeek(reader: Reader, ladder: Ladder, climb?: Movement["clim
 /** The games with everything that the ladder's rules need. */
 async function wholeWeek(reader: Reader, { rules }: Ladder, games: readonly WeekGame[]): Promise<readonly PlayedWeekGame[]> {
   if (!needsWholeGames(rules)) return games;
-  const whole = await findWholeGames(
-    reader,
-    games.map(({ id }) => id),
-  );
+  const whole = await findWholeGames(reader, pluck(games, "id"));
   return games.map((game) => ({ ...game, rows: whole.get(game.id)!.map((row) => ({ ...row, change: row.change ?? 0 })) }));
 }
 

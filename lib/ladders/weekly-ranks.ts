@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import type { Reader, Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { countActivePlayers } from "@/db/store/buckets";
@@ -136,11 +137,7 @@ export async function raceOf(store: Store, ladder: Ladder, span: RaceSpan, added
   const others = added.filter((id) => !top.some(({ playerId }) => playerId === id));
   const standings = [...top, ...(await Promise.all(others.map((id) => findStandingByPlayer(store, ladder.id, id))))];
   const people = standings.flatMap((row) => (row === null || row.hidden ? [] : [{ ...row, id: row.playerId }]));
-  const { moments, ranks } = await weeklyRanks(
-    store,
-    ladder,
-    people.map(({ id }) => id),
-  );
+  const { moments, ranks } = await weeklyRanks(store, ladder, pluck(people, "id"));
   const from = Math.max(0, moments.length - 1 - raceSpans[span]);
   const lines = people.flatMap(({ id, name, slug, rating }) => {
     const line = ranks.get(id)!.slice(from);

@@ -1,3 +1,4 @@
+import { byId, pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { findPlayersByIds } from "@/db/store/players";
 import { findNewestAuditRows } from "@/db/store/records";
@@ -13,14 +14,7 @@ export async function mergesInto(reader: Reader, playerId: number) {
     const parsed = mergeRecord.safeParse(line.after);
     return parsed.success ? [{ line, ...parsed.data }] : [];
   });
-  const gone = new Map(
-    (
-      await findPlayersByIds(
-        reader,
-        records.map(({ goneId }) => goneId),
-      )
-    ).map((player) => [player.id, player]),
-  );
+  const gone = byId(await findPlayersByIds(reader, pluck(records, "goneId")));
   const seen = new Set<number>();
   return records.flatMap(({ line, goneId, games }) => {
     // A pair may be merged, unmerged and merged again: the newest entry is the valid one.

@@ -7,7 +7,7 @@ import { deleteEmail } from "@/db/store/mail";
 import { updateAccess } from "@/db/store/players";
 import { updateStartingRating } from "@/db/store/ratings";
 import { insertRevisions } from "@/db/store/records";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
 import { reratedEvents } from "@/lib/fold/leader";
 import { fold } from "@/lib/fold/fold";
@@ -24,10 +24,8 @@ import {
   type ReassignmentRefused,
 } from "./reassignment";
 
-interface Why {
+interface Why extends Acting {
   readonly reason: string;
-  readonly actor: Actor;
-  readonly now: Date;
 }
 
 export interface MergePlayers extends Why {

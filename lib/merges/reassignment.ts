@@ -1,3 +1,4 @@
+import { byId } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { gameFieldsOf, findGamesByIds, findParticipantsByGames } from "@/db/store/games";
 import { findGameIdsByPlayer } from "@/db/store/player-games";
@@ -60,7 +61,7 @@ export async function mergeReassignment(
 
 /** The games of a guest that would be rated if the player who gets them had played them. Voided games stay as they are. */
 async function becomeRated(reader: Reader, keep: Player, goneId: number): Promise<Map<number, boolean>> {
-  const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
+  const ladders = byId(await findAllLadders(reader));
   const rows = await findUnratedRows(reader, { playerId: goneId }, MAX_GAMES);
   return new Map(rows.filter(({ ladderId }) => isRatedOn(ladders.get(ladderId)!, keep)).map(({ gameId }) => [gameId, true]));
 }
@@ -103,8 +104,8 @@ export async function undoReassignment(
 }
 
 async function bothOf(reader: Reader, keepId: number, goneId: number): Promise<[Player | undefined, Player | undefined]> {
-  const byId = new Map((await findPlayersByIds(reader, [keepId, goneId])).map((player) => [player.id, player]));
-  return [byId.get(keepId), byId.get(goneId)];
+  const players = byId(await findPlayersByIds(reader, [keepId, goneId]));
+  return [players.get(keepId), players.get(goneId)];
 }
 
 /** A correction may have taken the player out of a game since, and a game may have been moved to another ladder. */

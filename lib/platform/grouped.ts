@@ -9,3 +9,13 @@ export function grouped<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) =>
   }
   return groups;
 }
+
+/** Rows by their id. */
+export function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** One field of each item. */
+export function pluck<Item, Field extends keyof Item>(items: readonly Item[], field: Field): Item[Field][] {
+  return items.map((item) => item[field]);
+}

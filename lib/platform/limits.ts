@@ -1,3 +1,4 @@
+import { perName } from "@/lib/format/per-name";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { Store } from "@/db";
 import { sharedStore } from "./shared-store";
@@ -158,7 +159,8 @@ export class GrowingDelay {
 }
 
 /** Kinds of requests that are computed for each client, limited per network and minute. */
-export type Limited = "search" | "download" | "preview" | "balance" | "read";
+const limited = ["search", "download", "preview", "balance", "read"] as const;
+export type Limited = (typeof limited)[number];
 
 /**
  * More than a club behind one address needs: autocompletion sends a few requests a second, and cached responses do not count. A script that
@@ -173,12 +175,5 @@ export const MAX_A_MINUTE: Readonly<Record<Limited, number>> = {
 };
 
 export function requestLimits(store: LimitStore = sharedStore): Readonly<Record<Limited, Limit>> {
-  const limit = (kind: Limited) => new Limit(kind, MAX_A_MINUTE[kind], 60_000, store);
-  return {
-    search: limit("search"),
-    download: limit("download"),
-    preview: limit("preview"),
-    balance: limit("balance"),
-    read: limit("read"),
-  };
+  return perName(limited, (kind) => new Limit(kind, MAX_A_MINUTE[kind], 60_000, store));
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Store, Tx } from "@/db";
+import type { Reader, Store, Tx } from "@/db";
 import { findAllAdmins, findPlayersByIds, NEVER_A_PASSWORD, updateAccess } from "@/db/store/players";
 import { deleteMailLinks } from "@/db/store/access";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
@@ -14,8 +14,8 @@ export type AccountChanged =
   | { readonly ok: true; readonly playerId: number; readonly name: string }
   | { readonly ok: false; readonly field: "name" | "password" | null; readonly reason: string };
 
-function refuse(field: "name" | "password" | null, reason: string): AccountChanged {
-  return { ok: false, field, reason };
+function refuse(field: "name" | "password" | null, reason: string) {
+  return { ok: false, field, reason } as const;
 }
 
 interface Credentials {
@@ -30,36 +30,36 @@ export interface AdminCredentials extends Credentials {
 
 /** Creates a player with a password, who is rated from now on. */
 export async function register(store: Store, { name, password, now }: Credentials): Promise<AccountChanged> {
-  const parsed = playerName.safeParse(name);
-  if (!parsed.success) return refuse("name", parsed.error.issues[0]!.message);
   // Checked before the password is hashed, which takes long, and again in the transaction, which decides.
-  const disguised = await lookAlikeProblem(store, parsed.data);
-  if (disguised !== null) return refuse("name", disguised);
-  const taken = await playerMeant(store, parsed.data);
-  if (taken !== null) return refuse("name", takenBy(taken.name, parsed.data, isGuest(taken)));
-  const problem = passwordProblem(password, parsed.data);
+  const free = await freeName(store, name, ASK);
+  if (!free.ok) return free;
+  const problem = passwordProblem(password, free.name);
   if (problem !== null) return refuse("password", problem);
   const passwordHash = await hashPassword(password);
-  return store.write(async (tx) => {
-    const registered = await registerPlayer(tx, { name: parsed.data, passwordHash, role: "player" }, now);
-    if (!registered.ok) return refuse("name", registered.reason);
-    return { ok: true, playerId: registered.player.id, name: registered.player.name };
-  });
+  return store.write((tx) => registerIn(tx, free.name, passwordHash, now));
+}
+
+/** A name that nobody has or had. `ifYou` is what its guest can do. */
+async function freeName(reader: Reader, typed: string, ifYou: string) {
+  const parsed = playerName.safeParse(typed);
+  if (!parsed.success) return refuse("name", parsed.error.issues[0]!.message);
+  const disguised = await lookAlikeProblem(reader, parsed.data);
+  if (disguised !== null) return refuse("name", disguised);
+  const taken = await playerMeant(reader, parsed.data);
+  if (taken !== null) return refuse("name", takenBy(taken.name, parsed.data, isGuest(taken), ifYou));
+  return { ok: true, name: parsed.data } as const;
+}
+
+async function registerIn(tx: Tx, name: string, passwordHash: string, now: Date): Promise<AccountChanged> {
+  const registered = await registerPlayer(tx, { name, passwordHash, role: "player" }, now);
+  if (!registered.ok) return refuse("name", registered.reason);
+  return { ok: true, playerId: registered.player.id, name: registered.player.name };
 }
 
 /** Creates a player who signs in by a provider, and is rated from now on. */
 export async function registerWithoutPassword(tx: Tx, name: string, now: Date): Promise<AccountChanged> {
-  const parsed = playerName.safeParse(name);
-  if (!parsed.success) return refuse("name", parsed.error.issues[0]!.message);
-  const disguised = await lookAlikeProblem(tx, parsed.data);
-  if (disguised !== null) return refuse("name", disguised);
-  const taken = await playerMeant(tx, parsed.data);
-  const claim = "If this is you, choose “I am one of these guests” and claim the games.";
-  if (taken !== null) return refuse("name", takenBy(taken.name, parsed.data, isGuest(taken), claim));
-  const passwordHash = neverAPassword();
-  const registered = await registerPlayer(tx, { name: parsed.data, passwordHash, role: "player" }, now);
-  if (!registered.ok) return refuse("name", registered.reason);
-  return { ok: true, playerId: registered.player.id, name: registered.player.name };
+  const free = await freeName(tx, name, "If this is you, choose “I am one of these guests” and claim the games.");
+  return free.ok ? registerIn(tx, free.name, neverAPassword(), now) : free;
 }
 
 /** Makes a guest a player who signs in by a provider. The guest's games stay theirs. */
@@ -74,25 +74,19 @@ function neverAPassword(): string {
 
 const ASK = "If this is you, ask an admin for an invitation.";
 
-function takenBy(name: string, typed: string, isGuest: boolean, ifYou = ASK): string {
+function takenBy(name: string, typed: string, isGuest: boolean, ifYou: string): string {
   const same = looseKey(nameKey(name)) === looseKey(nameKey(typed)) ? `${name} is already taken` : `${name} had this name before`;
   return isGuest ? `${same}. ${ifYou} If not, choose another name.` : `${same}. Choose another name.`;
 }
 
-/** Creates an admin. A guest of that name becomes one; a registered player must be promoted instead. */
-export async function createAdmin(store: Store, { name, password, actor, now }: AdminCredentials): Promise<AccountChanged> {
-  return makeAdmin(store, { name, password, actor, now }, false);
-}
-
 /** Creates an admin if there is none. */
-export async function createFirstAdmin(store: Store, command: AdminCredentials): Promise<AccountChanged> {
-  return makeAdmin(store, command, true);
-}
+export const createFirstAdmin = (store: Store, command: AdminCredentials) => createAdmin(store, command, true);
 
-async function makeAdmin(
+/** Creates an admin. A guest of that name becomes one; a registered player must be promoted instead. */
+export async function createAdmin(
   store: Store,
   { name, password, actor, now }: AdminCredentials,
-  onlyFirst: boolean,
+  onlyFirst = false,
 ): Promise<AccountChanged> {
   const parsed = playerName.safeParse(name);
   if (!parsed.success) return refuse("name", parsed.error.issues[0]!.message);

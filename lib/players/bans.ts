@@ -3,7 +3,7 @@ import type { Store } from "@/db";
 import { updateAccess, type Player } from "@/db/store/players";
 import { formatTime } from "@/lib/format";
 import { reasonText } from "@/lib/platform/text/schema";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { isBanned } from "./identity";
 import { accountOf, type AccessChanged } from "./roles";
 
@@ -23,10 +23,8 @@ export const banInput = z.object({
   shown: z.enum(["nothing", "ban", "reason"], "Choose what the public page says."),
 });
 
-export interface Ban extends z.output<typeof banInput> {
+export interface Ban extends z.output<typeof banInput>, Acting {
   readonly playerId: number;
-  readonly actor: Actor;
-  readonly now: Date;
 }
 
 /** Bans a player: nobody can sign in as them until the ban expires. It changes no game and no rating. */

@@ -1,3 +1,4 @@
+import type { Outcome } from "@/lib/platform/outcome";
 import { createHash, randomBytes } from "node:crypto";
 import type { Reader, Store, Tx } from "@/db";
 import {
@@ -12,7 +13,7 @@ import { deleteIdentities } from "@/db/store/identities";
 import { deleteEmail } from "@/db/store/mail";
 import { deleteSecondFactor } from "@/db/store/second-factor";
 import { findSite } from "@/db/store/site";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Actor, type Acting } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { bannedSentence } from "./bans";
 import { removeFactors } from "./factors";
@@ -24,13 +25,14 @@ function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-export type Claimable =
-  { readonly ok: true; readonly claim: ClaimToken; readonly player: Player } | { readonly ok: false; readonly reason: string };
-
 const NOT_ANY_MORE = "Ask an admin for a new link.";
 
 /** The player whose password a link sets, or why it sets none. */
-export async function claimable(reader: Reader, token: string, now: Date): Promise<Claimable> {
+export async function claimable(
+  reader: Reader,
+  token: string,
+  now: Date,
+): Promise<Outcome<{ claim: ClaimToken; player: Player }>> {
   const claim = await findClaimTokenByHash(reader, hashToken(token));
   if (claim === null) return { ok: false, reason: "Check that you copied all of it, or ask an admin for a new link." };
   if (claim.usedAt !== null) return { ok: false, reason: "This link is no longer valid. Sign in, or ask an admin." };
@@ -49,10 +51,8 @@ const DAY = 86_400_000;
 const INVITATION_DAYS = 14;
 const RESET_DAYS = 2;
 
-export interface MakeLink {
+export interface MakeLink extends Acting {
   readonly playerId: number;
-  readonly actor: Actor;
-  readonly now: Date;
 }
 
 export type LinkMade =

@@ -1,5 +1,6 @@
 // Identity of players. The one place that resolves a name, an address or an id to a player, to the end of a chain of merges, and the only
 // reader of `mergedInto` and `passwordHash` (lint enforces it).
+import { byId } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { findPlayerByFormerSlug, findPlayersByFormerKeys, findPlayersByLooseKeys } from "@/db/store/former-names";
 import {
@@ -24,7 +25,7 @@ async function currentPlayers(reader: Reader, found: readonly Player[]): Promise
   for (;;) {
     const moved = [...current.values()].flatMap(({ mergedInto }) => mergedInto ?? []);
     if (moved.length === 0) return current;
-    const targets = new Map((await findPlayersByIds(reader, [...new Set(moved)])).map((player) => [player.id, player]));
+    const targets = byId(await findPlayersByIds(reader, [...new Set(moved)]));
     for (const [id, { mergedInto }] of current) if (mergedInto !== null) current.set(id, targets.get(mergedInto)!);
   }
 }

@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import confusables from "./confusables.json" with { type: "json" };
 import type { Reader } from "@/db";
 import { knownPlayers, playersExactly } from "./identity";
@@ -75,14 +76,8 @@ export async function lookAlikes(reader: Reader, names: readonly string[]): Prom
   const twins = names.flatMap((name) => latinTwins(name).map((key) => ({ name, key })));
   const sentences = new Map<string, string>();
   if (twins.length === 0) return sentences;
-  const known = await knownPlayers(
-    reader,
-    twins.map(({ name }) => name),
-  );
-  const others = await playersExactly(
-    reader,
-    twins.map(({ key }) => key),
-  );
+  const known = await knownPlayers(reader, pluck(twins, "name"));
+  const others = await playersExactly(reader, pluck(twins, "key"));
   for (const { name, key } of twins) {
     const other = others.get(key);
     if (other !== undefined && !known.has(nameKey(name)) && !sentences.has(name))

@@ -1,3 +1,4 @@
+import type { Outcome } from "@/lib/platform/outcome";
 import { createHash } from "node:crypto";
 import type { Store, Tx } from "@/db";
 import {
@@ -12,7 +13,7 @@ import {
 } from "@/db/store/players";
 import { lockAllLadders } from "@/db/store/ladders";
 import { chooseMark, MANY_MARKS, MarkCounts } from "@/lib/format/mark";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Actor, type Acting } from "@/lib/audit/mutations";
 import { inBatches } from "@/lib/platform/event-loop";
 import { isFutureGuest, passwordHashOf, playerMeant, playerNamed, playersExactly, type PlayersByKey } from "./identity";
 import { whyGuestStays } from "./deletion";
@@ -52,10 +53,8 @@ export interface RegisterPlayer {
   readonly role: Player["role"];
 }
 
-export type PlayerRegistered = { readonly ok: true; readonly player: Player } | { readonly ok: false; readonly reason: string };
-
 /** Adds a registered player, who is therefore rated. An existing name, also a guest's, is refused. */
-export async function registerPlayer(tx: Tx, command: RegisterPlayer, now: Date): Promise<PlayerRegistered> {
+export async function registerPlayer(tx: Tx, command: RegisterPlayer, now: Date): Promise<Outcome<{ player: Player }>> {
   const { name, ...account } = command;
   const taken = { ok: false, reason: `${name} is already taken. Choose another name.` } as const;
   // A name that differs by an accent is refused, too: others could not tell the two apart.
@@ -69,16 +68,11 @@ export async function registerPlayer(tx: Tx, command: RegisterPlayer, now: Date)
   throw new Error(`Could not find a free address for ${name}.`);
 }
 
-export interface DeleteGuest {
-  readonly playerId: number;
-  readonly actor: Actor;
-  readonly now: Date;
-}
-
-export type GuestDeleted = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string };
-
 /** Deletes a guest without games, such as a misspelt name that a correction has replaced. The name is free again. */
-export async function deleteGuest(store: Store, { playerId, actor, now }: DeleteGuest): Promise<GuestDeleted> {
+export async function deleteGuest(
+  store: Store,
+  { playerId, actor, now }: Acting & { readonly playerId: number },
+): Promise<Outcome<{ name: string }>> {
   return store.write(async (tx) => {
     // A game that is being entered now may name the guest: with all ladders locked, this sees the game or comes before it.
     await lockAllLadders(tx);
@@ -94,10 +88,8 @@ export async function deleteGuest(store: Store, { playerId, actor, now }: Delete
   });
 }
 
-export type GuestCreated = { readonly ok: true; readonly player: Player } | { readonly ok: false; readonly reason: string };
-
 /** A player without an account: listed in games, rated from when they have one. */
-export async function createGuest(store: Store, name: string, actor: Actor, now: Date): Promise<GuestCreated> {
+export async function createGuest(store: Store, name: string, actor: Actor, now: Date): Promise<Outcome<{ player: Player }>> {
   const parsed = playerName.safeParse(name);
   if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
   return store.write(async (tx) => {

@@ -1,23 +1,18 @@
+import type { Outcome } from "@/lib/platform/outcome";
 import type { Store } from "@/db";
 import { deleteFormerName, findFormerNamesByPlayer, insertFormerName } from "@/db/store/former-names";
 import { findPlayersByIds, updatePlayerName } from "@/db/store/players";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { playerNamed, refuseErased } from "./identity";
 import { lookAlikes } from "./look-alikes";
 import { freeSlugs } from "./mutations";
 import { nameKey, playerName } from "./schema";
 
-export interface RenamePlayer {
-  readonly playerId: number;
-  readonly name: string;
-  readonly actor: Actor;
-  readonly now: Date;
-}
-
-export type PlayerRenamed = { readonly ok: true; readonly slug: string } | { readonly ok: false; readonly reason: string };
-
 /** Renames a player. The old name and its address keep leading to them. */
-export async function renamePlayer(store: Store, { playerId, name, actor, now }: RenamePlayer): Promise<PlayerRenamed> {
+export async function renamePlayer(
+  store: Store,
+  { playerId, name, actor, now }: Acting & { readonly playerId: number; readonly name: string },
+): Promise<Outcome<{ slug: string }>> {
   const parsed = playerName.safeParse(name);
   if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
   const wanted = parsed.data;

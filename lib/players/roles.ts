@@ -1,18 +1,18 @@
+import type { Outcome } from "@/lib/platform/outcome";
+import { pluck } from "@/lib/platform/grouped";
 import type { Role, Store, Tx } from "@/db";
 import { findAllLadders } from "@/db/store/ladders";
 import { isLastAdmin, findPlayersByIds, updateAccess, type Player } from "@/db/store/players";
 import { findLaddersByScorekeeper, updateScorekeeperLadders } from "@/db/store/scorekeepers";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Actor, type Acting } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { recordEvents } from "@/lib/events/mutations";
 import { isBanned, isGuest } from "./identity";
 
-export type AccessChanged = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string };
+export type AccessChanged = Outcome<{ name: string }>;
 
-interface Change {
+interface Change extends Acting {
   readonly playerId: number;
-  readonly actor: Actor;
-  readonly now: Date;
 }
 
 /** Promotes a player to admin, or makes an admin or scorekeeper a player. Ends their sessions. */
@@ -58,11 +58,7 @@ export async function appointScorekeeper(
     if (before.map(({ id }) => id).join() === ladders.map(({ id }) => id).join())
       return { ok: false, reason: `${player.name} is already the scorekeeper of exactly these ladders.` };
     await updateAccess(tx, player.id, { role: "scorekeeper" });
-    await updateScorekeeperLadders(
-      tx,
-      player.id,
-      ladders.map(({ id }) => id),
-    );
+    await updateScorekeeperLadders(tx, player.id, pluck(ladders, "id"));
     const [was, is] = [
       { role: player.role, ...named(before) },
       { role: "scorekeeper", ...named(ladders) },

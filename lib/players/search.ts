@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { countAboveEach } from "@/db/store/buckets";
 import { findListedLadders } from "@/db/store/ladders";
@@ -26,12 +27,7 @@ export async function ratedPlayersLike(reader: Reader, typed: string, limit: num
   const rated = await Promise.all(
     ladders.map(async ({ id }) => {
       const rows = (await findRatingsByPlayers(reader, id, ids)).filter(({ hidden }) => !hidden);
-      const above = await countAboveEach(
-        reader,
-        id,
-        rows.map(({ rating }) => rating),
-        "active",
-      );
+      const above = await countAboveEach(reader, id, pluck(rows, "rating"), "active");
       return rows.map((row) => ({ ...row, rank: row.active ? above.get(row.rating)! + 1 : null }));
     }),
   );

@@ -70,7 +70,7 @@ describe("answers", () => {
       { agreed: [1, 2], denied: [], otherwise: [] },
     ],
     [
-      "they lapse with a new version, and whoever made another one stands by it",
+      "they lapse with a new version, and the author of another one stands by it",
       [answer(1, 1, "reported"), answer(1, 3, "agreed"), answer(2, 2, "changed")],
       { agreed: [2], denied: [], otherwise: [1] },
     ],
@@ -88,7 +88,7 @@ describe("answers", () => {
     expect(sets(answers, Math.max(...answers.map(({ version }) => version)))).toEqual(stands);
   });
 
-  it("go back to an earlier version with whoever gives way", () => {
+  it("go back to an earlier version when its rival gives way", () => {
     const answers = [answer(1, 1, "reported"), answer(2, 2, "changed"), answer(1, 2, "agreed")];
     expect(sets(answers, 1)).toEqual({ agreed: [1, 2], denied: [], otherwise: [] });
   });

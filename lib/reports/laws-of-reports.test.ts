@@ -54,7 +54,7 @@ function picker(seed: number): (of: number) => number {
 
 type Act = (world: World, pick: (of: number) => number) => Promise<Reported | void>;
 
-/** Whoever somebody is now, if they can still do something. */
+/** Who somebody is now, if they can still do something. */
 const who = async ({ store, ids }: World, pick: (of: number) => number) => (await playerNumbered(store, ids[pick(ids.length)]!))!;
 
 /** Mostly one that is undecided. */

@@ -195,7 +195,7 @@ onBothEngines("a report", ({ it }) => {
       [1, "reported"],
       [2, "changed"],
     ]);
-    // Whoever gives way decides it; a bystander cannot.
+    // Giving way decides it; a bystander cannot.
     expect(await agreeToReport(store, answer(place, "Cleo", other, 1))).toMatchObject({ ok: false, changed: true });
     expect(await agreeToReport(store, answer(place, "Dov", other, 1))).toMatchObject({ ok: true, state: "confirmed" });
     const confirmed = await findReportById(store, other);

@@ -10,11 +10,10 @@ import { createGuest, deleteGuest } from "@/lib/players/mutations";
 import { hasPassword } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { allowSignIn, changeRole } from "@/lib/players/roles";
-import { playerId } from "@/lib/players/schema";
 import { claim, inviteGuest, resetAccess, type LinkMade } from "@/lib/players/claims";
 import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { setUp } from "./first-admin";
-import { adminAction, openAction, playerAction, type PlayersCall } from "./guard";
+import { adminAction, adminPlayerAction, openAction, playerAction, type PlayersCall } from "./guard";
 import { changePassword, register, signOutEverywhere } from "@/lib/players/accounts";
 import type { ShownLink } from "@/lib/players/view";
 import { findPlayersByIds } from "./data";
@@ -142,34 +141,28 @@ function atField(form: FormData, { field, reason }: { field: string | null; reas
   return field === null ? refused(form, reason) : refused(form, null, { [field]: reason });
 }
 
-const NO_PLAYER = "The form does not say which player this is about. Reload the page and try again.";
-
 export const createPlayerAction = adminAction(async ({ store, actor, now }, form) => {
   const created = await createGuest(store, textOf(form, "name"), actor, now);
   if (!created.ok) return refused(form, null, { name: created.reason });
   redirectFromAction(`/admin/players/${encodeURIComponent(created.player.slug)}`);
 });
 
-export const deleteGuestAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = playerId.safeParse(textOf(form, "player"));
-  if (!id.success) return refused(form, NO_PLAYER);
-  const deleted = await deleteGuest(store, { playerId: id.data, actor, now });
+export const deleteGuestAction = adminPlayerAction(async ({ store, actor, now, playerId }, form) => {
+  const deleted = await deleteGuest(store, { playerId, actor, now });
   if (!deleted.ok) return refused(form, deleted.reason);
   await leaveNotice("/admin/players", `${deleted.name} was deleted.`);
   redirectFromAction("/admin/players");
 });
 
-export const renamePlayerAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = playerId.safeParse(textOf(form, "player"));
-  if (!id.success) return refused(form, NO_PLAYER);
-  const renamed = await renamePlayer(store, { playerId: id.data, name: textOf(form, "name"), actor, now });
+export const renamePlayerAction = adminPlayerAction(async ({ store, actor, now, playerId }, form) => {
+  const renamed = await renamePlayer(store, { playerId, name: textOf(form, "name"), actor, now });
   if (!renamed.ok) return refused(form, null, { name: renamed.reason });
   redirectFromAction(`/admin/players/${encodeURIComponent(renamed.slug)}`);
 });
 
-export const inviteAction = adminAction<ShownLink>((call, form) => showLink(call, form, inviteGuest, "is invited"));
+export const inviteAction = adminPlayerAction<ShownLink>((call, form) => showLink(call, form, inviteGuest, "is invited"));
 
-export const resetAccessAction = adminAction<ShownLink>((call, form) =>
+export const resetAccessAction = adminPlayerAction<ShownLink>((call, form) =>
   showLink(
     call,
     form,
@@ -178,15 +171,16 @@ export const resetAccessAction = adminAction<ShownLink>((call, form) =>
   ),
 );
 
+/** A form about the player with this number. */
+type AboutPlayer = PlayersCall & { readonly playerId: number };
+
 async function showLink(
-  { store, actor, now }: PlayersCall,
+  { store, actor, now, playerId }: AboutPlayer,
   form: FormData,
   make: typeof inviteGuest,
   what: string,
 ): Promise<FormState<ShownLink>> {
-  const id = playerId.safeParse(textOf(form, "player"));
-  if (!id.success) return refused(form, NO_PLAYER);
-  const made: LinkMade = await make(store, { playerId: id.data, actor, now });
+  const made: LinkMade = await make(store, { playerId, actor, now });
   if (!made.ok) return refused(form, made.reason);
   const link = wholeAddress(`/claim/${made.token}`, await loadBaseUrl());
   return {
@@ -195,26 +189,26 @@ async function showLink(
   };
 }
 
-export const promoteAction = adminAction((call, form) => setRole(call, form, "admin"));
+export const promoteAction = adminPlayerAction((call, form) => setRole(call, form, "admin"));
 
-export const demoteAction = adminAction((call, form) => setRole(call, form, "player"));
+export const demoteAction = adminPlayerAction((call, form) => setRole(call, form, "player"));
 
-async function setRole({ store, actor, now }: PlayersCall, form: FormData, role: "player" | "admin"): Promise<FormState> {
-  const id = playerId.safeParse(textOf(form, "player"));
-  if (!id.success) return refused(form, NO_PLAYER);
-  const changed = await changeRole(store, { playerId: id.data, role, actor, now });
+async function setRole(
+  { store, actor, now, playerId }: AboutPlayer,
+  form: FormData,
+  role: "player" | "admin",
+): Promise<FormState> {
+  const changed = await changeRole(store, { playerId, role, actor, now });
   if (!changed.ok) return refused(form, changed.reason);
   return done(`${changed.name} is ${role === "admin" ? "an admin" : "an ordinary player"} now; they must sign in again.`);
 }
 
-export const disableSignInAction = adminAction((call, form) => setSignIn(call, form, false));
+export const disableSignInAction = adminPlayerAction((call, form) => setSignIn(call, form, false));
 
-export const enableSignInAction = adminAction((call, form) => setSignIn(call, form, true));
+export const enableSignInAction = adminPlayerAction((call, form) => setSignIn(call, form, true));
 
-async function setSignIn({ store, actor, now }: PlayersCall, form: FormData, allowed: boolean): Promise<FormState> {
-  const id = playerId.safeParse(textOf(form, "player"));
-  if (!id.success) return refused(form, NO_PLAYER);
-  const changed = await allowSignIn(store, { playerId: id.data, allowed, actor, now });
+async function setSignIn({ store, actor, now, playerId }: AboutPlayer, form: FormData, allowed: boolean): Promise<FormState> {
+  const changed = await allowSignIn(store, { playerId, allowed, actor, now });
   if (!changed.ok) return refused(form, changed.reason);
   return done(allowed ? `${changed.name} may sign in again.` : `${changed.name} is signed out everywhere and may not sign in.`);
 }

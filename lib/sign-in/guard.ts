@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { getStore, troubleOf, type Store, type Trouble } from "@/db";
 import type { Actor } from "@/lib/audit/mutations";
-import { refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
+import { numberOf, refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
 import { trackWork } from "@/lib/platform/progress/progress";
 import { shareWork } from "@/lib/platform/progress/shared-work";
 import { WORK_ID } from "@/lib/platform/progress/schema";
@@ -35,7 +35,7 @@ export interface PlayersCall extends ActionCall {
 const NO_FACTOR =
   "Nothing was saved, because admins of this site need a second factor. Set it up on your account page, then send this form again.";
 
-type Run<Caller, Shown> = (call: Caller, form: FormData, before: FormState<Shown>) => Promise<FormState<Shown>>;
+export type Run<Caller, Shown> = (call: Caller, form: FormData, before: FormState<Shown>) => Promise<FormState<Shown>>;
 
 const FOREIGN =
   "Nothing was saved, because this form was not sent from this site. Reload the page and try again. " +
@@ -43,6 +43,7 @@ const FOREIGN =
 const NOBODY =
   "Nothing was saved, because you are no longer signed in. Sign in again in another tab, then send this form again. What you typed is still here.";
 const NO_ADMIN = "Nothing was saved, because only admins can do this.";
+const NO_PLAYER = "The form does not say which player this is about. Reload the page and try again.";
 const NO_KEEPER = "Nothing was saved, because only admins and scorekeepers of this ladder can do this.";
 
 /** Trouble with the database: nothing that was typed is lost. */
@@ -142,6 +143,16 @@ export function playerAction<Shown = never>(run: Run<PlayersCall, Shown>): FormA
 /** A form for admins. */
 export function adminAction<Shown = never>(run: Run<PlayersCall, Shown>): FormAction<Shown> {
   return guarded(adminsCallOf, tracked(run));
+}
+
+/** A form for admins about the player whose number it has. */
+export function adminPlayerAction<Shown = never>(
+  run: Run<PlayersCall & { readonly playerId: number }, Shown>,
+): FormAction<Shown> {
+  return adminAction(async (call, form, before) => {
+    const playerId = numberOf(form, "player");
+    return playerId === 0 ? refused(form, NO_PLAYER) : run({ ...call, playerId }, form, before);
+  });
 }
 
 /** A form about the games of one ladder, for admins and the scorekeepers of that ladder. */

@@ -1,3 +1,4 @@
+import type { Outcome } from "@/lib/platform/outcome";
 import type { Reader, Store, Tx } from "@/db";
 import {
   deleteIdentities,
@@ -14,7 +15,7 @@ import {
 import { findPasskeysByPlayer } from "@/db/store/passkeys";
 import { findPlayersByIds } from "@/db/store/players";
 import { existsSecondFactor } from "@/db/store/second-factor";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { registerWithoutPassword, type AccountChanged } from "@/lib/players/accounts";
 import { hasPassword, isGuest, isMerged, isReset, playerNumbered, refuseErased } from "@/lib/players/identity";
 import { NO_PASSWORD_NOW, refusalOf, type Player } from "./data";
@@ -112,12 +113,7 @@ async function offerMerge(tx: Tx, player: Player, owner: Player, account: Provid
 }
 
 /** Removes a way to sign in, but not the last one. */
-export async function unlinkIdentity(
-  store: Store,
-  player: Player,
-  id: number,
-  now: Date,
-): Promise<{ readonly ok: true; readonly label: string } | { readonly ok: false; readonly reason: string }> {
+export async function unlinkIdentity(store: Store, player: Player, id: number, now: Date): Promise<Outcome<{ label: string }>> {
   return store.write(async (tx) => {
     const identities = await findIdentitiesByPlayer(tx, player.id);
     const identity = identities.find((one) => one.id === id);
@@ -156,18 +152,11 @@ export async function ownIdentities(reader: Reader, playerId: number) {
   );
 }
 
-export interface InviteIdentity {
-  readonly playerId: number;
-  readonly account: Account;
-  readonly actor: Actor;
-  readonly now: Date;
-}
-
 /** Lets the owner of an account claim a guest without a decision. */
 export async function inviteIdentity(
   store: Store,
-  { playerId, account, actor, now }: InviteIdentity,
-): Promise<{ readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string }> {
+  { playerId, account, actor, now }: Acting & { readonly playerId: number; readonly account: Account },
+): Promise<Outcome<{ name: string }>> {
   return store.write(async (tx) => {
     const [player] = await findPlayersByIds(tx, [playerId]);
     if (player === undefined) return { ok: false, reason: "This player does not exist." };

@@ -2,7 +2,7 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { redirectFromAction } from "@/lib/platform/request";
 import { withBase } from "@/lib/platform/base-path";
-import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { refused, textOf, type FormState, type FormAction } from "@/lib/platform/forms/schema";
 import { getStore } from "@/db";
 import { hasPassword, playerMeant } from "@/lib/players/identity";
 import { checkCredentials, type Player } from "./data";
@@ -12,7 +12,7 @@ import { browserCookieOptions, KNOWN_COOKIE, knownBrowserCookie } from "./known-
 import { signInLimits, waitInWords } from "./limits";
 import { auth, NotEntered, signIn } from "./next-auth";
 import { isFreshSession } from "./sessions";
-import type { PlayersCall } from "./guard";
+import { playerAction, type PlayersCall, type Run } from "./guard";
 import { relyingParty, type RelyingParty } from "./passkeys/relying-party";
 import { TICKET_COOKIE, TICKET_SECONDS } from "./ticket";
 
@@ -70,6 +70,11 @@ export async function proofProblem({ store, player, now }: PlayersCall, form: Fo
   if (checked?.id !== player.id) return refused(form, null, { password: "This is not your current password." });
   await byName.giveBack(player.nameKey);
   return null;
+}
+
+/** A form for signed-in players who have proved again who they are. */
+export function provenAction<Shown = never>(run: Run<PlayersCall, Shown>): FormAction<Shown> {
+  return playerAction(async (call, form, before) => (await proofProblem(call, form)) ?? run(call, form, before));
 }
 
 const SIGN_IN_AGAIN =

@@ -2,19 +2,17 @@ import { createHash } from "node:crypto";
 import type { Store } from "@/db";
 import { upsertSite, findSite, type SiteChange, type SiteRow } from "@/db/store/site";
 import { existsSecondFactor } from "@/db/store/second-factor";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { perName } from "@/lib/format/per-name";
 import { accentProblems } from "./accent";
 import { accessOf } from "./data";
 import { pictureFacts } from "./picture";
 import { DEFAULT_NAME, MAX_LOGO_BYTES, siteNames, type AccessInput, type SiteInput } from "./schema";
 
-export interface EditSite {
+export interface EditSite extends Acting {
   readonly site: SiteInput;
   /** A new picture; null to remove it; undefined to leave it unchanged. */
   readonly logo?: Uint8Array | null;
-  readonly actor: Actor;
-  readonly now: Date;
 }
 
 export type SiteEdited =
@@ -65,14 +63,11 @@ function pictureChange(bytes: Uint8Array | null): PictureChecked {
   };
 }
 
-export interface EditAccess {
-  readonly access: AccessInput;
-  readonly actor: Actor;
-  readonly now: Date;
-}
-
 /** Changes who may register and what admins need. An admin who requires a second factor must have one, or could not undo it. */
-export async function editAccess(store: Store, { access, actor, now }: EditAccess): Promise<SiteEdited> {
+export async function editAccess(
+  store: Store,
+  { access, actor, now }: Acting & { readonly access: AccessInput },
+): Promise<SiteEdited> {
   return store.write(async (tx) => {
     await tx.lock("site");
     const before = await findSite(tx);

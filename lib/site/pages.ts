@@ -192,7 +192,6 @@ export const pages: readonly Page[] = [
   { path: "/manifest.webmanifest", kind: "page" },
   { path: "/site-logo" },
   ...[
-    "/no-script.css",
     "/embed.css",
     "/favicon.ico",
     "/icon.svg",

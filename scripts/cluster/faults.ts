@@ -1,19 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { Problem } from "../setup/say.mjs";
 import type { PostgresNode } from "./nodes";
 import type { Member } from "./processes";
 
-interface Parts {
-  readonly etcd: readonly Member[];
-  /** Kills one of the servers with -9, and starts it again. */
-  readonly killServer: (at: number) => Promise<void>;
-}
+/** `killServer` kills one of the servers with -9, and starts it again. */
+type Parts = { etcd: readonly Member[]; killServer: (at: number) => Promise<void> };
 
-interface ClusterView {
-  readonly leader: PostgresNode;
-  readonly standby: PostgresNode;
-}
+type ClusterView = Readonly<Record<"leader" | "standby", PostgresNode>>;
 
 const answer = z.object({
   members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string(), timeline: z.number().optional() })),
@@ -58,14 +51,10 @@ async function interrupt(member: Member, signal: "SIGKILL" | "SIGSTOP", seconds:
   else member.signal("SIGCONT");
 }
 
-interface Fault {
-  /** How often it is in the plan: twenty in all. */
-  readonly times: number;
-  /** Causes the fault, and repairs what does not recover by itself. */
-  readonly happen: (parts: Parts, view: ClusterView, at: number) => Promise<void>;
-}
-
-export const faults: Readonly<Record<string, Fault>> = {
+/** Each with how often it is in the plan, twenty in all; `happen` also repairs what does not recover by itself. */
+export const faults: Readonly<
+  Record<string, { times: number; happen: (parts: Parts, view: ClusterView, at: number) => Promise<void> }>
+> = {
   "leader killed (-9)": { times: 4, happen: (_, { leader }) => interrupt(leader, "SIGKILL", 1) },
   // Longer than the time after which the others take a silent leader for dead.
   "leader stopped (SIGSTOP, 30 s)": { times: 3, happen: (_, { leader }) => interrupt(leader, "SIGSTOP", 30) },
@@ -79,15 +68,10 @@ export const faults: Readonly<Record<string, Fault>> = {
   "etcd lost a node": { times: 2, happen: ({ etcd }, _, at) => interrupt(etcd[at % 3]!, "SIGKILL", 1) },
 };
 
-/** The plan in a random order; with a word, only the faults with it in their name, repeated as needed. */
-export function shuffledFaults(random: () => number, count: number, only = ""): string[] {
-  const planned = Object.entries(faults).flatMap(([kind, { times }]) =>
-    kind.includes(only) ? Array<string>(times).fill(kind) : [],
-  );
-  if (planned.length === 0) throw new Problem(`No fault has "${only}" in its name: ${Object.keys(faults).join(", ")}.`);
-  const all = Array.from({ length: only === "" ? planned.length : count }, (_, at) => planned[at % planned.length]!);
-  return all
-    .map((kind) => ({ kind, at: random() }))
+/** The plan in a random order. */
+export function shuffledFaults(random: () => number, count: number): string[] {
+  return Object.entries(faults)
+    .flatMap(([kind, { times }]) => Array.from({ length: times }, () => ({ kind, at: random() })))
     .sort((one, other) => one.at - other.at)
     .slice(0, count)
     .map(({ kind }) => kind);

@@ -93,13 +93,12 @@ bootstrap:
     ttl: 20
     loop_wait: 2
     retry_timeout: 6
-    maximum_lag_on_failover: 1048576
     primary_start_timeout: 0
     synchronous_mode: true
     synchronous_mode_strict: true
     postgresql:
       use_pg_rewind: true
-      parameters: { wal_log_hints: "on", max_connections: 200, shared_buffers: 64MB, wal_keep_size: 256MB, max_wal_senders: 10 }
+      parameters: { wal_log_hints: "on", max_connections: 200, shared_buffers: 64MB, wal_keep_size: 256MB }
   initdb: [{ encoding: UTF8 }, { locale: C }, data-checksums]
   pg_hba: ["host all all 127.0.0.1/32 scram-sha-256", "host replication all 127.0.0.1/32 scram-sha-256"]
 postgresql:
@@ -125,7 +124,6 @@ defaults
   timeout client 60s
   timeout server 60s
   timeout check 1s
-  retries 3
   option redispatch
 listen database
   mode tcp

@@ -3,15 +3,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { Problem } from "../setup/say.mjs";
 
-/** Where Debian has the programs of a cluster; PostgreSQL's own are beside each other, by version. */
-export interface Programs {
-  readonly postgres: string;
-  readonly patroni: string;
-  readonly etcd: string;
-  readonly haproxy: string;
-}
+export type Programs = ReturnType<typeof findPrograms>;
 
-export function findPrograms(): Programs {
+/** Where Debian has the programs of a cluster; PostgreSQL's own are beside each other, by version. */
+export function findPrograms() {
   const versions = fs.existsSync("/usr/lib/postgresql") ? fs.readdirSync("/usr/lib/postgresql") : [];
   const newest = versions.sort((one, other) => Number(other) - Number(one)).at(0);
   const programs = {

@@ -1,6 +1,6 @@
 // npm run cluster: three nodes of PostgreSQL under Patroni, etcd, HAProxy and three servers of Pairwise on this machine; games are reported and
 // pages are read while one after the other is killed, stopped, restarted and switched over. Nothing that was acknowledged may be lost or doubled.
-//   npm run cluster [-- --faults 20] [--only stopped] [--seed 1] [--keep]
+//   npm run cluster [-- --faults 20] [--seed 1] [--keep]
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -27,7 +27,6 @@ const PATIENCE_MS = 300_000;
 const { values } = parseArgs({
   options: {
     faults: { type: "string", default: "20" },
-    only: { type: "string" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     keep: { type: "boolean" },
   },
@@ -86,7 +85,7 @@ async function play(place: Place): Promise<number> {
   say(
     `Seed ${values.seed}, load average ${load()}.\n\n| fault | longest pause of writes | acknowledged |\n| --- | ---: | ---: |`,
   );
-  for (const kind of shuffledFaults(random, Number(values.faults), values.only)) {
+  for (const kind of shuffledFaults(random, Number(values.faults))) {
     const sending = reports.start([address], CLIENTS, PAUSE_MS);
     await reports.untilAcknowledged(CLIENTS, PATIENCE_MS);
     const view = await untilWhole(nodes, PATIENCE_MS);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gamesFromCsv } from "@/lib/transfer/import/table-games";
+import { gamesFromCsv } from "@/lib/testing/read-games";
 import { importHints } from "./import-hints";
 
 it.each([

@@ -34,7 +34,7 @@ function folderOf(root, file, specifier) {
  * @param {string} root
  * @returns {Map<string, Set<string>>}
  */
-export function folderGraph(root) {
+function folderGraph(root) {
   const graph = new Map();
   for (const top of TOPS) {
     if (!fs.existsSync(path.join(root, top))) continue;
@@ -56,7 +56,7 @@ export function folderGraph(root) {
  * @param {Map<string, Set<string>>} graph @param {string} from @param {string} to
  * @returns {string[] | null}
  */
-export function wayBetween(graph, from, to) {
+function wayBetween(graph, from, to) {
   const cameFrom = new Map([[from, ""]]);
   const queue = [from];
   for (const folder of queue) {

@@ -3,29 +3,7 @@ import path from "node:path";
 import { ESLint } from "eslint";
 import { describe, expect, it } from "vitest";
 import plugin from "./boundaries.mjs";
-import { folderGraph, wayBetween } from "./cycles.mjs";
 import { temporaryFolder } from "@/lib/testing/temporary";
-
-const root = path.resolve(import.meta.dirname, "../..");
-
-describe("folders of lib and of components", () => {
-  const graph = folderGraph(root);
-
-  it("are read from the code", () => {
-    expect(graph.get("lib/games")).toContain("lib/players");
-    expect([...graph.keys()].filter((folder) => folder.startsWith("components/")).length).toBeGreaterThan(8);
-  });
-
-  it("form no cycle", () => {
-    const cycles = [...graph].flatMap(([folder, imports]) =>
-      [...imports].flatMap((next) => {
-        const back = wayBetween(graph, next, folder);
-        return back === null ? [] : [[folder, ...back].join(" → ")];
-      }),
-    );
-    expect(cycles).toEqual([]);
-  });
-});
 
 describe("the lint rule", () => {
   const folder = temporaryFolder();

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { EraseMeForm } from "@/components/player/erase-forms";
 import { ErasureReach } from "@/components/player/erasure-reach";
+import { Field, Form } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireViewer } from "@/lib/sign-in/guard";
 import { eraseMeAction } from "@/lib/merges/erasure/actions";
@@ -23,7 +23,15 @@ export default async function DeleteAccountPage() {
         <ErasureReach name={viewer.name} erasure={erasure} forPlayer />
       </Section>
       <Section id="erase" title="Delete my account">
-        <EraseMeForm action={eraseMeAction} />
+        <Form action={eraseMeAction} submit="Delete my account" quiet>
+          <Field
+            name="erase-password"
+            label="Your password, to delete your account"
+            type="password"
+            required
+            autoComplete="current-password"
+          />
+        </Form>
       </Section>
     </>
   );

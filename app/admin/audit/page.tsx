@@ -1,16 +1,20 @@
-import type { Metadata } from "next";
-import { AppLink, TextLink } from "@/components/ui/app-link";
+import { AppLink, FileLink, TextLink } from "@/components/ui/app-link";
 import { AuditTable } from "@/components/admin/audit-table";
+import { Field, Select, SubmitButton } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { PageLinks } from "@/components/ui/pager";
 import { loadAudit } from "@/lib/audit/loaders";
 import { auditActions, auditQuery, type AuditQuery } from "@/lib/audit/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
-import { withBase } from "@/lib/platform/base-path";
 import { loadResults } from "@/lib/games/loaders";
 
-export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
+export const metadata = { title: "Audit log" };
+
+const actions = [
+  { value: "", label: "All actions" },
+  ...Object.entries(auditActions).map(([value, label]) => ({ value, label })),
+];
 
 /** The address of the log as it is, with some of it changed. */
 function hrefOf(view: AuditQuery, change: Partial<AuditQuery>): string {
@@ -34,24 +38,9 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
       <form className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3" role="search" aria-label="Lines of the log">
         {view.kind !== undefined && <input type="hidden" name="kind" value={view.kind} />}
         {view.id !== undefined && <input type="hidden" name="id" value={view.id} />}
-        <label className="grid gap-1 text-sm text-soft">
-          Action
-          <select key={view.action} name="action" defaultValue={view.action ?? ""} className="field">
-            <option value="">All actions</option>
-            {Object.entries(auditActions).map(([action, words]) => (
-              <option key={action} value={action}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="grid gap-1 text-sm text-soft">
-          Done by
-          <input key={view.actor} name="actor" defaultValue={view.actor ?? ""} maxLength={200} className="field" />
-        </label>
-        <button type="submit" className="button button-quiet">
-          Show
-        </button>
+        <Select name="action" label="Action" defaultValue={view.action ?? ""} options={actions} />
+        <Field key={view.actor} name="actor" label="Done by" defaultValue={view.actor ?? ""} maxLength={200} />
+        <SubmitButton quiet>Show</SubmitButton>
         {filtered && (
           <AppLink href="/admin/audit" className="link py-2">
             Clear filters
@@ -66,9 +55,9 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
         <AuditTable lines={lines} results={results} hrefOf={(kind, id) => hrefOf({}, { kind, id })} />
       )}
       <p className="mt-4 text-[15px]">
-        <a href={withBase(hrefOf(view, {}).replace("/admin/audit", "/api/audit"))} className="link" download>
+        <FileLink href={hrefOf(view, {}).replace("/admin/audit", "/api/audit")} download>
           Download as CSV
-        </a>
+        </FileLink>
       </p>
       <PageLinks
         label="the log"

@@ -1,22 +1,20 @@
-import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
-import { JustDone } from "@/components/ui/just-done";
+import { Notice } from "@/app/admin/notice";
 import { Moment } from "@/components/ui/moment";
 import { PageTitle, Section } from "@/components/ui/page";
 import { RowHead, Table, Words } from "@/components/ui/table";
 import { loadClaims } from "@/lib/merges/claims/loaders";
 import type { ClaimView } from "@/lib/merges/claims/view";
-import { loadNotice } from "@/lib/platform/loaders";
 import { requireKeeper } from "@/lib/sign-in/guard";
 
-export const metadata: Metadata = { title: "Claims", robots: { index: false } };
+export const metadata = { title: "Claims" };
 
 export default async function ClaimsPage() {
   const viewer = await requireKeeper("/admin/claims");
-  const [{ open, decided }, notice] = await Promise.all([loadClaims(viewer), loadNotice()]);
+  const { open, decided } = await loadClaims(viewer);
   return (
     <>
-      {notice !== null && <JustDone sentence={notice} />}
+      <Notice />
       <PageTitle title="Claims">People who say that they are a guest in the results.</PageTitle>
       {open.length === 0 ? <p>Nobody is waiting for a decision.</p> : <ClaimsTable caption="Open claims" claims={open} />}
       {decided.length > 0 && (

@@ -1,7 +1,6 @@
-import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
-import { FindGamesForm } from "@/components/admin/find-games-form";
 import { GamesTable } from "@/components/game/games-table";
+import { Field, Select, SubmitButton } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { PageLinks } from "@/components/ui/pager";
 import { loadKeys } from "@/lib/api/loaders";
@@ -15,7 +14,22 @@ import type { GameLine } from "@/lib/games/view";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { Notice } from "@/app/admin/notice";
 
-export const metadata: Metadata = { title: "Games", robots: { index: false } };
+export const metadata = { title: "Games" };
+
+const statuses = [
+  { value: "", label: "All" },
+  { value: "rated", label: "Rated" },
+  { value: "unrated", label: "Not rated" },
+  { value: "voided", label: "Voided" },
+];
+
+const ALL = { value: "", label: "All games" };
+
+/** On a phone, the whole width. */
+const WIDE = "max-sm:col-span-full";
+
+/** A date has a width of its own, and two of them must fit a phone side by side. */
+const DATE = "h-[42px] min-w-0 max-sm:px-1.5";
 
 const fields = ["ladder", "player", "status", "from", "to", "id", "key", "import"] as const;
 
@@ -38,17 +52,52 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
   const { lines, next, problem, candidates } = found;
   const isVoided = ({ outcome }: GameLine) => outcome.status === "voided";
   const hrefOf = (change: Record<string, string | null>) => withQuery("/admin/games", { ...asked, ...change });
+  const field = (name: string, frame = "") => ({
+    name,
+    defaultValue: given[name],
+    frame: `grid-cols-1 ${frame}`,
+    className: "h-[42px]",
+  });
   return (
     <>
       <PageTitle title="Games">Find a game to correct, void or restore. Later games are then rated again.</PageTitle>
       <Notice />
-      <FindGamesForm
-        ladders={ladders}
-        keys={keys.map(({ id, name }) => ({ value: String(id), label: name }))}
-        imports={imports.map(({ id, fileName }) => ({ value: String(id), label: fileName }))}
-        values={given}
-        everything={filtered ? "/admin/games" : null}
-      />
+      <form
+        // A new key replaces the fields when the address changes: React would keep their values.
+        key={JSON.stringify(given)}
+        role="search"
+        aria-label="Games"
+        className="mb-7 grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[1.2fr_1.5fr_0.9fr_0.7fr_170px_170px]"
+      >
+        <Select
+          {...field("ladder", WIDE)}
+          label="Ladder"
+          options={[{ value: "", label: "All ladders" }, ...ladders.map(({ slug, name }) => ({ value: slug, label: name }))]}
+        />
+        <Field {...field("player", WIDE)} label="Player" type="search" maxLength={200} autoComplete="off" />
+        <Select {...field("status")} label="Status" options={statuses} />
+        <Field {...field("id")} label="Number" inputMode="numeric" maxLength={40} autoComplete="off" />
+        <Field {...field("from")} label="From (UTC)" type="date" className={DATE} />
+        <Field {...field("to")} label="To (UTC)" type="date" className={DATE} />
+        {keys.length > 0 && (
+          <Select
+            {...field("key", WIDE)}
+            label="Reported by"
+            options={[ALL, ...keys.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          />
+        )}
+        {imports.length > 0 && (
+          <Select
+            {...field("import", WIDE)}
+            label="Imported from"
+            options={[ALL, ...imports.map(({ id, fileName }) => ({ value: String(id), label: fileName }))]}
+          />
+        )}
+        <div className="col-span-full flex items-baseline gap-x-5">
+          <SubmitButton quiet>Find</SubmitButton>
+          {filtered && <TextLink href="/admin/games">Clear filters</TextLink>}
+        </div>
+      </form>
       {candidates.length > 0 && (
         <div className="border-t border-ink py-4">
           <p className="mb-2">Several players match “{given.player}”. Choose one:</p>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { PastImports } from "@/components/transfer/past-imports";
 import { UploadForm } from "@/components/transfer/upload-form";
@@ -10,7 +9,7 @@ import { loadImports } from "@/lib/games/changes/loaders";
 import { Notice } from "@/app/admin/notice";
 import { loadWaitingUploads } from "@/lib/transfer/import/loaders";
 
-export const metadata: Metadata = { title: "Import games", robots: { index: false } };
+export const metadata = { title: "Import games" };
 
 /** What an upload without JavaScript comes back with. */
 const sentences: Readonly<Record<string, string>> = {

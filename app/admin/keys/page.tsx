@@ -1,6 +1,6 @@
-import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
-import { NewKeyForm, RevokeKeyForm } from "@/components/admin/key-forms";
+import { NewKeyForm } from "@/components/admin/key-forms";
+import { ButtonForm } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
@@ -9,7 +9,9 @@ import { createKeyAction, revokeKeyAction } from "@/lib/api/keys/actions";
 import { loadKeys } from "@/lib/api/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 
-export const metadata: Metadata = { title: "Keys", robots: { index: false } };
+export const metadata = { title: "Keys" };
+
+const REVOKE = "The server that uses this key can no longer report games. This cannot be undone. Revoke it?";
 
 export default async function KeysPage() {
   await requireAdmin("/admin/keys");
@@ -74,7 +76,13 @@ export default async function KeysPage() {
               </Figure>
               <Figure className="max-md:whitespace-normal">
                 {key.revokedAt === null ? (
-                  <RevokeKeyForm action={revokeKeyAction} prefix={key.prefix} name={key.name} />
+                  <ButtonForm
+                    action={revokeKeyAction}
+                    hidden={{ prefix: key.prefix }}
+                    submit="Yes, revoke it"
+                    layout="inline"
+                    ask={{ label: "Revoke", name: `Revoke ${key.name}`, looksLike: "link", question: REVOKE }}
+                  />
                 ) : (
                   <span className="text-soft">
                     revoked <Moment at={key.revokedAt} style="short" />

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
 import { Moment } from "@/components/ui/moment";
@@ -8,7 +7,7 @@ import { formatCount } from "@/lib/format";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { Notice } from "@/app/admin/notice";
 
-export const metadata: Metadata = { title: "Ladders", robots: { index: false } };
+export const metadata = { title: "Ladders" };
 
 export default async function LaddersPage() {
   await requireAdmin("/admin/ladders");

@@ -1,19 +1,17 @@
-import type { Metadata } from "next";
 import { z } from "zod";
 import { DeliveryLog } from "@/components/outlets/delivery-log";
 import { LinkForm, RemoveOutletForm } from "@/components/outlets/outlet-forms";
 import { OutletsTable, Troubles } from "@/components/outlets/outlets-table";
 import { AppLink, TextLink } from "@/components/ui/app-link";
-import { JustDone } from "@/components/ui/just-done";
+import { Notice } from "@/app/admin/notice";
 import { PageTitle, Section } from "@/components/ui/page";
 import { withQuery } from "@/lib/format";
 import { removeOutletAction, sendAgainAction, sendTestAction, tryNowAction } from "@/lib/notices/outlets/actions";
 import { loadMailOutlet } from "@/lib/notices/email/loaders";
 import { loadOutlets } from "@/lib/notices/outlets/loaders";
-import { loadNotice } from "@/lib/platform/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 
-export const metadata: Metadata = { title: "Outlets", robots: { index: false } };
+export const metadata = { title: "Outlets" };
 
 const id = z.coerce.number().int().positive().nullable().catch(null);
 const query = z.object({ outlet: id, before: id });
@@ -21,14 +19,10 @@ const query = z.object({ outlet: id, before: id });
 export default async function OutletsPage({ searchParams }: PageProps<"/admin/outlets">) {
   await requireAdmin("/admin/outlets");
   const asked = query.parse(await searchParams);
-  const [{ lines, open, waiting }, mail, notice] = await Promise.all([
-    loadOutlets(asked.outlet, asked.before),
-    loadMailOutlet(),
-    loadNotice(),
-  ]);
+  const [{ lines, open, waiting }, mail] = await Promise.all([loadOutlets(asked.outlet, asked.before), loadMailOutlet()]);
   return (
     <>
-      {notice !== null && <JustDone sentence={notice} />}
+      <Notice />
       <div className="grid items-end gap-x-6 lg:grid-cols-[minmax(0,1fr)_auto]">
         <PageTitle title="Outlets">
           Where this site sends results, corrections and news. A message about a game is edited when the game is corrected.

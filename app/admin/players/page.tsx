@@ -1,6 +1,5 @@
-import type { Metadata } from "next";
 import { PlayersTable } from "@/components/admin/players-table";
-import { Field, Form } from "@/components/ui/form";
+import { Field, Form, SubmitButton } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { PageLinks } from "@/components/ui/pager";
 import { Choice } from "@/components/ui/choice";
@@ -12,7 +11,7 @@ import { requireAdmin } from "@/lib/sign-in/guard";
 import { queryHref } from "@/lib/format";
 import { Notice } from "@/app/admin/notice";
 
-export const metadata: Metadata = { title: "Players", robots: { index: false } };
+export const metadata = { title: "Players" };
 
 const filters = [
   { who: "everyone", label: "All" },
@@ -46,15 +45,10 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
       <Notice />
       <div className="mb-4 grid gap-y-3">
         <form role="search" aria-label="Find a player to manage" className="flex items-end gap-3">
-          <label className="grid gap-1 text-sm text-soft">
-            Find by name
-            <input name="q" type="search" defaultValue={view.q ?? ""} maxLength={200} className="field" />
-          </label>
+          <Field name="q" label="Find by name" type="search" defaultValue={view.q ?? ""} maxLength={200} />
           <input type="hidden" name="who" value={view.who} />
           <input type="hidden" name="sort" value={view.sort} />
-          <button type="submit" className="button button-quiet">
-            Find
-          </button>
+          <SubmitButton quiet>Find</SubmitButton>
         </form>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
           <Choice

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AccessSettingsForm } from "@/components/admin/access-settings-form";
 import { SiteForm } from "@/components/admin/site-form";
 import { PageTitle, Section } from "@/components/ui/page";
@@ -7,7 +6,7 @@ import { loadProviders } from "@/lib/sign-in/loaders";
 import { editAccessAction, editSiteAction } from "@/lib/site/actions";
 import { loadAccessSettings, loadSite, loadSiteSettings } from "@/lib/site/loaders";
 
-export const metadata: Metadata = { title: "Site", robots: { index: false } };
+export const metadata = { title: "Site" };
 
 export default async function SitePage() {
   await requireAdmin("/admin/site");

@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { withBase } from "@/lib/platform/base-path";
-import { AppLink, TextLink } from "@/components/ui/app-link";
-import { FindOnLadder } from "@/components/ladder/find-on-ladder";
+import { AppLink, FileLink, TextLink } from "@/components/ui/app-link";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { NobodyRated, NoGames } from "@/components/ladder/no-games";
 import { Standings } from "@/components/ladder/standings";
@@ -21,6 +19,7 @@ import { loadSite } from "@/lib/site/loaders";
 import { pageMetadata } from "@/app/page-metadata";
 import { ladderQuery, type LadderQuery } from "@/lib/ladders/schema";
 import type { Conservation } from "@/lib/ladders/view";
+import { withBase } from "@/lib/platform/base-path";
 
 type Props = PageProps<"/ladders/[ladder]">;
 
@@ -80,7 +79,29 @@ export default async function LadderPage({ params, searchParams }: Props) {
       )}
       {ladder.players > 0 && (
         <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-3">
-          <FindOnLadder ladder={slug} typed={view.find} missing={Boolean(view.find)} />
+          {/* Jumps to a player's row. A plain form: it works everywhere. */}
+          <form action={withBase(ladderPath(slug))} className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+            <label className="flex min-w-0 items-center gap-2 text-soft">
+              <span className="sr-only sm:not-sr-only">Jump to</span>
+              <input
+                name="find"
+                type="search"
+                defaultValue={view.find}
+                placeholder="a player’s name"
+                maxLength={200}
+                aria-describedby={view.find ? "find-missing" : undefined}
+                className="h-11 w-36 border-b border-rule bg-transparent text-base text-ink placeholder:text-soft sm:h-9 sm:w-44 sm:text-sm"
+              />
+            </label>
+            <button type="submit" className="h-11 cursor-pointer px-1 text-accent sm:h-9">
+              Jump
+            </button>
+            {view.find && (
+              <p id="find-missing" role="status" className="w-full">
+                Nobody on this ladder has a name with “{view.find}” in it.
+              </p>
+            )}
+          </form>
           <Choice
             label="Which players"
             options={[
@@ -145,9 +166,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
         <ul className="flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
           {["standings.csv", "standings.json", "games.csv", "games.json", "feed.xml"].map((file) => (
             <li key={file}>
-              <a href={withBase(`${ladderPath(slug)}/${file}`)} className="link">
-                {file}
-              </a>
+              <FileLink href={`${ladderPath(slug)}/${file}`}>{file}</FileLink>
             </li>
           ))}
           {site.embedders.length > 0 && !ladder.hidden && (

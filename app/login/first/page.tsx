@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { SignInForm } from "@/components/player/account-forms";
+import { OwnNameField, SignInForm } from "@/components/player/account-forms";
 import { ClaimGuestForm, ClaimPreviewTable, OwnClaims, Radio, WhichGuest } from "@/components/claim/claim-guest";
-import { NewPlayerForm } from "@/components/player/new-player-form";
 import { PasswordField, WithPassword } from "@/components/player/recovery-codes";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { ButtonForm, Form } from "@/components/ui/form";
@@ -142,7 +141,9 @@ async function NewHere({ suggested, next }: { suggested: string; next: string })
   if (closed !== null) return <p className="mt-8 max-w-[65ch]">{closed}</p>;
   return (
     <Section title="Choose a name">
-      <NewPlayerForm action={registerByProviderAction} suggested={suggested} next={next} />
+      <Form action={registerByProviderAction} hidden={{ next }} submit="Start" initial={{ name: suggested }}>
+        <OwnNameField />
+      </Form>
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { withBase } from "@/lib/platform/base-path";
 import { PlayerGames } from "@/components/history/player-games";
 import { Section } from "@/components/ui/page";
 import { PageLinks } from "@/components/ui/pager";
@@ -6,6 +5,7 @@ import { playerPath, withQuery } from "@/lib/format";
 import { loadPlayerGames } from "@/lib/history/loaders";
 import type { LadderRef } from "@/lib/fold/view";
 import type { View } from "./view";
+import { FileLink } from "@/components/ui/app-link";
 
 /** A player's games as results, the newest first, rated or not. */
 export async function GamesSection({ view, name, ladder }: { view: View; name: string; ladder: LadderRef }) {
@@ -28,14 +28,7 @@ function Downloads({ player, ladder }: { player: string; ladder: string }) {
   const file = (ending: string) => withQuery(`${playerPath(player)}/history.${ending}`, { ladder });
   return (
     <p className="text-[14px] text-soft">
-      Download:{" "}
-      <a href={withBase(file("csv"))} className="link">
-        CSV
-      </a>
-      ,{" "}
-      <a href={withBase(file("json"))} className="link">
-        JSON
-      </a>
+      Download: <FileLink href={file("csv")}>CSV</FileLink>, <FileLink href={file("json")}>JSON</FileLink>
     </p>
   );
 }

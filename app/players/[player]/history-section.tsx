@@ -5,8 +5,7 @@ import { RatingHistory } from "@/components/history/rating-history";
 import { RatingHistoryTable } from "@/components/history/rating-history-table";
 import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/page";
-import { PageLinks } from "@/components/ui/pager";
-import { formatCount } from "@/lib/format";
+import { numbered, PageLinks } from "@/components/ui/pager";
 import { loadHistoryTable, loadRanks, loadSpan, loadStretch } from "@/lib/history/loaders";
 import type { PlayerQuery } from "@/lib/history/schema";
 import type { Profile } from "@/lib/history/view";
@@ -33,9 +32,6 @@ export async function HistorySection({ view, name, ladder, rank, settling }: Pro
   const seasons = await loadPlayerSeasons(view.player, ladder.slug);
   const line = view.season === undefined ? null : await loadPlayerSeasonLine(view.player, ladder.slug, view.season);
   if (line !== null) {
-    const axisOption = (label: string, axis: PlayerQuery["axis"]) => {
-      return { label, href: view.href({ axis }, "history"), chosen: view.axis === axis };
-    };
     return (
       <Section
         id="history"
@@ -43,7 +39,7 @@ export async function HistorySection({ view, name, ladder, rank, settling }: Pro
         aside={
           <div className="flex flex-wrap gap-2">
             <SeasonOptions view={view} seasons={seasons} />
-            <Choice label="Axis" options={[axisOption("By date", "date"), axisOption("By game", "game")]} />
+            <Axes view={view} />
           </div>
         }
         note={`After each game of ${line.name}. The dotted line is where this season opened for ${name}.`}
@@ -66,9 +62,6 @@ export async function HistorySection({ view, name, ladder, rank, settling }: Pro
   const whole = await loadStretch(view.player, view.ladder, { axis: view.axis, range: "all" });
   const shown = await loadStretch(view.player, view.ladder, view.history);
   if (whole === null || shown === null) return null;
-  const axisOption = (label: string, axis: PlayerQuery["axis"]) => {
-    return { label, href: view.href({ axis }, "history"), chosen: view.axis === axis };
-  };
   return (
     <Section
       id="history"
@@ -79,7 +72,7 @@ export async function HistorySection({ view, name, ladder, rank, settling }: Pro
           <Views view={view} />
           <div className="flex flex-wrap gap-2">
             <Ranges view={view} />
-            <Choice label="Axis" options={[axisOption("By date", "date"), axisOption("By game", "game")]} />
+            <Axes view={view} />
           </div>
         </div>
       }
@@ -134,6 +127,14 @@ function Views({ view }: { view: View }) {
   );
 }
 
+/** By date or by game. */
+function Axes({ view }: { view: View }) {
+  const option = (label: string, axis: PlayerQuery["axis"]) => {
+    return { label, href: view.href({ axis }, "history"), chosen: view.axis === axis };
+  };
+  return <Choice label="Axis" options={[option("By date", "date"), option("By game", "game")]} />;
+}
+
 function Ranges({ view }: { view: View }) {
   const option = (range: keyof typeof ranges) => ({
     label: ranges[range],
@@ -149,8 +150,7 @@ async function AsTable({ view, name, ladder }: Pick<Props, "view" | "name" | "la
     loadSpan(view.player, view.ladder, view.history),
   ]);
   if (table === null || span === null) return null;
-  const { lines, corrections, page, pages } = table;
-  const turn = (to: number, text: string) => ({ href: view.href({ page: to }, "history"), text });
+  const { lines, corrections } = table;
   return (
     <Section
       id="history"
@@ -163,12 +163,7 @@ async function AsTable({ view, name, ladder }: Pick<Props, "view" | "name" | "la
         lines={lines}
         corrections={corrections}
       />
-      <PageLinks
-        label="the history"
-        previous={page > 1 ? turn(page - 1, "Newer") : null}
-        next={page < pages ? turn(page + 1, "Older") : null}
-        place={`Page ${formatCount(page)} of ${formatCount(pages)}`}
-      />
+      <PageLinks label="the history" {...numbered(table, (page) => view.href({ page }, "history"), ["Newer", "Older"])} />
       <HistorySpan name={name} player={view.player} ladder={ladder.slug} span={span} />
     </Section>
   );

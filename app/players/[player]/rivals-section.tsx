@@ -1,7 +1,7 @@
-import { AppLink, TextLink } from "@/components/ui/app-link";
+import { NameLink, TextLink } from "@/components/ui/app-link";
 import { Change, BigFigure, BigFigures } from "@/components/ui/figures";
 import { RoundingNote, Section } from "@/components/ui/page";
-import { PageLinks } from "@/components/ui/pager";
+import { numbered, PageLinks } from "@/components/ui/pager";
 import { RivalsTable } from "@/components/history/rivals-table";
 import { formatCount, formatRating, headToHeadPath } from "@/lib/format";
 import { loadRivals } from "@/lib/history/loaders";
@@ -19,8 +19,7 @@ interface Props {
 export async function RivalsSection({ view, name, ladder, rating }: Props) {
   const rivals = await loadRivals(view.player, view.ladder, view.rivals ?? null);
   if (rivals === null) return null;
-  const { nemesis, bestCustomer, count, page, pages } = rivals;
-  const turn = (to: number, text: string) => ({ href: view.href({ rivals: to }, "rivals"), text });
+  const { nemesis, bestCustomer, count } = rivals;
   return (
     <Section
       id="rivals"
@@ -51,9 +50,7 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
       {view.rivals !== undefined && (
         <PageLinks
           label="the opponents"
-          previous={page > 1 ? turn(page - 1, "More points") : null}
-          next={page < pages ? turn(page + 1, "Fewer points") : null}
-          place={`Page ${formatCount(page)} of ${formatCount(pages)}`}
+          {...numbered(rivals, (page) => view.href({ rivals: page }, "rivals"), ["More points", "Fewer points"])}
         />
       )}
     </Section>
@@ -63,9 +60,7 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
 function Extreme({ label, rival, of, ladder }: { label: string; rival: RivalLine; of: string; ladder: string }) {
   return (
     <BigFigure label={label} note={<Change value={rival.points} />}>
-      <AppLink href={headToHeadPath(of, rival.slug, ladder)} className="name-link">
-        {rival.name}
-      </AppLink>
+      <NameLink href={headToHeadPath(of, rival.slug, ladder)}>{rival.name}</NameLink>
     </BigFigure>
   );
 }

@@ -2,7 +2,6 @@ import { countOf, formatExpected, formatTally, headToHeadPath } from "@/lib/form
 import { loadYouAgainst } from "@/lib/history/loaders";
 import type { Viewer } from "@/lib/sign-in/view";
 import type { View } from "./view";
-import type { YouAgainst as Record } from "@/lib/history/view";
 import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/figures";
 
@@ -14,27 +13,16 @@ interface YouSectionProps {
   ladder: string;
 }
 
-/** The viewer against the player of the page; nothing where they have not met. */
+/** The viewer against the player of the page: "You against Natasha: 3–9–1 in 13 meetings, −45.20 points". Nothing where they have not met. */
 export async function YouSection({ view, name, viewer, ladder }: YouSectionProps) {
   const record = await loadYouAgainst(viewer.id, view.player, view.ladder);
   if (record === null) return null;
-  return <YouAgainst name={name} record={record} href={headToHeadPath(viewer.slug, view.player, ladder)} />;
-}
-
-interface YouAgainstProps {
-  name: string;
-  record: Record;
-  href: string;
-}
-
-/** The viewer's record against the player of the page, in a line: "You against Natasha: 3–9–1 in 13 meetings, −45.20 points". */
-function YouAgainst({ name, record, href }: YouAgainstProps) {
   return (
     <section aria-label={`You against ${name}`} className="mt-6 border-l-[3px] border-accent pl-4 text-[15px] leading-relaxed">
       <strong>You against {name}:</strong> <span className="tabular">{formatTally(record)}</span> in{" "}
       {countOf(record.meetings, "meeting")}, <Change value={record.points} /> points.{" "}
       {record.expected !== null && <>You are expected to finish ahead {formatExpected(record.expected)} of the time. </>}
-      <AppLink href={href} className="link whitespace-nowrap">
+      <AppLink href={headToHeadPath(viewer.slug, view.player, ladder)} className="link whitespace-nowrap">
         Head to head
       </AppLink>
     </section>

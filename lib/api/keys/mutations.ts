@@ -1,19 +1,16 @@
+import type { Outcome } from "@/lib/platform/outcome";
 import { createHash, randomBytes } from "node:crypto";
 import type { Store } from "@/db";
 import { insertApiKey, findApiKeyByPrefix, updateApiKeyRevoked, type ApiKey } from "@/db/store/access";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { typedText } from "@/lib/platform/text/schema";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Actor, type Acting } from "@/lib/audit/mutations";
 
-export interface CreateKey {
+export interface CreateKey extends Acting {
   readonly name: string;
   /** Address of the ladder that the key is bound to; null for all. */
   readonly ladder: string | null;
-  readonly actor: Actor;
-  readonly now: Date;
 }
-
-export type KeyCreated = { ok: true; key: ApiKey; secret: string } | { ok: false; reason: string };
 
 const LENGTH = "Enter a name of 1 to 64 characters.";
 const keyName = typedText({ what: "The name", max: 64, kind: "name", missing: LENGTH, tooLong: () => LENGTH });
@@ -24,7 +21,10 @@ export function hashKey(secret: string): string {
 }
 
 /** A key for a game server. The secret is returned here and never again. */
-export async function createKey(store: Store, { name, ladder, actor, now }: CreateKey): Promise<KeyCreated> {
+export async function createKey(
+  store: Store,
+  { name, ladder, actor, now }: CreateKey,
+): Promise<Outcome<{ key: ApiKey; secret: string }>> {
   const read = keyName.safeParse(name);
   if (!read.success) return { ok: false, reason: read.error.issues[0]!.message };
   const label = read.data;
@@ -47,9 +47,12 @@ export async function createKey(store: Store, { name, ladder, actor, now }: Crea
   });
 }
 
-export type KeyRevoked = { ok: true; key: ApiKey } | { ok: false; reason: string };
-
-export async function revokeKeyByPrefix(store: Store, prefix: string, actor: Actor, now: Date): Promise<KeyRevoked> {
+export async function revokeKeyByPrefix(
+  store: Store,
+  prefix: string,
+  actor: Actor,
+  now: Date,
+): Promise<Outcome<{ key: ApiKey }>> {
   return store.write(async (tx) => {
     const key = await findApiKeyByPrefix(tx, prefix);
     if (key === null) return { ok: false, reason: `There is no key that starts with ${prefix}.` };

@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import type { Reader, Tx } from "@/db";
 import { findGameById, findNewestGames, type Game } from "@/db/store/games";
 import { findImportById } from "@/db/store/imports";
@@ -53,10 +54,7 @@ async function targetOf(reader: Reader, scope: DeleteScope): Promise<AuditEntry[
 
 /** Removes games, then the guests who came with them; returns the guests' names. The caller has locked all ladders and the names. */
 export async function removeGames(tx: Tx, edits: Plan["edits"]): Promise<string[]> {
-  const guests = await guestsOnlyIn(
-    tx,
-    [...edits.values()].flat().map(({ id }) => id),
-  );
+  const guests = await guestsOnlyIn(tx, pluck([...edits.values()].flat(), "id"));
   for (const [ladderId, some] of edits) await timedFold(fold(tx, (await findLadderForUpdate(tx, ladderId))!, some));
   for (const { id } of guests) await deletePlayer(tx, id);
   return guests.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { byId, pluck } from "@/lib/platform/grouped";
 import { findGameById, gameFieldsOf, findGamesByExternalIds, findParticipantsByGame } from "@/db/store/games";
 import { findLadderById } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
@@ -27,14 +28,7 @@ export function movePlanner({ gameId, ladderId }: MoveTo): Planner {
     if (taken !== undefined)
       return { ok: false, reason: `${ladder.name} already has a game with the id “${game.externalId}”: game ${taken.id}.` };
     const rows = await findParticipantsByGame(reader, gameId);
-    const players = new Map(
-      (
-        await findPlayersByIds(
-          reader,
-          rows.map(({ playerId }) => playerId),
-        )
-      ).map((player) => [player.id, player]),
-    );
+    const players = byId(await findPlayersByIds(reader, pluck(rows, "playerId")));
     const participants = rows.map((row) => ({ ...row, rated: isRatedOn(ladder, players.get(row.playerId)!) }));
     const from = (await findLadderById(reader, game.ladderId))!;
     const voided = game.status === "voided";

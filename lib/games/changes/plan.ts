@@ -1,10 +1,10 @@
-import { grouped } from "@/lib/platform/grouped";
+import { byId, grouped } from "@/lib/platform/grouped";
 import { createHash } from "node:crypto";
 import type { Reader, RevisionAction, Store, Tx } from "@/db";
 import { findGameById, findGamesByIds, findParticipantsByGame, type Game } from "@/db/store/games";
 import { findLadderById, findLadderForUpdate, lockAllLadders, type Ladder } from "@/db/store/ladders";
 import { insertRevisions } from "@/db/store/records";
-import { recordAudit, type Actor, type AuditEntry } from "@/lib/audit/mutations";
+import { recordAudit, type AuditEntry, type Acting } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
 import { leaderEvents, reratedEvents } from "@/lib/fold/leader";
 import type { GameEdit } from "@/lib/fold/edits";
@@ -73,7 +73,7 @@ function gameIdsOf({ edits }: Plan): number[] {
 
 /** A plan by the games in it, their versions and who is rated in them: if any of these changes, the preview is out of date. */
 async function formHashOf(reader: Reader, plan: Plan): Promise<string> {
-  const games = new Map((await findGamesByIds(reader, gameIdsOf(plan))).map((game) => [game.id, game]));
+  const games = byId(await findGamesByIds(reader, gameIdsOf(plan)));
   const hash = createHash("sha256").update(plan.action);
   for (const [ladderId, edits] of plan.edits) {
     hash.update(`\n${ladderId}`);
@@ -105,12 +105,10 @@ export async function previewPlan(store: Store, planner: Planner): Promise<Chang
   });
 }
 
-export interface CarryOut {
+export interface CarryOut extends Acting {
   /** The hash of the preview that the user saw; without it nothing is compared. */
   readonly seen?: string;
   readonly reason: string;
-  readonly actor: Actor;
-  readonly now: Date;
 }
 
 export type ChangeDone = { readonly ok: true; readonly games: number; readonly players: number } | Refused;
@@ -176,7 +174,7 @@ async function keepVersions(
 ): Promise<void> {
   for await (const some of inBatches(edits.filter((edit) => edit.do !== "arrive"))) {
     const ids = some.map(({ id }) => id);
-    const games = new Map((await findGamesByIds(tx, ids)).map((game) => [game.id, game]));
+    const games = byId(await findGamesByIds(tx, ids));
     const snapshots = await snapshotsOf(tx, ids);
     await insertRevisions(
       tx,

@@ -1,3 +1,4 @@
+import { byId, pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { findGameById, gameFieldsOf, findGamesByIds, findParticipantsByGames } from "@/db/store/games";
 import { findAllLadders, findLadderById } from "@/db/store/ladders";
@@ -7,7 +8,6 @@ import type { AuditEntry } from "@/lib/audit/mutations";
 import type { Refused } from "../mutations";
 import { isRatedOn } from "../who-is-rated";
 import { MAX_GAMES, refuseTooMany, type GameChange, type Plan, type Planner } from "./plan";
-import type { UnratedGames } from "./view";
 
 /** Whose games are to be rated: everybody's in one game or on one ladder, or one player's, on one ladder or on all. */
 export type RateScope =
@@ -53,9 +53,9 @@ const NOTHING: Refused = {
 };
 
 async function rateable(reader: Reader, rows: readonly UnratedRow[], registering?: number): Promise<UnratedRow[]> {
-  const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
+  const ladders = byId(await findAllLadders(reader));
   const ids = [...new Set(rows.map(({ playerId }) => playerId))];
-  const players = new Map((await findPlayersByIds(reader, ids)).map((player) => [player.id, player]));
+  const players = byId(await findPlayersByIds(reader, ids));
   return rows.filter(
     ({ ladderId, playerId }) => playerId === registering || isRatedOn(ladders.get(ladderId)!, players.get(playerId)!),
   );
@@ -74,17 +74,14 @@ async function targetOf(reader: Reader, scope: RateScope): Promise<AuditEntry["t
  * Players whose unrated games could be rated now: one player, one ladder, or everybody who has registered since. The ladder and the player
  * with most games come first.
  */
-export async function unratedGames(
-  reader: Reader,
-  wanted: { readonly playerId?: number; readonly ladderId?: number } = {},
-): Promise<UnratedGames[]> {
-  const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
+export async function unratedGames(reader: Reader, wanted: { readonly playerId?: number; readonly ladderId?: number } = {}) {
+  const ladders = byId(await findAllLadders(reader));
   // A ladder that rates everyone is included on request only: the page of all ladders would list every guest of an old import.
   const everyone =
     wanted.playerId !== undefined || (wanted.ladderId !== undefined && ladders.get(wanted.ladderId)?.rateWho === "everyone");
   const counts = await countUnrated(reader, wanted, everyone ? "everyone" : "registered");
   const ids = [...new Set(counts.map(({ playerId }) => playerId))];
-  const players = new Map((await findPlayersByIds(reader, ids)).map((player) => [player.id, player]));
+  const players = byId(await findPlayersByIds(reader, ids));
   return counts
     .filter(({ ladderId, playerId }) => isRatedOn(ladders.get(ladderId)!, players.get(playerId)!))
     .map(({ ladderId, playerId, games }) => {
@@ -102,13 +99,6 @@ export async function unratedGames(
 export async function unratedIn(reader: Reader, gameId: number): Promise<string[]> {
   if ((await findGameById(reader, gameId)) === null) return [];
   const rows = await rateable(reader, await findUnratedRows(reader, { gameId }, MAX_ROWS));
-  const players = new Map(
-    (
-      await findPlayersByIds(
-        reader,
-        rows.map(({ playerId }) => playerId),
-      )
-    ).map(({ id, name }) => [id, name]),
-  );
+  const players = new Map((await findPlayersByIds(reader, pluck(rows, "playerId"))).map(({ id, name }) => [id, name]));
   return rows.map(({ playerId }) => players.get(playerId)!);
 }

@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import { playedAtFrom } from "@/lib/format";
 import type { GameSnapshot, Reader, Tx } from "@/db";
 import { findGameById, findParticipantsByGame, rowFieldsOf, type Game } from "@/db/store/games";
@@ -64,10 +65,7 @@ type IdOf = (row: Row) => number;
 
 /** The current players for the earlier version: merged ones are followed, and a guest who was deleted since becomes a new one. */
 async function peopleThen(reader: Reader, { participants }: GameSnapshot): Promise<{ idOf: IdOf; missing: Map<string, number> }> {
-  const current = await playersNumbered(
-    reader,
-    participants.map(({ playerId }) => playerId),
-  );
+  const current = await playersNumbered(reader, pluck(participants, "playerId"));
   const gone = participants.filter(({ playerId }) => !current.has(playerId)).map(({ name }) => name);
   const named = await playersExactly(reader, gone);
   const missing = new Map<string, number>();

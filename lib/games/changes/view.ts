@@ -1,4 +1,7 @@
+import type { Shown } from "@/lib/format/shown";
 import type { Impact } from "@/lib/fold/view";
+import type { importLines } from "./data";
+import type { unratedGames } from "./rate";
 
 /** What a change of several games would do, and a hash of what it was made of: the same comes back with the reason. */
 export interface ChangePreview {
@@ -12,23 +15,7 @@ export interface ChangePreview {
 }
 
 /** Games of a player that were not rated, and could be now. */
-export interface UnratedGames {
-  readonly player: { readonly name: string; readonly slug: string };
-  readonly ladder: { readonly name: string; readonly slug: string };
-  readonly games: number;
-}
+export type UnratedGames = Shown<typeof unratedGames>[number];
 
 /** A file that was imported. */
-export interface ImportLine {
-  readonly id: number;
-  readonly fileName: string;
-  readonly ladder: { readonly name: string; readonly slug: string };
-  readonly at: string;
-  readonly by: string | null;
-  readonly games: number;
-  /** Those that have not been voided. */
-  readonly counting: number;
-  /** Voided games of an undone import that can be deleted. */
-  readonly voided: number;
-  readonly undoneAt: string | null;
-}
+export type ImportLine = Shown<typeof importLines>[number];

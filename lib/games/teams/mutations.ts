@@ -1,3 +1,4 @@
+import type { Outcome } from "@/lib/platform/outcome";
 import type { Store, Tx } from "@/db";
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import {
@@ -10,7 +11,7 @@ import {
   findTeamsByLadder,
   type TeamRow,
 } from "@/db/store/teams";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { nameKey } from "@/lib/format/name-key";
 import { teamColours } from "@/lib/format/team-colours";
 import type { NewTeams } from "./data";
@@ -28,21 +29,18 @@ export async function addTeams(tx: Tx, ladderId: number, fresh: NewTeams): Promi
   await insertTeams(tx, rows);
 }
 
-export type TeamsChanged = { readonly ok: true; readonly sentence: string } | { readonly ok: false; readonly reason: string };
+export type TeamsChanged = Outcome<{ sentence: string }>;
 
-interface ChangeTeams {
+interface ChangeTeams extends Acting {
   readonly ladderId: number;
   readonly teamId: number;
-  readonly actor: Actor;
-  readonly now: Date;
-}
-
-export interface ColourTeam extends ChangeTeams {
-  readonly colour: number;
 }
 
 /** Gives a team another colour. The team that has that colour gets the other's. */
-export async function colourTeam(store: Store, { ladderId, teamId, colour, actor, now }: ColourTeam): Promise<TeamsChanged> {
+export async function colourTeam(
+  store: Store,
+  { ladderId, teamId, colour, actor, now }: ChangeTeams & { readonly colour: number },
+): Promise<TeamsChanged> {
   return changeTeams(store, ladderId, async (tx, ladder, teams) => {
     const team = shown(teams, teamId);
     if (team === undefined) return NO_TEAM;

@@ -1,3 +1,4 @@
+import { byId, pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { findExpectedGames, findNewestGames, findParticipantsByGames } from "@/db/store/games";
 import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
@@ -59,15 +60,12 @@ export async function eveningPage(reader: Reader, slug: string, slugs: readonly 
   const ladder = await findLadderBySlug(reader, slug);
   if (ladder === null) return null;
   const games = (await findNewestGames(reader, ladder.id, GAMES_READ)).filter(({ status }) => status !== "voided");
-  const rows = await findParticipantsByGames(
-    reader,
-    games.map(({ id }) => id),
-  );
+  const rows = await findParticipantsByGames(reader, pluck(games, "id"));
   const last = await findLastPlayed(reader, ladder.id, MAX_LISTED);
   const hidden = new Set(last.flatMap((row) => (row.hidden ? [row.playerId] : [])));
   const recent = games.flatMap(({ id }) => (rows.get(id) ?? []).map(({ playerId }) => playerId));
   const ids = [...new Set([...recent, ...last.map(({ playerId }) => playerId)])].filter((id) => !hidden.has(id));
-  const found = new Map((await findPlayersByIds(reader, ids.slice(0, MAX_LISTED))).map((player) => [player.id, player]));
+  const found = byId(await findPlayersByIds(reader, ids.slice(0, MAX_LISTED)));
   const listed = ids.flatMap((id) => found.get(id) ?? []).filter((player) => !isMerged(player));
   const known = new Set(listed.map((player) => player.slug));
   const added: [key: string, player: Player][] = [];
@@ -139,10 +137,7 @@ export async function balancedGames(reader: Reader, slug: string) {
   const ladder = await findLadderBySlug(reader, slug);
   if (ladder === null) return null;
   const games = await findExpectedGames(reader, ladder.id, GAMES_JUDGED);
-  const rows = await findParticipantsByGames(
-    reader,
-    games.map(({ id }) => id),
-  );
+  const rows = await findParticipantsByGames(reader, pluck(games, "id"));
   const judged = games.flatMap(({ id, expected }) => {
     const expectation = expectationFrom(expected);
     const entrants = (rows.get(id) ?? []).map((row) => ({ ...row, rating: row.ratingBefore ?? 0, games: row.gamesBefore ?? 0 }));

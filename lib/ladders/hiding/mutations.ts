@@ -1,33 +1,33 @@
+import type { Outcome } from "@/lib/platform/outcome";
 import type { Store, Tx } from "@/db";
 import { updateBuckets } from "@/db/store/buckets";
 import { updateLadderTotals, findLadderForUpdate } from "@/db/store/ladders";
 import { findPlayersByIds, updatePlayer, type Player } from "@/db/store/players";
 import { findRatingsByPlayers, findRatingsByPlayer, updateHiddenOnLadder } from "@/db/store/ratings";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { bucketChanges } from "@/lib/fold/buckets";
 import { isMerged } from "@/lib/players/identity";
 
-interface Hiding {
+interface Hiding extends Acting {
   readonly playerId: number;
   readonly reason: string;
-  readonly actor: Actor;
-  readonly now: Date;
 }
 
-export type HidingChanged =
-  { readonly ok: true; readonly name: string; readonly ladders: number } | { readonly ok: false; readonly reason: string };
-
 /** Takes a player out of all standings. Games, ratings and everyone else’s points stay as they are. */
-export async function hidePlayer(store: Store, command: Hiding): Promise<HidingChanged> {
+export async function hidePlayer(store: Store, command: Hiding): Promise<Outcome<{ name: string; ladders: number }>> {
   return changeHidden(store, command, true);
 }
 
 /** Lists a hidden player again, where their rating belongs. */
-export async function showPlayer(store: Store, command: Hiding): Promise<HidingChanged> {
+export async function showPlayer(store: Store, command: Hiding): Promise<Outcome<{ name: string; ladders: number }>> {
   return changeHidden(store, command, false);
 }
 
-async function changeHidden(store: Store, { playerId, reason, actor, now }: Hiding, hidden: boolean): Promise<HidingChanged> {
+async function changeHidden(
+  store: Store,
+  { playerId, reason, actor, now }: Hiding,
+  hidden: boolean,
+): Promise<Outcome<{ name: string; ladders: number }>> {
   return store.write(async (tx) => {
     // One at a time; the ladders are locked in the order of their numbers, as everywhere.
     await tx.lock("hiding");

@@ -84,7 +84,10 @@ export const deleteSeasonAction = adminAction(async ({ store, actor, now }, form
 export const sealSeasonAction = adminAction(async ({ store, actor, now }, form) => {
   const seasonId = numberOf(form, "season");
   const sealed = await sealSeason(store, { seasonId, actor, now });
-  return sealed.ok ? done(`${sealed.season.name} is sealed.`) : refused(form, sealed.reason);
+  if (!sealed.ok) return refused(form, sealed.reason);
+  // The form is gone from the page of a sealed season, and with it what it would say.
+  await leaveNotice(manageAt(sealed.ladder.slug), `${sealed.season.name} is sealed.`);
+  redirectFromAction(manageAt(sealed.ladder.slug));
 });
 
 export const reissueSeasonAction = adminAction(async ({ store, actor, now }, form) => {

@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { gameOf, findParticipantsByGames, type GamePosition } from "@/db/store/games";
 import { FIRST_POSITION, forEachParticipant, LAST_POSITION, findRatedGames } from "@/db/store/history";
@@ -72,10 +73,7 @@ async function wholeHistory(reader: Reader, ladderId: number): Promise<History> 
   let [from, including]: [GamePosition, "from" | "after"] = [FIRST_POSITION, "from"];
   for (;;) {
     const page = await findRatedGames(reader, ladderId, from, including, PAGE);
-    const rows = await findParticipantsByGames(
-      reader,
-      page.map(({ id }) => id),
-    );
+    const rows = await findParticipantsByGames(reader, pluck(page, "id"));
     for (const { id } of page) games.push(rows.get(id)!.map(({ playerId, ...row }) => ({ ...row, player: playerId })));
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE) break;

@@ -1,6 +1,6 @@
 "use server";
 
-import { refused, textOf } from "@/lib/platform/forms/schema";
+import { numberOf, refused, textOf } from "@/lib/platform/forms/schema";
 import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
 import { countOf } from "@/lib/format";
 import { optionalText } from "@/lib/platform/text/schema";
@@ -84,8 +84,3 @@ export const refuseClaimAction = scorekeeperAction(laddersOfForm, async ({ store
   await leaveNotice("/admin/claims", `The claim of ${refusedClaim.guest} was refused.`);
   redirectFromAction("/admin/claims");
 });
-
-function numberOf(form: FormData, name: string): number {
-  const text = textOf(form, name);
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
-}

@@ -1,3 +1,4 @@
+import { byId } from "@/lib/platform/grouped";
 import type { Reader, Store } from "@/db";
 import { findAccounts } from "@/db/store/accounts";
 import {
@@ -87,7 +88,7 @@ export async function guestChoices(reader: Reader, claimant: Claimant, search: s
       "found",
     );
   }
-  const players = new Map((await findPlayersByIds(reader, [...chosen.keys()])).map((player) => [player.id, player]));
+  const players = byId(await findPlayersByIds(reader, [...chosen.keys()]));
   const choices: (Shown<typeof choiceOf> & { readonly why: WhyListed })[] = [];
   for (const [id, why] of chosen) {
     const player = players.get(id);
@@ -227,7 +228,7 @@ async function laddersOfClaim(reader: Reader, { guestId }: Pick<GuestClaim, "gue
 
 async function viewsOf(reader: Reader, claims: readonly GuestClaim[]) {
   const ids = claims.flatMap(({ guestId, playerId, decidedBy }) => [guestId, playerId ?? guestId, decidedBy ?? guestId]);
-  const players = new Map((await findPlayersByIds(reader, [...new Set(ids)])).map((player) => [player.id, player]));
+  const players = byId(await findPlayersByIds(reader, [...new Set(ids)]));
   const person = (id: number) => ({ name: players.get(id)!.name, slug: players.get(id)!.slug });
   return claims.map(
     ({ id, guestId, playerId, issuer, subject, name, message, createdAt, state, decidedAt, decidedBy, reason }) => ({

@@ -1,3 +1,4 @@
+import type { Outcome } from "@/lib/platform/outcome";
 import type { Store, Tx } from "@/db";
 import {
   findGuestClaimById,
@@ -10,7 +11,7 @@ import {
 } from "@/db/store/identities";
 import { lockAllLadders } from "@/db/store/ladders";
 import { findPlayersByIds, type Player } from "@/db/store/players";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
 import { carryOutIn } from "@/lib/games/changes/plan";
 import { ratePlanner } from "@/lib/games/changes/rate";
@@ -27,9 +28,6 @@ export interface OpenClaim {
   readonly now: Date;
 }
 
-export type ClaimOpened =
-  { readonly ok: true; readonly granted: boolean; readonly guest: Player } | { readonly ok: false; readonly reason: string };
-
 /** More open claims of one person than this are not made in earnest. */
 const MAX_OPEN = 3;
 
@@ -37,8 +35,11 @@ const MAX_OPEN = 3;
  * Claims a guest. Granted at once if a game server sent the account with the guest's games, or an admin invited it; everything else waits
  * for a decision. The games are not rated by a claim that is granted at once: an admin can do that.
  */
-export async function openClaim(store: Store, { claimant, guestId, message, now }: OpenClaim): Promise<ClaimOpened> {
-  return store.write(async (tx): Promise<ClaimOpened> => {
+export async function openClaim(
+  store: Store,
+  { claimant, guestId, message, now }: OpenClaim,
+): Promise<Outcome<{ granted: boolean; guest: Player }>> {
+  return store.write(async (tx): Promise<Outcome<{ granted: boolean; guest: Player }>> => {
     // Before all other locks, as in every change of claims: of two concurrent requests the second sees what the first did.
     await tx.lock("claims");
     const [guest] = await findPlayersByIds(tx, [guestId]);
@@ -82,15 +83,10 @@ async function whyNotTheirs(tx: Tx, guest: Player, playerId: number | null): Pro
   return merge.ok ? null : sharedGames(merge);
 }
 
-export interface DecideClaim {
+export interface DecideClaim extends Acting {
   readonly claimId: number;
   readonly reason: string;
-  readonly actor: Actor;
-  readonly now: Date;
 }
-
-export type ClaimDecided =
-  { readonly ok: true; readonly guest: string; readonly games: number } | { readonly ok: false; readonly reason: string };
 
 interface GrantClaim extends DecideClaim {
   /** Whether the games in which the guest was not rated are rated. */
@@ -100,7 +96,7 @@ interface GrantClaim extends DecideClaim {
 const DECIDED = { ok: false, reason: "This claim was decided a moment ago." } as const;
 
 /** Grants a claim: the guest becomes the claimant's account, or the guest's games become those of the claimant's own player. */
-export async function grantClaim(store: Store, command: GrantClaim): Promise<ClaimDecided> {
+export async function grantClaim(store: Store, command: GrantClaim): Promise<Outcome<{ guest: string; games: number }>> {
   return store.write(async (tx) => {
     await tx.lock("claims");
     const claim = await findGuestClaimById(tx, command.claimId);
@@ -109,7 +105,7 @@ export async function grantClaim(store: Store, command: GrantClaim): Promise<Cla
 }
 
 /** Nothing is written if it is refused. */
-async function grantIn(tx: Tx, claim: GuestClaim, command: GrantClaim): Promise<ClaimDecided> {
+async function grantIn(tx: Tx, claim: GuestClaim, command: GrantClaim): Promise<Outcome<{ guest: string; games: number }>> {
   const { rate, actor, now } = command;
   // In the order of all writers: whoever has the lock of names must not wait for that of a ladder.
   await tx.lock("admins");
@@ -159,7 +155,7 @@ async function decide(
 }
 
 /** Refuses a claim. The claimant reads the reason. */
-export async function refuseClaim(store: Store, command: DecideClaim): Promise<ClaimDecided> {
+export async function refuseClaim(store: Store, command: DecideClaim): Promise<Outcome<{ guest: string; games: number }>> {
   if (command.reason.trim() === "") return { ok: false, reason: "Give a reason. The claimant reads it." };
   return store.write(async (tx) => {
     await tx.lock("claims");

@@ -1,9 +1,10 @@
+import type { Outcome } from "@/lib/platform/outcome";
 import type { Store, Tx } from "@/db";
 import { updateClaimTokensEnded } from "@/db/store/access";
 import { deleteAccount, updateAuditRows, updateRevisions, updateGameText } from "@/db/store/erasure";
 import { isLastAdmin, findPlayersByIds, updatePlayer, updatePlayerName, type Player } from "@/db/store/players";
 import { updateScorekeeperLadders } from "@/db/store/scorekeepers";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { isGameText } from "@/lib/games/fields";
 import { isMerged, playerNamed, refuseErased } from "@/lib/players/identity";
 import { freeSlugs, freshMarks } from "@/lib/players/mutations";
@@ -14,23 +15,18 @@ import { personOf, findMentions, type FoundMention } from "./find-mentions";
 import { mendedLine, mendedRevision, renamedLine, renamedRevision, type Mend, type Neutral, type Neutrals } from "./renamed";
 import type { MentionKind } from "./view";
 
-export interface ErasePlayer {
+export interface ErasePlayer extends Acting {
   readonly playerId: number;
   /** Keys of the mentions elsewhere that an admin has seen and chosen. */
   readonly also?: readonly string[];
-  readonly actor: Actor;
-  readonly now: Date;
 }
-
-export type PlayerErased =
-  { readonly ok: true; readonly name: string; readonly slug: string } | { readonly ok: false; readonly reason: string };
 
 /**
  * Erases a person: name, former names, password and sessions are deleted, and an anonymous name replaces theirs wherever a player's id
  * identifies them. Texts are changed where they are about the person: in games that they played in, in acts on them, and at mentions
  * that an admin has chosen. Games and ratings stay the same to the bit, because each game stores who was rated.
  */
-export async function erasePlayer(store: Store, command: ErasePlayer): Promise<PlayerErased> {
+export async function erasePlayer(store: Store, command: ErasePlayer): Promise<Outcome<{ name: string; slug: string }>> {
   const erased = await eraseEverywhere(store, command);
   // The database's files still have pieces of the changed rows, and a copy of the files would have them, too.
   if (erased.ok) await store.forgetDeleted().catch(notForgotten);
@@ -42,7 +38,10 @@ function notForgotten(error: unknown): void {
   console.error("Somebody was erased, but the database's files still hold pieces of old rows. Run VACUUM on it.", error);
 }
 
-function eraseEverywhere(store: Store, { playerId, also = [], actor, now }: ErasePlayer): Promise<PlayerErased> {
+function eraseEverywhere(
+  store: Store,
+  { playerId, also = [], actor, now }: ErasePlayer,
+): Promise<Outcome<{ name: string; slug: string }>> {
   return store.write(async (tx) => {
     await tx.lock("admins");
     await tx.lock("names");

@@ -1,4 +1,6 @@
+import type { Shown } from "@/lib/format/shown";
 import type { GameText } from "@/lib/games/fields";
+import type { erasureView } from "./data";
 
 /** The kinds of places with names: a text of a game, a revision of one (its reason or its earlier texts), an entry of the audit log. */
 export type MentionKind = GameText | "revision" | "line";
@@ -19,15 +21,4 @@ export interface Mention {
 }
 
 /** The scope of an erasure in addition to the account. */
-export interface ErasureView {
-  /** Players who were merged into this one, and are erased with it. */
-  readonly alsoErased: readonly string[];
-  /** Places where the name is replaced: games that they played in, and acts on them. */
-  readonly own: readonly Mention[];
-  /** Other places with a word like the name. They stay, unless an admin chooses them. */
-  readonly elsewhere: readonly Mention[];
-  /** How many more there are of both than are listed. */
-  readonly more: { readonly own: number; readonly elsewhere: number };
-  /** Names that are too short to search texts for. */
-  readonly tooShort: readonly string[];
-}
+export type ErasureView = Shown<typeof erasureView>;

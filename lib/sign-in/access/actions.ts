@@ -5,42 +5,33 @@ import { done, problemsOf, refused, textOf } from "@/lib/platform/forms/schema";
 import { banInput, banPlayer, liftBan } from "@/lib/players/bans";
 import { inviteGuests, MAX_INVITED } from "@/lib/players/claims";
 import { appointScorekeeper } from "@/lib/players/roles";
-import { playerId } from "@/lib/players/schema";
 import { countOf } from "@/lib/format";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import type { ShownInvitations } from "@/lib/players/view";
-import { adminAction } from "@/lib/sign-in/guard";
-
-const NO_PLAYER = "The form does not say which player this is about. Reload the page and try again.";
+import { adminAction, adminPlayerAction } from "@/lib/sign-in/guard";
 
 /** Appoints a scorekeeper, or changes a scorekeeper's ladders. */
-export const appointScorekeeperAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = playerId.safeParse(textOf(form, "player"));
-  if (!id.success) return refused(form, NO_PLAYER);
+export const appointScorekeeperAction = adminPlayerAction(async ({ store, actor, now, playerId }, form) => {
   const ladderIds = form.getAll("ladder").map(Number).filter(Number.isSafeInteger);
-  const appointed = await appointScorekeeper(store, { playerId: id.data, ladderIds, actor, now });
+  const appointed = await appointScorekeeper(store, { playerId, ladderIds, actor, now });
   if (!appointed.ok) return refused(form, appointed.reason);
   const ladders = new Intl.ListFormat("en", { type: "conjunction" }).format(appointed.ladders ?? []);
   return done(`${appointed.name} is a scorekeeper of ${ladders} now; they must sign in again.`);
 });
 
-export const banPlayerAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = playerId.safeParse(textOf(form, "player"));
-  if (!id.success) return refused(form, NO_PLAYER);
+export const banPlayerAction = adminPlayerAction(async ({ store, actor, now, playerId }, form) => {
   const given = banInput.safeParse({
     reason: textOf(form, "reason"),
     until: textOf(form, "until"),
     shown: textOf(form, "shown"),
   });
   if (!given.success) return refused(form, null, problemsOf(given.error));
-  const banned = await banPlayer(store, { playerId: id.data, ...given.data, actor, now });
+  const banned = await banPlayer(store, { playerId, ...given.data, actor, now });
   return banned.ok ? done(`${banned.name} is banned and signed out everywhere.`) : refused(form, banned.reason);
 });
 
-export const liftBanAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = playerId.safeParse(textOf(form, "player"));
-  if (!id.success) return refused(form, NO_PLAYER);
-  const lifted = await liftBan(store, { playerId: id.data, actor, now });
+export const liftBanAction = adminPlayerAction(async ({ store, actor, now, playerId }, form) => {
+  const lifted = await liftBan(store, { playerId, actor, now });
   return lifted.ok ? done(`${lifted.name} may sign in again.`) : refused(form, lifted.reason);
 });
 

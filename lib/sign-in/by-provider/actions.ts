@@ -15,7 +15,7 @@ import { auth, signIn } from "@/lib/sign-in/next-auth";
 import { wasOpenedSince } from "@/lib/sign-in/sessions";
 import { accountIn, enabledProvider } from "@/lib/sign-in/providers";
 import { newByProviderProblem } from "@/lib/sign-in/registration";
-import { fromRequest, keepSession, proofProblem } from "@/lib/sign-in/request";
+import { fromRequest, keepSession, proofProblem, provenAction } from "@/lib/sign-in/request";
 import { ownPath, type Trip } from "@/lib/sign-in/schema";
 import { inviteIdentity, linkIdentity, registerWithIdentity, unlinkIdentity } from "@/lib/sign-in/identities";
 import { forgetPendingAccount, leaveOnTrip, pendingAccount, rememberOnwardAddress } from "@/lib/sign-in/callback";
@@ -56,17 +56,12 @@ export const startProviderAction = openAction(async ({ now }, form) =>
 );
 
 /** Links another account, after a proof that the owner of this one asks for it. */
-export const linkProviderAction = playerAction(async (call, form) => {
-  const problem = await proofProblem(call, form);
-  if (problem !== null) return problem;
+export const linkProviderAction = provenAction(async (call, form) => {
   const { id: playerId, sessionVersion } = call.player;
   return goTo(form, { provider: textOf(form, "provider"), next: "/account", link: { playerId, sessionVersion } }, call.now);
 });
 
-export const unlinkIdentityAction = playerAction(async (call, form) => {
-  const problem = await proofProblem(call, form);
-  if (problem !== null) return problem;
-  const { store, player, address, now } = call;
+export const unlinkIdentityAction = provenAction(async ({ store, player, address, now }, form) => {
   const unlinked = await unlinkIdentity(store, player, Number(textOf(form, "identity")), now);
   if (!unlinked.ok) return refused(form, unlinked.reason);
   await recordEvent(store, { event: "account unlinked", player, address, now });

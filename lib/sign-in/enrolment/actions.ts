@@ -10,7 +10,7 @@ import { browserInWords } from "@/lib/sign-in/browser-words";
 import { addPasskey, beginPasskey, nameOwnPasskey, removePasskey, TOO_MANY } from "@/lib/sign-in/passkeys/mutations";
 import { madePasskey, passkeyName, readJson } from "@/lib/sign-in/passkeys/schema";
 import type { ShownCeremony } from "@/lib/sign-in/passkeys/view";
-import { partyOfRequest, proofProblem } from "@/lib/sign-in/request";
+import { partyOfRequest, proofProblem, provenAction } from "@/lib/sign-in/request";
 import type { ShownCodes } from "@/lib/sign-in/second-factor/view";
 import {
   beginSecondFactor,
@@ -26,10 +26,7 @@ import {
 const PLACE = "/account?begun=app#second-factor";
 
 /** Requires the password, as adding a passkey does: a visitor who found an open session must not add a factor of their own. */
-export const beginSecondFactorAction = playerAction(async (call, form) => {
-  const problem = await proofProblem(call, form);
-  if (problem !== null) return problem;
-  const { store, player, now } = call;
+export const beginSecondFactorAction = provenAction(async ({ store, player, now }, form) => {
   const { ok } = await beginSecondFactor(store, player.id, now);
   if (!ok) return refused(form, "You have an authenticator app already. Turn it off first.");
   redirectFromAction(PLACE);
@@ -50,20 +47,14 @@ function shown(what: string, codes: readonly string[]): FormState<ShownCodes> {
   return { ...done(`${what} Save these recovery codes now. They are not shown again.`), shown: { codes } };
 }
 
-export const renewRecoveryCodesAction = playerAction<ShownCodes>(async (call, form) => {
-  const problem = await proofProblem(call, form);
-  if (problem !== null) return problem;
-  const { store, player, address, now } = call;
+export const renewRecoveryCodesAction = provenAction<ShownCodes>(async ({ store, player, address, now }, form) => {
   const codes = await renewRecoveryCodes(store, player.id);
   if (codes.length === 0) return refused(form, "You have no second factor that recovery codes could replace.");
   await recordEvent(store, { event: "new recovery codes", player, address, now });
   return shown("Your old codes no longer work.", codes);
 });
 
-export const removeSecondFactorAction = playerAction(async (call, form) => {
-  const problem = await proofProblem(call, form);
-  if (problem !== null) return problem;
-  const { store, player, address, now } = call;
+export const removeSecondFactorAction = provenAction(async ({ store, player, address, now }) => {
   await removeAuthenticator(store, player.id);
   await recordEvent(store, { event: "second factor off", player, address, now });
   redirectFromAction("/account?changed=second-factor#second-factor");
@@ -103,10 +94,7 @@ export const renamePasskeyAction = playerAction(async ({ store, player }, form) 
 
 const NO_SUCH_PASSKEY = "This passkey was removed already.";
 
-export const removePasskeyAction = playerAction(async (call, form) => {
-  const problem = await proofProblem(call, form);
-  if (problem !== null) return problem;
-  const { store, player, address, now } = call;
+export const removePasskeyAction = provenAction(async ({ store, player, address, now }, form) => {
   const isRemoved = await removePasskey(store, { id: Number(textOf(form, "passkey")), playerId: player.id });
   if (!isRemoved) return refused(form, NO_SUCH_PASSKEY);
   await recordEvent(store, { event: "passkey removed", player, address, now });

@@ -1,3 +1,4 @@
+import type { Outcome } from "@/lib/platform/outcome";
 import { randomBytes } from "node:crypto";
 import type { Reader, Store } from "@/db";
 import {
@@ -42,16 +43,12 @@ export async function beginPasskey(reader: Reader, player: Owner, party: Relying
   return JSON.stringify(options);
 }
 
-/** The recovery codes are shown this once; empty if the player has some already. */
-export type PasskeyAdded =
-  { readonly ok: true; readonly codes: readonly string[] } | { readonly ok: false; readonly reason: string };
-
 const NOT_MADE = "This passkey could not be checked, or it took too long. Try again.";
 
 export async function addPasskey(
   store: Store,
   given: { player: Owner; made: MadePasskey; name: string; party: RelyingParty; now: Date },
-): Promise<PasskeyAdded> {
+): Promise<Outcome<{ codes: readonly string[] }>> {
   const { player, made, name, party, now } = given;
   const checked = await checkMade(made, party, now);
   if (checked === null || checked.about.playerId !== player.id) return { ok: false, reason: NOT_MADE };

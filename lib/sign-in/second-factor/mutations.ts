@@ -1,3 +1,4 @@
+import type { Outcome } from "@/lib/platform/outcome";
 import { createHmac, randomInt } from "node:crypto";
 import type { Store, Tx } from "@/db";
 import {
@@ -47,8 +48,7 @@ export async function beginSecondFactor(store: Store, playerId: number, now: Dat
 }
 
 /** Recovery codes are empty if the player has some already, from another factor. */
-export type Confirmed =
-  { readonly ok: true; readonly codes: readonly string[] } | { readonly ok: false; readonly reason: string };
+export type Confirmed = Outcome<{ codes: readonly string[] }>;
 
 /** Confirms the app: sign-ins require a code from now on. The recovery codes are shown this once. */
 export async function confirmSecondFactor(store: Store, playerId: number, code: string, now: Date): Promise<Confirmed> {

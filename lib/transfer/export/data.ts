@@ -1,3 +1,4 @@
+import { pluck } from "@/lib/platform/grouped";
 import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import { findAllLadders, findLadderBySlug, type Ladder } from "@/db/store/ladders";
@@ -270,10 +271,7 @@ async function* seasonPieces(
   lines: readonly SeasonLine[],
   format: ExportFormat,
 ): AsyncGenerator<string, void> {
-  const personOf = await peopleOf(
-    reader,
-    lines.map(({ playerId }) => playerId),
-  );
+  const personOf = await peopleOf(reader, pluck(lines, "playerId"));
   const head = { ladder: ladder.slug, season: season.slug, edition: edition?.number ?? null };
   yield format === "csv" ? csvLine(SEASON_COLUMNS) : `${JSON.stringify(head).slice(0, -1)},"standings":[`;
   for (const [at, line] of lines.entries()) {

@@ -2,8 +2,8 @@ import "server-only";
 import { getStore, type Reader } from "@/db";
 import type { AuditQuery } from "@/lib/audit/schema";
 import { auditCsv, exportBySlug, historyBySlug, type Exported, type ExportFormat } from "./data";
-import { cachedExport } from "./export-cache";
 import { ownData } from "./own-data";
+import { spool } from "./spool";
 
 const types = { csv: "text/csv; charset=utf-8; header=present", json: "application/json; charset=utf-8" };
 
@@ -68,9 +68,9 @@ async function download(
   };
   // The body of a response to HEAD is never read, so the file behind it would never be closed.
   if (method === "HEAD") return (await open(store)) === null ? nothing() : new Response(null, { headers });
-  const spooled = await cachedExport(store, `${name}.${format}`, open);
+  const spooled = await spool(store, open);
   if (spooled === null) return nothing();
-  return new Response(spooled.bytes(), { headers: { ...headers, "Content-Length": String(spooled.size) } });
+  return new Response(spooled.body, { headers: { ...headers, "Content-Length": String(spooled.size) } });
 }
 
 function nothing(): Response {

@@ -10,12 +10,12 @@ import { voidGame } from "@/lib/games/mutations";
 import { gameTextsOf, perText } from "@/lib/games/fields";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { importGames } from "@/lib/transfer/import/mutations";
-import { readGames } from "@/lib/transfer/import/read-games";
 import { differences, gameOn, NOW, play, by } from "@/lib/testing/league";
 import { thorough } from "@/lib/testing/thorough";
 import { exportGames, exportStandings, historyBySlug, type ExportFormat } from "./data";
 import { ok } from "@/lib/testing/outcome";
 import { inPieces } from "@/lib/testing/pieces";
+import { readGames } from "@/lib/testing/read-games";
 import { text } from "node:stream/consumers";
 
 async function read(file: string): Promise<readonly GameInput[]> {

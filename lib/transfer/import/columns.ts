@@ -1,6 +1,7 @@
 import { columnKey } from "@/lib/format/column-names";
 import { perName } from "@/lib/format/per-name";
 import { gameFields, participantFields } from "@/lib/games/fields";
+import type { Found } from "./problem";
 import { ownNames } from "./own-names";
 import type { Matching } from "./matching";
 import { fields, neededFields, timesAs, type ImportField, type TimeAs } from "./schema";
@@ -24,9 +25,6 @@ export interface Columns {
   readonly unused: readonly string[];
   readonly versus: VersusColumns;
 }
-
-export type ColumnsMatched =
-  { readonly ok: true; readonly columns: Columns } | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
 /** The names of columns that are no field of a game. "Time" beside a date is the time of day; by itself it is ambiguous. */
 const ofFilesOnly = {
@@ -96,7 +94,7 @@ export function timeAsByCell(cell: string): TimeAs {
 }
 
 /** Combines the columns' names with the user's choices, or returns every conflict. */
-export function matchColumns(header: readonly string[], matching: Matching = {}): ColumnsMatched {
+export function matchColumns(header: readonly string[], matching: Matching = {}): Found<{ columns: Columns }> {
   const problems: FileProblem[] = [];
   const at = new Map<ImportField, number>();
   const chosen = matching.columns ?? {};

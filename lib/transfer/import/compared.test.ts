@@ -8,9 +8,8 @@ import { makeLadder, NOW, play } from "@/lib/testing/league";
 import { exportGames } from "@/lib/transfer/export/data";
 import { importGames } from "./mutations";
 import { previewImport } from "./preview";
-import { gamesFromCsv } from "./table-games";
 import { inPieces } from "@/lib/testing/pieces";
-import { readGames } from "./read-games";
+import { gamesFromCsv, readGames } from "@/lib/testing/read-games";
 import { text } from "node:stream/consumers";
 import { ok } from "@/lib/testing/outcome";
 

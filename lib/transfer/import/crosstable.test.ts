@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gamesFromCsv } from "./table-games";
+import { gamesFromCsv } from "@/lib/testing/read-games";
 
 const gamesOf = (text: string) => {
   const read = gamesFromCsv(text, { playedOn: "2026-10-02" });

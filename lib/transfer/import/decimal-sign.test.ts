@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { gamesFromCsv } from "@/lib/testing/read-games";
 import { decimalSignIn } from "./plan";
-import { gamesFromCsv } from "./table-games";
 
 describe("the decimal sign of a table", () => {
   it.each([

@@ -14,8 +14,9 @@ import type { GamesRead } from "./games-from-csv";
 import { importGames } from "./mutations";
 import { UnreadableFile } from "./problem";
 import { writeProblems } from "./problems-csv";
-import { inspectFile, readGames } from "./read-games";
+import { inspectFile } from "./read-games";
 import { inPieces } from "@/lib/testing/pieces";
+import { readGames } from "@/lib/testing/read-games";
 import { text as textOf } from "node:stream/consumers";
 
 /** FUZZ=10, which `npm run fuzz` sets, tries ten thousand files. */

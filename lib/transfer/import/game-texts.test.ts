@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gameFields, gameTextNames, gameTexts, participantFields, perText } from "@/lib/games/fields";
 import { rawCsvLine } from "@/lib/format/escape-formula";
-import { gamesFromJson } from "./games-from-json";
-import { gamesFromCsv } from "./table-games";
+import { gamesFromCsv, gamesFromJson } from "@/lib/testing/read-games";
 
 describe.each(gameTextNames)("the text %s of a game", (field) => {
   it.each([

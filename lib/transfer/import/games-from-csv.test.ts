@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csvLine, unescapeFormula } from "@/lib/format/escape-formula";
 import { csvPieces, readRows } from "./csv";
-import { gamesFromCsv } from "./table-games";
 import type { Matching } from "./columns";
 import { UnreadableFile } from "./problem";
 import { thorough } from "@/lib/testing/thorough";
+import { gamesFromCsv } from "@/lib/testing/read-games";
 
 const head = "game_id,played_at,player,team,score,minutes";
 const good = `${head}

@@ -43,16 +43,6 @@ export interface GameAtLine {
 /** What is known of a file after its last game. */
 export type GamesEnd = Omit<Extract<GamesRead, { ok: true }>, "games" | "lines"> | Extract<GamesRead, { ok: false }>;
 
-/** All games of a file, or its problems. */
-export function collectGames(found: Generator<GameAtLine, GamesEnd>): GamesRead {
-  const [games, lines]: [GameInput[], (number | null)[]] = [[], []];
-  for (let next = found.next(); ; next = found.next()) {
-    if (next.done) return next.value.ok ? { ...next.value, games, lines } : next.value;
-    games.push(next.value.game);
-    lines.push(next.value.line);
-  }
-}
-
 /** Takes the rows of a table below its header, and makes games of them. */
 export interface TableGames {
   take(row: CsvRow): void;

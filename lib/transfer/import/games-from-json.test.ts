@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gamesFromJson } from "./games-from-json";
+import { gamesFromJson } from "@/lib/testing/read-games";
 
 const game = {
   id: 7,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { gameInput, liesAhead } from "@/lib/games/schema";
-import { collectGames, type GameAtLine, type GamesEnd, type GamesRead } from "./games-from-csv";
+import type { GameAtLine, GamesEnd } from "./games-from-csv";
 import { parsePlayed } from "./dates";
 import { jsonList } from "./json-list";
 import { collectProblems } from "./problem";
@@ -49,11 +49,6 @@ const jsonGame = z
     ...playedAt,
     externalId: externalId !== undefined ? externalId : id === undefined || id === null ? null : String(id),
   }));
-
-/** Games out of JSON text: a list of them, or an object with a list called games. */
-export function gamesFromJson(text: string, now?: Date): GamesRead {
-  return collectGames(jsonGames(text, now));
-}
 
 /** If the current time is given, games in the future are problems. */
 export function* jsonGames(text: string, now: Date | null = null): Generator<GameAtLine, GamesEnd> {

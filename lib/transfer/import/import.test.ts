@@ -18,14 +18,12 @@ import { madeUpLeagues } from "@/lib/testing/rating/made-up-leagues";
 import { plainLeague } from "@/lib/testing/rating/plain-league";
 import { isThorough } from "@/lib/testing/thorough";
 import { readRows } from "./csv";
-import { gamesFromCsv } from "./table-games";
-import { gamesFromJson } from "./games-from-json";
 import { importGames } from "./mutations";
-import { readGames } from "./read-games";
 import { text } from "node:stream/consumers";
 import { decodedText, unpacked } from "./read-text";
 import { inPieces } from "@/lib/testing/pieces";
 import { ok } from "@/lib/testing/outcome";
+import { gamesFromCsv, gamesFromJson, readGames } from "@/lib/testing/read-games";
 
 /** Real results, where somebody has put them beside the repository. */
 const data = path.resolve("../shared/data");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { participantFields } from "@/lib/games/fields";
-import { gamesFromCsv } from "./table-games";
+import { gamesFromCsv } from "@/lib/testing/read-games";
 
 const utc = (time: string) => new Date(`2026-11-${time}:00Z`);
 const table = (head: string, ...cells: readonly string[]) =>

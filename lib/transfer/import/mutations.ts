@@ -1,7 +1,7 @@
 import type { RateWho, Reader, Store, Tx } from "@/db";
 import { updateImportFinished, insertImport } from "@/db/store/imports";
 import { findLadderBySlug, findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import type { FoldReport } from "@/lib/fold/fold";
 import { enterGames, type Refused } from "@/lib/games/mutations";
 import { refuseUnlessOpen } from "@/lib/games/refusals";
@@ -27,7 +27,7 @@ export interface ImportTarget {
   readonly compare?: Compare;
 }
 
-export interface ImportGames extends ImportTarget {
+export interface ImportGames extends ImportTarget, Acting {
   readonly games: readonly GameInput[];
   /** Their positions in the file, for messages. */
   readonly lines?: GamesInFile["lines"];
@@ -35,8 +35,6 @@ export interface ImportGames extends ImportTarget {
   /** Leaves out games that have the id of a different one on the ladder, and would otherwise refuse all. */
   readonly skipDifferent?: boolean;
   readonly fileName: string;
-  readonly actor: Actor;
-  readonly now: Date;
 }
 
 export type GamesImported =

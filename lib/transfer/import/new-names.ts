@@ -1,4 +1,4 @@
-import { grouped } from "@/lib/platform/grouped";
+import { grouped, pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { nearPairsOf, withLetters, type NearPair } from "@/lib/format/near-names";
 import type { EnteredGame } from "@/lib/fold/edits";
@@ -22,10 +22,7 @@ const GAMES_A_TURN = 2_000;
 /** Unknown names. A misspelt one is easier to mend in the file than afterwards, so those come first. */
 export async function newNamesIn(reader: Reader, players: PlayersByKey, games: readonly EnteredGame[]) {
   const people = [...players.values()].filter(({ id }) => id < 0);
-  const known = await nearestKnown(
-    reader,
-    people.map(({ name }) => name),
-  );
+  const known = await nearestKnown(reader, pluck(people, "name"));
   const nearestNew = await nearestNewNames(people, games);
   const listed = people.map(({ name }, at) => ({
     name,

@@ -5,7 +5,7 @@ import { isDateOnly, orderOf, parsePlayed, type DateWays } from "./dates";
 import { nameKey } from "@/lib/players/schema";
 import { headerIn, headerRowOf, type Header } from "./header";
 import type { ColumnRole, Matching } from "./matching";
-import { EMPTY_FILE } from "./problem";
+import { EMPTY_FILE, type Found } from "./problem";
 import { USUAL_MINUTES, type SameGame, type Shape } from "./schema";
 import { quoted, type Digits } from "./values";
 import type { FileProblem } from "./view";
@@ -29,9 +29,6 @@ export type TablePlan = {
   | { readonly shape: "sides" | "places"; readonly columns: WideColumns }
 );
 
-export type Planned =
-  { readonly ok: true; readonly plan: TablePlan } | { readonly ok: false; readonly problems: readonly FileProblem[] };
-
 /** What a row of a table is, by the names of its columns. */
 export function shapeOf(names: readonly string[]): Shape {
   const wide = suggestRoles(names);
@@ -41,7 +38,7 @@ export function shapeOf(names: readonly string[]): Shape {
   return wide.shape === "places" && player !== null && (score !== null || place !== null) ? "participants" : wide.shape;
 }
 
-export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digits): Planned {
+export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digits): Found<{ plan: TablePlan }> {
   if (rows.length === 0) return { ok: false, problems: [{ line: 1, field: "line", message: EMPTY_FILE }] };
   const header = headerIn(rows, matching.header === undefined ? headerRowOf(rows) : matching.header);
   const shape = matching.shape ?? (matching.roles === undefined ? shapeOf(header.names) : shapeOfRoles(matching.roles));
@@ -114,15 +111,6 @@ function secondsOf({ minutes }: Matching, hasColumn: boolean, usual: number | nu
   return chosen === null ? null : Math.max(1, Math.round(chosen * 60));
 }
 
-type Common =
-  | {
-      readonly ok: true;
-      readonly ways: Omit<TablePlan["ways"], "seconds">;
-      readonly dayOrder: DateWays["dayOrder"];
-      readonly hasDatesOnly: boolean;
-    }
-  | { readonly ok: false; readonly problems: readonly FileProblem[] };
-
 /** What all shapes decide in the same way: how dates are written. */
 function commonOf(
   body: readonly CsvRow[],
@@ -130,7 +118,7 @@ function commonOf(
   { at, timeAs }: Pick<Columns | WideColumns, "timeAs"> & { readonly at: ReadonlyMap<string, number> },
   matching: Matching,
   digits: Digits,
-): Common {
+): Found<Pick<TablePlan, "dayOrder" | "hasDatesOnly"> & { ways: Omit<TablePlan["ways"], "seconds"> }> {
   const dateAt = at.get("played_at");
   const seen = orderOf(dateAt === undefined ? [] : body.map(({ cells }) => cells[dateAt] ?? ""));
   const dayOrder = matching.dayOrder ?? seen.order;

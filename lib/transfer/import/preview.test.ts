@@ -10,13 +10,12 @@ import type { GameInput } from "@/lib/games/schema";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { gameOn, makeLadder, play, reread, by } from "@/lib/testing/league";
-import { gamesFromCsv } from "./table-games";
-import { gamesFromJson } from "./games-from-json";
 import { importGames, type ImportGames } from "./mutations";
 import { previewImport } from "./preview";
 import { writeProblems } from "./problems-csv";
 import { ok, refused } from "@/lib/testing/outcome";
 import { inPieces } from "@/lib/testing/pieces";
+import { gamesFromCsv, gamesFromJson } from "@/lib/testing/read-games";
 import { text as textOf } from "node:stream/consumers";
 
 function withIds(games: readonly GameInput[], ids: readonly (string | null)[]): GameInput[] {

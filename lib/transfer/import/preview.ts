@@ -2,11 +2,12 @@ import type { Reader, Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
 import { findAllRatings, findHiddenPlayerIdsByLadder } from "@/db/store/ratings";
-import type { EnteredGame, GameEdit, Origin } from "@/lib/fold/edits";
+import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
 import { previewFold, type FoldReport } from "@/lib/fold/fold";
 import { initialRatings } from "@/lib/fold/impact";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { enteredGame } from "@/lib/games/mutations";
+import { NO_ORIGIN } from "@/lib/games/preview";
 import { refuseUnlessOpen, whyRefused, type GameRefusal } from "@/lib/games/refusals";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { type PlayersByKey } from "@/lib/players/identity";
@@ -113,16 +114,6 @@ function refusedProblem({ lines, idColumn }: GamesInFile, at: number, { entrant,
     message,
   };
 }
-
-/** The origin of games in a preview: nothing is entered yet. */
-const NO_ORIGIN: Origin = {
-  source: "import",
-  externalId: null,
-  enteredAt: new Date(0),
-  enteredBy: null,
-  enteredByKey: null,
-  importId: null,
-};
 
 function iso(time: number): string {
   return new Date(time).toISOString();

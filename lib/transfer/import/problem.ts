@@ -1,5 +1,9 @@
 import type { FileProblem } from "./view";
 
+/** What was found in a file, or every problem that it has. */
+export type Found<What> =
+  ({ readonly ok: true } & Readonly<What>) | { readonly ok: false; readonly problems: readonly FileProblem[] };
+
 /** A file that cannot be read at all: cut off, not text, not of the type of its name. */
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";

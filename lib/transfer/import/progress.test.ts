@@ -5,9 +5,9 @@ import { gameOn, makeLadder, NOW, by } from "@/lib/testing/league";
 import { withProgress } from "@/lib/platform/progress/progress";
 import type { Progress } from "@/lib/platform/progress/schema";
 import { checkFile } from "./check";
-import { readGames } from "./read-games";
 import { importGames } from "./mutations";
 import { inPieces } from "@/lib/testing/pieces";
+import { readGames } from "@/lib/testing/read-games";
 
 /** More than two batches, and more than one page of the fold. */
 const GAMES = 1_100;

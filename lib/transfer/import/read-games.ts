@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { crosstableGames } from "./crosstable";
 import { isBlank, type CsvRow } from "./csv";
-import { collectGames, type GameAtLine, type GamesEnd, type GamesRead } from "./games-from-csv";
+import type { GameAtLine, GamesEnd } from "./games-from-csv";
 import { jsonGames } from "./games-from-json";
 import { inspectTable } from "./look";
 import type { Matching } from "./matching";
@@ -14,11 +14,6 @@ import { standingsIn } from "./standings";
 import { tableGames } from "./table-games";
 import { quoted } from "./values";
 import type { InspectedFile } from "./view";
-
-/** Games out of a file, or every problem that it has. Throws `UnreadableFile` where it cannot be read at all. */
-export async function readGames(bytes: Bytes, now: Date, matching?: Matching, format?: "json"): Promise<GamesRead> {
-  return collectGames(await openGames(bytes, now, matching, format));
-}
 
 /** Games out of a file, each made when it is asked for, after all rows were read. */
 export async function openGames(

@@ -108,7 +108,7 @@ export async function* reportingBytes(bytes: Bytes, total: number): AsyncGenerat
   }
 }
 
-/** `readGames` in a thread. */
+/** Games out of a file, or every problem that it has. Throws `UnreadableFile` where it cannot be read at all. */
 export async function readGamesInThread(
   bytes: Bytes,
   now: Date,

@@ -1,3 +1,4 @@
+import type { Outcome } from "@/lib/platform/outcome";
 import { z } from "zod";
 import { ownNames } from "./own-names";
 import type { ColumnRole, Matching } from "./matching";
@@ -29,10 +30,8 @@ export const recipe = z.object(
 );
 export type Recipe = z.output<typeof recipe>;
 
-export type RecipeRead = { readonly ok: true; readonly matching: Matching } | { readonly ok: false; readonly reason: string };
-
 /** The choices in a recipe, or what is wrong with it. */
-export function readRecipe(text: string): RecipeRead {
+export function readRecipe(text: string): Outcome<{ matching: Matching }> {
   let value: unknown;
   try {
     value = JSON.parse(text);

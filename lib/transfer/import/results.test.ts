@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Matching } from "./matching";
-import { readGames } from "./read-games";
 import { inPieces } from "@/lib/testing/pieces";
+import { readGames } from "@/lib/testing/read-games";
 
 const NOW = new Date("2026-11-17T00:00:00Z");
 

@@ -1,9 +1,10 @@
 import fs from "node:fs";
+import { readGames } from "@/lib/testing/read-games";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Matching } from "./matching";
 import expected from "./shapes.json";
-import { readGames, inspectFile } from "./read-games";
+import { inspectFile } from "./read-games";
 import { readRecipe, recipeOf } from "./recipe";
 import { roleNamed } from "./roles";
 import { ok } from "@/lib/testing/outcome";

@@ -1,5 +1,6 @@
 import { plainName, spaced } from "@/lib/format/column-names";
 import { nameKey, playerName } from "@/lib/players/schema";
+import type { Found } from "./problem";
 import { suggestColumns } from "./columns";
 import type { CsvRow } from "./csv";
 import { looksLikeDate } from "./dates";
@@ -27,9 +28,7 @@ function isRating(name: string): boolean {
 }
 
 /** The players and ratings of a table of standings, or what is wrong with it. */
-export type Standings =
-  | { readonly ok: true; readonly ratings: readonly { readonly name: string; readonly rating: number }[] }
-  | { readonly ok: false; readonly problems: readonly FileProblem[] };
+export type Standings = Found<{ ratings: readonly { readonly name: string; readonly rating: number }[] }>;
 
 /** A table with one row a player and a rating, and no games. Null for every other table. */
 export function standingsIn(rows: readonly CsvRow[]): Standings | null {

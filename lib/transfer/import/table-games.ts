@@ -1,14 +1,7 @@
 import { collectLeftOut } from "./left-out";
 import { crosstableGames } from "./crosstable";
-import { isBlank, readRows, type CsvRow } from "./csv";
-import {
-  collectGames,
-  participantGames,
-  type GameAtLine,
-  type GamesEnd,
-  type GamesRead,
-  type TableGames,
-} from "./games-from-csv";
+import { isBlank, type CsvRow } from "./csv";
+import { participantGames, type GameAtLine, type GamesEnd, type TableGames } from "./games-from-csv";
 import { wideGames } from "./games-from-wide";
 import type { Matching } from "./matching";
 import { notesOf } from "./notes";
@@ -107,11 +100,4 @@ export function tableGames(
       return { ok: true, ...games.about, rows, notes: notesOf(plan, { sets, leftOut, isCrosstable, ofFile: ofFile() }) };
     },
   };
-}
-
-/** Games out of CSV text, or every problem that it has. */
-export function gamesFromCsv(text: string, matching?: Matching, now?: Date): GamesRead {
-  const reader = tableGames(matching, now);
-  reader.push(readRows(text, matching?.delimiter), {});
-  return collectGames(reader.end());
 }

@@ -14,9 +14,9 @@ import { DatabaseVersion } from "@/lib/platform/database-version";
 import { readDatabaseVersion } from "@/db/store/database-version";
 import { by, differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { importGames } from "./mutations";
-import { readGames } from "./read-games";
 import { findUpload, markImported, readUpload, saveUpload, waitingUploads } from "./uploads";
 import { inPieces } from "@/lib/testing/pieces";
+import { readGames } from "@/lib/testing/read-games";
 import { text } from "node:stream/consumers";
 import { ok } from "@/lib/testing/outcome";
 

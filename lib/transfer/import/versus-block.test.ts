@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gamesFromCsv } from "./table-games";
+import { gamesFromCsv } from "@/lib/testing/read-games";
 
 const games = `game_id,played_at,player,team,score,minutes
 1,2026-11-14T20:00:00Z,Natasha,,8,20

@@ -3,10 +3,10 @@ import { findParticipantsByGame } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import type { Compare } from "@/lib/rating";
 import { makeLadder, by } from "@/lib/testing/league";
+import { gamesFromCsv } from "@/lib/testing/read-games";
 import type { Matching } from "./matching";
 import { importGames } from "./mutations";
 import { previewImport } from "./preview";
-import { gamesFromCsv } from "./table-games";
 import { ok } from "@/lib/testing/outcome";
 
 const D = "2026-10-02";

@@ -1,3 +1,4 @@
+import type { Found } from "./problem";
 import { chosenColumn, fieldNamed, timeAsByName } from "./columns";
 import type { Matching } from "./matching";
 import {
@@ -62,11 +63,12 @@ export function suggestRoles(
   return { shape: sides === null ? "places" : "sides", roles, firstWins: found.firstWins };
 }
 
-export type WideMatched =
-  { readonly ok: true; readonly columns: WideColumns } | { readonly ok: false; readonly problems: readonly FileProblem[] };
-
 /** Combines the columns' names with the user's choices, or returns every conflict. */
-export function matchWide(header: readonly string[], shape: WideColumns["shape"], matching: Matching): WideMatched {
+export function matchWide(
+  header: readonly string[],
+  shape: WideColumns["shape"],
+  matching: Matching,
+): Found<{ columns: WideColumns }> {
   const problems: FileProblem[] = [];
   const roles = rolesOf(header, shape, matching, problems);
   const say = (field: string, message: string) => problems.push({ line: 1, field, message });

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { z } from "zod";
 import { TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
@@ -10,7 +9,7 @@ import type { SecurityLine } from "@/lib/sign-in/events/view";
 import { Moment } from "@/components/ui/moment";
 import { Table } from "@/components/ui/table";
 
-export const metadata: Metadata = { title: "Security log", robots: { index: false } };
+export const metadata = { title: "Security log" };
 
 const query = z.object({ before: z.coerce.number().int().positive().optional().catch(undefined) });
 

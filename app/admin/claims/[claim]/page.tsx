@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ClaimPreviewTable } from "@/components/claim/claim-guest";
 import { GamesTable } from "@/components/game/games-table";
@@ -11,7 +10,7 @@ import { grantClaimAction, refuseClaimAction } from "@/lib/merges/claims/actions
 import { loadClaim, loadClaimPreview, loadGamesOfGuest } from "@/lib/merges/claims/loaders";
 import { requireKeeper } from "@/lib/sign-in/guard";
 
-export const metadata: Metadata = { title: "A claim", robots: { index: false } };
+export const metadata = { title: "A claim" };
 
 export default async function ClaimPage({ params, searchParams }: PageProps<"/admin/claims/[claim]">) {
   const [{ claim: address }, { ladder }] = await Promise.all([params, searchParams]);
@@ -92,7 +91,17 @@ export default async function ClaimPage({ params, searchParams }: PageProps<"/ad
           )}
         </div>
       ) : (
-        <Decision {...claim} />
+        <p className="mt-6 border-l-2 border-ink pl-3">
+          This claim was {state}
+          {claim.decidedBy !== null && ` by ${claim.decidedBy}`}
+          {claim.decidedAt !== null && (
+            <>
+              {" "}
+              on <Moment at={claim.decidedAt} />
+            </>
+          )}
+          {claim.reason !== null && `: ${claim.reason}`}
+        </p>
       )}
       {games.length > 0 && (
         <Section title={`Games of ${guest.name}`} note="The newest, with who else was in them.">
@@ -100,28 +109,5 @@ export default async function ClaimPage({ params, searchParams }: PageProps<"/ad
         </Section>
       )}
     </>
-  );
-}
-
-interface DecisionProps {
-  state: string;
-  decidedAt: string | null;
-  decidedBy: string | null;
-  reason: string | null;
-}
-
-function Decision({ state, decidedAt, decidedBy, reason }: DecisionProps) {
-  return (
-    <p className="mt-6 border-l-2 border-ink pl-3">
-      This claim was {state}
-      {decidedBy !== null && ` by ${decidedBy}`}
-      {decidedAt !== null && (
-        <>
-          {" "}
-          on <Moment at={decidedAt} />
-        </>
-      )}
-      {reason !== null && `: ${reason}`}
-    </p>
   );
 }

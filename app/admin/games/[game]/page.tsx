@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { GameForm } from "@/components/game-form/game-form";
@@ -10,7 +9,7 @@ import { loadGameToCorrect, loadResults, loadRoster } from "@/lib/games/loaders"
 import { loadUnratedIn } from "@/lib/games/changes/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 
-export const metadata: Metadata = { title: "Correct a game", robots: { index: false } };
+export const metadata = { title: "Correct a game" };
 
 export default async function CorrectGamePage({ params }: PageProps<"/admin/games/[game]">) {
   const { game: address } = await params;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { GameForm } from "@/components/game-form/game-form";
 import { PageTitle } from "@/components/ui/page";
@@ -8,7 +7,7 @@ import { submitGameAction } from "@/lib/games/actions";
 import { loadRoster, loadSamePlayers } from "@/lib/games/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 
-export const metadata: Metadata = { title: "Enter a game", robots: { index: false } };
+export const metadata = { title: "Enter a game" };
 
 /** To the minute: nobody remembers the seconds. */
 function thisMinute(): string {

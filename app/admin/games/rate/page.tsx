@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
@@ -9,7 +8,7 @@ import { countOf, withQuery } from "@/lib/format";
 import { rateGamesAction } from "@/lib/games/changes/actions";
 import { loadUnratedGames } from "@/lib/games/changes/loaders";
 
-export const metadata: Metadata = { title: "Rate games of guests", robots: { index: false } };
+export const metadata = { title: "Rate games of guests" };
 
 export default async function RateGamesPage({ searchParams }: PageProps<"/admin/games/rate">) {
   const search = await searchParams;

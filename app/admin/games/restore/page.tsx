@@ -1,7 +1,6 @@
-import type { Metadata } from "next";
 import { manyGames } from "../many-games";
 
-export const metadata: Metadata = { title: "Restore several games", robots: { index: false } };
+export const metadata = { title: "Restore several games" };
 
 export default async function RestoreGamesPage({ searchParams }: PageProps<"/admin/games/restore">) {
   return manyGames("restore", await searchParams);

@@ -1,7 +1,6 @@
-import type { Metadata } from "next";
 import { manyGames } from "../many-games";
 
-export const metadata: Metadata = { title: "Void several games", robots: { index: false } };
+export const metadata = { title: "Void several games" };
 
 export default async function VoidGamesPage({ searchParams }: PageProps<"/admin/games/void">) {
   return manyGames("void", await searchParams);

@@ -1,9 +1,9 @@
-import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
-import { DiscardForm, UploadForm } from "@/components/transfer/upload-form";
+import { UploadForm } from "@/components/transfer/upload-form";
 import { ImportForm } from "@/components/transfer/import-form";
 import { StartingRatings } from "@/components/transfer/starting-ratings";
 import { TableForm } from "@/components/transfer/table-form";
+import { ButtonForm } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, formatBytes, ladderPath } from "@/lib/format";
@@ -12,7 +12,7 @@ import { loadUpload } from "@/lib/transfer/import/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { tableQuery, type Imported } from "@/lib/transfer/import/schema";
 
-export const metadata: Metadata = { title: "Import games", robots: { index: false } };
+export const metadata = { title: "Import games" };
 
 export default async function UploadPage({ params, searchParams }: PageProps<"/admin/import/[upload]">) {
   const { upload: id } = await params;
@@ -63,7 +63,7 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
         </>
       )}
       <div className="mt-10 border-t border-hairline pt-5">
-        <DiscardForm action={discardUploadAction} upload={upload.id} />
+        <ButtonForm action={discardUploadAction} hidden={{ upload: upload.id }} submit="Discard the file" />
       </div>
     </>
   );

@@ -1,10 +1,10 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
-import { DeleteLadderForm, EditLadderForm, RulesForm } from "@/components/admin/ladder-forms";
+import { DeleteLadderForm, RulesForm } from "@/components/admin/ladder-forms";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
+import { whoIsRated } from "@/components/admin/who-is-rated";
 import { ReportingForm } from "@/components/reports/reporting-form";
-import { ButtonForm } from "@/components/ui/form";
+import { ButtonForm, Choices, Field, Form, TextArea } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, ladderPath, tuningPath, withQuery } from "@/lib/format";
@@ -28,7 +28,7 @@ import { isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/sche
 
 type Props = PageProps<"/admin/ladders/[ladder]">;
 
-export const metadata: Metadata = { title: "Ladder", robots: { index: false } };
+export const metadata = { title: "Ladder" };
 
 export default async function LadderPage({ params, searchParams }: Props) {
   const { ladder: slug } = await params;
@@ -44,6 +44,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
   ]);
   const games = unrated?.found ?? [];
   const hidden = { ladder: ladder.id };
+  const { name, description, rateWho } = ladder;
   const read = (name: string) => (typeof asked[name] === "string" ? asked[name] : null);
   const wanted = rulesInAddress(read, ladder.rules);
   const filledIn = !sameTuning(wanted, ladder.rules);
@@ -82,7 +83,15 @@ export default async function LadderPage({ params, searchParams }: Props) {
         </Section>
       )}
       <Section id="about" title="Name and description">
-        <EditLadderForm action={editLadderAction} ladder={ladder} />
+        <Form action={editLadderAction} hidden={hidden} initial={{ name, description, rateWho }} submit="Save">
+          <Field name="name" label="Name" required maxLength={80} />
+          <TextArea name="description" label="Description (optional)" />
+          <Choices
+            name="rateWho"
+            label={ladder.games === 0 ? "Who is rated?" : "Who is rated? (in games entered from now on)"}
+            options={whoIsRated}
+          />
+        </Form>
       </Section>
       <Section
         id="seasons"

@@ -1,11 +1,10 @@
-import type { Metadata } from "next";
 import { NewLadderForm } from "@/components/admin/ladder-forms";
 import { PageTitle } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { createLadderAction } from "@/lib/ladders/actions";
 import { defaultRules } from "@/lib/rating";
 
-export const metadata: Metadata = { title: "Create a ladder", robots: { index: false } };
+export const metadata = { title: "Create a ladder" };
 
 export default async function NewLadderPage() {
   await requireAdmin("/admin/ladders/new");

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ChangeOutletForm, RemoveOutletForm, ReplaceSecretForm } from "@/components/outlets/outlet-forms";
 import { TextLink } from "@/components/ui/app-link";
@@ -9,7 +8,7 @@ import { changeOutletAction, removeOutletAction, replaceSecretAction } from "@/l
 import { loadOutlet } from "@/lib/notices/outlets/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 
-export const metadata: Metadata = { title: "An outlet", robots: { index: false } };
+export const metadata = { title: "An outlet" };
 
 export default async function OutletPage({ params }: PageProps<"/admin/outlets/[outlet]">) {
   const { outlet: address } = await params;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { z } from "zod";
 import { NewOutletForm } from "@/components/outlets/outlet-forms";
 import { TextLink } from "@/components/ui/app-link";
@@ -8,7 +7,7 @@ import { addOutletAction } from "@/lib/notices/outlets/actions";
 import { outletKinds } from "@/lib/notices/outlets/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
 
-export const metadata: Metadata = { title: "Add an outlet", robots: { index: false } };
+export const metadata = { title: "Add an outlet" };
 
 const query = z.object({ kind: z.enum(outletKinds).catch("discord") });
 

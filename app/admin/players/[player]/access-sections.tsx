@@ -1,7 +1,7 @@
-import { BanForm, HideForm, ScorekeeperForm } from "@/components/admin/access-forms";
-import { ButtonForm } from "@/components/ui/form";
+import { ButtonForm, Choices, Field, Form } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/page";
+import { Tick } from "@/components/ui/tick";
 import { formatTime } from "@/lib/format";
 import { hidePlayerAction, showPlayerAction } from "@/lib/ladders/hiding/actions";
 import { loadLadders } from "@/lib/ladders/loaders";
@@ -17,7 +17,7 @@ const titles = { player: "Role: player", scorekeeper: "Role: scorekeeper", admin
 
 /** Which role an account has, and the others that it can have. */
 export async function RoleSection({ player }: SectionProps) {
-  const { name, role } = player;
+  const { name, role, keeps } = player;
   const hidden = { player: player.id };
   const ladders = role === "admin" ? [] : await loadLadders();
   return (
@@ -27,7 +27,24 @@ export async function RoleSection({ player }: SectionProps) {
       note="Scorekeepers enter and correct games of the ladders that you choose, and nothing else. Admins may do everything. When a player’s role changes, they are signed out everywhere and must sign in again."
     >
       <div className="grid gap-6">
-        {ladders.length > 0 && <ScorekeeperForm action={appointScorekeeperAction} player={player} ladders={ladders} />}
+        {ladders.length > 0 && (
+          <Form
+            key={keeps.join()}
+            action={appointScorekeeperAction}
+            hidden={hidden}
+            submit={role === "scorekeeper" ? "Save ladders" : "Make scorekeeper"}
+            quiet
+          >
+            <fieldset className="grid gap-2">
+              <legend className="mb-1 text-sm text-soft">Scorekeeper of</legend>
+              {ladders.map((ladder) => (
+                <Tick key={ladder.id} name="ladder" value={ladder.id} defaultChecked={keeps.includes(ladder.id)}>
+                  {ladder.name}
+                </Tick>
+              ))}
+            </fieldset>
+          </Form>
+        )}
         {role !== "player" && (
           <ButtonForm
             action={demoteAction}
@@ -69,7 +86,25 @@ export function BanSection({ player, isMe }: SectionProps & { isMe: boolean }) {
       {role === "admin" ? (
         <p>{isMe ? "You cannot ban yourself." : `${name} is an admin. Remove the admin role first.`}</p>
       ) : (
-        <BanForm action={banPlayerAction} player={player} shown={banShown} today={new Date().toISOString().slice(0, 10)} />
+        <Form
+          action={banPlayerAction}
+          hidden={hidden}
+          initial={{ shown: "nothing" }}
+          submit="Yes, ban"
+          quiet
+          ask={{
+            label: `Ban ${name}…`,
+            question: `${name} will be signed out everywhere and cannot sign in until the ban is over. Ban ${name}?`,
+          }}
+        >
+          <Field name="until" label="Last day (UTC)" type="date" min={new Date().toISOString().slice(0, 10)} required />
+          <ReasonField hint={`${name} is told the reason when signing in. It is also recorded in the audit log.`} />
+          <Choices
+            name="shown"
+            label="The public page says"
+            options={Object.entries(banShown).map(([value, label]) => ({ value, label }))}
+          />
+        </Form>
       )}
     </Section>
   );
@@ -77,7 +112,7 @@ export function BanSection({ player, isMe }: SectionProps & { isMe: boolean }) {
 
 /** Whether standings list a player. */
 export function StandingsSection({ player }: SectionProps) {
-  const { hiddenSince } = player;
+  const { name, hiddenSince } = player;
   const hidden = { player: player.id };
   return (
     <Section
@@ -94,10 +129,25 @@ export function StandingsSection({ player }: SectionProps) {
       }
     >
       {hiddenSince === null ? (
-        <HideForm action={hidePlayerAction} player={player} />
+        <Form
+          action={hidePlayerAction}
+          hidden={hidden}
+          submit="Yes, hide"
+          quiet
+          ask={{
+            label: "Hide from standings…",
+            question: `${name} will no longer be listed or ranked. Games and ratings stay as they are. Hide ${name}?`,
+          }}
+        >
+          <ReasonField hint="For the audit log. It is not shown to anybody else." />
+        </Form>
       ) : (
         <ButtonForm action={showPlayerAction} hidden={hidden} submit="List in standings again" />
       )}
     </Section>
   );
+}
+
+function ReasonField({ hint }: { hint: string }) {
+  return <Field name="reason" label="Reason" hint={hint} required maxLength={500} autoComplete="off" />;
 }

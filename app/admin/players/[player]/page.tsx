@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
@@ -32,7 +31,7 @@ import { BanSection, RoleSection, StandingsSection } from "./access-sections";
 
 type Props = PageProps<"/admin/players/[player]">;
 
-export const metadata: Metadata = { title: "Player", robots: { index: false } };
+export const metadata = { title: "Player" };
 
 export default async function PlayerPage({ params, searchParams }: Props) {
   const slug = decodeURIComponent((await params).player);

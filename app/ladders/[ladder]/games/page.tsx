@@ -4,6 +4,7 @@ import { ladderMetadata } from "@/app/page-metadata";
 import { TextLink } from "@/components/ui/app-link";
 import { GamesTable } from "@/components/game/games-table";
 import { TeamShield } from "@/components/game/team-shield";
+import { Field, Select, SubmitButton } from "@/components/ui/form";
 import { PageLinks } from "@/components/ui/pager";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { NoGames } from "@/components/ladder/no-games";
@@ -84,8 +85,16 @@ interface GamesFilterProps {
   all: string | null;
 }
 
+const TEXT = "h-[42px] max-sm:px-2 sm:w-40";
+const DATE = "h-[42px] min-w-0 max-sm:px-1.5";
+
 /** What is asked for is in the address, so it works without JavaScript. */
 function GamesFilter({ filters, chosen, all }: GamesFilterProps) {
+  const field = (name: string, frame = "") => ({
+    name,
+    defaultValue: chosen[name] ?? "",
+    frame: `grid-cols-[minmax(0,1fr)] sm:grid-cols-none ${frame}`,
+  });
   return (
     // A new key replaces the fields when the address changes: React would keep their values.
     <form
@@ -95,37 +104,19 @@ function GamesFilter({ filters, chosen, all }: GamesFilterProps) {
       className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-x-4"
     >
       {filters.map(({ name, label, values }) => (
-        <label key={name} className="col-span-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm text-soft sm:grid-cols-none">
-          {label}
-          <select name={name} defaultValue={chosen[name] ?? ""} className="field h-[42px] max-sm:px-2">
-            <option value="">All</option>
-            {values.map((value) => (
-              <option key={value}>{value}</option>
-            ))}
-          </select>
-        </label>
+        <Select
+          key={name}
+          {...field(name, "col-span-2")}
+          label={label}
+          options={[{ value: "", label: "All" }, ...values.map((value) => ({ value, label: value }))]}
+          className="h-[42px] max-sm:px-2"
+        />
       ))}
-      {["player", "team"].map((name) => (
-        <label key={name} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm text-soft sm:grid-cols-none">
-          {name === "player" ? "Player" : "Team"}
-          <input
-            name={name}
-            type="search"
-            defaultValue={chosen[name] ?? ""}
-            maxLength={200}
-            className="field h-[42px] max-sm:px-2 sm:w-40"
-          />
-        </label>
-      ))}
-      {["from", "to"].map((name) => (
-        <label key={name} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm text-soft sm:grid-cols-none">
-          {name === "from" ? "From" : "To"}
-          <input name={name} type="date" defaultValue={chosen[name] ?? ""} className="field h-[42px] min-w-0 max-sm:px-1.5" />
-        </label>
-      ))}
-      <button type="submit" className="button button-quiet">
-        Show
-      </button>
+      <Field {...field("player")} label="Player" type="search" maxLength={200} className={TEXT} />
+      <Field {...field("team")} label="Team" type="search" maxLength={200} className={TEXT} />
+      <Field {...field("from")} label="From" type="date" className={DATE} />
+      <Field {...field("to")} label="To" type="date" className={DATE} />
+      <SubmitButton quiet>Show</SubmitButton>
       {all !== null && <TextLink href={all}>All games</TextLink>}
     </form>
   );

@@ -94,12 +94,7 @@ export default async function RacePage({ params, searchParams }: Props) {
               Nobody on this ladder has a name with “{missing[0]}” in it.
             </p>
           )}
-          <details className="mt-4 text-sm text-soft">
-            <summary className="cursor-pointer py-2">View as a table</summary>
-            <div className="mt-2 text-ink">
-              <RaceTable race={race} />
-            </div>
-          </details>
+          <RaceTable race={race} />
         </>
       )}
     </>

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
-import { withBase } from "@/lib/platform/base-path";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { RulesInForce } from "@/components/ladder/rules-in-force";
 import { Section } from "@/components/ui/page";
@@ -33,7 +32,6 @@ export default async function TuningPage({ params }: Props) {
         changes on the ladder.
       </p>
       <noscript>
-        <link rel="stylesheet" href={withBase("/no-script.css")} />
         <p className="mb-6 max-w-[70ch]">This page needs JavaScript. Current rules:</p>
         <RulesInForce rules={rules} rateWho={ladder.rateWho} />
       </noscript>

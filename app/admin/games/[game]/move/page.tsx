@@ -1,10 +1,9 @@
-import type { Metadata } from "next";
 import { ChangeForm } from "@/components/game/change-form";
 import { moveGameAction } from "@/lib/games/changes/actions";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { GameTitle, openGame } from "../open-game";
 
-export const metadata: Metadata = { title: "Move a game", robots: { index: false } };
+export const metadata = { title: "Move a game" };
 
 export default async function MoveGamePage({ params }: PageProps<"/admin/games/[game]/move">) {
   const { id, ladder, result } = await openGame({ params, what: "move", adminsOnly: true });

@@ -1,10 +1,9 @@
-import type { Metadata } from "next";
 import { ChangeForm } from "@/components/game/change-form";
 import { rateGameAction } from "@/lib/games/changes/actions";
 import { loadUnratedIn } from "@/lib/games/changes/loaders";
 import { GameTitle, openGame } from "../open-game";
 
-export const metadata: Metadata = { title: "Rate a game", robots: { index: false } };
+export const metadata = { title: "Rate a game" };
 
 export default async function RateGamePage({ params }: PageProps<"/admin/games/[game]/rate">) {
   const { id, result } = await openGame({ params, what: "rate" });

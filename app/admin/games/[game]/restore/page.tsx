@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm, ReviseForm } from "@/components/game/change-form";
 import { Section } from "@/components/ui/page";
@@ -7,7 +6,7 @@ import { deleteGamesAction } from "@/lib/games/changes/actions";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { GameTitle, openGame } from "../open-game";
 
-export const metadata: Metadata = { title: "Restore a game", robots: { index: false } };
+export const metadata = { title: "Restore a game" };
 
 export default async function RestoreGamePage({ params }: PageProps<"/admin/games/[game]/restore">) {
   const game = await openGame({ params, what: "restore" });

@@ -1,11 +1,10 @@
-import type { Metadata } from "next";
 import { ChangeForm } from "@/components/game/change-form";
 import { withQuery } from "@/lib/format";
 import { revertGameAction } from "@/lib/games/changes/actions";
 import { rowNumber } from "@/lib/platform/schema";
 import { GameTitle, openGame } from "../open-game";
 
-export const metadata: Metadata = { title: "Revert a game", robots: { index: false } };
+export const metadata = { title: "Revert a game" };
 
 export default async function RevertGamePage({ params, searchParams }: PageProps<"/admin/games/[game]/revert">) {
   const asked = rowNumber.parse((await searchParams).version);

@@ -1,10 +1,9 @@
-import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
 import { ReviseForm } from "@/components/game/change-form";
 import { voidGameAction } from "@/lib/games/actions";
 import { GameTitle, openGame } from "../open-game";
 
-export const metadata: Metadata = { title: "Void a game", robots: { index: false } };
+export const metadata = { title: "Void a game" };
 
 export default async function VoidGamePage({ params }: PageProps<"/admin/games/[game]/void">) {
   const game = await openGame({ params, what: "void" });

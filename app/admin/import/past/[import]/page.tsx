@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
@@ -10,7 +9,7 @@ import { countOf, withQuery } from "@/lib/format";
 import { deleteGamesAction, undoImportAction } from "@/lib/games/changes/actions";
 import { loadImport } from "@/lib/games/changes/loaders";
 
-export const metadata: Metadata = { title: "Undo an import", robots: { index: false } };
+export const metadata = { title: "Undo an import" };
 
 export default async function UndoImportPage({ params }: PageProps<"/admin/import/past/[import]">) {
   const { import: address } = await params;

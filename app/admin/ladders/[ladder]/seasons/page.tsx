@@ -1,15 +1,20 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Notice } from "@/app/admin/notice";
-import { DeleteSeasonForm, NewSeasonForm, ReissueSeasonForm, SealSeasonForm } from "@/components/admin/season-forms";
+import { SeasonFields } from "@/components/admin/season-forms";
 import { TextLink } from "@/components/ui/app-link";
+import { ButtonForm, Field, Form } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { seasonPath } from "@/lib/format";
 import { createSeasonAction, deleteSeasonAction, reissueSeasonAction, sealSeasonAction } from "@/lib/ladders/seasons/actions";
 import { loadSeasonsToManage } from "@/lib/ladders/seasons/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 
-export const metadata: Metadata = { title: "Seasons", robots: { index: false } };
+export const metadata = { title: "Seasons" };
+
+const SEAL = "The final table is written down as it is now, without waiting for the days of grace. It cannot be undone.";
+const REISSUE =
+  "The table as corrected until now becomes the next edition, and medals and awards follow it. Earlier editions stay.";
+const DELETE = "The season goes, and its games and all-time ratings stay.";
 
 export default async function SeasonsPage({ params }: PageProps<"/admin/ladders/[ladder]/seasons">) {
   const { ladder: slug } = await params;
@@ -53,9 +58,32 @@ export default async function SeasonsPage({ params }: PageProps<"/admin/ladders/
                     Change…
                   </TextLink>
                 )}
-                {season.phase === "settling" && <SealSeasonForm action={sealSeasonAction} season={season} />}
-                {season.phase === "sealed" && <ReissueSeasonForm action={reissueSeasonAction} season={season} />}
-                {season.phase !== "sealed" && <DeleteSeasonForm action={deleteSeasonAction} season={season} />}
+                {season.phase === "settling" && (
+                  <ButtonForm
+                    action={sealSeasonAction}
+                    hidden={{ season: season.id }}
+                    submit="Seal it"
+                    ask={{ label: "Seal now…", name: `Seal ${season.name} now`, question: SEAL }}
+                  />
+                )}
+                {season.phase === "sealed" ? (
+                  <Form
+                    action={reissueSeasonAction}
+                    hidden={{ season: season.id }}
+                    submit="Issue it"
+                    quiet
+                    ask={{ label: "Issue another edition…", name: `Issue another edition of ${season.name}`, question: REISSUE }}
+                  >
+                    <Field name="reason" label="Why" hint="Everybody can read it." maxLength={1000} />
+                  </Form>
+                ) : (
+                  <ButtonForm
+                    action={deleteSeasonAction}
+                    hidden={{ season: season.id }}
+                    submit="Delete it"
+                    ask={{ label: "Delete…", name: `Delete ${season.name}`, question: DELETE }}
+                  />
+                )}
               </div>
             </li>
           ))}
@@ -68,12 +96,15 @@ export default async function SeasonsPage({ params }: PageProps<"/admin/ladders/
           proposal === null ? undefined : "The next one by the rule of the last season. Change what you like, then create it."
         }
       >
-        <NewSeasonForm
+        <Form
           key={JSON.stringify(proposal)}
           action={createSeasonAction}
-          ladder={ladder.id}
+          hidden={{ ladder: ladder.id }}
           initial={proposal ?? blank}
-        />
+          submit="Create season"
+        >
+          <SeasonFields />
+        </Form>
       </Section>
     </>
   );

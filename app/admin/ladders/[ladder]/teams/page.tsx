@@ -1,14 +1,21 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
-import { ColourTeamForm, JoinTeamsForm, TeamsTable } from "@/components/admin/teams-table";
+import { TeamShield } from "@/components/game/team-shield";
+import { Form, Select } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
+import { RowHead, Table, Words } from "@/components/ui/table";
+import { teamColours } from "@/lib/format/team-colours";
 import { colourTeamAction, joinTeamsAction, separateTeamsAction } from "@/lib/games/teams/actions";
 import { loadTeams } from "@/lib/games/loaders";
 import { loadLadder } from "@/lib/ladders/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 
-export const metadata: Metadata = { title: "Teams", robots: { index: false } };
+export const metadata = { title: "Teams" };
+
+const colours = [
+  { value: "", label: "Choose a colour" },
+  ...teamColours.map(({ name }, at) => ({ value: String(at), label: name })),
+];
 
 export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[ladder]/teams">) {
   const { ladder: slug } = await params;
@@ -16,6 +23,8 @@ export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[l
   const ladder = await loadLadder(slug);
   if (ladder === null) notFound();
   const teams = await loadTeams(ladder.id);
+  const hidden = { ladder: ladder.id };
+  const options = [{ value: "", label: "Choose a team" }, ...teams.map(({ id, name }) => ({ value: String(id), label: name }))];
   return (
     <>
       <PageTitle title="Teams">
@@ -26,11 +35,38 @@ export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[l
           No teams yet. A team appears here, with its own colour, after its first game on this ladder.
         </p>
       ) : (
-        <TeamsTable teams={teams} ladder={ladder.id} separate={separateTeamsAction} />
+        <Table caption="Teams, in the order of their first games" head={["Team", "Colour", "Also written as"]}>
+          {teams.map(({ id, name, colour, joined }) => (
+            <tr key={id} className="align-top">
+              <RowHead>
+                <span className="inline-flex items-center gap-2.5">
+                  <TeamShield colour={colour} size={20} />
+                  <span className="name">{name}</span>
+                </span>
+              </RowHead>
+              <Words className="text-soft">{teamColours[colour]?.name}</Words>
+              <Words>
+                {joined.map((other) => (
+                  <Form
+                    key={other.id}
+                    action={separateTeamsAction}
+                    hidden={{ ...hidden, team: other.id }}
+                    layout="inline"
+                    submit={`Separate ${other.name}`}
+                    quiet
+                  />
+                ))}
+              </Words>
+            </tr>
+          ))}
+        </Table>
       )}
       {teams.length > 0 && (
         <Section id="colours" title="Change a colour" note="If another team has this colour, the two teams swap colours.">
-          <ColourTeamForm action={colourTeamAction} ladder={ladder.id} teams={teams} />
+          <Form action={colourTeamAction} hidden={hidden} submit="Change the colour">
+            <Select name="team" label="Team" options={options} />
+            <Select name="colour" label="Colour" options={colours} />
+          </Form>
         </Section>
       )}
       {teams.length > 1 && (
@@ -39,7 +75,10 @@ export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[l
           title="Join a misspelt team"
           note="Its games will show the correct name and colour. No ratings change, and you can separate the two again."
         >
-          <JoinTeamsForm action={joinTeamsAction} ladder={ladder.id} teams={teams} />
+          <Form action={joinTeamsAction} hidden={hidden} submit="Join them">
+            <Select name="team" label="Misspelt team" options={options} />
+            <Select name="into" label="Team that was meant" options={options} />
+          </Form>
         </Section>
       )}
     </>

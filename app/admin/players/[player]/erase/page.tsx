@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { ErasePlayerForm } from "@/components/player/erase-forms";
 import { ErasureReach } from "@/components/player/erasure-reach";
@@ -10,7 +9,7 @@ import { loadErasure } from "@/lib/merges/loaders";
 
 type Props = PageProps<"/admin/players/[player]/erase">;
 
-export const metadata: Metadata = { title: "Erase a player", robots: { index: false } };
+export const metadata = { title: "Erase a player" };
 
 export default async function ErasePlayerPage({ params }: Props) {
   const slug = decodeURIComponent((await params).player);

@@ -9,6 +9,6 @@ export async function GET(request: Request, { params }: RouteContext<"/api/histo
   if (found === null) return new Response("No such ladder.", { status: 404 });
   const etag = etagOf(found.line, [found.ladder]);
   const headers = { ETag: etag, "Cache-Control": "no-cache" };
-  if (isKnown(etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
+  if (isKnown(etag, request)) return new Response(null, { status: 304, headers });
   return Response.json(await found.names(), { headers });
 }

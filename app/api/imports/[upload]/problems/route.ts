@@ -1,4 +1,5 @@
 import { loadViewer } from "@/lib/sign-in/loaders";
+import { bodyOf } from "@/lib/transfer/export/spool";
 import { loadProblemRows } from "@/lib/transfer/import/loaders";
 
 /** The rows of a file that have a problem, or with ?rows=all every row, each with what is wrong with it. */
@@ -10,25 +11,11 @@ export async function GET(request: Request, { params }: RouteContext<"/api/impor
   if (found === null) return new Response("There is no such file any more.\n", { status: 404 });
   const name = `${found.fileName.replace(/(\.(csv|tsv|txt|json))?(\.gz)?$/i, "")}-problems.csv`;
   // The body of a response to HEAD is never read, so the file behind it would never be closed.
-  return new Response(request.method === "HEAD" ? null : bytesOf(found.rows), {
+  return new Response(request.method === "HEAD" ? null : bodyOf(found.rows), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8; header=present",
       "Content-Disposition": `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`,
       "Cache-Control": "no-store",
-    },
-  });
-}
-
-function bytesOf(rows: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await rows.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    async cancel() {
-      await rows.return(undefined);
     },
   });
 }

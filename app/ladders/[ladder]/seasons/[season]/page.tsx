@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { withBase } from "@/lib/platform/base-path";
 import { Awards, FinalSentence, Podium, SealedStandings } from "@/components/season/sealed-season";
 import { SeasonFacts, SeasonHead } from "@/components/season/season-head";
 import { NotRanked, SeasonStandings } from "@/components/season/season-standings";
 import { LiveRefresh } from "@/components/site/live-refresh";
-import { TextLink } from "@/components/ui/app-link";
+import { FileLink, TextLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/page";
 import { Sentence } from "@/components/ui/sentence";
@@ -33,14 +32,7 @@ export default async function SeasonPage({ params, searchParams }: Props) {
   const href = (change: Partial<SeasonQuery>) => queryHref(seasonQuery, path, { show: query.show, all: query.all, ...change });
   const download = (
     <>
-      Download{" "}
-      <a href={withBase(`${path}/standings.csv`)} className="link">
-        CSV
-      </a>
-      ,{" "}
-      <a href={withBase(`${path}/standings.json`)} className="link">
-        JSON
-      </a>
+      Download <FileLink href={`${path}/standings.csv`}>CSV</FileLink>, <FileLink href={`${path}/standings.json`}>JSON</FileLink>
     </>
   );
   if (sealed !== null) {

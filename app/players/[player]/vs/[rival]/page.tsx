@@ -8,11 +8,13 @@ import { MeetingsStrip } from "@/components/history/meetings-strip";
 import { MeetingsTable } from "@/components/history/meetings-table";
 import { NetPoints } from "@/components/history/net-points";
 import { sideInks } from "@/components/history/side-inks";
-import { UnratedMeetings } from "@/components/history/unrated-meetings";
 import { RivalSearch } from "@/components/player/rival-search";
+import { GameLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";
+import { Moment } from "@/components/ui/moment";
 import { RoundingNote, Section } from "@/components/ui/page";
-import { PageLinks } from "@/components/ui/pager";
+import { numbered, PageLinks } from "@/components/ui/pager";
+import { RowHead, Table, Words } from "@/components/ui/table";
 import { formatCount, headToHeadPath, playerPath, withQuery } from "@/lib/format";
 import { loadHeadToHead } from "@/lib/history/loaders";
 import { pageMetadata } from "@/app/page-metadata";
@@ -45,12 +47,9 @@ export default async function HeadToHeadPage(props: Props) {
       redirect(withQuery(`${playerPath(decodeURIComponent(player))}/vs`, { rival: decodeURIComponent(rival) }));
     notFound();
   }
-  const { player, rival, chosen, ladders, meetings, lines, page, pages, flow, strip, unratedMeetings } = found;
+  const { player, rival, chosen, ladders, meetings, lines, flow, strip, unratedMeetings } = found;
   const path = (ladder: string | null) => headToHeadPath(player.slug, rival.slug, ladder);
-  const turn = (to: number, text: string) => ({
-    href: withQuery(path(null), { ladder: chosen, page: String(to) }, "meetings"),
-    text,
-  });
+  const turn = (page: number) => withQuery(path(null), { ladder: chosen, page: String(page) }, "meetings");
   const inks = sideInks(player, rival);
   return (
     <>
@@ -98,12 +97,7 @@ export default async function HeadToHeadPage(props: Props) {
             </svg>
             <MeetingsTable player={{ name: player.name }} rival={{ name: rival.name }} meetings={lines} />
             <RoundingNote />
-            <PageLinks
-              label="the meetings"
-              previous={page > 1 ? turn(page - 1, "Newer") : null}
-              next={page < pages ? turn(page + 1, "Older") : null}
-              place={`Page ${formatCount(page)} of ${formatCount(pages)}`}
-            />
+            <PageLinks label="the meetings" {...numbered(found, turn, ["Newer", "Older"])} />
           </Section>
         </>
       )}
@@ -114,7 +108,22 @@ export default async function HeadToHeadPage(props: Props) {
           title="Meetings without points"
           note="Games with the two on different sides that were not rated for both."
         >
-          <UnratedMeetings player={player.name} rival={rival.name} games={unratedMeetings} />
+          <Table
+            caption={`Meetings of ${player.name} and ${rival.name} without points, the newest first`}
+            head={[{ name: "Game", held: true }, "Why no points"]}
+          >
+            {unratedMeetings.map(({ gameId, playedAt, why }) => (
+              <tr key={gameId}>
+                <RowHead className="whitespace-nowrap">
+                  <GameLink id={gameId}>{`Game ${gameId}`}</GameLink>
+                  <span className="block text-[13px] font-normal text-soft">
+                    <Moment at={playedAt} style="short" />
+                  </span>
+                </RowHead>
+                <Words className="w-full text-soft">{why}</Words>
+              </tr>
+            ))}
+          </Table>
         </Section>
       )}
       <Section id="compare" title="Compare with somebody else">

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ChangeSeasonForm } from "@/components/admin/season-forms";
 import { TextLink } from "@/components/ui/app-link";
@@ -7,7 +6,7 @@ import { changeSeasonAction } from "@/lib/ladders/seasons/actions";
 import { loadSeasonToManage } from "@/lib/ladders/seasons/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 
-export const metadata: Metadata = { title: "Season", robots: { index: false } };
+export const metadata = { title: "Season" };
 
 export default async function ChangeSeasonPage({ params }: PageProps<"/admin/ladders/[ladder]/seasons/[season]">) {
   const { ladder: slug, season: address } = await params;

@@ -31,12 +31,7 @@ export default async function SeasonRacePage({ params }: Props) {
             The first ten of {head.name}, week by week. In the gaps of a line the player was not ranked.
             {Object.keys(teams).length > 0 && " Coloured by team; dotted if a player has no regular team."}
           </p>
-          <details className="mt-4 text-sm text-soft">
-            <summary className="cursor-pointer py-2">View as a table</summary>
-            <div className="mt-2 text-ink">
-              <RaceTable race={race} />
-            </div>
-          </details>
+          <RaceTable race={race} />
         </>
       )}
     </>
