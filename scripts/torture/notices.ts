@@ -164,7 +164,8 @@ async function killedSenders(database: string): Promise<Prepared> {
       if (game !== undefined) posted.set(Number(game), [...(posted.get(Number(game)) ?? []), ...deliveries]);
     }
     const games = [...reports.acknowledged.values()];
-    const notices = await findNotices(store, reader, games.length);
+    // A late game also moves those who were not in it, of which no e-mail was wanted.
+    const notices = (await findNotices(store, reader, 1e6)).filter(({ kind }) => kind === "game");
     told = { games: games.length, mails: notices.length };
     const mailed = new Map(notices.flatMap(({ id, gameId }) => (mail.notices.has(id) ? [[gameId!, mail.notices.get(id)!]] : [])));
     const theirs = new Set(notices.flatMap(({ gameId }) => gameId ?? []));

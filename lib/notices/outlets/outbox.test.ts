@@ -1,4 +1,5 @@
 import http from "node:http";
+import net from "node:net";
 import { afterEach, beforeEach, expect, onTestFinished, vi } from "vitest";
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
@@ -22,6 +23,8 @@ import { temporaryFolder } from "@/lib/testing/temporary";
 import { outletsPage } from "./data";
 import { addOutlet, changeOutlet, replaceSecret, sendAgain, sendTest, tryNow } from "./mutations";
 import { RETRY_MS, type OutletInput } from "./schema";
+import { enterAddress } from "../email/mutations";
+import { startNotices } from "../start";
 import { recordStories, storyDue } from "../story";
 import { queueForOutlets, sendDue, type Sending } from "./deliveries";
 
@@ -455,6 +458,26 @@ onBothEngines("A webhook", ({ it, open }) => {
     await play(restored, { ...ladder, id: after[0]!.id }, gameOn(3, ["Ann", 3, 10], ["Ben", 1, 10]));
     await deliver(restored);
     expect(received.map(({ type }) => type)).toEqual(["game.entered"]);
+  });
+
+  it("does not wait for a mail server that never answers", async ({ store, ladder }) => {
+    const sockets: net.Socket[] = [];
+    const silent = net.createServer((socket) => void sockets.push(socket));
+    const port = await anyFreePort();
+    await new Promise<void>((resolve) => silent.listen(port, "127.0.0.1", resolve));
+    const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "den@club.example", BASE_URL: site };
+    for (const [name, value] of Object.entries(mail)) vi.stubEnv(name, value);
+    vi.spyOn(console, "error").mockReturnValue();
+    await enterAddress(store, { playerId: await registered(store, "Kai"), address: "kai@club.example", now: NOW });
+    const stop = startNotices(store);
+    await vi.waitFor(() => expect(sockets).toHaveLength(1), 5_000);
+    const { received, address } = await receiver(() => []);
+    await add(store, { kind: "webhook", address });
+    await play(store, ladder, gameOn(1, ["Ann", 3, 10], ["Ben", 1, 10]));
+    await vi.waitFor(() => expect(received.map(({ type }) => type)).toEqual(["test", "game.entered"]), 5_000);
+    silent.close();
+    for (const socket of sockets) socket.destroy();
+    await stop();
   });
 
   it("gets nothing about a hidden ladder, unless the ladder was chosen", async ({ store, ladder }) => {
