@@ -302,7 +302,8 @@ export function ReportLines({ lines }: { lines: readonly ReportLine[] }) {
           <p className="text-[13px] text-soft">
             {line.yourAnswer !== null && (
               <>
-                {answers[line.yourAnswer.kind]} <Moment at={line.yourAnswer.at} style="short minute" />.{" "}
+                {line.state === "confirmed" && line.yourAnswer.kind === "denied" ? "You objected" : answers[line.yourAnswer.kind]}{" "}
+                <Moment at={line.yourAnswer.at} style="short minute" />.{" "}
               </>
             )}
             {line.decision === null ? (

@@ -162,7 +162,7 @@ onBothEngines("a report", ({ it }) => {
       objectToReport(store, { ...answer(place, who, id, 1, hours(at)), reason: "I won." });
     expect(await object("Cleo", 1)).toMatchObject({ ok: false });
     expect(await object("Ben", 1)).toMatchObject({ ok: true, state: "confirmed", already: false });
-    expect(await findReportById(store, id)).toMatchObject({ contestedAt: hours(1), queuedBecause: "Ben objects: I won." });
+    expect(await findReportById(store, id)).toMatchObject({ contestedAt: hours(1), queuedBecause: "Ben objects to the game." });
     expect([await reportCounts(store, "all"), await confirmingStats(store, "all", hours(2))]).toMatchObject([
       { contested: 1 },
       [{ basis: "alone", contested: 0, corrected: 1 }, {}],
@@ -173,7 +173,7 @@ onBothEngines("a report", ({ it }) => {
     expect(await object("Ben", 4)).toMatchObject({ ok: false });
     expect(await object("Ana", 4)).toMatchObject({ ok: true });
     await step(hours(4));
-    expect(await findReportById(store, id)).toMatchObject({ queuedBecause: "Ana objects: I won." });
+    expect(await findReportById(store, id)).toMatchObject({ queuedBecause: "Ana objects to the game." });
     await voidGame(store, { gameId, version: 1, reason: "a mistake", actor: commandLine, now: hours(5) });
     await step(hours(5));
     expect(await findReportById(store, id)).toMatchObject({ state: "confirmed", queuedBecause: null });

@@ -501,7 +501,7 @@ export async function objectToReport(
     await addAnswer(tx, report, { kind: "denied", playerId, reason, now });
     const by = await playerNumbered(tx, playerId);
     const state = nextState(report.state, "object", "disputed");
-    await updateReport(tx, report.id, { state, contestedAt: now, queuedBecause: `${by!.name} objects: ${reason}` });
+    await updateReport(tx, report.id, { state, contestedAt: now, queuedBecause: `${by!.name} objects to the game.` });
     const players = await askPlayers(tx, report.id, answers, []);
     const notified = { ladder, before: report.state, by: playerId, players, asked: [], answered: [], now };
     for (const seen of ["contested", "queued"] as const)

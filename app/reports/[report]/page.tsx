@@ -52,21 +52,20 @@ export default async function ReportPage({ params, searchParams }: PageProps<"/r
         </div>
       )}
       {versions.length > 1 && <ReportVersions report={report} />}
-      {!isObjecting && <ReportSides report={report} />}
-      <Section title={isObjecting ? "What it did" : "What it would do"}>
-        <PointsTable
-          caption={isObjecting ? "What it did" : "What it would do"}
-          rows={report.rows}
-          colours={report.colours}
-          shows="score"
-        />
-        <RoundingNote />
-        {isOpen && (
-          <p className="mt-1 text-[13px] text-soft">
-            A late answer changes nothing: the game is rated at the time it was played.
-          </p>
-        )}
-      </Section>
+      {!isObjecting && (
+        <>
+          <ReportSides report={report} />
+          <Section title="What it would do">
+            <PointsTable caption="What it would do" rows={report.rows} colours={report.colours} shows="score" />
+            <RoundingNote />
+            {isOpen && (
+              <p className="mt-1 text-[13px] text-soft">
+                A late answer changes nothing: the game is rated at the time it was played.
+              </p>
+            )}
+          </Section>
+        </>
+      )}
       <div className="mt-8 flex flex-wrap items-start gap-4">
         {you.canWithdraw && (
           <ButtonForm

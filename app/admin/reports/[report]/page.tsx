@@ -27,9 +27,9 @@ export default async function DecideReportPage({ params }: PageProps<"/admin/rep
       <ReportHead report={report} />
       {report.versions.length > 1 ? (
         <ReportVersions report={report} />
-      ) : (
-        <Section title={report.objection === null ? "What it would do" : "What it did"}>
-          <PointsTable caption="What it does" rows={report.rows} colours={report.colours} shows="score" />
+      ) : report.objection !== null ? null : (
+        <Section title="What it would do">
+          <PointsTable caption="What it would do" rows={report.rows} colours={report.colours} shows="score" />
         </Section>
       )}
       {(report.decision === null || report.objection !== null) && (
