@@ -253,7 +253,7 @@ export function ReportHead({ report }: { report: ReportView }) {
 }
 
 /** A decision in words: "Confirmed by Aidan Pryde, 17 Nov 2026, 20:14". */
-export function DecisionWords({ line }: { line: Pick<ReportLine, "decision"> }) {
+function DecisionWords({ line }: { line: Pick<ReportLine, "decision"> }) {
   const { decision } = line;
   if (decision === null) return null;
   const { state, basis, by, byYou, at, reason } = decision;
