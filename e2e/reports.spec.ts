@@ -253,7 +253,7 @@ test(
     await expect(other).toHaveValue(names[1]!);
     await page.context().setOffline(false);
     await report.click();
-    await page.getByRole("link", { name: "I played in it, and it is wrong" }).click();
+    await page.getByRole("link", { name: "Object to this game" }).click();
     await page.getByLabel("What happened instead").fill("I won.");
     await page.getByRole("button", { name: "Object" }).click();
     await expect(page.getByRole("status").first()).toHaveText(/^You objected\./);

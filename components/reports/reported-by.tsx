@@ -28,7 +28,7 @@ export function ReportedBy({ report }: { report: ReportOfGame }) {
       {isObjected
         ? "Somebody in it objects: a scorekeeper will look at it."
         : (basis === "alone" || basis === "agreed" || basis === "silence") && (
-            <TextLink href={withQuery(reportPath(id), { object: "yes" })}>I played in it, and it is wrong</TextLink>
+            <TextLink href={withQuery(reportPath(id), { object: "yes" })}>Object to this game</TextLink>
           )}
     </p>
   );

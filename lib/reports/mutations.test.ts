@@ -16,7 +16,7 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { banPlayer } from "@/lib/players/bans";
 import { differences, makeLadder, NOW } from "@/lib/testing/league";
 import { guest, registered } from "@/lib/testing/people";
-import { confirmingStats, previewReport, reportCounts } from "./data";
+import { confirmingStats, previewReport, reportCounts, reportView } from "./data";
 import {
   agreeToReport,
   askAgain,
@@ -125,6 +125,26 @@ onBothEngines("a report", ({ it }) => {
     };
     expect(await newcomers("Ana 0, Kersten 1")).toEqual([{ name: "Kersten", meant: "Kerstin Ünal" }]);
     expect(await newcomers("Ana 0, Zoë 1, Kerstin Ünal 2")).toEqual([{ name: "Zoë", meant: null }]);
+  });
+
+  it("says whose answer is needed, and of others who could agree only where there are some", async ({ store }) => {
+    const place = await league(store);
+    const [duel, three, four] = [
+      await opened(place, "Ana", "Ana 3, Ben 1"),
+      await opened(place, "Ana", "Ana 3, Ben 2, Cleo 1"),
+      await opened(place, "Ana", "Ana 9, Ben 1, Cleo 1, Dov 1"),
+    ];
+    const read = async (id: number, who: string) => (await reportView(store, id, place.ids[who]!, hours(1)))!;
+    const { agree, sides } = await read(duel, "Ben");
+    expect(agree?.lead).toBe("Your answer is needed.");
+    expect(sides.flatMap(({ people }) => people).find(({ isYou }) => isYou)).toMatchObject({
+      stands: "silent",
+      silenceNote: null,
+    });
+    expect([(await read(three, "Ana")).agree?.text, (await read(four, "Ana")).agree?.text]).toEqual([
+      expect.not.stringContaining("instead"),
+      expect.stringContaining("can agree instead"),
+    ]);
   });
 
   it("of teams that were made beforehand tells the game what was expected, in a changed version, too", async ({ store }) => {
