@@ -5,6 +5,7 @@ import { formatShortDay } from "@/lib/format";
 import { asUtc, dayIn } from "@/lib/format/zones";
 import { siteOf } from "@/lib/site/data";
 import { seasonNamed } from "./data";
+import { daysOf } from "./pages";
 import { DEFAULT_GRACE, graceText, phaseOf, sealDueAt, type SeasonField, type SeasonRepeat } from "./schema";
 
 const DAY_MS = 86_400_000;
@@ -62,7 +63,7 @@ export async function seasonsToManage(reader: Reader, ladderSlug: string, now: D
   const seasons = await findSeasonsByLadder(reader, ladder.id);
   const lines = [];
   for (const season of seasons.toReversed()) {
-    const { id, slug, name, startsAt, endsAt, keep } = season;
+    const { id, slug, name, keep } = season;
     const editions = season.sealedAt === null ? [] : await findEditionsBySeason(reader, id);
     lines.push({
       id,
@@ -70,7 +71,7 @@ export async function seasonsToManage(reader: Reader, ladderSlug: string, now: D
       name,
       keep,
       phase: phaseOf(season, now),
-      days: `${formatShortDay(startsAt, zone)} to ${formatShortDay(new Date(endsAt.getTime() - 1), zone)}`,
+      days: daysOf(season, zone),
       sealsOn: formatShortDay(sealDueAt(season), zone),
       editions: editions.map(({ number, issuedAt, reason }) => ({ number, on: formatShortDay(issuedAt, zone), reason })),
     });

@@ -37,10 +37,10 @@ export async function seasonChoices(reader: Reader, ladderSlug: string, now: Dat
 }
 
 /** 1 Oct to 31 Dec 2026; with times where the days do not begin at midnight of the zone. */
-function daysOf({ startsAt, endsAt }: Pick<Season, "startsAt" | "endsAt">, zone: string): string {
+export function daysOf({ startsAt, endsAt }: Pick<Season, "startsAt" | "endsAt">, zone: string): string {
   const isMidnight = (at: Date) => startOfDay(dayIn(at, zone), zone)?.getTime() === at.getTime();
   if (!isMidnight(startsAt) || !isMidnight(endsAt))
-    return `${formatShortTime(startsAt, zone)} to ${formatShortTime(endsAt, zone)}`;
+    return `${formatShortTime(startsAt, zone)} to ${formatShortTime(endsAt, zone)} (${zone})`;
   const last = new Date(endsAt.getTime() - 1);
   const sameYear = dayIn(startsAt, zone).slice(0, 4) === dayIn(last, zone).slice(0, 4);
   return `${sameYear ? formatDayMonth(startsAt, zone) : formatShortDay(startsAt, zone)} to ${formatShortDay(last, zone)}`;
@@ -55,7 +55,9 @@ function spanInWords(ms: number): string {
 /** 31 Dec, 24:00: the end as the last day has it. */
 function untilInWords(endsAt: Date, zone: string): string {
   const isMidnight = startOfDay(dayIn(endsAt, zone), zone)?.getTime() === endsAt.getTime();
-  return isMidnight ? `${formatDayMonth(new Date(endsAt.getTime() - 1), zone)}, 24:00` : formatShortTime(endsAt, zone);
+  return isMidnight
+    ? `${formatDayMonth(new Date(endsAt.getTime() - 1), zone)}, 24:00`
+    : `${formatShortTime(endsAt, zone)} (${zone})`;
 }
 
 /** What all pages of a season show. */
