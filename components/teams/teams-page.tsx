@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useMemo, useState } from "react";
-import { countOf, formatMinutes, ladderPath, withQuery } from "@/lib/format";
+import { countOf, formatMinutes, inWords, ladderPath, withQuery } from "@/lib/format";
 import { MAX_BALANCED, type BestSplits, type Split } from "@/lib/analysis/balance";
 import { expectationText } from "@/lib/games/expected";
 import { eveningFrom, eveningHref, type Attendee, type Evening, type TeamName } from "@/lib/ladders/balance/schema";
@@ -73,6 +73,7 @@ export function TeamsPage({ ladder, everyone, teams, lately, you, start }: Teams
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `about` says what is searched for, and a search takes a moment
   const found = useMemo(() => searchEvening(input, rules), [about, rules]);
   const shown = shownSplit(people, evening, found, rules);
+  const least = Math.max(MIN_PEOPLE, evening.teams);
   const href = (next: Evening) => eveningHref("", next) || "?";
   const view: EveningView = {
     evening,
@@ -92,8 +93,8 @@ export function TeamsPage({ ladder, everyone, teams, lately, you, start }: Teams
       {people.length > MAX_BALANCED - 1 && <p className="mt-4 text-soft">Teams can be made of at most {MAX_BALANCED} players.</p>}
       {shown === null || found === null ? (
         <p role="status" className="mt-10 border-l-2 border-accent pl-3 font-serif text-xl">
-          {people.length < Math.max(MIN_PEOPLE, evening.teams)
-            ? `Tick at least ${evening.teams > MIN_PEOPLE ? evening.teams : "four"} players.`
+          {people.length < least
+            ? `${everyone.length < least ? "Paste the names of" : "Tick"} at least ${inWords(least)} players.`
             : "These wishes leave no split. Untick one."}
         </p>
       ) : (

@@ -1,12 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { formatRating } from "@/lib/format";
 import { MAX_BALANCED_TEAMS } from "@/lib/analysis/balance";
-import { changed, wishText, type Attendee } from "@/lib/ladders/balance/schema";
+import { changed, eveningFrom, wishText, type Attendee } from "@/lib/ladders/balance/schema";
 import { NamesList } from "@/components/player/names-list";
 import { useSuggestions } from "@/components/player/suggestions";
 import { PlayerMark } from "@/components/player/player-mark";
+import { useHydrated } from "@/components/ui/hydration";
 import { InPlaceLink } from "@/components/ui/in-place-link";
 import { shownName, type EveningView } from "./evening-view";
 
@@ -23,7 +25,7 @@ interface WhoIsHereProps extends EveningView {
   path: string;
 }
 
-/** Tick who is here. On a phone it closes to one line once there are teams. */
+/** Tick who is here. On a phone it is one line where there are teams, until somebody changes it and when they are done. */
 export function WhoIsHere({ everyone, hasSplit, path, ...view }: WhoIsHereProps) {
   const { evening, people, href, go, you, names } = view;
   const router = useRouter();
@@ -36,11 +38,24 @@ export function WhoIsHere({ everyone, hasSplit, path, ...view }: WhoIsHereProps)
       else router.push(href(next), { scroll: false });
     },
   });
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  // Ticks that were made while the code was on its way.
+  const adopt = useEffectEvent(() => {
+    const ticks = form.current!.querySelectorAll<HTMLInputElement>("[type=checkbox]");
+    if ([...ticks].every(({ checked, defaultChecked }) => checked === defaultChecked)) return;
+    const data = new FormData(form.current!);
+    const typed = eveningFrom((name) => data.getAll(name).map(String));
+    go(changed(evening, { here: typed.here, guests: typed.guests, open: true }));
+  });
+  useEffect(() => {
+    if (isHydrated) adopt();
+  }, [isHydrated]);
   const tick = ({ key, name }: Attendee) => {
     const isNew = key.startsWith("~");
     const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
-    if (isNew) go(changed(evening, { guests: without(evening.guests, name) }));
-    else go(changed(evening, { here: keys.has(key) ? without(evening.here, key) : [...evening.here, key] }));
+    if (isNew) go(changed(evening, { guests: without(evening.guests, name), open: true }));
+    else go(changed(evening, { here: keys.has(key) ? without(evening.here, key) : [...evening.here, key], open: true }));
   };
   const news = people.filter(({ key }) => key.startsWith("~"));
   const listed = evening.all ? everyone : everyone.filter(({ key }, at) => at < LISTED || keys.has(key));
@@ -49,7 +64,7 @@ export function WhoIsHere({ everyone, hasSplit, path, ...view }: WhoIsHereProps)
   const sizes = `, ${least}${people.length % evening.teams === 0 ? "" : ` or ${least + 1}`} a side`;
   return (
     <section aria-labelledby="who">
-      <form id={FORM} action={path} method="get">
+      <form id={FORM} ref={form} action={path} method="get">
         {evening.all && <input type="hidden" name="all" value="1" />}
         {evening.wishes.map((wish) => (
           <input key={wishText(wish)} type="hidden" name="k" value={wishText(wish)} />
@@ -120,7 +135,7 @@ export function WhoIsHere({ everyone, hasSplit, path, ...view }: WhoIsHereProps)
                 Show all {everyone.length}
               </InPlaceLink>
             )}
-            <details>
+            <details open={everyone.length === 0}>
               <summary className="link w-fit cursor-pointer py-2">Paste a list of names</summary>
               <div className="mt-1 grid w-80 max-w-full gap-2">
                 <label className="grid gap-1 text-[13px] text-soft">
@@ -165,6 +180,18 @@ export function WhoIsHere({ everyone, hasSplit, path, ...view }: WhoIsHereProps)
             </details>
           </div>
         </div>
+        {isHydrated && hasSplit && evening.open && (
+          <button
+            type="button"
+            onClick={() => {
+              go({ ...evening, open: false });
+              window.scrollTo({ top: 0 });
+            }}
+            className="button sticky bottom-2 z-10 mt-4 w-full sm:hidden"
+          >
+            Show the teams
+          </button>
+        )}
         <noscript>
           <button type="submit" className="button mt-4">
             Show the teams
