@@ -1,6 +1,7 @@
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 import { pressUntilFocused } from "./keyboard";
+import { openWithoutCode } from "./listening";
 import { importRows, makeOwnLadder } from "./own-ladder";
 import { TeamsPage } from "./pages/teams-page";
 import type { TestInfo } from "@playwright/test";
@@ -65,6 +66,11 @@ test("teams for tonight: exchange by the keyboard, a wish with its price, and a 
   await pressUntilFocused(page, teams.player(other));
   await page.keyboard.press("Enter");
   await expect.poll(() => teams.members("Slate")).toContain(other);
+  await expect(teams.player(before[0]!)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(teams.exchanges).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(teams.exchanges).toBeHidden();
   await page.getByText("Add a wish").click();
   await page.getByRole("combobox", { name: "Who", exact: true }).first().selectOption({ label: names[0]! });
   await page.getByRole("combobox", { name: "Wish" }).selectOption("together with");
@@ -80,24 +86,45 @@ test("teams for tonight: exchange by the keyboard, a wish with its price, and a 
   await expect(page.getByRole("link", { name: "Start this game" })).toHaveCount(0);
 });
 
+test("ticks made before the code came count, a typed name keeps the focus, and an empty ladder asks for names", async ({
+  page,
+}, info) => {
+  const { slug, names } = await ladderOfSix(info, "teamsslow");
+  const teams = new TeamsPage(page);
+  const comeCode = await openWithoutCode(page, `/ladders/${slug}/teams`);
+  for (const name of names.slice(0, 2)) await teams.tick(name).check();
+  await comeCode();
+  await expect(page.getByText("2 ticked")).toBeVisible();
+  const field = page.getByRole("combobox", { name: "Find a player or guest" });
+  await field.fill("A new guest");
+  await field.press("Enter");
+  await expect(page.getByText("3 ticked")).toBeVisible();
+  await expect(field).toBeFocused();
+  const empty = await makeOwnLadder(info, "teamsempty", { alone: true });
+  await teams.open(empty.slug);
+  await expect(teams.verdict).toHaveText("Paste the names of at least four players.");
+});
+
 test("a keeper starts the game of a split with everybody filled in", async ({ page, header, signIns }, info) => {
   const { slug, names } = await ladderOfSix(info, "teamsstart");
   await header.signIn(signIns.admin.name, signIns.admin.password);
   const teams = new TeamsPage(page);
   await teams.open(slug);
   await page.getByText("Paste a list of names").click();
-  await page.getByRole("textbox", { name: /One name a line/ }).fill(`${names.slice(0, 3).join("\n")}\nA new guest`);
+  await page.getByRole("textbox", { name: /One name a line/ }).fill(`${names.slice(0, 3).join("\n")}\nA new guest\nx${names[3]}`);
   await page.getByRole("button", { name: "Tick these" }).click();
   await expect(teams.tick("A new guest")).toBeChecked();
+  await page.getByText(`New: x${names[3]}. Did you mean`).getByRole("link", { name: names[3]! }).click();
+  await expect(teams.tick(`x${names[3]}`)).toHaveCount(0);
   const [first] = await teams.members("Slate");
   await page.getByRole("link", { name: "Start this game" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter a game");
   await expect(page.getByLabel("Name, row 1", { exact: true })).toHaveValue(first!);
-  for (const row of [1, 2, 3, 4]) await page.getByLabel(`Score, row ${row}`, { exact: true }).fill(String(row));
+  for (const row of [1, 2, 3, 4, 5]) await page.getByLabel(`Score, row ${row}`, { exact: true }).fill(String(row));
   await page.getByLabel("Time in game for everyone").fill("20");
   await page.getByRole("button", { name: "Save the game" }).click();
   await expect(
-    page.getByText(/When the teams were made, Slate was expected to win \d\d of 100 pairs. It won 0 of 100: 0 of 4/),
+    page.getByText(/When the teams were made, Slate was expected to win \d\d of 100 pairs. It won none of 6/),
   ).toBeVisible();
 });
 

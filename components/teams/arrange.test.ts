@@ -1,7 +1,17 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { changed, eveningFrom, eveningHref, newWish, pastedNames, wishText, type Attendee } from "@/lib/ladders/balance/schema";
+import {
+  changed,
+  eveningFrom,
+  eveningHref,
+  corrected,
+  newWish,
+  pastedNames,
+  wishProblem,
+  wishText,
+  type Attendee,
+} from "@/lib/ladders/balance/schema";
 import { defaultRules } from "@/lib/rating";
 import {
   anotherSplit,
@@ -21,7 +31,7 @@ import {
   wishesAbout,
 } from "./arrange";
 import { Wishes } from "./wishes";
-import { priceWords, settledWords, verdictOf } from "./words";
+import { priceWords, settledWords, sizesWords, verdictOf } from "./words";
 
 const everyone = [839.5, 766.1, 758, 700.6, 654.6, 562].map((rating, at): Attendee => {
   return { key: `p${at}`, name: `P${at}`, rating, games: 20, guest: false, mark: at };
@@ -46,7 +56,16 @@ it("the server prices wishes among few, and leaves those among many, each a long
     );
     const names = teamNamesOf(evening, []);
     return renderToStaticMarkup(
-      createElement(Wishes, { evening, people, names, rules: defaultRules, you: null, href: () => "", go: () => undefined }),
+      createElement(Wishes, {
+        evening,
+        people,
+        names,
+        rules: defaultRules,
+        you: null,
+        refused: null,
+        href: () => "",
+        go: () => undefined,
+      }),
     );
   };
   expect([wishesOf(10).includes(">…<"), wishesOf(11).includes(">…<")]).toEqual([false, true]);
@@ -58,11 +77,17 @@ describe("an evening in the address", () => {
     expect(eveningHref("", from(query))).toBe(query);
     expect(from("?n=99&w=what&w=together,p0,p0&s=abc&p=")).toEqual(from(""));
     expect(newWish("team1", "p0", "p1")).toMatchObject({ kind: "team", people: ["p0"], team: 1 });
-    expect(newWish("", "p0", "p1")).toBeNull();
+    expect(["", "apart", "team0"].map((kind) => wishProblem(kind, "p0", "p0"))).toEqual(["Choose a wish.", "Choose two different players.", null]); // prettier-ignore
   });
 
   it("forgets the teams when somebody comes or goes", () => {
     expect(changed(from(`${six}&s=010101&x=p0`), { here: ["p0"] })).toMatchObject({ split: null, exchange: null });
+  });
+
+  it("takes a new name for the player who was meant, in wishes too", () => {
+    expect(eveningHref("", corrected(from("?p=p1&g=Pe0&w=apart,~Pe0,p1&s=01"), "Pe0", "p0"))).toBe(
+      "?p=p1&p=p0&w=apart%2Cp0%2Cp1",
+    );
   });
 
   it("takes pasted names from lines, commas and numbered lists, each once", () => {
@@ -103,7 +128,10 @@ describe("arranging an evening", () => {
     expect(priceWords(priceOf(free.people, free.evening, free.wishes, free.wishes[0]!, defaultRules), "Wolf")).toBe(
       "free: the best split has it",
     );
-    expect(priceWords(null, "Wolf")).toBe("leaves no split");
+    const clash = arrange(`${six}&w=together,p0,p1&w=apart,p0,p1&k=apart,p2,p3`);
+    expect(
+      clash.wishes.map((wish) => priceWords(priceOf(clash.people, clash.evening, clash.wishes, wish, defaultRules), "Wolf")),
+    ).toEqual(["other wishes leave no split", "leaves no split", "leaves no split"]);
   });
 
   it("puts a latecomer where it stays evenest, and not into the larger team", () => {
@@ -153,6 +181,10 @@ describe("arranging an evening", () => {
 });
 
 describe("the words of a split", () => {
+  it("count the sides as they are", () => {
+    expect([[[0, 1], [2, 3]], [[0, 1], [2, 3, 4]], [[0, 1, 2], [3]]].map(sizesWords)).toEqual(["2 a side", "2 or 3 a side", "3 against 1"]); // prettier-ignore
+  });
+
   it.each([
     [-0.008, "Even. Wolf is expected to win 49 of 100 pairs."],
     [0.01, "Even. Wolf is expected to win 51 of 100 pairs."],

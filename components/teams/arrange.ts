@@ -91,12 +91,12 @@ export function brokenWishes(people: readonly Attendee[], wishes: readonly Wish[
   });
 }
 
-/** What a wish makes of the figures: without it, and with it. Null where it leaves no split. */
+/** What a wish makes of the figures: without it, and with it. Null where that leaves no split. */
 export function priceOf(people: readonly Attendee[], evening: Evening, wishes: readonly Wish[], wish: Wish, rules: Rules) {
   const others = wishes.filter((other) => other !== wish);
   const without = bestSplit(inputOf(people, evening.teams, others), rules);
   const and = bestSplit(inputOf(people, evening.teams, [...others, { ...wish, on: true }]), rules);
-  return without && and && { without, and };
+  return { without, and };
 }
 
 /** The places of somebody who comes late, the evenest first: teams that stay within one of the others. */

@@ -15,7 +15,11 @@ export interface EveningView {
   readonly go: (evening: Evening) => void;
 }
 
-/** The reader's own name is "You". */
+/** The reader's own name is "You"; "yourself" where something is done to them. */
 export function shownName({ key, name }: Attendee, you: string | null): string {
   return key === you ? "You" : name;
+}
+
+export function exchangedName({ key, name }: Attendee, you: string | null): string {
+  return key === you ? "yourself" : name;
 }

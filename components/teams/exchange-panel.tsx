@@ -5,7 +5,7 @@ import type { Evening } from "@/lib/ladders/balance/schema";
 import { PlayerMark } from "@/components/player/player-mark";
 import { InPlaceLink } from "@/components/ui/in-place-link";
 import { brokenWishes, exchanged, exchangesWith, wishesAbout } from "./arrange";
-import { shownName, type EveningView } from "./evening-view";
+import { exchangedName, shownName, type EveningView } from "./evening-view";
 import { inHundred, isEven } from "./words";
 
 interface ExchangeListProps extends EveningView {
@@ -20,7 +20,7 @@ export function ExchangeList({ shown, chosen, swap, ...view }: ExchangeListProps
   const { evening, people, names, rules, href, you } = view;
   const wishes = wishesAbout(people, evening);
   const isBroken = (other: number) => brokenWishes(people, wishes, exchanged(shown.teams, chosen, other)).length > 0;
-  const name = shownName(people[chosen]!, you);
+  const name = exchangedName(people[chosen]!, you);
   const [first] = names;
   const exchanges = exchangesWith(people, shown, chosen, rules);
   return (

@@ -7,14 +7,16 @@ import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
 import { Change } from "@/components/ui/figures";
 import { InPlaceLink } from "@/components/ui/in-place-link";
-import { digitsOf, exchanged, type Prospect } from "./arrange";
-import { shownName, type EveningView } from "./evening-view";
+import type { Evening } from "@/lib/ladders/balance/schema";
+import type { Prospect } from "./arrange";
+import { exchangedName, shownName, type EveningView } from "./evening-view";
 import { ExchangeList } from "./exchange-panel";
 import { inHundred } from "./words";
 
 interface TeamColumnsProps extends EveningView {
   shown: Split;
   prospects: readonly Prospect[];
+  swap: (one: number, other: number) => Evening;
 }
 
 /** The shares of the pairs that the teams are expected to win, to scale. */
@@ -41,16 +43,11 @@ export function ShareBar({ shown, names }: Pick<TeamColumnsProps, "shown" | "nam
 }
 
 /** The teams beside each other. Tap one player, then another, to exchange them; or drag one onto the other. */
-export function TeamColumns({ shown, prospects, ...view }: TeamColumnsProps) {
+export function TeamColumns({ shown, prospects, swap, ...view }: TeamColumnsProps) {
   const { evening, people, names, href, go, you } = view;
   const [dragged, setDragged] = useState<number | null>(null);
   const chosen = people.findIndex(({ key }) => key === evening.exchange);
   const teamOf = (at: number) => shown.teams.findIndex((members) => members.includes(at));
-  const swap = (one: number, other: number) => ({
-    ...evening,
-    split: digitsOf(evening, people, exchanged(shown.teams, one, other)),
-    exchange: null,
-  });
   const follow = (at: number) => {
     if (chosen === at) return { ...evening, exchange: null };
     return chosen < 0 || teamOf(chosen) === teamOf(at) ? { ...evening, exchange: people[at]!.key } : swap(chosen, at);
@@ -124,6 +121,7 @@ export function TeamColumns({ shown, prospects, ...view }: TeamColumnsProps) {
                           <span className="flex min-h-11 items-center gap-2.5">
                             <PlayerMark seed={person.mark} size={18} className={person.key === you ? "text-accent" : ""} />
                             <InPlaceLink
+                              id={`player-${at}`}
                               href={href(follow(at))}
                               anchor={`team-${team}`}
                               aria-label={label}
@@ -177,6 +175,6 @@ export function TeamColumns({ shown, prospects, ...view }: TeamColumnsProps) {
     const name = shownName(people[at]!, you);
     if (chosen === at) return `${name}: do not exchange`;
     if (chosen < 0 || teamOf(chosen) === teamOf(at)) return `${name}: exchange`;
-    return `${name}: exchange with ${shownName(people[chosen]!, you)}`;
+    return `${name}: exchange with ${exchangedName(people[chosen]!, you)}`;
   }
 }

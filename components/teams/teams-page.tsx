@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { countOf, formatMinutes, inWords, ladderPath, withQuery } from "@/lib/format";
 import { MAX_BALANCED, type BestSplits, type Split } from "@/lib/analysis/balance";
 import { expectationText } from "@/lib/games/expected";
@@ -32,12 +32,12 @@ import {
   teamNamesOf,
   wishesAbout,
 } from "./arrange";
-import { shownName, type EveningView } from "./evening-view";
+import { exchangedName, shownName, type EveningView } from "./evening-view";
 import { ExchangeList } from "./exchange-panel";
 import { Latecomer } from "./latecomer";
 import { RunnersUp } from "./runners-up";
 import { ShareBar, TeamColumns } from "./team-columns";
-import { WhoIsHere } from "./who-is-here";
+import { WhoIsHere, type NearName } from "./who-is-here";
 import { Wishes } from "./wishes";
 import { settledWords, verdictOf, wishWords } from "./words";
 
@@ -45,6 +45,10 @@ interface TeamsPageProps {
   ladder: Pick<LadderSummary, "slug" | "rules" | "rateWho">;
   /** Everyone who may be here, most recent first. */
   everyone: readonly Attendee[];
+  /** New names that are nearly somebody's. */
+  near: readonly NearName[];
+  /** Why a wish that was sent was not added. */
+  refused: string | null;
   /** The ladder's own teams, those of the newest game first. */
   teams: readonly TeamName[];
   /** The teams of the last games, newest first, as slugs. */
@@ -55,7 +59,7 @@ interface TeamsPageProps {
 }
 
 /** Teams for tonight: everything is in the address, and the browser searches by itself. */
-export function TeamsPage({ ladder, everyone, teams, lately, you, start }: TeamsPageProps) {
+export function TeamsPage({ ladder, everyone, near, refused, teams, lately, you, start }: TeamsPageProps) {
   const { rules, rateWho, slug } = ladder;
   const params = useSearchParams();
   const written = useMemo(() => eveningFrom((name) => params.getAll(name)), [params]);
@@ -89,7 +93,7 @@ export function TeamsPage({ ladder, everyone, teams, lately, you, start }: Teams
   };
   return (
     <>
-      <WhoIsHere {...view} everyone={everyone} hasSplit={shown !== null} path={withBase(`${ladderPath(slug)}/teams`)} />
+      <WhoIsHere {...view} everyone={everyone} near={near} shown={shown} path={withBase(`${ladderPath(slug)}/teams`)} />
       {people.length > MAX_BALANCED - 1 && <p className="mt-4 text-soft">Teams can be made of at most {MAX_BALANCED} players.</p>}
       {shown === null || found === null ? (
         <p role="status" className="mt-10 border-l-2 border-accent pl-3 font-serif text-xl">
@@ -98,25 +102,25 @@ export function TeamsPage({ ladder, everyone, teams, lately, you, start }: Teams
             : "These wishes leave no split. Untick one."}
         </p>
       ) : (
-        <Teams {...view} {...{ found, shown, lately, start, everyone, slug }} />
+        <Teams {...view} {...{ found, shown, lately, start, everyone, refused, slug }} />
       )}
       {shown === null && wishes.length > 0 && people.length >= MIN_PEOPLE && (
         <div className="mt-10">
-          <Wishes {...view} />
+          <Wishes {...view} refused={refused} />
         </div>
       )}
     </>
   );
 }
 
-interface TeamsProps extends EveningView, Pick<TeamsPageProps, "lately" | "start" | "everyone"> {
+interface TeamsProps extends EveningView, Pick<TeamsPageProps, "lately" | "start" | "everyone" | "refused"> {
   found: BestSplits;
   shown: Split;
   slug: string;
 }
 
-function Teams({ found, shown, lately, start, everyone, slug, ...view }: TeamsProps) {
-  const { evening, people, names, rules, href, you } = view;
+function Teams({ found, shown, lately, start, everyone, refused, slug, ...view }: TeamsProps) {
+  const { evening, people, names, rules, href, go, you } = view;
   const [points, setPoints] = useState<"chances" | "points">("chances");
   const game = gameOf(people, shown, rules);
   const prospects = prospectsOf(game, rules);
@@ -125,6 +129,23 @@ function Teams({ found, shown, lately, start, everyone, slug, ...view }: TeamsPr
   const isBest = sameTeams(shown, found.best);
   const another = anotherSplit(people, found, shown, lately);
   const chosen = people.findIndex(({ key }) => key === evening.exchange);
+  // What had the focus may be gone after an exchange: it goes on from the player, or from the verdict.
+  const before = useRef(evening);
+  useEffect(() => {
+    const { split, exchange } = before.current;
+    before.current = evening;
+    if (document.activeElement !== document.body || (split === evening.split && exchange === evening.exchange)) return;
+    const at = people.findIndex(({ key }) => key === exchange);
+    document.getElementById(at < 0 ? "verdict" : `player-${at}`)?.focus({ preventScroll: true });
+  });
+  const cancel = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === "Escape" && chosen >= 0) go({ ...evening, exchange: null });
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => cancel(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
   const asked = evening.wishes.some(({ on }) => on);
   const swap = (one: number, other: number): Evening => ({
     ...evening,
@@ -140,7 +161,7 @@ function Teams({ found, shown, lately, start, everyone, slug, ...view }: TeamsPr
     );
   return (
     <>
-      <section id="verdict" className="mt-10 scroll-mt-4">
+      <section id="verdict" tabIndex={-1} className="mt-10 scroll-mt-4">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div role="status" className="max-w-[60ch]">
             <p className="font-serif text-[20px] leading-7 sm:text-2xl">
@@ -179,7 +200,7 @@ function Teams({ found, shown, lately, start, everyone, slug, ...view }: TeamsPr
           <CopyLink href={href({ ...evening, split: digitsOf(evening, people, shown.teams), exchange: null, open: false })} />
         </p>
       </section>
-      <TeamColumns {...view} shown={shown} prospects={prospects} />
+      <TeamColumns {...view} shown={shown} prospects={prospects} swap={swap} />
       <p className="mt-3 text-sm text-soft">
         Pairs: how many of {evening.teams === 2 && sizes.size === 1 ? `the ${people.length / 2}` : "their"} opponents a player is
         expected to beat.
@@ -214,7 +235,7 @@ function Teams({ found, shown, lately, start, everyone, slug, ...view }: TeamsPr
         {chosen >= 0 && (
           <section aria-labelledby="exchange" className="min-w-0 max-sm:hidden">
             <h2 id="exchange" className="font-serif text-2xl">
-              Exchange {shownName(people[chosen]!, you)}
+              Exchange {exchangedName(people[chosen]!, you)}
             </h2>
             <p className="mb-3 text-sm text-soft">Choose another player, or drag one onto the other.</p>
             <ExchangeList {...view} shown={shown} chosen={chosen} swap={swap} />
@@ -224,7 +245,7 @@ function Teams({ found, shown, lately, start, everyone, slug, ...view }: TeamsPr
       <div className="mt-12 grid gap-x-12 gap-y-9 md:grid-cols-[3fr_2fr]">
         <RunnersUp {...view} found={found} shown={shown} />
         <div className="min-w-0">
-          <Wishes {...view} />
+          <Wishes {...view} refused={refused} />
           <Latecomer {...view} shown={shown} everyone={everyone} />
         </div>
       </div>

@@ -3,14 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { formatRating } from "@/lib/format";
-import { MAX_BALANCED_TEAMS } from "@/lib/analysis/balance";
-import { changed, eveningFrom, wishText, type Attendee } from "@/lib/ladders/balance/schema";
+import { MAX_BALANCED_TEAMS, type Split } from "@/lib/analysis/balance";
+import { changed, corrected, eveningFrom, wishText, type Attendee, type Evening } from "@/lib/ladders/balance/schema";
 import { NamesList } from "@/components/player/names-list";
 import { useSuggestions } from "@/components/player/suggestions";
 import { PlayerMark } from "@/components/player/player-mark";
 import { useHydrated } from "@/components/ui/hydration";
 import { InPlaceLink } from "@/components/ui/in-place-link";
 import { shownName, type EveningView } from "./evening-view";
+import { sizesWords } from "./words";
 
 /** The id of the form that all fields of the page belong to: without JavaScript it sends the whole evening. */
 export const FORM = "evening";
@@ -18,25 +19,35 @@ export const FORM = "evening";
 /** People who are listed at first: more than most evenings have. */
 const LISTED = 24;
 
+/** A new name, and the player whom it may mean. */
+export interface NearName {
+  readonly typed: string;
+  readonly name: string;
+  readonly slug: string;
+}
+
 interface WhoIsHereProps extends EveningView {
   /** Everyone who may be here, most recent first. */
   everyone: readonly Attendee[];
-  hasSplit: boolean;
+  near: readonly NearName[];
+  shown: Split | null;
   path: string;
 }
 
 /** Tick who is here. On a phone it is one line where there are teams, until somebody changes it and when they are done. */
-export function WhoIsHere({ everyone, hasSplit, path, ...view }: WhoIsHereProps) {
+export function WhoIsHere({ everyone, near, shown, path, ...view }: WhoIsHereProps) {
   const { evening, people, href, go, you, names } = view;
   const router = useRouter();
   const keys = new Set(people.map(({ key }) => key));
+  // Somebody who is not in the list is asked of the server.
+  const goWith = (slug: string, next: Evening) => {
+    if (everyone.some(({ key }) => key === slug)) go(next);
+    else router.push(href(next), { scroll: false });
+  };
   const { input, list } = useSuggestions({
     teams: false,
-    onTake: ({ slug }) => {
-      const next = changed(evening, { here: [...evening.here.filter((key) => key !== slug), slug] });
-      if (everyone.some(({ key }) => key === slug)) go(next);
-      else router.push(href(next), { scroll: false });
-    },
+    onTake: ({ slug }) =>
+      goWith(slug, changed(evening, { here: [...evening.here.filter((key) => key !== slug), slug], open: true })),
   });
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
@@ -59,9 +70,8 @@ export function WhoIsHere({ everyone, hasSplit, path, ...view }: WhoIsHereProps)
   };
   const news = people.filter(({ key }) => key.startsWith("~"));
   const listed = evening.all ? everyone : everyone.filter(({ key }, at) => at < LISTED || keys.has(key));
+  const hasSplit = shown !== null;
   const closed = hasSplit && !evening.open ? "max-sm:hidden" : "";
-  const least = Math.floor(people.length / evening.teams);
-  const sizes = `, ${least}${people.length % evening.teams === 0 ? "" : ` or ${least + 1}`} a side`;
   return (
     <section aria-labelledby="who">
       <form id={FORM} ref={form} action={path} method="get">
@@ -73,11 +83,11 @@ export function WhoIsHere({ everyone, hasSplit, path, ...view }: WhoIsHereProps)
           <h2 id="who" className={`font-serif text-2xl ${closed}`}>
             Who is here
           </h2>
-          {hasSplit && !evening.open && (
+          {shown !== null && !evening.open && (
             <p className="flex w-full items-baseline justify-between py-1 sm:hidden">
               <span>
                 <strong>{people.length} players are here</strong>
-                {sizes}
+                {`, ${sizesWords(shown.teams)}`}
               </span>
               <InPlaceLink href={href({ ...evening, open: true })} className="link py-2">
                 Change
@@ -88,10 +98,10 @@ export function WhoIsHere({ everyone, hasSplit, path, ...view }: WhoIsHereProps)
             <span className="py-2">{people.length} ticked, most recent first</span>
             <label className="relative block w-60">
               <span className="sr-only">Find a player or guest</span>
-              <input {...input} name="add" placeholder="Find a player or guest" className="field py-1.5" />
+              <input {...input} id="add" name="add" placeholder="Find a player or guest" className="field py-1.5" />
               <NamesList {...list} className="top-full left-0 max-h-64 w-full text-ink" />
             </label>
-            <button type="submit" className="button button-quiet py-1.5">
+            <button type="submit" name="open" value="1" className="button button-quiet py-1.5">
               Add
             </button>
           </div>
@@ -180,6 +190,20 @@ export function WhoIsHere({ everyone, hasSplit, path, ...view }: WhoIsHereProps)
             </details>
           </div>
         </div>
+        {near
+          .filter(({ typed }) => evening.guests.includes(typed))
+          .map(({ typed, name, slug }) => {
+            const next = corrected(evening, typed, slug);
+            return (
+              <p key={typed} className="mt-2 text-[15px]">
+                New: {typed}. Did you mean{" "}
+                <InPlaceLink href={href(next)} onFollow={() => goWith(slug, next)} className="link inline-block py-2">
+                  {name}
+                </InPlaceLink>
+                ?
+              </p>
+            );
+          })}
         {isHydrated && hasSplit && evening.open && (
           <button
             type="button"

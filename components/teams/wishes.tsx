@@ -1,7 +1,7 @@
 "use client";
 
-import { useMemo, useRef } from "react";
-import { changed, newWish, wishText } from "@/lib/ladders/balance/schema";
+import { useMemo, useRef, useState } from "react";
+import { changed, newWish, wishProblem, wishText } from "@/lib/ladders/balance/schema";
 import { useHydrated } from "@/components/ui/hydration";
 import { countSplits } from "@/lib/analysis/splits";
 import { priceOf, wishesAbout } from "./arrange";
@@ -13,9 +13,10 @@ import { priceWords, wishWords } from "./words";
 const MAX_SPLITS_ON_SERVER = 6_435;
 
 /** Wishes, each with its price before it is ticked. */
-export function Wishes(view: EveningView) {
+export function Wishes({ refused, ...view }: EveningView & { refused: string | null }) {
   const { evening, people, names, rules, go, you } = view;
   const fields = useRef<HTMLDivElement>(null);
+  const [problem, setProblem] = useState(refused);
   const wishes = wishesAbout(people, evening);
   const about = JSON.stringify([people.map(({ key }) => key), evening.teams, wishes]);
   // A price is two searches. With many players the browser does them, not the server.
@@ -28,7 +29,9 @@ export function Wishes(view: EveningView) {
   const nameOf = (key: string) => shownName(byKey.get(key)!, you);
   const add = () => {
     const valueOf = (name: string) => fields.current?.querySelector<HTMLSelectElement>(`[name=${name}]`)?.value ?? "";
-    const wish = newWish(valueOf("wk"), valueOf("wa"), valueOf("wb"));
+    const typed = [valueOf("wk"), valueOf("wa"), valueOf("wb")] as const;
+    const wish = newWish(...typed);
+    setProblem(wishProblem(...typed));
     if (wish === null) return;
     const others = evening.wishes.filter((other) => wishText(other) !== wishText(wish));
     go(changed(evening, { wishes: [...others, wish] }));
@@ -67,7 +70,7 @@ export function Wishes(view: EveningView) {
           </li>
         ))}
       </ul>
-      <details>
+      <details open={refused !== null}>
         <summary className="link w-fit cursor-pointer py-2 text-[15px]">Add a wish</summary>
         <div ref={fields} className="grid max-w-sm gap-2 pb-2">
           <label className="grid gap-1 text-[13px] text-soft">
@@ -91,6 +94,11 @@ export function Wishes(view: EveningView) {
             Whom (not for a team)
             <PeopleSelect name="wb" {...view} />
           </label>
+          {problem !== null && (
+            <p role="alert" className="text-sm text-alert">
+              {problem}
+            </p>
+          )}
           <button
             type="submit"
             form={FORM}

@@ -56,6 +56,14 @@ export function settledWords(decided: number): string {
   return `${words} expected to win ${Math.round(chance)} of 100 on average.`;
 }
 
+/** How many play on a side: "4 a side", "4 or 5 a side"; "7 against 1" of an address. */
+export function sizesWords(teams: readonly (readonly number[])[]): string {
+  const sizes = teams.map(({ length }) => length);
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  if (most - least > 1) return sizes.join(" against ");
+  return `${least === most ? least : `${least} or ${most}`} a side`;
+}
+
 /** What a wish is, with the names of people and teams. */
 export function wishWords({ kind, people, team }: Wish, nameOf: (key: string) => string, teams: readonly string[]): string {
   const [one = "", other = ""] = people.map(nameOf);
@@ -64,9 +72,9 @@ export function wishWords({ kind, people, team }: Wish, nameOf: (key: string) =>
 }
 
 /** What a wish costs, before it is ticked as well as after. */
-export function priceWords(price: { without: SplitFigures; and: SplitFigures } | null, first: string): string {
-  if (price === null) return "leaves no split";
-  const { without, and } = price;
+export function priceWords({ without, and }: { without: SplitFigures | null; and: SplitFigures | null }, first: string): string {
+  if (without === null) return "other wishes leave no split";
+  if (and === null) return "leaves no split";
   const [settled, leaning] = [and.decided - without.decided, and.lean - without.lean];
   const parts = [
     Math.abs(settled) >= SHOWN && `favourite ${inHundred(without.decided)} → ${inHundred(and.decided)}`,

@@ -63,14 +63,18 @@ onBothEngines("POST /ladders/L/balance", ({ it }) => {
       { players: ["A", "B"], together: [[0, 1]] },
       "These wishes leave no split. Leave one out.",
     ],
+    ["everybody apart", { players: ["A", "B", "C"], apart: [[0, 1, 2]] }, "These wishes leave no split. Leave one out.", "apart"],
     [
       "a crowd",
       { players: Array.from({ length: 65 }, (_, at) => `P${at}`) },
       "Teams can be made of at most 64 players; these are 65.",
     ],
-  ] as const)("refuses %s", async ([, body, detail], { store }) => {
+  ] as const)("refuses %s", async ([, body, detail, path], { store }) => {
     await makeExampleLeague(store);
-    expect(await post(store, body)).toMatchObject({ status: 422, json: { detail } });
+    expect(await post(store, body)).toMatchObject({
+      status: 422,
+      json: { detail, ...(path && { errors: [{ path }] }) },
+    });
   });
 
   it("limits how often one network may ask", async ({ store }) => {

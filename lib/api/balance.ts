@@ -54,7 +54,10 @@ export async function balanceBody(reader: Reader, ladder: Ladder, body: unknown)
   });
   const asked = { ...input, players: people };
   const result = bestSplits(asked, ladder.rules);
-  if (result === null) throw refusal([{ path: "together", message: "These wishes leave no split. Leave one out." }]);
+  if (result === null) {
+    const path = Object.entries({ together, apart, fixed }).find(([, wishes]) => Object.keys(wishes).length > 0)![0];
+    throw refusal([{ path, message: "These wishes leave no split. Leave one out." }]);
+  }
   const { best, next, exact, compared } = result;
   const wishes: BalanceOut["wishes"] = [];
   for (const { kind, players: whose, cost } of priceWishes(asked, best, ladder.rules)) {

@@ -17,6 +17,8 @@ onBothEngines("an evening on a ladder", ({ it }) => {
     expect(page.teams.map(({ name }) => name)).toEqual(["Wolf", "Falcon"]);
     expect(page.lately[0]).toEqual([["kia"], ["vlad"]]);
     expect(await attendeesNamed(store, "clan", ["VLAD", "New One"])).toEqual({ here: ["vlad"], guests: ["New One"] });
+    const { near } = (await eveningPage(store, "clan", [], ["Natsha", "New One"]))!;
+    expect(near).toEqual([{ typed: "Natsha", slug: "natasha", name: "Natasha" }]);
     expect(await eveningPage(store, "no-such", [])).toBeNull();
   });
 

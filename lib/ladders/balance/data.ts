@@ -4,11 +4,13 @@ import { findExpectedGames, findNewestGames, findParticipantsByGames } from "@/d
 import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findLastPlayed, findRatingsByPlayers } from "@/db/store/ratings";
+import { comparedName, nearestOf } from "@/lib/format/near-names";
 import { teamColours } from "@/lib/format/team-colours";
 import { expectationFrom, meanShare, pairsOfTeam } from "@/lib/games/expected";
 import { teamLines } from "@/lib/games/teams/data";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { isMerged, knownPlayers, playerAt } from "@/lib/players/identity";
+import { nearestKnown } from "@/lib/players/near";
 import { nameKey, playerName } from "@/lib/players/schema";
 import { rateGame } from "@/lib/rating";
 import { summaryOf } from "../data";
@@ -55,8 +57,8 @@ const GAMES_READ = 60;
 /** The games that count as lately. */
 const LATELY = 12;
 
-/** Who can be here on a ladder, most recent first, those of these slugs included; null where there is no such ladder. */
-export async function eveningPage(reader: Reader, slug: string, slugs: readonly string[]) {
+/** Who can be here on a ladder, most recent first, those of these slugs included, and whom new names may mean; null where there is no such ladder. */
+export async function eveningPage(reader: Reader, slug: string, slugs: readonly string[], guests: readonly string[] = []) {
   const ladder = await findLadderBySlug(reader, slug);
   if (ladder === null) return null;
   const games = (await findNewestGames(reader, ladder.id, GAMES_READ)).filter(({ status }) => status !== "voided");
@@ -83,9 +85,20 @@ export async function eveningPage(reader: Reader, slug: string, slugs: readonly 
   });
   const slugOf = new Map([...found].map(([id, player]) => [id, player.slug]));
   const teams = games.slice(0, LATELY).map(({ id }) => sidesOf(rows.get(id) ?? [], slugOf));
+  const people = [
+    ...listed.map((player) => attendee(player.slug, player)),
+    ...added.map(([key, player]) => attendee(key, player)),
+  ];
+  const compared = people.map(({ key, name }) => comparedName({ slug: key, name }, name));
+  const elsewhere = await nearestKnown(reader, guests);
   return {
     ladder: await summaryOf(reader, ladder),
-    people: [...listed.map((player) => attendee(player.slug, player)), ...added.map(([key, player]) => attendee(key, player))],
+    people,
+    /** New names that are nearly somebody's: of the ladder before the site. */
+    near: guests.flatMap((typed) => {
+      const meant = nearestOf(typed, compared) ?? elsewhere.get(nameKey(typed));
+      return meant === undefined ? [] : [{ typed, ...meant }];
+    }),
     teams: await teamNames(reader, ladder.id, games.map(({ id }) => rows.get(id) ?? [])), // prettier-ignore
     /** The teams of the last games, newest first, as slugs. */
     lately: teams,

@@ -106,6 +106,19 @@ export function newWish(kind: string, one: string, other: string): Wish | null {
   return wish ?? null;
 }
 
+/** Why a form has no wish to add. */
+export function wishProblem(kind: string, one: string, other: string): string | null {
+  if (newWish(kind, one, other) !== null) return null;
+  return kind === "" ? "Choose a wish." : "Choose two different players.";
+}
+
+/** A new name was somebody known, mistyped. */
+export function corrected(evening: Evening, name: string, slug: string): Evening {
+  const [from, here] = [guestKey(name), evening.here.filter((key) => key !== slug)];
+  const wishes = evening.wishes.map((wish) => ({ ...wish, people: wish.people.map((key) => (key === from ? slug : key)) }));
+  return changed(evening, { here: [...here, slug], guests: evening.guests.filter((guest) => guest !== name), wishes });
+}
+
 /** The address that shows an evening. */
 export function eveningHref(path: string, evening: Evening, part?: string): string {
   const { here, guests, teams, names, wishes, split, exchange, late, all, open } = evening;

@@ -5,7 +5,7 @@ import { LadderHead } from "@/components/ladder/ladder-head";
 import { TeamsPage } from "@/components/teams/teams-page";
 import { ladderPath } from "@/lib/format";
 import { loadAttendeesNamed, loadEvening } from "@/lib/ladders/balance/loaders";
-import { changed, eveningFrom, eveningHref, newWish, pastedNames } from "@/lib/ladders/balance/schema";
+import { changed, eveningFrom, eveningHref, newWish, pastedNames, wishProblem } from "@/lib/ladders/balance/schema";
 import { loadReporting } from "@/lib/reports/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
@@ -27,21 +27,24 @@ export default async function LadderTeamsPage({ params, searchParams }: Props) {
   const read = (name: string) => [given[name] ?? []].flat();
   const evening = eveningFrom(read);
   const typed = [...read("add"), ...read("names")].flatMap(pastedNames);
-  const wish = newWish(read("wk")[0] ?? "", read("wa")[0] ?? "", read("wb")[0] ?? "");
+  const [kind = "", one = "", other = ""] = ["wk", "wa", "wb"].map((name) => read(name)[0]);
+  const wish = newWish(kind, one, other);
+  const refused = kind === "" ? null : wishProblem(kind, one, other);
   // What a form has typed becomes part of the evening, and the address says it.
-  if (typed.length > 0 || wish !== null || read("wk").length + read("add").length + read("names").length > 0) {
+  if (typed.length > 0 || (refused === null && ["wk", "add", "names"].some((name) => read(name).length > 0))) {
     const found = await loadAttendeesNamed(slug, typed);
     const next = changed(evening, {
       here: [...new Set([...evening.here, ...found.here])],
       guests: [...new Set([...evening.guests, ...found.guests])],
       wishes: [...evening.wishes, ...(wish === null ? [] : [wish])],
     });
-    redirect(eveningHref(`${ladderPath(slug)}/teams`, next));
+    // Somebody who types one name types another: the field has the focus again.
+    redirect(eveningHref(`${ladderPath(slug)}/teams`, next, read("add").some(Boolean) ? "add" : undefined));
   }
   const viewer = await loadViewer();
-  const [page, reporting] = await Promise.all([loadEvening(slug, evening.here), loadReporting(slug)]);
+  const [page, reporting] = await Promise.all([loadEvening(slug, evening.here, evening.guests), loadReporting(slug)]);
   if (page === null) notFound();
-  const { ladder, people, teams, lately } = page;
+  const { ladder, people, near, teams, lately } = page;
   const takesReports = reporting !== null && reporting.reporting.mode !== "off";
   return (
     <>
@@ -50,6 +53,8 @@ export default async function LadderTeamsPage({ params, searchParams }: Props) {
       <TeamsPage
         ladder={{ slug: ladder.slug, rules: ladder.rules, rateWho: ladder.rateWho }}
         everyone={people}
+        near={near}
+        refused={refused}
         teams={teams}
         lately={lately}
         you={viewer?.slug ?? null}
