@@ -11,7 +11,13 @@ import type { FormAction } from "@/lib/platform/forms/schema";
 export function SeasonFields() {
   return (
     <>
-      <Field name="name" label="Name" hint="Such as Season 4. Its address follows from it." maxLength={60} autoComplete="off" />
+      <Field
+        name="name"
+        label="Name"
+        hint="Such as Season 4. Its address follows from the first name and stays."
+        maxLength={60}
+        autoComplete="off"
+      />
       <Field name="from" label="First day" type="date" hint="It begins at midnight." />
       <Field name="to" label="Day after the last" type="date" hint="It ends at midnight of this day, which is not part of it." />
       <Field name="zone" label="Time zone" hint="Whose midnight. Write it like Europe/Berlin." autoComplete="off" />

@@ -17,7 +17,8 @@ import { findHiddenPlayerIds, findPlayersByIds, type Player } from "@/db/store/p
 import { findRatingsByPlayers, findStandingsBelow, findTopStandings } from "@/db/store/ratings";
 import { findRevisionsByGame, type Revision } from "@/db/store/records";
 import { findNewestEdition, findSeasonsByLadder, type Edition, type Season } from "@/db/store/seasons";
-import { editionNumbered, livingTable, peopleOf, seasonNamed } from "@/lib/ladders/seasons/data";
+import { editionNumbered, livingTable, peopleOf } from "@/lib/ladders/seasons/data";
+import { seasonNamed } from "@/lib/players/addresses";
 import { phaseOf, sealDueAt } from "@/lib/ladders/seasons/schema";
 import { gameTextsOf } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";

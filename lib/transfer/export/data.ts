@@ -15,7 +15,8 @@ import { auditPage } from "@/lib/audit/data";
 import type { AuditQuery } from "@/lib/audit/schema";
 import type { AuditValue } from "@/lib/audit/view";
 import type { Edition, Season } from "@/db/store/seasons";
-import { derivedTable, editionNumbered, peopleOf, seasonNamed } from "@/lib/ladders/seasons/data";
+import { derivedTable, editionNumbered, peopleOf } from "@/lib/ladders/seasons/data";
+import { seasonNamed } from "@/lib/players/addresses";
 import type { SeasonPlayer } from "@/lib/ladders/seasons/derive";
 
 export type ExportFormat = "csv" | "json";
