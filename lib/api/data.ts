@@ -100,7 +100,7 @@ export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cur
   };
 }
 
-function seasonBody(season: Season, ladder: Ladder, edition: number | null, now: Date): SeasonOut {
+function seasonBody(season: Season, ladder: Ladder, edition: Edition | null, now: Date): SeasonOut {
   const { slug, name, startsAt, endsAt, zone, keep, minGames, minOpponents, sealedAt } = season;
   return {
     slug,
@@ -114,13 +114,14 @@ function seasonBody(season: Season, ladder: Ladder, edition: number | null, now:
     rules: orderedRules(season.rules ?? ladder.rules),
     state: phaseOf(season, now),
     sealsAt: sealDueAt(season).toISOString(),
-    edition,
+    edition: edition?.number ?? null,
+    editionAt: edition?.asOf.toISOString() ?? null,
     sealedAt: sealedAt?.toISOString() ?? null,
   };
 }
 
 const newestEdition = async (reader: Reader, season: Season) =>
-  season.sealedAt === null ? null : ((await findNewestEdition(reader, season.id))?.number ?? null);
+  season.sealedAt === null ? null : findNewestEdition(reader, season.id);
 
 /** The seasons of a ladder, newest first; the tag changes when one begins or ends. */
 export async function seasonsBody(reader: Reader, ladder: Ladder, now: Date) {
@@ -172,6 +173,7 @@ export async function seasonStandingsBody(
   return {
     season: seasonBody(season, ladder, await newestEdition(store, season), now),
     edition: edition?.number ?? null,
+    editionAt: edition?.asOf.toISOString() ?? null,
     standings: page.map(({ playerId, rank, ...line }) => {
       const { id, name, slug } = personOf(playerId);
       return { rank, player: { id, name, slug }, ...line };

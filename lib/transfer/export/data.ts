@@ -3,7 +3,7 @@ import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import { findAllLadders, findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findPlayedGames, type PlayedGame } from "@/db/store/player-games";
-import { findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
+import { findHiddenPlayerIds, findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
 import { findStandingsBelow, type Standing } from "@/db/store/ratings";
 import { findAllGames, findOptionalFields, type LadderGame, type LadderGameRow } from "@/db/store/verification";
 import { gameFields, gameTextNames, gameTextsOf, participantFields } from "@/lib/games/fields";
@@ -249,7 +249,7 @@ async function exportSeason(
   if (season === null) return null;
   const edition = number === undefined ? null : await editionNumbered(reader, season, number);
   if (number !== undefined && edition === null) return null;
-  const lines = edition === null ? await livingLines(reader, ladder, season) : editionLines(edition);
+  const lines = edition === null ? await livingLines(reader, ladder, season) : await editionLines(reader, edition);
   return seasonPieces(reader, ladder, season, edition, lines, format);
 }
 
@@ -260,8 +260,10 @@ async function livingLines(reader: Reader, ladder: Ladder, season: Season): Prom
   });
 }
 
-function editionLines({ rows }: Edition): SeasonLine[] {
-  return rows.filter(({ rank }) => rank !== null).map((row) => ({ ...row, lastChange: null, lastPlayedAt: null }));
+async function editionLines(reader: Reader, { rows }: Edition): Promise<SeasonLine[]> {
+  const hidden = new Set(await findHiddenPlayerIds(reader));
+  const ranked = rows.filter(({ rank, playerId }) => rank !== null && !hidden.has(playerId));
+  return ranked.map((row) => ({ ...row, lastChange: null, lastPlayedAt: null }));
 }
 
 async function* seasonPieces(
