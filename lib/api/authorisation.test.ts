@@ -1,11 +1,17 @@
-import { it } from "vitest";
+import { expect, it } from "vitest";
 import { commandLine } from "@/lib/audit/mutations";
+import { kindOf } from "@/lib/site/pages";
 import { expectDocumented, Walked } from "@/lib/testing/authorisation";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { gameOn, makeLadder, makeSeason, NOW, play } from "@/lib/testing/league";
 import { calls } from "./calls";
 import { revokeKeyByPrefix } from "./keys/mutations";
 import { temporaryStore } from "@/lib/testing/temporary";
+
+it("a read that needs a key does not come from the response cache, which passes no key on", () => {
+  const reads = Object.values(calls).filter(({ method, key }) => method === "GET" && key === "needed");
+  expect(reads.map(({ path }) => kindOf(`/api/v1${path.replace(/\{\w+\}/g, "clan")}`))).toEqual(["uncached"]);
+});
 
 it("docs/authorisation.md › matches every API call with every kind of key", async () => {
   const store = await temporaryStore();

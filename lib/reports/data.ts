@@ -52,6 +52,7 @@ import {
   reportingOf,
   SEEN_WITHIN_DAYS,
   weigh,
+  withoutBlock,
   type Evaluation,
   type RatedReport,
 } from "./evaluate";
@@ -266,7 +267,7 @@ export async function previewReport(
     ok: true,
     preview: {
       rows,
-      agree: agreeWords({ ...weighed, players: rated.players }, command.reporterId),
+      agree: agreeWords({ ...weighed, keeper: withoutBlock(weighed.keeper), players: rated.players }, command.reporterId),
       colours: await coloursOf(reader, ladder!.id, rows),
       same: same && { kind: "game", id: same.id },
       newcomers: await newcomersOf(reader, ladder!, rated.players),
@@ -285,7 +286,13 @@ async function newcomersOf(reader: Reader, ladder: Ladder, players: readonly Pla
 }
 
 /** The report at an address, for somebody who is signed in. */
-export async function reportView(reader: Reader, id: number, viewerId: number, now: Date): Promise<ReportView | null> {
+export async function reportView(
+  reader: Reader,
+  id: number,
+  viewerId: number,
+  now: Date,
+  forKeepers = false,
+): Promise<ReportView | null> {
   const report = await findReportById(reader, id);
   const ladder = report && (await findLadderById(reader, report.ladderId));
   if (report === null || ladder === null) return null;
@@ -303,6 +310,7 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
   const rows = evaluated.ok ? rowsOf(evaluated, viewerId, ladder.rules.compare) : await plainRows(reader, game, viewerId);
   const current = answers.map((answer) => ({ ...answer, playerId: who(answer.playerId).id }));
   const isOpen = isUndecided(report.state);
+  const told = (why: string | null) => (forKeepers ? why : withoutBlock(why));
   const versions = await versionsOf(reader, {
     ladder,
     report,
@@ -316,6 +324,7 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
   const mine = current.findLast(({ playerId }) => playerId === viewerId);
   const row = rows.find(({ isYou }) => isYou) ?? null;
   const others = current.some(({ playerId, game: made }) => made !== null && playerId !== reporter.id);
+  const blocked = row === null ? [] : await blockedBy(reader, viewerId);
   const author = current.find(({ version, game: made }) => version === report.version && made !== null);
   return {
     id,
@@ -333,9 +342,9 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
     ...timeLeft(report, now),
     rows,
     colours: await coloursOf(reader, ladder.id, rows),
-    agree: evaluated.ok && isOpen ? agreeWords(evaluated, viewerId) : null,
+    agree: evaluated.ok && isOpen ? agreeWords({ ...evaluated, keeper: told(evaluated.keeper) }, viewerId) : null,
     objection: report.state === "confirmed" ? report.queuedBecause : null,
-    keeper: isOpen ? (evaluated.ok ? (report.queuedBecause ?? evaluated.keeper) : evaluated.reason) : null,
+    keeper: isOpen ? (evaluated.ok ? told(report.queuedBecause ?? evaluated.keeper) : evaluated.reason) : null,
     sides: evaluated.ok ? await sidesOf(reader, { ladder, report, answers: current, evaluated, viewerId, now }) : [],
     versions,
     differences: differencesOf(versions),
@@ -350,6 +359,7 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
       mayObject: row !== null && mayObject(report, current, [viewerId]),
       isAsked: isOpen && evaluated.ok && evaluated.asked.includes(viewerId),
       hasAgreed: evaluated.ok ? evaluated.stands.agreed.has(viewerId) : mine !== undefined && mine.kind !== "denied",
+      hasBlocked: blocked.some((one) => one.id === reporter.id),
       canWithdraw: isOpen && reporter.id === viewerId && !others,
       change: row?.change ?? null,
       row,
@@ -559,7 +569,7 @@ function snapshotOf({ rows }: ReportVersion): GameSnapshot {
 }
 
 /** Reports in a list, as somebody in them reads it. */
-async function linesOf(reader: Reader, reports: readonly Report[], viewerId: number): Promise<ReportLine[]> {
+async function linesOf(reader: Reader, reports: readonly Report[], viewerId: number, forKeepers = false): Promise<ReportLine[]> {
   const answers = await findAnswersByReports(
     reader,
     reports.map(({ id }) => id),
@@ -591,7 +601,7 @@ async function linesOf(reader: Reader, reports: readonly Report[], viewerId: num
       decidesAt: report.decidesAt?.toISOString() ?? null,
       decision: decisionOf(report, people, viewerId),
       yourAnswer: mine === undefined ? null : { kind: mine.kind, at: mine.at.toISOString() },
-      because: report.queuedBecause,
+      because: forKeepers ? report.queuedBecause : withoutBlock(report.queuedBecause),
     });
   }
   return lines;
@@ -623,7 +633,7 @@ export async function reportsFor(
   const ids = ladders === "all" ? undefined : ladders;
   if (ids?.length === 0) return [];
   const objected = states.includes("contested") ? await findObjectedReports(reader, ids) : [];
-  return linesOf(reader, [...objected, ...(await findReportsByState(reader, states, 100, ids))], viewerId);
+  return linesOf(reader, [...objected, ...(await findReportsByState(reader, states, 100, ids))], viewerId, true);
 }
 
 /** How many there are in each state; those that were objected to are contested again. */

@@ -190,7 +190,9 @@ export async function weigh(reader: Reader, { rated, stands, reporter, ladder, s
   const need = needOf(parties, reporter?.id ?? 0);
   const among = (is: (party: Party) => boolean) => new Set(parties.filter(is).map(({ playerId }) => playerId));
   const enough = (more: ReadonlySet<number>) => isMet(need, new Set([...stands.agreed, ...more]));
-  const block = reporter === null ? null : await blockedBy(reader, reporter, players);
+  // A blocker who agrees to this one report has checked it.
+  const unasked = players.filter(({ id }) => !stands.agreed.has(id));
+  const block = reporter === null ? null : await blockedBy(reader, reporter, unasked);
   const keeper =
     mode === "scorekeepers"
       ? "On this ladder, scorekeepers check every report."
@@ -199,12 +201,12 @@ export async function weigh(reader: Reader, { rated, stands, reporter, ladder, s
         : reporter === null || isBanned(reporter, now) || isGuest(reporter)
           ? "The player who reported it cannot sign in any more."
           : block !== null
-            ? `${block.name} has asked that scorekeepers check what ${reporter.name} reports.`
+            ? `${block.name} ${BLOCKED} ${reporter.name} reports.`
             : enough(among(({ canAnswer }) => canAnswer))
               ? null
               : "Nobody who pays can be asked.";
   const isDisputed = stands.denied.size > 0 || stands.otherwise.size > 0;
-  const isAgreed = mode === "opponents" && isMet(need, stands.agreed);
+  const isAgreed = mode === "opponents" && block === null && isMet(need, stands.agreed);
   const verdict: Verdict = isDisputed ? "disputed" : isAgreed ? "agreed" : keeper !== null ? "keeper" : "waiting";
   const passesBySilence = verdict === "waiting" && silenceHours > 0 && enough(among(({ silenceCounts }) => silenceCounts));
   const answerable = among(({ canAnswer }) => canAnswer);
@@ -216,6 +218,12 @@ export async function weigh(reader: Reader, { rated, stands, reporter, ladder, s
     asked: asked.filter((id) => answerable.has(id) && !stands.denied.has(id)),
   };
 }
+
+const BLOCKED = "has asked that scorekeepers check what";
+
+/** Why a scorekeeper has to decide, as players read it: who has blocked whom is for scorekeepers. */
+export const withoutBlock = (reason: string | null) =>
+  reason?.includes(BLOCKED) === true ? "Scorekeepers check this report." : reason;
 
 /** When somebody got an account: a guest may have played for years before. */
 async function accountMadeAt(reader: Reader, { id, createdAt }: Player): Promise<Date> {

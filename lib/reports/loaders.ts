@@ -42,7 +42,7 @@ export const loadReport = loader(numbered((store: Store, id, viewerId: number) =
 /** A report for those who decide, with what confirming each version would do. */
 export const loadDecision = loader(
   numbered(async (store: Store, id, viewerId: number) => {
-    const report = await reportView(store, id, viewerId, new Date());
+    const report = await reportView(store, id, viewerId, new Date(), true);
     return report && { report, impacts: report.decision === null ? [...(await impactsOf(store, report))] : [] };
   }),
 );

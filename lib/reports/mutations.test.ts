@@ -31,6 +31,7 @@ import {
   reportGame,
   reportsStep,
   settleReports,
+  unblockReports,
   withdrawReport,
 } from "./mutations";
 import { defaultReporting } from "./schema";
@@ -364,6 +365,19 @@ onBothEngines("a report", ({ it }) => {
     expect(await findReportById(store, blocked)).toMatchObject({
       ...{ state: "queued", queuedBecause: "Ben has asked that scorekeepers check what Ana reports." },
     });
+    // What costs only Ana, too; who has blocked whom is for scorekeepers; and Ben's own word is enough.
+    for (const rows of ["Ana 0, Ben 1", "Ana 0 Wolf, Cleo 0 Wolf, Ben 1 Bear, Dov 1 Bear"])
+      expect(await report(place, "Ana", rows, { another: true })).toMatchObject({ state: "queued" });
+    const seenBy = async (who: string, forKeepers = false) =>
+      (await reportView(store, blocked, place.ids[who]!, LATER, forKeepers))!;
+    expect([(await seenBy("Cleo")).agree?.text, (await seenBy("Ana")).keeper, (await seenBy("Dov", true)).keeper]).toEqual([
+      ...["Scorekeepers check this report.", "Scorekeepers check this report."],
+      "Ben has asked that scorekeepers check what Ana reports.",
+    ]);
+    expect((await seenBy("Ben")).you).toMatchObject({ hasBlocked: true });
+    expect(await agreeToReport(store, answer(place, "Ben", blocked))).toMatchObject({ state: "confirmed" });
+    await unblockReports(store, { playerId: place.ids.Ben!, blockedId: place.ids.Ana! });
+    expect(await report(place, "Ana", "Ana 0, Ben 1", { playedAt: hours(-3) })).toMatchObject({ state: "confirmed" });
     const every = { ...defaultReporting, mode: "scorekeepers", guests: false, maxPerPair: 2 } as const;
     await changeReporting(store, place.ladder.id, every, commandLine, NOW);
     expect(await report(place, "Cleo", "Cleo 0, Dov 1")).toMatchObject({ state: "queued" });

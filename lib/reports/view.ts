@@ -170,6 +170,8 @@ export interface ReportView {
     readonly mayObject: boolean;
     readonly isAsked: boolean;
     readonly hasAgreed: boolean;
+    /** Whether scorekeepers check what the reporter reports about them. */
+    readonly hasBlocked: boolean;
     readonly canWithdraw: boolean;
     /** What it would do to them. */
     readonly change: number | null;

@@ -169,6 +169,8 @@ export const pages: readonly Page[] = [
   { path: "/api/history/{ladder}/names", kind: "file", ...download },
 
   { path: "/api/v1/ladders/{ladder}/balance", name: "other", kind: "costly", limit: "read" },
+  // It needs a key, which the cache does not pass on.
+  { path: "/api/v1/ladders/{ladder}/reports", name: "other", limit: "read" },
   { path: "/api/v1", name: "other", kind: "api", limit: "read" },
   { path: "/api/v1/*", name: "other", kind: "api", limit: "read" },
   { path: "/api/auth/callback/{provider}", limit: "preview" },

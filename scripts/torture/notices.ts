@@ -25,8 +25,8 @@ import { expecting, type Prepared, type Trial } from "./trial";
 
 /** The longest that a server lives from its first acknowledged report on. */
 const LONGEST_MS = 900;
-/** A server that was killed had claimed its outlets; with PostgreSQL another may go on after that. */
-const DRAIN_MS = 180_000;
+/** A killed server’s claims last two minutes on PostgreSQL, and after a second failure five minutes are waited. */
+const DRAIN_MS = 480_000;
 /** After so many kills a server may live until everything is sent. */
 const DRAIN_EVERY = 10;
 
@@ -176,7 +176,7 @@ async function killedSenders(database: string): Promise<Prepared> {
     ] as const;
     repeated = places.reduce((sum, [, told]) => sum + [...told.values()].reduce((more, ids) => more + ids.length - 1, 0), 0);
     return [
-      ...expecting(isDone, "something still waited after three minutes"),
+      ...expecting(isDone, "something still waited after eight minutes"),
       ...expecting(notices.length > 0, "nobody was told by e-mail"),
       ...places.flatMap(([where, told, wanted]) => [
         ...wanted.filter((id) => !told.has(id)).map((id) => `game ${id} never came to ${where}`),

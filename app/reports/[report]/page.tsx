@@ -9,7 +9,15 @@ import { TextLink } from "@/components/ui/app-link";
 import { ButtonForm, Form, TextArea } from "@/components/ui/form";
 import { RoundingNote, Section } from "@/components/ui/page";
 import { gamePath } from "@/lib/format";
-import { agreeAction, blockAction, changeRowAction, denyAction, objectAction, withdrawAction } from "@/lib/reports/actions";
+import {
+  agreeAction,
+  blockAction,
+  changeRowAction,
+  denyAction,
+  objectAction,
+  unblockAction,
+  withdrawAction,
+} from "@/lib/reports/actions";
 import { loadReport } from "@/lib/reports/loaders";
 import { requireViewer } from "@/lib/sign-in/guard";
 import { mayKeep } from "@/lib/sign-in/view";
@@ -74,11 +82,15 @@ export default async function ReportPage({ params, searchParams }: PageProps<"/r
             submit="Withdraw the report"
           />
         )}
-        {isOpen && you.isIn && !you.isReporter && reporterId !== undefined && (
+        {you.isIn && !you.isReporter && reporterId !== undefined && (isOpen || you.hasBlocked) && (
           <ButtonForm
-            action={blockAction}
+            action={you.hasBlocked ? unblockAction : blockAction}
             hidden={{ player: reporterId }}
-            submit={`Have scorekeepers check what ${report.reporter.name} reports`}
+            submit={
+              you.hasBlocked
+                ? `Unblock ${report.reporter.name}: you have scorekeepers check their reports`
+                : `Have scorekeepers check what ${report.reporter.name} reports`
+            }
           />
         )}
         {mayKeep(viewer, report.ladder.slug) && isOpen && (
