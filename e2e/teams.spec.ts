@@ -1,7 +1,6 @@
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 import { pressUntilFocused } from "./keyboard";
-import { openWithoutCode } from "./listening";
 import { importRows, makeOwnLadder } from "./own-ladder";
 import { TeamsPage } from "./pages/teams-page";
 import type { TestInfo } from "@playwright/test";
@@ -84,25 +83,6 @@ test("teams for tonight: exchange by the keyboard, a wish with its price, and a 
   await page.reload();
   expect(await teams.members("Slate")).toEqual(sides);
   await expect(page.getByRole("link", { name: "Start this game" })).toHaveCount(0);
-});
-
-test("ticks made before the code came count, a typed name keeps the focus, and an empty ladder asks for names", async ({
-  page,
-}, info) => {
-  const { slug, names } = await ladderOfSix(info, "teamsslow");
-  const teams = new TeamsPage(page);
-  const comeCode = await openWithoutCode(page, `/ladders/${slug}/teams`);
-  for (const name of names.slice(0, 2)) await teams.tick(name).check();
-  await comeCode();
-  await expect(page.getByText("2 ticked")).toBeVisible();
-  const field = page.getByRole("combobox", { name: "Find a player or guest" });
-  await field.fill("A new guest");
-  await field.press("Enter");
-  await expect(page.getByText("3 ticked")).toBeVisible();
-  await expect(field).toBeFocused();
-  const empty = await makeOwnLadder(info, "teamsempty", { alone: true });
-  await teams.open(empty.slug);
-  await expect(teams.verdict).toHaveText("Paste the names of at least four players.");
 });
 
 test("a keeper starts the game of a split with everybody filled in", async ({ page, header, signIns }, info) => {

@@ -45,7 +45,7 @@ export function PlayedRows({ view, mode, values, problems, newcomerOf, onChange 
   const sideOf = (id: number) => 1 + names.indexOf(filled[id - 1]?.team ?? "");
   const rowNumbered = (id: number, side?: number, typed = values): Row => ({
     id,
-    side: isTeams ? (side ?? (Number(typed[`side.${id}`]) || sideOf(id) || 1 + ((id + 1) % 2))) : 1,
+    side: isTeams ? (side ?? (Number(typed[`side.${id}`]) || sideOf(id) || (id <= AT_FIRST.teams / 2 ? 1 : 2))) : 1,
     name: typed[`player.${id}`] ?? filled[id - 1]?.name ?? "",
     result: typed[`${column}.${id}`] ?? "",
     time: typed[`time.${id}`] ?? "",

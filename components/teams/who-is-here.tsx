@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { formatRating } from "@/lib/format";
 import { MAX_BALANCED_TEAMS, type Split } from "@/lib/analysis/balance";
 import { changed, corrected, eveningFrom, wishText, type Attendee, type Evening } from "@/lib/ladders/balance/schema";
@@ -51,13 +51,18 @@ export function WhoIsHere({ everyone, near, shown, path, ...view }: WhoIsHerePro
   });
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
-  // Ticks that were made while the code was on its way.
-  const adopt = useEffectEvent(() => {
+  // Ticks that were made while the code was on its way: read before the next render resets them, followed when the router can.
+  const typed = useRef<Pick<Evening, "here" | "guests"> | null>(null);
+  useLayoutEffect(() => {
     const ticks = form.current!.querySelectorAll<HTMLInputElement>("[type=checkbox]");
     if ([...ticks].every(({ checked, defaultChecked }) => checked === defaultChecked)) return;
     const data = new FormData(form.current!);
-    const typed = eveningFrom((name) => data.getAll(name).map(String));
-    go(changed(evening, { here: typed.here, guests: typed.guests, open: true }));
+    const { here, guests } = eveningFrom((name) => data.getAll(name).map(String));
+    typed.current = { here, guests };
+  }, []);
+  const adopt = useEffectEvent(() => {
+    if (typed.current !== null) go(changed(evening, { ...typed.current, open: true }));
+    typed.current = null;
   });
   useEffect(() => {
     if (isHydrated) adopt();
