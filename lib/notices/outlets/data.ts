@@ -30,7 +30,7 @@ function troubleOf(outlet: Outlet, waiting: readonly Delivery[]) {
     return { kind: "off", at: outlet.disabledAt.toISOString(), status: outlet.disabledStatus } as const;
   const failing = waiting.filter(({ attempts }) => attempts > 0).toSorted((a, b) => b.attempts - a.attempts)[0];
   if (failing === undefined) return null;
-  const later = RETRY_MS.slice(failing.attempts).map((ms) => ms);
+  const later = RETRY_MS.slice(failing.attempts);
   return {
     kind: "retrying",
     status: failing.status,

@@ -384,9 +384,9 @@ onBothEngines("A webhook", ({ it, open }) => {
         sums: { change: 0 },
       },
     });
-    const replaced = await replaceSecret(store, { outletId: outlet.id, ...by, now: new Date() });
-    if (!replaced.ok) throw new Error(replaced.reason);
-    secrets.push(replaced.secret);
+    const replace = (atOnce = false) => replaceSecret(store, { outletId: outlet.id, atOnce, ...by, now: new Date() });
+    secrets.push(ok(await replace()).secret);
+    expect(await replace()).toMatchObject({ reason: expect.stringContaining("is in use until ") });
     await sendTest(store, { outletId: outlet.id, now: new Date() });
     await deliver(store);
     expect(received).toHaveLength(3);
@@ -395,6 +395,10 @@ onBothEngines("A webhook", ({ it, open }) => {
     await sendTest(store, { outletId: outlet.id, now: new Date() });
     await deliver(store);
     expect(String(received[3]!.headers["webhook-signature"]).split(" ")).toHaveLength(1);
+    secrets.splice(0, 1, ok(await replace(true)).secret);
+    await sendTest(store, { outletId: outlet.id, now: new Date() });
+    await deliver(store);
+    expect(String(received[4]!.headers["webhook-signature"]).split(" ")).toHaveLength(1);
   });
 
   it("gets at most 20 kB of a very large game", async ({ store, ladder }) => {
