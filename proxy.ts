@@ -55,7 +55,7 @@ function withNumberedBrowser({ cookies }: NextRequest): Response {
   return response;
 }
 
-/** An unknown player, game or ladder gets a page that says so; anything else the page for addresses without one. */
+/** An unknown player, game, ladder or season gets a page that says so; anything else the page for addresses without one. */
 function nothingAt({ nextUrl, headers }: NextRequest): Response {
   const unknown = unknownIn(nextUrl.pathname);
   const target = nextUrl.clone();
@@ -66,9 +66,10 @@ function nothingAt({ nextUrl, headers }: NextRequest): Response {
   }
   // With this status Next.js takes the title from app/not-found.tsx, whichever page it is: it is told there what is missing.
   const told = new Headers(headers);
-  told.set(UNKNOWN_HEADER, unknown.kind);
+  told.set(UNKNOWN_HEADER, unknown.season === undefined ? unknown.kind : "seasons");
   target.pathname = `/${unknown.kind}`;
   target.searchParams.set("unknown", unknown.name);
+  if (unknown.season !== undefined) target.searchParams.set("season", unknown.season);
   return NextResponse.rewrite(target, { status: 404, request: { headers: told } });
 }
 

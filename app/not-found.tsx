@@ -9,9 +9,10 @@ const titles: Readonly<Record<string, string>> = {
   players: "Player not found",
   games: "Game not found",
   ladders: "Ladder not found",
+  seasons: "Season not found",
 };
 
-/** Also of the pages for an unknown player, game or ladder: their status is 404, and then Next.js asks here. */
+/** Also of the pages for an unknown player, game, ladder or season: their status is 404, and then Next.js asks here. */
 export async function generateMetadata(): Promise<Metadata> {
   const unknown = (await headers()).get(UNKNOWN_HEADER);
   return { title: titles[unknown ?? ""] ?? "Page not found", robots: { index: false } };

@@ -31,6 +31,7 @@ test(
     await expect(page.getByText("Season 1 was created.")).toBeVisible();
     await seasons.create({ Name: "Season 2", ...days });
     await expect(page.getByText(/The days overlap with Season 1/)).toBeVisible();
+    await expect(page.getByText("Season 1 was created.")).toBeHidden();
     await seasons.create({ "First day": dayOf(-10), "Day after the last": dayOf(50), "Games to be ranked": "2" });
     await expect(page.getByText("Season 2 was created.")).toBeVisible();
 
@@ -75,5 +76,10 @@ test(
     await expect(page.getByText("Medals and awards follow the final table, edition 2.")).toBeVisible();
     await expect(final).toHaveCount(0);
     await expect(page.getByRole("listitem").filter({ hasText: "1st" }).filter({ hasText: bo })).toBeVisible();
+    await page.getByRole("link", { name: "Edition 1" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "1st" }).filter({ hasText: ada })).toBeVisible();
+    const missing = await page.goto(`/ladders/${slug}/seasons/season-9`);
+    expect(missing!.status()).toBe(404);
+    await expect(page.getByText(/ has no season “season-9”/)).toBeVisible();
   },
 );

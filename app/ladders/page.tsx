@@ -1,18 +1,30 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AppLink } from "@/components/ui/app-link";
+import { AppLink, TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
 import { SearchForm } from "@/components/ui/search-form";
-import { ladderPath } from "@/lib/format";
+import { ladderPath, seasonPath } from "@/lib/format";
 import { loadLadders } from "@/lib/ladders/loaders";
 
 export const metadata: Metadata = { title: "Ladder not found", robots: { index: false } };
 
-/** Where an address of a ladder that does not exist leads (proxy.ts): says so, and lists those that do. */
+/** Where an address of a ladder or season that does not exist leads (proxy.ts): says so, and where those are that do. */
 export default async function UnknownLadder({ searchParams }: PageProps<"/ladders">) {
-  const { unknown } = await searchParams;
+  const { unknown, season } = await searchParams;
   if (typeof unknown !== "string") redirect("/");
-  const ladders = (await loadLadders()).filter(({ hidden }) => !hidden);
+  const all = await loadLadders();
+  const ladder = all.find(({ slug }) => slug === unknown);
+  if (ladder !== undefined && typeof season === "string")
+    return (
+      <>
+        <PageTitle title="Season not found">
+          <TextLink href={ladderPath(ladder.slug)}>{ladder.name}</TextLink> has no season “{season.slice(0, 200)}”. Choose one in
+          its <TextLink href={seasonPath(ladder.slug)}>hall of fame</TextLink>.
+        </PageTitle>
+        <SearchForm />
+      </>
+    );
+  const ladders = all.filter(({ hidden }) => !hidden);
   return (
     <>
       <PageTitle title="Ladder not found">

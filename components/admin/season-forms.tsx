@@ -11,7 +11,13 @@ import type { FormAction } from "@/lib/platform/forms/schema";
 export function SeasonFields() {
   return (
     <>
-      <Field name="name" label="Name" hint="Such as Season 4. Its address follows from it." maxLength={60} autoComplete="off" />
+      <Field
+        name="name"
+        label="Name"
+        hint="Such as Season 4. Its address follows from the first name and stays."
+        maxLength={60}
+        autoComplete="off"
+      />
       <Field name="from" label="First day" type="date" hint="It begins at midnight." />
       <Field name="to" label="Day after the last" type="date" hint="It ends at midnight of this day, which is not part of it." />
       <Field name="zone" label="Time zone" hint="Whose midnight. Write it like Europe/Berlin." autoComplete="off" />
@@ -71,15 +77,17 @@ type Place = SeasonImpact["rows"][number]["before"];
 
 const placeOf = (place: Place) => (place === null ? "–" : place.rank === null ? "not ranked" : formatOrdinal(place.rank));
 
-function WouldMove({ impact: { rows, moved, formHash, version } }: { impact: SeasonImpact }) {
+function WouldMove({ impact: { rows, moved, reranked, formHash, version } }: { impact: SeasonImpact }) {
   return (
     <section className="min-w-0 border-t border-ink pt-5">
       <h2 className="mb-2 font-serif text-2xl">What would change</h2>
       <input type="hidden" name="seen" value={formHash} />
       <input type="hidden" name="version" value={version} />
       <p className="mb-3 text-[15px]">
-        {moved === 0 ? "Nobody’s rating or rank in this season would change." : `${countOf(moved, "player")} would move.`}
-        {rows.length < moved && ` The ${rows.length} who move most:`}
+        {moved === 0
+          ? "Nobody’s rating or rank in this season would change."
+          : `${countOf(reranked, "player")} would have another rank, and ${countOf(moved - reranked, "player")} another rating only.`}
+        {rows.length < moved && ` The first ${rows.length}:`}
       </p>
       {rows.length > 0 && (
         <Table
@@ -92,7 +100,7 @@ function WouldMove({ impact: { rows, moved, formHash, version } }: { impact: Sea
               <Figure className="text-soft">{before === null ? "–" : formatRating(before.rating)}</Figure>
               <Figure>{after === null ? "–" : formatRating(after.rating)}</Figure>
               <Figure className="text-soft">{placeOf(before)}</Figure>
-              <Figure>{placeOf(after)}</Figure>
+              <Figure>{placeOf(before) === placeOf(after) ? <span className="text-soft">stays</span> : placeOf(after)}</Figure>
             </tr>
           ))}
         </Table>

@@ -9,6 +9,7 @@ import { TextLink } from "@/components/ui/app-link";
 import { Copyable } from "@/components/ui/copy";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Choices, Field, Form, FormContext, FormMessage, Select, useFormAction } from "@/components/ui/form";
+import { Tick } from "@/components/ui/tick";
 
 const addressHints: Readonly<Record<OutletKind, string>> = {
   discord: "https://discord.com/api/webhooks/…",
@@ -127,7 +128,12 @@ const submits: Readonly<Record<OutletKind, string>> = {
 export function NewOutletForm({ action, kind, ladders }: NewOutletFormProps) {
   const everything = Object.fromEntries(Object.keys(eventGroups).map((group) => [`sends.${group}`, "yes"]));
   return (
-    <Form action={action} hidden={{ kind }} initial={{ ...everything, ladders: "all" }} submit={submits[kind]}>
+    <Form
+      action={action}
+      hidden={{ kind }}
+      initial={{ ...everything, ladders: "all" }}
+      submit={({ shown }) => (shown === undefined ? submits[kind] : null)}
+    >
       {(state) =>
         state.shown === undefined ? (
           <OutletFields kind={kind} ladders={ladders} />
@@ -137,7 +143,6 @@ export function NewOutletForm({ action, kind, ladders }: NewOutletFormProps) {
             <p>
               <TextLink href={`/admin/outlets?outlet=${state.shown.outlet}`}>See whether the first request arrived</TextLink>
             </p>
-            <OutletFields kind={kind} ladders={ladders} />
           </>
         )
       }
@@ -175,7 +180,7 @@ export function ReplaceSecretForm({ action, outlet }: { action: FormAction<{ rea
     <Form
       action={action}
       hidden={{ outlet }}
-      submit="Yes, make a new one"
+      submit={({ shown }) => (shown === undefined ? "Yes, make a new one" : null)}
       quiet
       ask={{
         label: "Replace the secret…",
@@ -183,7 +188,13 @@ export function ReplaceSecretForm({ action, outlet }: { action: FormAction<{ rea
       }}
     >
       {(state) =>
-        state.shown && <Copyable label="The new secret (copy it now: it is not shown again)" text={state.shown.secret} />
+        state.shown === undefined ? (
+          <Tick name="atOnce" value="yes" className="mt-3">
+            At once: requests are signed with the new one alone
+          </Tick>
+        ) : (
+          <Copyable label="The new secret (copy it now: it is not shown again)" text={state.shown.secret} />
+        )
       }
     </Form>
   );

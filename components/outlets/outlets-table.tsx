@@ -171,10 +171,10 @@ function answerInWords({ status, problem, attempts }: Retrying, kind: OutletLine
   return `${who} ${status} ${times(attempts)}.`;
 }
 
-/** ", then after 5, 10 and 24 hours". */
+const list = new Intl.ListFormat("en-GB");
+
+/** ", then after 30 min, 2 h and 5 h". */
 function laterInWords(later: readonly number[]): string {
-  const hours = later.filter((ms) => ms >= 3_600_000).map((ms) => ms / 3_600_000);
-  if (hours.length === 0) return "";
-  const [last, ...others] = hours.toReversed();
-  return `, then after ${others.length === 0 ? "" : `${others.toReversed().join(", ")} and `}${last} ${last === 1 ? "hour" : "hours"}`;
+  const steps = later.map((ms) => (ms < 3_600_000 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`));
+  return steps.length === 0 ? "" : `, then after ${list.format(steps)}`;
 }

@@ -60,11 +60,14 @@ function Games({ ids }: { ids: readonly number[] }) {
   );
 }
 
+/** A reason as a sentence of its own. */
+const quoted = (reason: string) => `“${reason.replace(/\.$/, "")}”.`;
+
 const ordinal = (rank: number | null) => (rank === null ? "not ranked" : formatOrdinal(rank));
 
 /** When it became final, and what is different since: at most three players, then how many more. */
-export function FinalSentence({ sealed }: { sealed: SealedView }) {
-  const { edition, finalOn, reason, differs, ranks, acts } = sealed;
+export function FinalSentence({ sealed, path }: { sealed: SealedView; path: string }) {
+  const { edition, editions, finalOn, differs, ranks, acts } = sealed;
   const named = ranks.filter(({ from }) => from !== null).slice(0, 3);
   const more = ranks.length - named.length;
   return (
@@ -114,17 +117,27 @@ export function FinalSentence({ sealed }: { sealed: SealedView }) {
             <span key={at}>
               {on}
               {by !== null && `, ${by}`}
-              {why === null ? ". " : `: “${why}” `}
+              {why === null ? ". " : `: ${quoted(why)} `}
             </span>
           ),
         )}
-        {edition > 1 && reason !== null && (
-          <>
-            Edition {edition}: “{reason}”{" "}
-          </>
-        )}
-        Medals and awards follow the final table, edition {edition}.
+        Medals and awards follow the final table, edition {editions.length}.
       </p>
+      {editions.length > 1 && (
+        <ul aria-label="Editions" className="mt-1 text-[14px] text-soft">
+          {editions.map(({ number, on, reason }) => (
+            <li key={number}>
+              {number === edition ? (
+                <b aria-current="page">Edition {number}</b>
+              ) : (
+                <TextLink href={number === editions.length ? path : `${path}?edition=${number}`}>Edition {number}</TextLink>
+              )}
+              , {on}
+              {reason === null ? "" : `: ${quoted(reason)}`}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

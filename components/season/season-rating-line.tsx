@@ -18,7 +18,7 @@ interface SeasonRatingLineProps {
 }
 
 /** A player's rating after each game of a season, from where the season opened. */
-export function SeasonRatingLine({ name, line: { opening, rank, startsAt, points: games }, axis }: SeasonRatingLineProps) {
+export function SeasonRatingLine({ name, line: { opening, rank, when, startsAt, points: games }, axis }: SeasonRatingLineProps) {
   const router = useRouter();
   const { active, setActive, figure } = useReadout();
   const points = useMemo(
@@ -72,7 +72,7 @@ export function SeasonRatingLine({ name, line: { opening, rank, startsAt, points
               y: last.y,
               place: "beside",
               value: formatRating(last.y),
-              words: rank === null ? "now" : `now, ${formatOrdinal(rank)}`,
+              words: rank === null ? when : `${when}, ${formatOrdinal(rank)}`,
             },
           ]}
           onActive={setActive}

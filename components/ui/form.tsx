@@ -29,7 +29,8 @@ interface FormProps<Shown> {
   initial?: Readonly<Record<string, string>>;
   /** Sent besides the fields. */
   hidden?: Readonly<Record<string, string | number>>;
-  submit: string | ((state: FormState<Shown>) => string);
+  /** Null where nothing is left to be done. */
+  submit: string | ((state: FormState<Shown>) => string | null);
   /** Fields; a function gets the state of the form. */
   children?: ReactNode | ((state: FormState<Shown>) => ReactNode);
   /** Below the button; a function gets the state of the form, and whether an answer is awaited. */
@@ -82,12 +83,15 @@ export function Form<Shown = never>(props: FormProps<Shown>) {
   const form = useFirstProblem(state);
   // A page may have several forms, and a button saves its own alone.
   const [edited, setEdited] = useState<FormState<Shown> | null>(null);
+  const label = typeof submit === "function" ? submit(state) : submit;
   const fields = (
     <>
       {typeof children === "function" ? children(state) : children}
-      <SubmitButton waiting={waiting} quiet={quiet}>
-        {typeof submit === "function" ? submit(state) : submit}
-      </SubmitButton>
+      {label !== null && (
+        <SubmitButton waiting={waiting} quiet={quiet}>
+          {label}
+        </SubmitButton>
+      )}
       {submit === "Save" && edited === state && !waiting && <p className="-mt-3 text-[13px] text-soft">Not saved yet.</p>}
       {mayTakeLong && <WorkStatus waiting={waiting} />}
     </>

@@ -15,6 +15,11 @@ const kinds: readonly { path: RegExp; title: string; words: string }[] = [
     words: "There is no game with this number. Search for one of its players to find it.",
   },
   {
+    path: /^\/(admin\/)?ladders\/[^/]+\/seasons\//,
+    title: "Season not found",
+    words: "This ladder has no season at this address. Its seasons are in its hall of fame.",
+  },
+  {
     path: /^\/(admin\/)?ladders\//,
     title: "Ladder not found",
     words: "There is no ladder at this address. Choose one of the ladders, or search for a player.",

@@ -11,7 +11,7 @@ export const insertOutlet = (tx: Tx, outlet: Parameters<typeof insertRow<"outlet
 export const updateOutlet = (tx: Tx, id: number, change: Partial<Outlet>) => updateRows(tx, "outlets", { id }, change);
 export const deleteOutlet = (tx: Tx, id: number) => deleteRows(tx, "outlets", { id });
 
-export type NewDelivery = Pick<Delivery, "outletId" | "eventId" | "kind" | "messageId" | "at" | "dueAt">;
+export type NewDelivery = Pick<Delivery, "outletId" | "eventId" | "gameId" | "kind" | "messageId" | "at" | "dueAt">;
 
 /** Queues messages. One for an event and an outlet that has one already is left out. */
 export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[]): Promise<void> {
@@ -23,6 +23,7 @@ export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[]): Pr
 }
 
 export const findDeliveryById = (reader: Reader, id: number) => findRow(reader, "deliveries", { id });
+export const deleteDelivery = (tx: Tx, id: number) => deleteRows(tx, "deliveries", { id });
 export const updateDelivery = (tx: Tx, id: number, change: Partial<Delivery>) => updateRows(tx, "deliveries", { id }, change);
 
 /** Whether an outlet has a message of a kind that waits. */
@@ -134,12 +135,28 @@ export async function deleteDeliveriesBefore(tx: Tx, before: Date): Promise<void
 }
 
 /** The message about a game in a channel. */
-export async function findOutletMessage(reader: Reader, outletId: number, gameId: number): Promise<string | null> {
-  return (await findRow(reader, "outletMessages", { outletId, gameId }))?.messageId ?? null;
+export const findOutletMessage = (reader: Reader, outletId: number, gameId: number) =>
+  findRow(reader, "outletMessages", { outletId, gameId });
+
+/** The rated games of a ladder that have a message in a channel, those played last first. */
+export async function findGamesWithMessage(reader: Reader, outletId: number, ladderId: number, limit: number): Promise<number[]> {
+  const { outletMessages, games } = reader.tables;
+  const found = await reader.db
+    .select({ id: games.id })
+    .from(outletMessages)
+    .innerJoin(games, eq(games.id, outletMessages.gameId))
+    .where(and(eq(outletMessages.outletId, outletId), eq(games.ladderId, ladderId), eq(games.status, "rated")))
+    .orderBy(desc(games.playedAt), desc(games.id))
+    .limit(limit);
+  return found.map(({ id }) => id);
 }
 
 export async function upsertOutletMessage(tx: Tx, row: Row<"outletMessages">): Promise<void> {
-  await tx.insertRows(tx.tables.outletMessages, [row], "(outlet_id, game_id) do update set message_id = excluded.message_id");
+  await tx.insertRows(
+    tx.tables.outletMessages,
+    [row],
+    "(outlet_id, game_id) do update set message_id = excluded.message_id, digest = excluded.digest",
+  );
 }
 
 /** No server is sending to any outlet. */

@@ -16,9 +16,6 @@ export const findSeasonsByLadder = (reader: Reader, ladderId: number) =>
 
 export const findSeasonById = (reader: Reader, id: number) => findRow(reader, "seasons", { id });
 
-export const findSeasonBySlug = (reader: Reader, ladderId: number, slug: string) =>
-  findRow(reader, "seasons", { ladderId, slug });
-
 /** The season of a ladder in which a moment lies. */
 export async function findSeasonAt(reader: Reader, ladderId: number, at: Date): Promise<Season | null> {
   const { seasons } = reader.tables;
@@ -42,7 +39,7 @@ export async function findOpenSeasons(reader: Reader, now: Date, ladderId?: numb
 
 type SeasonTerms = Pick<
   Season,
-  "name" | "slug" | "zone" | "startsAt" | "endsAt" | "keep" | "minGames" | "minOpponents" | "graceMs" | "repeat"
+  "name" | "zone" | "startsAt" | "endsAt" | "keep" | "minGames" | "minOpponents" | "graceMs" | "repeat"
 >;
 
 /** Changes the terms, with a new version. */

@@ -57,6 +57,8 @@ export function defineOutlets(kit: Kit, { players, events }: Pick<People, "playe
         .references(() => outlets.id, { onDelete: "cascade" }),
       /** Null for a test, and for the standing message. */
       eventId: int().references(() => events.id, { onDelete: "cascade" }),
+      /** The game whose message is to show today's numbers; null for a message of its own. */
+      gameId: int(),
       kind: text().notNull(),
       /** Sent along, and the same each time: the other side can tell a repetition. */
       messageId: text().notNull(),
@@ -94,6 +96,8 @@ export function defineOutlets(kit: Kit, { players, events }: Pick<People, "playe
       /** Without a foreign key: the message stays when the game is deleted. */
       gameId: int().notNull(),
       messageId: text().notNull(),
+      /** Of what it says, to tell whether that changed; null for one of an earlier version. */
+      digest: text(),
     },
     (row) => [primaryKey({ columns: [row.outletId, row.gameId] })],
   );

@@ -17,7 +17,8 @@ import { findHiddenPlayerIds, findPlayersByIds, type Player } from "@/db/store/p
 import { findRatingsByPlayers, findStandingsBelow, findTopStandings } from "@/db/store/ratings";
 import { findRevisionsByGame, type Revision } from "@/db/store/records";
 import { findNewestEdition, findSeasonsByLadder, type Edition, type Season } from "@/db/store/seasons";
-import { editionNumbered, livingTable, peopleOf, seasonNamed } from "@/lib/ladders/seasons/data";
+import { editionNumbered, livingTable, peopleOf } from "@/lib/ladders/seasons/data";
+import { seasonNamed } from "@/lib/players/addresses";
 import { phaseOf, sealDueAt } from "@/lib/ladders/seasons/schema";
 import { gameTextsOf } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
@@ -99,7 +100,7 @@ export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cur
   };
 }
 
-function seasonBody(season: Season, ladder: Ladder, edition: number | null, now: Date): SeasonOut {
+function seasonBody(season: Season, ladder: Ladder, edition: Edition | null, now: Date): SeasonOut {
   const { slug, name, startsAt, endsAt, zone, keep, minGames, minOpponents, sealedAt } = season;
   return {
     slug,
@@ -113,13 +114,14 @@ function seasonBody(season: Season, ladder: Ladder, edition: number | null, now:
     rules: orderedRules(season.rules ?? ladder.rules),
     state: phaseOf(season, now),
     sealsAt: sealDueAt(season).toISOString(),
-    edition,
+    edition: edition?.number ?? null,
+    editionAt: edition?.asOf.toISOString() ?? null,
     sealedAt: sealedAt?.toISOString() ?? null,
   };
 }
 
 const newestEdition = async (reader: Reader, season: Season) =>
-  season.sealedAt === null ? null : ((await findNewestEdition(reader, season.id))?.number ?? null);
+  season.sealedAt === null ? null : findNewestEdition(reader, season.id);
 
 /** The seasons of a ladder, newest first; the tag changes when one begins or ends. */
 export async function seasonsBody(reader: Reader, ladder: Ladder, now: Date) {
@@ -171,6 +173,7 @@ export async function seasonStandingsBody(
   return {
     season: seasonBody(season, ladder, await newestEdition(store, season), now),
     edition: edition?.number ?? null,
+    editionAt: edition?.asOf.toISOString() ?? null,
     standings: page.map(({ playerId, rank, ...line }) => {
       const { id, name, slug } = personOf(playerId);
       return { rank, player: { id, name, slug }, ...line };

@@ -105,7 +105,8 @@ const seasonOut = z
       .describe("settling: it has ended, and late games and corrections count until sealsAt."),
     sealsAt: moment.describe("When its days of grace are over."),
     edition: z.int().min(1).nullable().describe("The newest edition of its final table; null until it is sealed."),
-    sealedAt: moment.nullable(),
+    editionAt: moment.nullable().describe("The moment as of which the newest edition is."),
+    sealedAt: moment.nullable().describe("The moment as of which the first edition is."),
   })
   .meta({ id: "Season", description: "A season of a ladder." });
 
@@ -128,6 +129,7 @@ export const seasonStandingsOut = z
   .strictObject({
     season: seasonOut,
     edition: z.int().min(1).nullable().describe("The edition that these are; null for the table as corrected until now."),
+    editionAt: moment.nullable().describe("The moment as of which this edition is; null for the table as corrected until now."),
     standings: z.array(seasonStanding).describe("Highest rating first."),
     next,
   })

@@ -47,7 +47,10 @@ export const siteEvent = z.discriminatedUnion("kind", [
   ofGame("game-voided", ofChange),
   ofGame("game-restored", ofChange),
   ofLadder("games-imported", z.object({ games: id })),
-  /** Many at once, for one reason: other rules, games that are rated now, a merge, an undone import. */
+  /**
+   * Many at once, for one reason: other rules, games that are rated now, a merge, an undone import. With `gameId`: the others that a change
+   * of one game moved, which has an event of its own.
+   */
   ofLadder("games-rerated", z.object({ cause: z.string(), games: z.int(), players: z.int() })),
   /** The new leader, then the one before. */
   ofLadder("leader-changed", z.object({ rating: z.number() })),

@@ -32,6 +32,13 @@ export function reratedEvents(ladderId: number, cause: string, games: number, re
   return [{ kind: "games-rerated", at, ladderId, payload }, ...leaderEvents(ladderId, report, at)];
 }
 
+/** One game changed, and others were rated again for it. */
+export function movedEvents(ladderId: number, cause: string, gameId: number, report: FoldReport, at: Date): NewEvent[] {
+  if (report.gamesMoved === 0) return [];
+  const payload = { cause, games: report.gamesMoved, players: report.players.length };
+  return [{ kind: "games-rerated", at, ladderId, gameId, payload }];
+}
+
 /** The event of a new leader, where a fold made one. */
 export function leaderEvents(ladderId: number, { leader }: FoldReport, at: Date, gameId: number | null = null): NewEvent[] {
   if (leader == null) return [];

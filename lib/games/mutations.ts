@@ -15,7 +15,7 @@ import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
 import type { NewEvent } from "@/lib/events/schema";
-import { leaderEvents } from "@/lib/fold/leader";
+import { leaderEvents, movedEvents } from "@/lib/fold/leader";
 import { fold, type FoldReport } from "@/lib/fold/fold";
 import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
 import { eachInTurns } from "@/lib/platform/event-loop";
@@ -165,7 +165,10 @@ function enteredEvents(
   });
   const imported: NewEvent = { kind: "games-imported", at, ladderId, payload: { games: added.length } };
   const gameId = added.length === 1 ? added[0]! : null;
-  return [...(source === "import" ? [imported] : games), ...leaderEvents(ladderId, report, at, gameId)];
+  return [
+    ...(source === "import" ? [imported] : [...games, ...movedEvents(ladderId, "entered", added[0]!, report, at)]),
+    ...leaderEvents(ladderId, report, at, gameId),
+  ];
 }
 
 /** The accounts that came with guests. A registered player links their own. */
@@ -360,6 +363,7 @@ export async function changedEvents(
     .map(({ playerId }) => ({ playerId, change: changeIn(rows, playerId) - changeIn(stood, playerId) }));
   return [
     { kind, at, ladderId, gameId, playerIds, payload: { version: before.version, before: numbers, only } },
+    ...movedEvents(ladderId, kind.slice("game-".length), gameId, report, at),
     ...leaderEvents(ladderId, report, at, gameId),
   ];
 }

@@ -29,9 +29,9 @@ export function redirectFromAction(path: string): never {
 
 /**
  * Leaves a sentence for the page that an action redirects to. A cookie works without JavaScript and, unlike a query parameter, is not
- * shared with the link.
+ * shared with the link. The page's script removes it when the page is left (just-done.tsx).
  */
 export async function leaveNotice(page: string, sentence: string): Promise<void> {
-  const options = { path: withBase(page), maxAge: NOTICE_SECONDS, sameSite: "lax", httpOnly: true } as const;
+  const options = { path: withBase(page), maxAge: NOTICE_SECONDS, sameSite: "lax" } as const;
   (await cookies()).set(NOTICE_COOKIE, sentence.slice(0, MAX_NOTICE), options);
 }

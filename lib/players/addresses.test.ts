@@ -3,7 +3,7 @@ import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
 import { findPlayersByKeys } from "@/db/store/players";
 import { renamePlayer } from "./names";
-import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
+import { gameOn, makeLadder, makeSeason, play, by } from "@/lib/testing/league";
 import { pageAt, unknownIn } from "./addresses";
 
 onBothEngines("an address", ({ open }) => {
@@ -13,14 +13,18 @@ onBothEngines("an address", ({ open }) => {
     store = await open();
     const ladder = await makeLadder(store);
     await play(store, ladder, gameOn(1, ["Phelan", 3, 20], ["Ulric", 1, 20]));
+    await makeSeason(store, ladder, { name: "Season 1", from: "2026-01-01", to: "2026-02-01" });
     ladderPath = `/ladders/${ladder.slug}`;
   });
 
-  it("is valid if its ladder, player or game exists", async () => {
-    for (const path of [ladderPath, `${ladderPath}/games`, "/players/phelan", "/players/phelan/vs/ulric", "/games/1"])
+  it("is valid if its ladder, season, player or game exists", async () => {
+    const found = [ladderPath, `${ladderPath}/games`, `${ladderPath}/seasons/season-1/race`, `${ladderPath}/seasons`];
+    for (const path of [...found, "/players/phelan", "/players/phelan/vs/ulric", "/games/1"])
       expect(await pageAt(store, path), path).toBe("something");
     for (const path of [
       "/ladders/nowhere",
+      `${ladderPath}/seasons/season-9`,
+      `${ladderPath}/seasons/season-9/race`,
       "/players/nobody",
       "/players/phelan/vs/nobody",
       "/games/0",
@@ -65,6 +69,7 @@ it.each([
   ["/games/999999", { kind: "games", name: "999999" }],
   ["/ladders/nowhere", { kind: "ladders", name: "nowhere" }],
   ["/ladders/nowhere/race", { kind: "ladders", name: "nowhere" }],
+  ["/ladders/clan/seasons/season%209/race", { kind: "ladders", name: "clan", season: "season 9" }],
   ["/games/999999/picture.png", null],
   ["/ladders/nowhere/feed.xml", null],
   ["/players/nobody/history.csv", null],

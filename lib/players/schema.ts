@@ -47,5 +47,5 @@ export type AccountsQuery = z.output<typeof accountsQuery>;
 
 export const playerId = z.coerce.number().int().positive();
 
-/** The header in which the proxy names the kind of thing that an address does not find: players, games or ladders. */
+/** The header in which the proxy names the kind of thing that an address does not find: players, games, ladders or seasons. */
 export const UNKNOWN_HEADER = "x-pairwise-unknown";

@@ -68,6 +68,7 @@ function embedderOf(typed: string): string | null {
   const address = `${scheme.toLowerCase()}${rest}`;
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, host, username } = new URL(address);
+  if (star !== "" && !hostname.includes(".")) return null;
   // A list of origins must not be able to end the policy that it is part of.
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(hostname) && username === "" ? `${protocol}//${star}${host}` : null;
 }

@@ -93,6 +93,8 @@ it.each<[Partial<SiteInput>, Partial<SiteInput> | null, string]>([
   [{ embedders: "https://a.example; script-src *" }, null, "nothing that would end the policy"],
   [{ embedders: "*" }, null, "not every site"],
   [{ embedders: "https://*" }, null, "not every site by https"],
+  [{ embedders: "https://*.com" }, null, "not every site of a top-level domain"],
+  [{ embedders: "https://*.club.example" }, { embedders: "https://*.club.example" }, "subdomains"],
   [{ embedders: "javascript:alert(1)" }, null, "no other scheme"],
   [{ imprint: "The Den e.V.\r\n\r\nMain St 1" }, { imprint: "The Den e.V.\n\nMain St 1" }, "paragraphs"],
 ])("siteInput › %j becomes %j: %s", (typed, becomes) => {

@@ -25,7 +25,9 @@ export function readWords<T extends NonNullable<ParseArgsConfig["options"]>>(com
   try {
     return parseArgs({ args: words, options, allowPositionals: true, strict: true });
   } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/\. To specify.*$/s, ".") : String(error);
+    const said = error instanceof Error ? error.message.replace(/\. To specify.*$/s, ".") : String(error);
+    const [, option] = /^Option '(?:-\w, )?(--[\w-]+).*is ambiguous/.exec(said) ?? [];
+    const reason = option === undefined ? said : `${option} has no value. Write one that begins with a dash as ${option}=-1.`;
     throw new Stop(`${reason}\nnpm run pairwise -- ${command} --help shows how to use it.`, 2);
   }
 }

@@ -5,7 +5,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { dayIn } from "@/lib/format/zones";
 import { createSeason, reissueSeason, sealSeason } from "@/lib/ladders/seasons/mutations";
 import { phaseOf, readSettings, type SeasonField } from "@/lib/ladders/seasons/schema";
-import { seasonNamed } from "@/lib/ladders/seasons/data";
+import { seasonNamed } from "@/lib/players/addresses";
 import { siteOf } from "@/lib/site/data";
 import { count, needed, noWords, oneOf, readWords, say, Stop, withExistingStore, type Command } from "./command";
 

@@ -31,6 +31,9 @@ export default async function OutletsPage({ searchParams }: PageProps<"/admin/ou
           <AppLink href="/admin/outlets/new?kind=webhook" className="button button-quiet">
             Add a webhook
           </AppLink>
+          <AppLink href="/admin/outlets/new?kind=standing" className="button button-quiet">
+            Add a standing Top 10
+          </AppLink>
           <AppLink href="/admin/outlets/new?kind=discord" className="button">
             Add a Discord channel
           </AppLink>

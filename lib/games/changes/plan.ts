@@ -6,7 +6,7 @@ import { findLadderById, findLadderForUpdate, lockAllLadders, type Ladder } from
 import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type AuditEntry, type Acting } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
-import { leaderEvents, reratedEvents } from "@/lib/fold/leader";
+import { leaderEvents, movedEvents, reratedEvents } from "@/lib/fold/leader";
 import type { GameEdit } from "@/lib/fold/edits";
 import { fold, previewFold, type FoldReport } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
@@ -155,7 +155,11 @@ export async function carryOutIn(tx: Tx, planner: Planner, command: CarryOut): P
     await keepMoves(tx, ladderId, some, report, plan.action, ids.length === 1 ? ids[0]! : null, command.now);
     for (const { playerId } of report.players) players.add(playerId);
     // A moved game is told on the ladder where it arrives.
-    if (some.some((edit) => edit.do === "leave")) await recordEvents(tx, leaderEvents(ladderId, report, command.now));
+    if (some.some((edit) => edit.do === "leave"))
+      await recordEvents(tx, [
+        ...movedEvents(ladderId, "moved", ids[0]!, report, command.now),
+        ...leaderEvents(ladderId, report, command.now),
+      ]);
     else if (only !== null) await recordEvents(tx, await changedEvents(tx, only, stood, report, command.now));
     else await recordEvents(tx, reratedEvents(ladderId, plan.action, some.length, report, command.now));
   }

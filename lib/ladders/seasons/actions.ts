@@ -61,7 +61,10 @@ async function preview(
       ? refused(form, problem ?? previewed.reason)
       : refused(form, problem, { [previewed.field]: previewed.reason });
   const { players, season } = previewed.preview;
-  const shown = players.slice(0, MAX_SHOWN);
+  const [reranked, others] = [true, false].map((is) =>
+    players.filter(({ before, after }) => (before?.rank !== after?.rank) === is),
+  );
+  const shown = [...reranked!, ...others!].slice(0, MAX_SHOWN);
   const personOf = await peopleOf(
     store,
     shown.map(({ playerId }) => playerId),
@@ -70,7 +73,10 @@ async function preview(
     const { name, slug } = personOf(playerId);
     return { name, slug, before, after };
   });
-  return { ...refused(form, problem), shown: { rows, moved: players.length, formHash, version: season.version } };
+  return {
+    ...refused(form, problem),
+    shown: { rows, moved: players.length, reranked: reranked!.length, formHash, version: season.version },
+  };
 }
 
 export const deleteSeasonAction = adminAction(async ({ store, actor, now }, form) => {

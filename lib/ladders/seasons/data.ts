@@ -1,17 +1,11 @@
 import type { Reader, Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { findHiddenPlayerIds, type Player } from "@/db/store/players";
-import { findEditionsBySeason, findSeasonBySlug, type Edition, type Season } from "@/db/store/seasons";
+import { findEditionsBySeason, type Edition, type Season } from "@/db/store/seasons";
 import { playersNumbered } from "@/lib/players/identity";
-import { slugPart } from "@/lib/players/schema";
 import type { SeasonState } from "./derive";
 import { derivedFrom, livingSeason, termsOf } from "./living";
 import { tableOf, type SeasonTable } from "./standings";
-
-/** A season by its address, or by its name. */
-export async function seasonNamed(reader: Reader, ladder: Pick<Ladder, "id">, named: string): Promise<Season | null> {
-  return (await findSeasonBySlug(reader, ladder.id, named)) ?? findSeasonBySlug(reader, ladder.id, slugPart(named));
-}
 
 export async function editionNumbered(reader: Reader, season: Season, number: number): Promise<Edition | null> {
   return (await findEditionsBySeason(reader, season.id)).find((edition) => edition.number === number) ?? null;

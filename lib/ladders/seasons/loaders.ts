@@ -20,11 +20,13 @@ import { seasonsToManage, seasonToManage } from "./manage";
 /** The seasons that a ladder's head offers. */
 export const loadSeasons = cachedLoader((store, ladder: string) => seasonChoices(store, ladder, new Date()));
 
-const loadPage = cachedLoader((store, ladder: string, season: string) => seasonPage(store, ladder, season, new Date()));
+const loadPage = cachedLoader((store, ladder: string, season: string, edition: number | undefined) =>
+  seasonPage(store, ladder, season, new Date(), edition),
+);
 
 /** A season's standings, and the viewer's place in them in words. */
-export async function loadSeasonPage(ladder: string, season: string, viewerId: number | null) {
-  const page = await loadPage(ladder, season);
+export async function loadSeasonPage(ladder: string, season: string, viewerId: number | null, edition?: number) {
+  const page = await loadPage(ladder, season, edition);
   return page && { ...page, own: ownPlace(page, viewerId) };
 }
 

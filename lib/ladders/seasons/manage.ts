@@ -3,8 +3,8 @@ import { findLadderBySlug } from "@/db/store/ladders";
 import { findEditionsBySeason, findSeasonsByLadder, type Season } from "@/db/store/seasons";
 import { formatShortDay } from "@/lib/format";
 import { asUtc, dayIn } from "@/lib/format/zones";
+import { seasonNamed } from "@/lib/players/addresses";
 import { siteOf } from "@/lib/site/data";
-import { seasonNamed } from "./data";
 import { daysOf } from "./pages";
 import { DEFAULT_GRACE, graceText, phaseOf, sealDueAt, type SeasonField, type SeasonRepeat } from "./schema";
 

@@ -9,6 +9,7 @@ import { correctGame } from "@/lib/games/mutations";
 import { changeRules } from "@/lib/ladders/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
+import { seasonNamed } from "@/lib/players/addresses";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { defaultRules } from "@/lib/rating";
@@ -160,8 +161,16 @@ onBothEngines("seasons of a ladder", ({ it }) => {
     const change = { seasonId: season.id, settings, version: 1, ...by };
     expect(await changeSeason(store, change)).toMatchObject({ ok: true, season: { minGames: 2, version: 2 } });
     expect(await changeSeason(store, change)).toMatchObject({ ok: false });
+    const renamed = { ...change, version: 2, settings: { ...settings, name: "Winter" } };
+    expect(await changeSeason(store, renamed)).toMatchObject({ ok: true, season: { name: "Winter", slug: "january" } });
+    expect(await seasonNamed(store, ladder, "winter")).toMatchObject({ slug: "january" });
+    const other = settingsFrom({ name: "January", from: "2027-01-01", to: "2027-02-01" });
+    expect(await createSeason(store, { ladderId: ladder.id, settings: other, ...by })).toMatchObject({
+      field: "name",
+      reason: expect.stringContaining("“Winter” at the address january"),
+    });
     await settleAllSeasons(store, NOW);
-    expect(await changeSeason(store, { ...change, version: 2, settings: settingsFrom(january) })).toMatchObject({
+    expect(await changeSeason(store, { ...change, version: 3, settings: settingsFrom(january) })).toMatchObject({
       ok: false,
       reason: expect.stringContaining("is sealed"),
     });

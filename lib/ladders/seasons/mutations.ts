@@ -59,9 +59,12 @@ async function refuseTerms(
 ): Promise<Refused | null> {
   const { startsAt, endsAt, zone, name } = settings;
   const others = (await findSeasonsByLadder(reader, ladder.id)).filter(({ id }) => id !== own?.id);
-  const same = others.find(({ slug }) => slug === slugPart(name));
-  if (same !== undefined)
-    return { ok: false, field: "name", reason: `${ladder.name} already has a season “${same.name}”. Choose another name.` };
+  const part = slugPart(name);
+  const same = others.find((other) => other.slug === part || slugPart(other.name) === part);
+  if (same !== undefined) {
+    const has = slugPart(same.name) === part ? "" : ` at the address ${part}`;
+    return { ok: false, field: "name", reason: `${ladder.name} already has a season “${same.name}”${has}. Choose another name.` };
+  }
   const overlapping = others.find((other) => other.startsAt < endsAt && startsAt < other.endsAt);
   if (overlapping === undefined) return null;
   const lastDay = formatShortDay(new Date(overlapping.endsAt.getTime() - 1), zone);
@@ -127,7 +130,7 @@ function refuseSealed(season: Season): Refused | null {
 
 type SeasonCommand = By & { readonly seasonId: number };
 
-/** Other terms for a season that is not sealed. */
+/** Other terms for a season that is not sealed. Its address stays with another name, because links to it have been sent. */
 export async function changeSeason(
   store: Store,
   { seasonId, settings, version, actor, now }: SeasonCommand & { readonly settings: SeasonSettings; readonly version: number },
@@ -141,7 +144,7 @@ export async function changeSeason(
     if (JSON.stringify(before) === JSON.stringify(after))
       return { ok: false, reason: "You changed nothing, so there is nothing to save." };
     const rules = settings.startsAt <= now ? (season.rules ?? ladder.rules) : null;
-    await updateSeasonTerms(tx, seasonId, { ...settings, slug: slugPart(settings.name), rules });
+    await updateSeasonTerms(tx, seasonId, { ...settings, rules });
     await recordAudit(tx, actor, now, { action: "season.change", target: targetOf(ladder, settings), before, after });
     return { ok: true, season: (await findSeasonById(tx, seasonId))!, ladder };
   });

@@ -74,11 +74,24 @@ onBothEngines("the pages of a season", ({ it }) => {
     const [ada] = await playerSeasons(store, "ada", "clan", NOW);
     expect(ada).toMatchObject({ rank: 1, ranked: 3, best: null, corrected: { rank: 2, games: [first] } });
     expect(ada!.awards).toContain("most points won");
-    expect(await playerSeasonLine(store, "ada", "clan", "season-1")).toMatchObject({ opening: 500, rank: 2, points: [{}, {}] });
+    expect(await playerSeasonLine(store, "ada", "clan", "season-1")).toMatchObject({
+      opening: 500,
+      rank: 2,
+      when: "as corrected",
+      points: [{}, {}],
+    });
     expect(await seasonOfGame(store, first)).toMatchObject({ name: "Season 1", rows: [{ name: "Bo", before: 500 }, { name: "Ada" }] }); // prettier-ignore
     expect(await ladderFeed(store, "clan", null)).toContain("Ada won Season 1");
     expect(await reissueSeason(store, { seasonId: id, reason: "swapped", ...by })).toMatchObject({ ok: true });
-    expect(await sealed()).toMatchObject({ edition: 2, differs: false, ranks: [], reason: "swapped" });
+    expect(await sealed()).toMatchObject({
+      ...{ edition: 2, differs: false, ranks: [] },
+      editions: [{ number: 1, on: "4 Feb 2026", reason: null }, { number: 2, reason: "swapped" }], // prettier-ignore
+    });
+    expect((await seasonPage(store, "clan", "season-1", NOW, 1))!.sealed).toMatchObject({
+      ...{ edition: 1, finalOn: "4 Feb 2026", differs: true },
+      podium: [{ rank: 1, people: [{ name: "Ada" }] }, {}, {}],
+    });
+    expect(await playerSeasonLine(store, "ada", "clan", "season-1")).toMatchObject({ when: "final" });
     expect(await ladderFeed(store, "clan", null)).toMatch(/Bo won Season 1[\s\S]*edition 2/);
     expect(await hallOfFame(store, "clan", NOW)).toMatchObject({
       seasons: [{ edition: 2, top: [{ name: "Bo" }, { name: "Ada" }, { name: "Cy" }] }],

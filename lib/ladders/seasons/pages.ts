@@ -1,7 +1,14 @@
 import type { Reader, Store } from "@/db";
 import { findGameById } from "@/db/store/games";
 import { findLadderById, findLadderBySlug, ladderState, type Ladder } from "@/db/store/ladders";
-import { findNewestEdition, findSeasonAt, findSeasonsByLadder, type Edition, type Season } from "@/db/store/seasons";
+import {
+  findEditionsBySeason,
+  findNewestEdition,
+  findSeasonAt,
+  findSeasonsByLadder,
+  type Edition,
+  type Season,
+} from "@/db/store/seasons";
 import { countOf, formatDayMonth, formatShortDay, formatShortTime } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
 import { dayIn, startOfDay } from "@/lib/format/zones";
@@ -9,9 +16,10 @@ import { gameLines } from "@/lib/games/list";
 import { gamePosition } from "@/lib/games/schema";
 import type { Phrase } from "@/lib/games/surprise";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
+import { seasonNamed } from "@/lib/players/addresses";
 import { playerAt } from "@/lib/players/identity";
 import { barsOf } from "@/lib/analysis";
-import { peopleOf, livingTable, seasonNamed, type PersonNow } from "./data";
+import { peopleOf, livingTable, type PersonNow } from "./data";
 import type { SeasonState } from "./derive";
 import { compareWithEdition, type Act, type Comparison } from "./editions";
 import { phaseOf, sealDueAt, type SeasonPhase } from "./schema";
@@ -136,13 +144,14 @@ function missingInWords({ missingGames, missingOpponents }: Pick<SeasonRow, "mis
   ].join(", ");
 }
 
-/** The standings of a season that has no edition, or the table of one with what was corrected since. */
-export async function seasonPage(store: Store, ladderSlug: string, seasonSlug: string, now: Date) {
+/** The standings of a season that has no edition, or the table of one, of the newest by default, with what was corrected since. */
+export async function seasonPage(store: Store, ladderSlug: string, seasonSlug: string, now: Date, number?: number) {
   const found = await findBoth(store, ladderSlug, seasonSlug);
   if (found === null) return null;
   const { ladder, season, zone } = found;
   const { state, table, hidden } = await livingTable(store, ladder, season);
-  const edition = season.sealedAt === null ? null : await findNewestEdition(store, season.id);
+  const editions = season.sealedAt === null ? [] : await findEditionsBySeason(store, season.id);
+  const edition = editions.find((each) => each.number === number) ?? editions.at(-1) ?? null;
   const ids = [...state.players.keys(), ...(edition?.rows.map(({ playerId }) => playerId) ?? [])];
   const [personOf, teams] = [await peopleOf(store, ids), await teamsOfPlayers(store, ladder, ids)];
   const moved = movedIn(state, season, hidden);
@@ -154,7 +163,10 @@ export async function seasonPage(store: Store, ladderSlug: string, seasonSlug: s
     ranked,
     unranked: table.unranked.map(line),
     lead: leadOf(ranked),
-    sealed: edition && (await sealedPart(store, found, edition, state, hidden, personOf, teams)),
+    sealed: edition && {
+      ...(await sealedPart(store, found, edition, state, hidden, personOf, teams)),
+      editions: editions.map((each) => ({ number: each.number, on: formatShortDay(each.asOf, zone), reason: each.reason })),
+    },
   };
 }
 
@@ -254,7 +266,6 @@ async function sealedPart(
     edition: edition.number,
     finalOn: formatShortDay(edition.asOf, zone),
     games: edition.games.length / 2,
-    reason: edition.reason,
     differs: lines.some(
       ({ games, isOpening, sealed, now }) => games.length > 0 || isOpening || (sealed === null) !== (now === null),
     ),
@@ -510,7 +521,11 @@ export async function playerSeasonLine(store: Store, playerSlug: string, ladderS
     const own = rows.find(({ playerId }) => playerId === player.id);
     return own === undefined ? [] : [{ gameId: id, at: playedAt, rating: own.before + own.change, change: own.change }];
   });
-  return { name: found.season.name, opening: row.opening, rank: row.rank, startsAt: found.season.startsAt.getTime(), points };
+  const { season } = found;
+  const edition = season.sealedAt === null ? null : await findNewestEdition(store, season.id);
+  const isFinal = edition?.rows.some(({ playerId, rating }) => playerId === player.id && rating === row.rating);
+  const when = edition === null ? "now" : isFinal ? "final" : "as corrected";
+  return { name: season.name, opening: row.opening, rank: row.rank, when, startsAt: season.startsAt.getTime(), points };
 }
 
 /** What a game did in its season; null for a game that is in none. */

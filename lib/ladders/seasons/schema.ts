@@ -108,11 +108,15 @@ export function graceText(graceMs: number): string {
   return graceMs % DAY_MS === 0 ? `${graceMs / DAY_MS}d` : `${Math.round(graceMs / 3_600_000)}h`;
 }
 
+/** The number of a sealed edition, in an address. */
+export const editionNumber = z.coerce.number().int().min(1).max(9999).optional();
+
 /** The query of a season's table. */
 export const seasonQuery = z.object({
   show: z.enum(["both", "final", "corrected"]).catch("both"),
   all: z.enum(["ranked", "unranked"]).optional().catch(undefined),
   before: lookupText(80).optional().catch(undefined),
+  edition: editionNumber.catch(undefined),
 });
 
 export type SeasonQuery = z.output<typeof seasonQuery>;

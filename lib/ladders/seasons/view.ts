@@ -19,7 +19,7 @@ interface Place {
 
 /** Who would move under other terms of a season. */
 export interface SeasonImpact {
-  /** Those who move most. */
+  /** Those who would have another rank, then those with another rating; the most moved first. */
   readonly rows: readonly {
     readonly name: string;
     readonly slug: string;
@@ -27,6 +27,8 @@ export interface SeasonImpact {
     readonly after: Place | null;
   }[];
   readonly moved: number;
+  /** Of those, who would have another rank. */
+  readonly reranked: number;
   readonly formHash: string;
   readonly version: number;
 }

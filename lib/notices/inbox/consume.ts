@@ -50,6 +50,8 @@ async function toldBy(tx: Tx, event: StoredEvent): Promise<Told[]> {
       ];
     }
     case "games-rerated":
+      // The event of the one game tells it.
+      if (event.gameId !== null) return [];
       return toMoved(tx, event, { cause: event.payload.cause, games: event.payload.games });
     case "games-imported":
       return toMoved(tx, event, { cause: "import", games: event.payload.games });

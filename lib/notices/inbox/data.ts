@@ -4,6 +4,7 @@ import { findGamesByIds } from "@/db/store/games";
 import { findGuestClaimsByIds } from "@/db/store/identities";
 import { countUnreadBeside, findNoticeChoices, findNotices, type Notice } from "@/db/store/inbox";
 import { findAllLadders } from "@/db/store/ladders";
+import { findAllOutlets } from "@/db/store/outlets";
 import { findRevisionsByGames } from "@/db/store/records";
 import { findNewestEdition, findSeasonById } from "@/db/store/seasons";
 import {
@@ -72,6 +73,7 @@ const payloadOf = z.object({
   claimId: z.number().optional(),
   granted: z.boolean().optional(),
   status: z.number().optional(),
+  outletId: z.number().optional(),
   seasonId: z.number().optional(),
 });
 
@@ -106,6 +108,7 @@ async function factsOf(reader: Reader, playerId: number, notices: readonly (Noti
       return [id, { season: season ?? undefined, edition: edition ?? undefined }] as const;
     }),
   );
+  const outlets = idsOf(({ given }) => given.outletId).length === 0 ? [] : await findAllOutlets(reader);
   const enteredBy = new Map(games.map((game) => [game.id, game.enteredBy]));
   const people = await playersNumbered(reader, [
     ...idsOf(({ given }) => given.by),
@@ -120,6 +123,7 @@ async function factsOf(reader: Reader, playerId: number, notices: readonly (Noti
     revisions,
     reports: known,
     seasons: new Map(seasons),
+    outlets: new Map(outlets.map(({ id, name }) => [id, name])),
     claims: new Map(claims.map((claim) => [claim.id, claim])),
     ladders: new Map(ladders.map((ladder) => [ladder.id, ladder])),
     nameOf: (id: number | null | undefined) => (id == null ? null : (people.get(id)?.name ?? null)),
@@ -160,28 +164,32 @@ function wordsOf(notice: Notice, given: Payload, facts: Facts): Words {
       return ofRole(notice, given, facts);
     case "season":
       return ofSeason(notice, given, facts);
-    case "site":
+    case "site": {
+      const name = facts.outlets.get(given.outletId ?? 0);
+      const answered = `The other side answered ${given.status ?? "that it is gone"}.`;
       return {
-        title: [text("An outlet was switched off.")],
-        detail: [text(`The other side answered ${given.status ?? "that it is gone"}. Check its address, or delete it.`)],
-        href: "/admin/outlets",
+        title: [text(name === undefined ? "An outlet was switched off." : `The outlet ${name} was switched off.`)],
+        detail: [text(`${answered} ${name === undefined ? "It was removed since." : "Paste a new address, or remove it."}`)],
+        href: name === undefined ? "/admin/outlets" : `/admin/outlets?outlet=${given.outletId}`,
       };
+    }
   }
 }
 
-function ofGame({ gameId }: Notice, { lines, enteredBy, nameOf }: Facts): Words {
+function ofGame({ gameId, ladderId }: Notice, { lines, enteredBy, ladders, nameOf }: Facts): Words {
   const line = lines.get(gameId ?? 0);
   if (line === undefined)
     return { title: [text("A game of yours was entered.")], detail: [text("It was deleted since.")], href: "/" };
   const { outcome, id } = line;
   const by = nameOf(enteredBy.get(id));
-  const entered = `Game ${id} was entered${by === null ? "" : ` by ${by}`}.`;
+  const ladder = ladders.get(ladderId ?? 0);
+  const entered = `Game ${id}${ladder === undefined ? "" : ` on ${ladder.name}`} was entered${by === null ? "" : ` by ${by}`}.`;
   const change = outcome.mine?.change ?? null;
   return {
     title: [text(`${outcome.mine === null ? resultLine(outcome.result) : resultFor(outcome.result, outcome.mine)}.`)],
     detail: [
       text(outcome.status === "voided" ? `${entered} It was voided since.` : entered),
-      ...(change === null ? [] : [text(" "), { points: change }]),
+      ...(change === null ? [] : [text(" "), { points: change }, text(" points.")]),
     ],
     href: gamePath(id),
   };

@@ -5,6 +5,7 @@ import { updateLastVisit } from "@/db/store/activity";
 import { insertNotices } from "@/db/store/inbox";
 import type { Ladder } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
+import { insertOutlet } from "@/db/store/outlets";
 import { fanOut, recordEvents } from "@/lib/events/mutations";
 import type { NewEvent } from "@/lib/events/schema";
 import { correctGame, restoreGame, submitGame, voidGame } from "@/lib/games/mutations";
@@ -62,7 +63,7 @@ onBothEngines("Notices", ({ it }) => {
     const actor = { playerId: ann, keyId: null, name: "Ann" };
     ok(await submitGame(store, { ladderId: ladder.id, game, source: "form", actor, now: NOW }));
     await tellAll(store);
-    expect(await wordsOf(store, ann)).toEqual([["Beat Ben 3–1.", "Game 1 was entered. +20.00"]]);
+    expect(await wordsOf(store, ann)).toEqual([["Beat Ben 3–1.", "Game 1 on Ladder clan was entered. +20.00 points."]]);
     expect(await linesOf(store, ben)).toEqual([]);
     // What was handed on is not told again.
     await tellAll(store);
@@ -107,7 +108,7 @@ onBothEngines("Notices", ({ it }) => {
     expect(await wordsOf(store, ann)).toMatchObject([
       [expect.any(String), "It was deleted since."],
       [expect.stringMatching(/^A voided game moved your rating by −20\.00/), expect.any(String)],
-      ["Beat Ben 3–1.", "Game 1 was entered. It was voided since."],
+      ["Beat Ben 3–1.", "Game 1 on Ladder clan was entered. It was voided since."],
     ]);
   });
 
@@ -137,11 +138,13 @@ onBothEngines("Notices", ({ it }) => {
     );
     ok(await appointScorekeeper(store, { playerId: ann, ladderIds: [ladder.id], ...by }));
     ok(await changeRole(store, { playerId: ben, role: "admin", ...by }));
-    await tell(store, { kind: "outlet-disabled", at: NOW, payload: { outletId: 1, status: 404 } });
+    const outlet = { kind: "discord", name: "#results", address: "", shownAddress: "", site: "", createdAt: NOW } as const;
+    const { id: outletId } = await store.write((tx) => insertOutlet(tx, outlet));
+    await tell(store, { kind: "outlet-disabled", at: NOW, payload: { outletId, status: 404 } });
     await tellAll(store);
     const titles = async (id: number) => (await wordsOf(store, id)).map(([title]) => title);
     expect(await titles(ann)).toEqual(["An admin made you a scorekeeper of Ladder clan.", "Your claim of a guest was refused."]);
-    expect(await titles(ben)).toEqual(["An outlet was switched off.", "An admin made you an admin."]);
+    expect(await titles(ben)).toEqual(["The outlet #results was switched off.", "An admin made you an admin."]);
   });
 
   it("of a season name it, the reader’s place and points, and lead to its page", async ({ store, ladder }) => {

@@ -67,10 +67,13 @@ export const removeOutletAction = adminAction(async ({ store, actor, now }, form
 });
 
 export const replaceSecretAction = adminAction<{ readonly secret: string }>(async ({ store, actor, now }, form) => {
-  const replaced = await replaceSecret(store, { outletId: numberOf(form, "outlet"), actor, now });
+  const atOnce = textOf(form, "atOnce") === "yes";
+  const replaced = await replaceSecret(store, { outletId: numberOf(form, "outlet"), atOnce, actor, now });
   if (!replaced.ok) return refused(form, replaced.reason);
   return {
-    ...done("Copy the new secret now: it is not shown again. For a day, requests are signed with the old one, too."),
+    ...done(
+      `Copy the new secret now: it is not shown again.${atOnce ? "" : " For a day, requests are signed with the old one, too."}`,
+    ),
     shown: { secret: replaced.secret },
   };
 });

@@ -30,7 +30,7 @@ function troubleOf(outlet: Outlet, waiting: readonly Delivery[]) {
     return { kind: "off", at: outlet.disabledAt.toISOString(), status: outlet.disabledStatus } as const;
   const failing = waiting.filter(({ attempts }) => attempts > 0).toSorted((a, b) => b.attempts - a.attempts)[0];
   if (failing === undefined) return null;
-  const later = RETRY_MS.slice(failing.attempts).map((ms) => ms);
+  const later = RETRY_MS.slice(failing.attempts);
   return {
     kind: "retrying",
     status: failing.status,
@@ -86,7 +86,7 @@ async function logOf(reader: Reader, outletId: number, now: Date, { limit, befor
   const shown = rows.slice(0, limit);
   const about = await aboutOf(reader, shown, now);
   return {
-    log: shown.map(({ id, kind, at, doneAt, state: is, dueAt, attempts, status, problem, tookMs, waitedMs, eventId }) => ({
+    log: shown.map(({ id, kind, at, doneAt, state: is, dueAt, attempts, status, problem, tookMs, waitedMs }) => ({
       id,
       kind: kindInWords(kind),
       at: (doneAt ?? at).toISOString(),
@@ -98,7 +98,7 @@ async function logOf(reader: Reader, outletId: number, now: Date, { limit, befor
       problem,
       tookMs,
       waitedMs,
-      about: eventId === null ? null : (about.get(eventId) ?? null),
+      about: about.get(id) ?? null,
     })),
     older: rows.length > limit ? shown.at(-1)!.id : null,
   };
@@ -109,21 +109,24 @@ interface About {
   readonly text: string;
 }
 
-/** What the events of a log are about: the game's result as it is now, or a count. */
-async function aboutOf(reader: Reader, deliveries: readonly Delivery[], now: Date): Promise<Map<number, About>> {
+/** What the messages of a log are about, by their ids: the game's result as it is now, or a count. */
+async function aboutOf(reader: Reader, deliveries: readonly Delivery[], now: Date): Promise<Map<number, About | null>> {
   const ids = deliveries.flatMap(({ eventId }) => eventId ?? []);
   const events = (await findEventsByIds(reader, ids)).flatMap(storedEvent);
   const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
-  const games = await findGamesByIds(reader, [...new Set(events.flatMap(({ gameId }) => gameId ?? []))]);
+  const games = await findGamesByIds(reader, [...new Set([...events, ...deliveries].flatMap(({ gameId }) => gameId ?? []))]);
   const outcomes = await outcomesOf(reader, games, (id) => ladders.get(id)!.rules);
   const abouts = await Promise.all(
-    events.map(async (event) => {
-      const outcome = event.gameId === null ? undefined : outcomes.get(event.gameId);
-      if (outcome !== undefined) return { gameId: event.gameId, text: resultLine(outcome.result) };
+    deliveries.map(async ({ eventId, gameId: ofDelivery }) => {
+      const event = events.find(({ id }) => id === eventId);
+      const gameId = ofDelivery ?? event?.gameId ?? null;
+      const outcome = gameId === null ? undefined : outcomes.get(gameId);
+      if (outcome !== undefined) return { gameId, text: resultLine(outcome.result) };
+      if (event === undefined) return null;
       return { gameId: null, text: (await subjectOf(reader, event, now)) ?? ladders.get(event.ladderId ?? 0)?.name ?? "" };
     }),
   );
-  return new Map(events.map(({ id }, at) => [id, abouts[at]!]));
+  return new Map(deliveries.map(({ id }, at) => [id, abouts[at]!]));
 }
 
 async function subjectOf(reader: Reader, { payload, kind, ladderId }: StoredEvent, now: Date): Promise<string | null> {

@@ -1,15 +1,18 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Store, Tx } from "@/db";
 import { findEventById } from "@/db/store/events";
 import { findAllLadders, findLadderById } from "@/db/store/ladders";
 import {
   claimOutlet,
   deleteDeliveriesBefore,
+  deleteDelivery,
   existsWaitingDelivery,
   findAllOutlets,
   findDeliveryById,
   findDueDelivery,
   findDueOutlets,
+  findGamesWithMessage,
+  findNewestDeliveries,
   findNextDue,
   findOutletMessage,
   insertDeliveries,
@@ -26,11 +29,11 @@ import { KEEP_EVENTS_MS, recordEvents, storedEvent, type Consumer } from "@/lib/
 import type { StoredEvent } from "@/lib/events/schema";
 import { siteOf } from "@/lib/site/data";
 import { sealedAddress, secretsOf } from "./secrets";
-import { groupOf, MAX_ATTEMPTS, RETRY_MS, STANDING_EVERY_MS, STANDINGS, TEST } from "./schema";
+import { groupOf, MAX_ATTEMPTS, MAX_RERATED, RERATED, RETRY_MS, STANDING_EVERY_MS, STANDINGS, TEST } from "./schema";
 import { sendsInWords } from "./words";
 import { messageLink, messageOf, post, remove, shortMessage, standingMessage, testMessage, type Channel } from "./discord";
 import type { Outcome } from "./outcome";
-import { tellingOf } from "./telling";
+import { tellingOf, tellingOfGame } from "./telling";
 import { TIMEOUT_MS } from "./transport";
 import { bodyOf, deliver, testBody } from "./webhook";
 
@@ -46,8 +49,12 @@ export const queueForOutlets: Consumer = async (tx, events, now) => {
     // A hidden ladder is told where it was chosen by name.
     const told = events.filter(({ ladderId }) => outlet.ladderIds !== null || ladderId === null || !hidden.includes(ladderId));
     const wanted = told.filter((event) => isWanted(outlet, event));
-    if (outlet.kind !== "standing") rows.push(...wanted.map(({ id, kind }) => newDelivery(outlet.id, kind, now, now, id)));
-    else if (wanted.length > 0) rows.push(...(await standingDelivery(tx, outlet, now)));
+    const isDiscord = outlet.kind === "discord";
+    // What a change of one game did to others is in the messages of those.
+    const own = wanted.filter(({ kind, gameId }) => !isDiscord || kind !== "games-rerated" || gameId === null);
+    if (outlet.kind !== "standing") rows.push(...own.map(({ id, kind }) => newDelivery(outlet.id, kind, now, now, id)));
+    if (isDiscord) rows.push(...(await reratedDeliveries(tx, outlet.id, wanted, now)));
+    if (outlet.kind === "standing" && wanted.length > 0) rows.push(...(await standingDelivery(tx, outlet, now)));
   }
   await insertDeliveries(tx, rows);
 };
@@ -60,7 +67,18 @@ function isWanted({ kind, sends, ladderIds }: Outlet, event: StoredEvent): boole
 }
 
 export function newDelivery(outletId: number, kind: string, at: Date, dueAt: Date, eventId: number | null = null): NewDelivery {
-  return { outletId, eventId, kind, messageId: newMessageId(), at, dueAt };
+  return { outletId, eventId, gameId: null, kind, messageId: newMessageId(), at, dueAt };
+}
+
+/** Messages of games that may have been rated again, oldest first. Those that say the same as before are left alone when their turn comes. */
+async function reratedDeliveries(tx: Tx, outletId: number, events: readonly StoredEvent[], now: Date): Promise<NewDelivery[]> {
+  const rerated = events.filter(({ kind }) => kind === "games-rerated" || kind === "games-imported");
+  const ladderIds = [...new Set(rerated.flatMap(({ ladderId }) => ladderId ?? []))];
+  if (ladderIds.length === 0) return [];
+  const waiting = new Set((await findNewestDeliveries(tx, outletId, 1_000, { state: "waiting" })).map(({ gameId }) => gameId));
+  const found = await Promise.all(ladderIds.map((ladderId) => findGamesWithMessage(tx, outletId, ladderId, MAX_RERATED)));
+  const gameIds = found.flatMap((ids) => ids.toReversed()).filter((id) => !waiting.has(id));
+  return gameIds.map((gameId) => ({ ...newDelivery(outletId, RERATED, now, now), gameId }));
 }
 
 /** One edit of the standing message waits at most, and it is not edited more often than every ten minutes. */
@@ -167,12 +185,22 @@ async function sendToDiscord(
     const message = testMessage(outlet.name, await sendsInWords(store, outlet), site);
     return post(channel, { id, message, existing: null, instead: () => message });
   }
-  const told = await tellingFor(store, delivery, now);
-  if (told === null) return { state: "dropped" };
-  const { telling } = told;
-  const existing = telling.game === null ? null : await findOutletMessage(store, outlet.id, telling.game.id);
+  const { gameId } = delivery;
+  const telling =
+    gameId === null
+      ? (await tellingFor(store, delivery, now))?.telling
+      : await tellingOfGame(gameId, { store, zone: (await siteOf(store)).timeZone, now });
+  if (telling == null) return { state: "dropped" };
+  const there = telling.game === null ? null : await findOutletMessage(store, outlet.id, telling.game.id);
+  const existing = there?.messageId ?? null;
+  const message = messageOf(telling, site);
+  const digest = createHash("sha256").update(JSON.stringify(message)).digest("base64");
+  // For new numbers no new message is sent, and one that was edited is edited again only where an admin asks for it.
+  const isSame = there === null || (there.digest === digest && delivery.status === null);
+  if (gameId !== null && isSame) return { state: "dropped" };
   const instead = () => shortMessage(telling, site, existing === null ? null : messageLink(channel, existing));
-  return post(channel, { id, message: messageOf(telling, site), existing, instead });
+  const outcome = await post(channel, { id, message, existing, instead: gameId === null ? instead : null });
+  return outcome.state === "delivered" || outcome.state === "edited" ? { ...outcome, digest } : outcome;
 }
 
 async function sendStandings(
@@ -233,13 +261,14 @@ async function record(tx: Tx, outlet: Outlet, sent: Delivery, outcome: Outcome, 
       await switchOff(tx, outlet, outcome.status, now);
       return;
     case "dropped":
-      await updateDelivery(tx, delivery.id, { ...done, state: "dropped" });
+      if (delivery.gameId !== null) await deleteDelivery(tx, delivery.id);
+      else await updateDelivery(tx, delivery.id, { ...done, state: "dropped" });
       return;
     case "refused":
     case "unanswered": {
       const answer =
         outcome.state === "refused" ? { status: outcome.status, problem: null } : { status: null, problem: outcome.problem };
-      const isLast = attempts >= MAX_ATTEMPTS;
+      const isLast = attempts >= MAX_ATTEMPTS || (outcome.state === "refused" && outcome.isFinal === true);
       const next = new Date(now.getTime() + (RETRY_MS[attempts - 1] ?? 0));
       await updateDelivery(tx, delivery.id, {
         ...(isLast ? { ...done, state: "failed" } : { dueAt: next }),
@@ -255,16 +284,16 @@ async function keepMessage(
   tx: Tx,
   { id, kind }: Outlet,
   delivery: Delivery,
-  { messageId, pauseMs }: Extract<Outcome, { state: "delivered" | "edited" }>,
+  { messageId, pauseMs, digest = "" }: Extract<Outcome, { state: "delivered" | "edited" }>,
   now: Date,
 ): Promise<void> {
   const pausedUntil = pauseMs > 0 ? new Date(now.getTime() + pauseMs) : null;
   const isStanding = delivery.kind === STANDINGS;
   await updateOutlet(tx, id, { deliveredAt: now, pausedUntil, ...(isStanding && { messageId, editedAt: now }) });
-  if (kind !== "discord" || delivery.eventId === null || messageId === null) return;
-  const event = await findEventById(tx, delivery.eventId);
-  if (event?.gameId != null && event.kind.startsWith("game-"))
-    await upsertOutletMessage(tx, { outletId: id, gameId: event.gameId, messageId });
+  if (kind !== "discord" || messageId === null) return;
+  const event = delivery.eventId === null ? null : await findEventById(tx, delivery.eventId);
+  const gameId = event?.kind.startsWith("game-") === true ? event.gameId : delivery.gameId;
+  if (gameId !== null) await upsertOutletMessage(tx, { outletId: id, gameId, messageId, digest });
 }
 
 /** The other side says that the address is gone: nothing more is sent there, and the admins are told. */

@@ -149,15 +149,21 @@ function bodyOf({ body }: Answer): z.output<typeof answerBody> {
 
 const isTaken = ({ status }: Answer) => status >= 200 && status < 300;
 
-/** Sends a new message, or changes the one that is there. */
+/** Sends a new message, or changes the one that is there. `instead`: what is sent where that cannot be edited any more; null for nothing. */
 export async function post(
   channel: Channel,
-  given: { readonly id: string; readonly message: Message; readonly existing: string | null; readonly instead: () => Message },
+  given: {
+    readonly id: string;
+    readonly message: Message;
+    readonly existing: string | null;
+    readonly instead: (() => Message) | null;
+  },
 ): Promise<Outcome> {
   const { id, message, existing, instead } = given;
   if (existing === null) return outcomeOf(await call(channel, { method: "POST", message, id }), "delivered", null);
   const edited = await call(channel, { method: "PATCH", path: `/messages/${existing}`, message, id });
   if (typeof edited === "string" || isTaken(edited) || !refusesEdit(edited)) return outcomeOf(edited, "edited", existing);
+  if (instead === null) return { state: "refused", status: edited.status, isFinal: true };
   const isGone = bodyOf(edited).code === UNKNOWN_MESSAGE;
   return outcomeOf(await call(channel, { method: "POST", message: isGone ? message : instead(), id }), "delivered", null);
 }

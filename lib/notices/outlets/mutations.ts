@@ -14,6 +14,8 @@ import {
 } from "@/db/store/outlets";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
+import { formatShortTime, formatZone } from "@/lib/format";
+import { siteOf } from "@/lib/site/data";
 import { findChannel } from "./discord";
 import { newDelivery } from "./deliveries";
 import { readDiscordAddress, readWebhookAddress } from "./address";
@@ -219,15 +221,22 @@ export async function sendAgain(store: Store, { deliveryId, now }: { readonly de
   });
 }
 
-/** A new secret for a webhook, returned once. For a day requests have a signature by the old one, too. */
-export async function replaceSecret(store: Store, { outletId, actor, now }: OfOutlet) {
+/** A new secret for a webhook, returned once. For a day requests have a signature by the old one, too, unless it is replaced at once. */
+export async function replaceSecret(store: Store, { outletId, atOnce, actor, now }: OfOutlet & { readonly atOnce: boolean }) {
   const secret = newSecret();
   return withOutlet<{ readonly secret: string }>(store, outletId, async (tx, outlet) => {
     if (outlet.kind !== "webhook") return { ok: false, reason: "Only webhooks have a secret." };
+    const until = outlet.oldSecretUntil;
+    if (!atOnce && until !== null && until > now) {
+      const { timeZone } = await siteOf(tx);
+      const when = `${formatShortTime(until, timeZone)} ${formatZone(until, timeZone)}`;
+      const reason = `The secret before is in use until ${when}. Replace this one after that, or tick “At once”.`;
+      return { ok: false, reason };
+    }
     await updateOutlet(tx, outletId, {
       secret: sealText(secret, outletId, "outlet secret"),
-      oldSecret: outlet.secret,
-      oldSecretUntil: new Date(now.getTime() + OLD_SECRET_MS),
+      oldSecret: atOnce ? null : outlet.secret,
+      oldSecretUntil: atOnce ? null : new Date(now.getTime() + OLD_SECRET_MS),
     });
     await note(tx, "outlet.replace-secret", outlet, { actor, now });
     return { secret };

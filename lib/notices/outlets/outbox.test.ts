@@ -140,6 +140,30 @@ onBothEngines("A Discord channel", ({ it }) => {
     expect(discord.messages[1]!.edits).toBe(3);
   });
 
+  it("edits the messages of games that were rated again, and only those, and sends none for it", async ({ store, ladder }) => {
+    const { received, address } = await receiver(() => []);
+    const { outlet } = await add(store, { sends: ["games"] });
+    await add(store, { kind: "webhook", sends: ["games"], address });
+    const first = await play(store, ladder, gameOn(5, ["Ann", 3, 10], ["Ben", 1, 10]));
+    await play(store, ladder, gameOn(6, ["Dee", 3, 10], ["Eve", 1, 10]));
+    await deliver(store);
+    const gained = (at: number) => embedOf(at).fields![0]!.value;
+    expect([gained(1), gained(2)]).toEqual([String.raw`Ann \+10\.00`, String.raw`Dee \+10\.00`]);
+    const late = await play(store, ladder, gameOn(1, ["Ann", 9, 10], ["Cay", 1, 10]));
+    await deliver(store);
+    expect(gained(1)).toMatch(/Ann \\\+9/);
+    expect(discord.messages.map(({ edits }) => edits)).toEqual([0, 1, 0, 0]);
+    expect(received.at(-1)).toMatchObject({ type: "games.rerated", data: { cause: "entered", games: 1, gameId: late } });
+    const { open } = await outletsPage(store, outlet.id, null, NOW);
+    expect(open!.log[0]).toMatchObject({ kind: "Game rated again", state: "edited", about: { gameId: first } });
+    // An edit that Discord refuses is given up.
+    discord.limits.edits = 0;
+    await voidGame(store, { gameId: late, ...why });
+    await deliver(store);
+    expect(discord.messages.map(({ edits }) => edits)).toEqual([0, 1, 0, 0, 0]);
+    expect((await logOf(store, outlet))[0]).toMatchObject({ state: "failed", attempts: 1 });
+  });
+
   it("keeps what a correction says when an older message has to be tried again after it", async ({ store, ladder }) => {
     await add(store, { sends: ["games"] });
     await deliver(store);
@@ -360,9 +384,9 @@ onBothEngines("A webhook", ({ it, open }) => {
         sums: { change: 0 },
       },
     });
-    const replaced = await replaceSecret(store, { outletId: outlet.id, ...by, now: new Date() });
-    if (!replaced.ok) throw new Error(replaced.reason);
-    secrets.push(replaced.secret);
+    const replace = (atOnce = false) => replaceSecret(store, { outletId: outlet.id, atOnce, ...by, now: new Date() });
+    secrets.push(ok(await replace()).secret);
+    expect(await replace()).toMatchObject({ reason: expect.stringContaining("is in use until ") });
     await sendTest(store, { outletId: outlet.id, now: new Date() });
     await deliver(store);
     expect(received).toHaveLength(3);
@@ -371,6 +395,10 @@ onBothEngines("A webhook", ({ it, open }) => {
     await sendTest(store, { outletId: outlet.id, now: new Date() });
     await deliver(store);
     expect(String(received[3]!.headers["webhook-signature"]).split(" ")).toHaveLength(1);
+    secrets.splice(0, 1, ok(await replace(true)).secret);
+    await sendTest(store, { outletId: outlet.id, now: new Date() });
+    await deliver(store);
+    expect(String(received[4]!.headers["webhook-signature"]).split(" ")).toHaveLength(1);
   });
 
   it("gets at most 20 kB of a very large game", async ({ store, ladder }) => {

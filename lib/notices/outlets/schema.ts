@@ -46,6 +46,9 @@ export const groupOf: Readonly<Record<EventKind, EventGroup | null>> = {
 /** Kinds of deliveries that no event causes. */
 export const TEST = "test";
 export const STANDINGS = "standings";
+export const RERATED = "game-rerated";
+/** How many messages of a channel get new numbers, of the games played last. */
+export const MAX_RERATED = 20;
 
 const wordsOfKinds: Readonly<Record<string, string>> = {
   "games-imported": "Summary",
@@ -53,6 +56,7 @@ const wordsOfKinds: Readonly<Record<string, string>> = {
   "leader-changed": "New leader",
   "story-of-week": "Story of the week",
   [STANDINGS]: "Top 10",
+  [RERATED]: "Game rated again",
 };
 
 /** "Game corrected", for the log. */

@@ -1,5 +1,6 @@
 import type { Reader, Store } from "@/db";
 import { findNewestGameEvent } from "@/db/store/events";
+import { findGameById } from "@/db/store/games";
 import { findLadderById, type Ladder } from "@/db/store/ladders";
 import { findHiddenPlayerIds, findPlayersByIds } from "@/db/store/players";
 import { findRevisionsByGame } from "@/db/store/records";
@@ -120,6 +121,20 @@ export async function tellingOf(event: StoredEvent, context: Context): Promise<T
   }
 }
 
+/** A game as its message tells it now; null where the event that said what was corrected is not kept any more. */
+export async function tellingOfGame(gameId: number, context: Context): Promise<Telling | null> {
+  const { store, now } = context;
+  const [game, newest] = await Promise.all([findGameById(store, gameId), findNewestGameEvent(store, gameId)]);
+  const [event] = newest === null ? [] : storedEvent(newest);
+  if (game === null) return null;
+  if (event !== undefined) return tellingOf(event, context);
+  const { ladderId, version } = game;
+  const payload = { late: false };
+  return version > 1
+    ? null
+    : tellingOf({ id: 0, at: now, kind: "game-entered", ladderId, gameId, playerIds: [], payload }, context);
+}
+
 const causeWords: Readonly<Record<string, string>> = {
   rules: "was rated again under other rules",
   merge: "was rated again, because two players are one person",
@@ -127,6 +142,11 @@ const causeWords: Readonly<Record<string, string>> = {
   rate: "was rated again with players who had been guests",
   void: "was rated again without games that were voided",
   restore: "was rated again with games that count again",
+  entered: "was rated again with a game that was entered late",
+  corrected: "was rated again after a correction",
+  voided: "was rated again without a game that was voided",
+  restored: "was rated again with a game that counts again",
+  moved: "was rated again without a game that was moved",
 };
 
 type Of<Kind extends string> = Extract<StoredEvent, { kind: Kind }>;

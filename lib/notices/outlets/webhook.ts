@@ -56,8 +56,9 @@ export function bodyOf(event: StoredEvent, telling: Telling, site: string): stri
 /** What the event itself says, where a program needs it as numbers. */
 function numbersOf(event: StoredEvent): Record<string, unknown> {
   switch (event.kind) {
-    case "games-imported":
     case "games-rerated":
+      return { ...event.payload, ...(event.gameId !== null && { gameId: event.gameId }) };
+    case "games-imported":
     case "leader-changed":
       return event.payload;
     default:

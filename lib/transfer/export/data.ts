@@ -3,7 +3,7 @@ import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import { findAllLadders, findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findPlayedGames, type PlayedGame } from "@/db/store/player-games";
-import { findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
+import { findHiddenPlayerIds, findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
 import { findStandingsBelow, type Standing } from "@/db/store/ratings";
 import { findAllGames, findOptionalFields, type LadderGame, type LadderGameRow } from "@/db/store/verification";
 import { gameFields, gameTextNames, gameTextsOf, participantFields } from "@/lib/games/fields";
@@ -15,7 +15,8 @@ import { auditPage } from "@/lib/audit/data";
 import type { AuditQuery } from "@/lib/audit/schema";
 import type { AuditValue } from "@/lib/audit/view";
 import type { Edition, Season } from "@/db/store/seasons";
-import { derivedTable, editionNumbered, peopleOf, seasonNamed } from "@/lib/ladders/seasons/data";
+import { derivedTable, editionNumbered, peopleOf } from "@/lib/ladders/seasons/data";
+import { seasonNamed } from "@/lib/players/addresses";
 import type { SeasonPlayer } from "@/lib/ladders/seasons/derive";
 
 export type ExportFormat = "csv" | "json";
@@ -248,7 +249,7 @@ async function exportSeason(
   if (season === null) return null;
   const edition = number === undefined ? null : await editionNumbered(reader, season, number);
   if (number !== undefined && edition === null) return null;
-  const lines = edition === null ? await livingLines(reader, ladder, season) : editionLines(edition);
+  const lines = edition === null ? await livingLines(reader, ladder, season) : await editionLines(reader, edition);
   return seasonPieces(reader, ladder, season, edition, lines, format);
 }
 
@@ -259,8 +260,10 @@ async function livingLines(reader: Reader, ladder: Ladder, season: Season): Prom
   });
 }
 
-function editionLines({ rows }: Edition): SeasonLine[] {
-  return rows.filter(({ rank }) => rank !== null).map((row) => ({ ...row, lastChange: null, lastPlayedAt: null }));
+async function editionLines(reader: Reader, { rows }: Edition): Promise<SeasonLine[]> {
+  const hidden = new Set(await findHiddenPlayerIds(reader));
+  const ranked = rows.filter(({ rank, playerId }) => rank !== null && !hidden.has(playerId));
+  return ranked.map((row) => ({ ...row, lastChange: null, lastPlayedAt: null }));
 }
 
 async function* seasonPieces(

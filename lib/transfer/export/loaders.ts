@@ -1,6 +1,7 @@
 import "server-only";
 import { getStore, type Reader } from "@/db";
 import type { AuditQuery } from "@/lib/audit/schema";
+import { editionNumber } from "@/lib/ladders/seasons/schema";
 import { auditCsv, exportBySlug, historyBySlug, type Exported, type ExportFormat } from "./data";
 import { ownData } from "./own-data";
 import { spool } from "./spool";
@@ -12,15 +13,17 @@ export async function loadDownload(request: Request, slug: string, what: Exporte
   return download(request, `${slug}-${what}`, format, (reader) => exportBySlug(reader, slug, what, format));
 }
 
-/** The standings of a season as a file, as its games are now. */
+/** The standings of a season as a file, as its games are now or of an edition. */
 export async function loadSeasonDownload(
   request: Request,
   slug: string,
   season: string,
   format: ExportFormat,
 ): Promise<Response> {
-  const open = (reader: Reader) => exportBySlug(reader, slug, "standings", format, { season });
-  return download(request, `${slug}-${season}-standings`, format, open);
+  const { data: edition, success } = editionNumber.safeParse(new URL(request.url).searchParams.get("edition") ?? undefined);
+  if (!success) return new Response("edition must be the number of an edition, such as 1.\n", { status: 400 });
+  const open = (reader: Reader) => exportBySlug(reader, slug, "standings", format, { season, edition });
+  return download(request, `${slug}-${season}-standings${edition === undefined ? "" : `-${edition}`}`, format, open);
 }
 
 /** A player's games with their ratings as a file, on one ladder or on all. */

@@ -23,7 +23,8 @@ export default async function HallOfFamePage({ params }: Props) {
   if (shown === null) notFound();
   const { ladder, seasons, titles } = shown;
   const over = seasons.filter(({ edition }) => edition !== null);
-  const now = seasons.filter(({ edition }) => edition === null);
+  // What runs first, then what is planned.
+  const now = seasons.filter(({ edition }) => edition === null).reverse();
   return (
     <>
       <PageTitle title="Hall of fame">

@@ -25,14 +25,19 @@ export default async function SeasonPage({ params, searchParams }: Props) {
   const query = seasonQuery.parse(await searchParams);
   const viewer = await loadViewer();
   const viewerId = viewer?.id ?? null;
-  const [page, seasons] = await Promise.all([loadSeasonPage(ladder, decodeURIComponent(season), viewerId), loadSeasons(ladder)]);
+  const [page, seasons] = await Promise.all([
+    loadSeasonPage(ladder, decodeURIComponent(season), viewerId, query.edition),
+    loadSeasons(ladder),
+  ]);
   if (page === null) notFound();
   const { head, ranked, unranked, played, lead, own, sealed } = page;
   const path = seasonPath(head.ladder.slug, head.slug);
-  const href = (change: Partial<SeasonQuery>) => queryHref(seasonQuery, path, { show: query.show, all: query.all, ...change });
+  const { show, all, edition } = query;
+  const href = (change: Partial<SeasonQuery>) => queryHref(seasonQuery, path, { show, all, edition, ...change });
+  const file = (format: string) => queryHref(seasonQuery, `${path}/standings.${format}`, { edition });
   const download = (
     <>
-      Download <FileLink href={`${path}/standings.csv`}>CSV</FileLink>, <FileLink href={`${path}/standings.json`}>JSON</FileLink>
+      Download <FileLink href={file("csv")}>CSV</FileLink>, <FileLink href={file("json")}>JSON</FileLink>
     </>
   );
   if (sealed !== null) {
@@ -42,7 +47,7 @@ export default async function SeasonPage({ params, searchParams }: Props) {
         <LiveRefresh ladder={ladder} version={head.version} />
         <SeasonHead season={head} seasons={seasons} here="Standings" />
         <Podium podium={sealed.podium} />
-        <FinalSentence sealed={sealed} />
+        <FinalSentence sealed={sealed} path={path} />
         <Section
           title="Standings"
           aside={
