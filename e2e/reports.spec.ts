@@ -83,7 +83,7 @@ test(
     await expect(ana!.page).toHaveURL(/\/games\/\d+$/);
     await expect(ana!.page.getByRole("status").first()).toHaveText("The game counts.");
     await expect(ana!.page.locator("#report")).toContainText(`${names[0]} reported this game`);
-    await expect(ana!.page.locator("#report")).toContainText("only the reporter lost points");
+    await expect(ana!.page.locator("#report")).toContainText("nobody but the reporter had to agree");
 
     // The next one, of an hour ago: a win.
     await ana!.iPlayed();

@@ -54,8 +54,14 @@ export function GameExpected({ game }: { game: GameView }) {
   return (
     <p className="mt-3 max-w-[70ch] text-[15px]">
       When the teams were made, {expectation.team} was expected to win {inHundred(expectation.share)} of 100 pairs. It won{" "}
-      {pairs.won > 0 && `${inHundred(pairs.won / pairs.of)} of 100: `}
-      <strong>{pairs.won > 0 ? formatScore(pairs.won) : "none"}</strong> of {formatCount(pairs.of)}.
+      {pairs.won === 0 ? (
+        "none"
+      ) : (
+        <>
+          <strong>{inHundred(pairs.won / pairs.of)}</strong> of 100: {formatScore(pairs.won)}
+        </>
+      )}{" "}
+      of {formatCount(pairs.of)}.
     </p>
   );
 }

@@ -110,7 +110,7 @@ function Differences({ revision: { version, differences } }: { revision: GameRev
 export function GameEntry({ entry: { source, at, by, server, externalId, late } }: { entry: GameEntryView }) {
   return (
     <div id="entry" className="mt-14 border-t border-hairline pt-4">
-      <p className="text-[13px] text-soft">
+      <p className="text-[13px] text-soft" hidden={source === "report"}>
         {source === "import" && "Imported"}
         {(source === "api" || source === "report") && "Reported"}
         {(source === "form" || source === "demo") && "Entered"} on <Moment at={at} /> by <EnteredBy by={by} server={server} />

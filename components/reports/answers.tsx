@@ -13,7 +13,7 @@ interface AnswerActions {
 }
 
 interface AnswersProps {
-  report: Pick<ReportView, "id" | "version" | "you" | "ladder" | "rows">;
+  report: Pick<ReportView, "id" | "version" | "you" | "ladder" | "rows" | "versions">;
   actions: AnswerActions;
   /** Where an answer leads: back to the list, or to the report. */
   from: "list" | "page";
@@ -29,18 +29,27 @@ export function Answers({ report, actions, from, beside }: AnswersProps) {
   const { id, version, you, rows } = report;
   const opponent = rows.length === 2 ? rows.find(({ isYou }) => !isYou) : undefined;
   const hidden = { report: id, version, from };
-  const costs = you.change !== null && you.change < -SEEN ? formatChange(-you.change).slice(1) : null;
+  const yielded = report.versions.find((each) => each.version === you.yieldsTo);
   return (
     <div className="mt-4 grid gap-3">
       {!you.hasAgreed && (
         <div className="flex flex-wrap items-start gap-3">
-          {costs === null ? (
-            <Form action={actions.agree} hidden={hidden} submit="Agree" layout="inline" />
-          ) : (
-            <AgreeToLose action={actions.agree} hidden={hidden} costs={costs} />
-          )}
+          <Agree
+            action={actions.agree}
+            hidden={{ ...hidden, "after-all": you.hasDenied ? "yes" : "" }}
+            label={you.hasDenied ? "Agree after all" : "Agree"}
+            change={you.change}
+          />
           {beside}
         </div>
+      )}
+      {yielded !== undefined && (
+        <Agree
+          action={actions.agree}
+          hidden={{ ...hidden, version: yielded.version }}
+          label={`Agree to ${yielded.by.name}’s version instead`}
+          change={yielded.rows.find(({ isYou }) => isYou)?.change ?? null}
+        />
       )}
       <div className="flex flex-wrap justify-between gap-x-8 sm:max-w-md">
         {you.row !== null && (
@@ -54,22 +63,27 @@ export function Answers({ report, actions, from, beside }: AnswersProps) {
                 theirs: opponent?.score == null ? "" : formatScore(opponent.score),
                 time: formatDuration(you.row.seconds),
               }}
-              submit="Change it"
+              submit={({ values: { sure } }) => (sure ? `Change it and lose ${sure}` : "Change it")}
               quiet
             >
-              {you.row.score === null ? (
-                <Field name="place" label="My place" inputMode="numeric" />
-              ) : (
+              {({ values: { sure = "" } }) => (
                 <>
-                  <Field name="score" label="My score" inputMode="decimal" />
-                  {opponent !== undefined && <Field name="theirs" label={`Score of ${opponent.name}`} inputMode="decimal" />}
+                  <input type="hidden" name="sure" value={sure} />
+                  {you.row?.score == null ? (
+                    <Field name="place" label="My place" inputMode="numeric" />
+                  ) : (
+                    <>
+                      <Field name="score" label="My score" inputMode="decimal" />
+                      {opponent !== undefined && <Field name="theirs" label={`Score of ${opponent.name}`} inputMode="decimal" />}
+                    </>
+                  )}
+                  <Field
+                    name="time"
+                    label="My time in game"
+                    hint="If nobody else ends lower, it is accepted at once. Otherwise the others are asked again."
+                  />
                 </>
               )}
-              <Field
-                name="time"
-                label="My time in game"
-                hint="If nobody else ends lower, it is accepted at once. Otherwise the others are asked again."
-              />
             </Form>
           </Disclosure>
         )}
@@ -94,15 +108,21 @@ function Disclosure({ label, children }: { label: string; children: ReactNode })
 
 const LAPSES_MS = 10_000;
 
-interface AgreeToLoseProps {
+interface AgreeProps {
   action: FormAction;
   hidden: Readonly<Record<string, string | number>>;
-  /** Points, in words. */
-  costs: string;
+  label: string;
+  /** What it does to them. */
+  change: number | null;
+}
+
+function Agree({ change, ...rest }: AgreeProps) {
+  if (change !== null && change < -SEEN) return <AgreeToLose {...rest} costs={formatChange(-change).slice(1)} />;
+  return <Form action={rest.action} hidden={rest.hidden} submit={rest.label} layout="inline" />;
 }
 
 /** The first tap says what it costs, the second agrees. The question lapses, so that a phone in a pocket agrees to nothing. */
-function AgreeToLose({ action, hidden, costs }: AgreeToLoseProps) {
+function AgreeToLose({ action, hidden, label, costs }: Omit<AgreeProps, "change"> & { costs: string }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => {
@@ -116,7 +136,7 @@ function AgreeToLose({ action, hidden, costs }: AgreeToLoseProps) {
   return (
     <details ref={details} onToggle={(event) => setOpen(event.currentTarget.open)} className="group min-w-0">
       <summary className="button inline-block cursor-pointer list-none group-open:hidden [&::-webkit-details-marker]:hidden">
-        Agree
+        {label}
       </summary>
       <div className="grid gap-2 border-l-[3px] border-accent pl-3">
         <p className="text-[15px]">This costs you points. Tap again to agree.</p>

@@ -1,7 +1,6 @@
 "use client";
 
 import { formatRating } from "@/lib/format";
-import { asksScores } from "@/lib/format/compared";
 import type { Newcomer, PlayedView } from "@/lib/reports/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { FieldProblem } from "@/components/ui/field-problem";
@@ -10,6 +9,7 @@ import { ScoreKeys } from "./score-keys";
 import styles from "./reports.module.css";
 
 type Result = "lost" | "drew" | "won";
+const options = [["lost", "I lost"], ["drew", "Drew"], ["won", "I won"]] as const; // prettier-ignore
 
 /** What is typed about one opponent. */
 export interface Typed {
@@ -33,16 +33,6 @@ interface OpponentsProps {
 
 /** The last opponents first, then anybody. */
 export function Opponents({ view, typed, onChange, newcomer, problem }: OpponentsProps) {
-  const options: readonly [Result, string][] = asksScores({ compare: view.ladder.compare })
-    ? [
-        ["lost", "I lost"],
-        ["won", "I won"],
-      ]
-    : [
-        ["lost", "I lost"],
-        ["drew", "Drew"],
-        ["won", "I won"],
-      ];
   const results = (name: string) => (
     <span className={styles.results}>
       {options.map(([how, label]) => (

@@ -43,9 +43,12 @@ export function PlayedRows({ view, mode, values, problems, newcomerOf, onChange 
   const filled = view.filled?.rows ?? [];
   const names = [...new Set(filled.flatMap(({ team }) => team ?? []))];
   const sideOf = (id: number) => 1 + names.indexOf(filled[id - 1]?.team ?? "");
+  // An empty form counts through its sides; names that were typed elsewhere are on either side in turn.
+  const isEmpty = !Object.keys(values).some((name) => name.startsWith("player."));
+  const firstSide = (id: number) => (isEmpty ? 1 + Number(id > AT_FIRST.teams / 2) : 1 + ((id + 1) % 2));
   const rowNumbered = (id: number, side?: number, typed = values): Row => ({
     id,
-    side: isTeams ? (side ?? (Number(typed[`side.${id}`]) || sideOf(id) || (id <= AT_FIRST.teams / 2 ? 1 : 2))) : 1,
+    side: isTeams ? (side ?? (Number(typed[`side.${id}`]) || sideOf(id) || firstSide(id))) : 1,
     name: typed[`player.${id}`] ?? filled[id - 1]?.name ?? "",
     result: typed[`${column}.${id}`] ?? "",
     time: typed[`time.${id}`] ?? "",

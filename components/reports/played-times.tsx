@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { useHydrated } from "@/components/ui/hydration";
 import styles from "./reports.module.css";
@@ -83,10 +84,11 @@ export function HowLong({ usual, values, problems, opponent }: HowLongProps) {
 /** Just now, unless another time is chosen. */
 export function When({ value, problem }: { value: string; problem: string | undefined }) {
   const ready = useHydrated();
+  const [at, setAt] = useState(value);
   return (
     <details open={value !== "" || problem !== undefined} className="-mt-3 text-[15px]">
       <summary className="inline-block cursor-pointer text-soft">
-        Played just now · <span className="link">Change</span>
+        {at === "" ? "Played just now" : "Played at another time"} · <span className="link">Change</span>
       </summary>
       <div className="mt-2 grid max-w-64 gap-1">
         <label className="text-sm text-soft" htmlFor="played-at">
@@ -97,6 +99,7 @@ export function When({ value, problem }: { value: string; problem: string | unde
           type="datetime-local"
           name="played-at"
           defaultValue={value}
+          onChange={(event) => setAt(event.target.value)}
           aria-invalid={problem !== undefined}
           className="field"
         />

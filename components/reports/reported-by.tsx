@@ -5,16 +5,22 @@ import { Moment } from "@/components/ui/moment";
 
 /** Who reported a game, who agreed and when, or that nobody objected. */
 export function ReportedBy({ report }: { report: ReportOfGame }) {
-  const { id, reporter, at, agreed, basis, silenceHours, decidedBy, decidedAt, reason, isObjected } = report;
+  const { id, reporter, at, agreed, version, basis, silenceHours, decidedBy, decidedAt, reason, isObjected } = report;
   return (
     <p id="report" className="mt-2 max-w-[70ch] text-[13px] text-soft">
       <PlayerLink {...reporter} /> reported this game on <Moment at={at} />.{" "}
+      {(version.wasContested || version.by.slug !== reporter.slug) && (
+        <>
+          {version.wasContested && "It was contested. "}What counts is <PlayerLink {...version.by} />
+          ’s version of <Moment at={version.at} />.{" "}
+        </>
+      )}
       {agreed.map(({ name, slug, at: agreedAt }) => (
         <span key={slug}>
           <PlayerLink name={name} slug={slug} /> agreed on <Moment at={agreedAt} />.{" "}
         </span>
       ))}
-      {basis === "alone" && "It counted at once, because only the reporter lost points."}
+      {basis === "alone" && "It counted at once, because nobody but the reporter had to agree."}
       {basis === "silence" && `Nobody objected for ${silenceHours} hours.`}
       {basis === "entered" && (
         <>{decidedBy === null ? "A game server" : <PlayerLink {...decidedBy} />} entered it, which decided the report.</>

@@ -13,8 +13,9 @@ import styles from "./reports.module.css";
 /** Versions of one game: side by side, or on phones what differs alone. */
 export function ReportVersions({ report: { versions, differences, colours } }: { report: ReportView }) {
   return (
-    <Section title="Versions" note="What differs is underlined.">
+    <Section title="Versions">
       <div className="max-sm:hidden">
+        <p className="mb-2 text-[13px] text-soft">What differs is underlined.</p>
         <VersionsTable versions={versions} colours={colours} />
         <RoundingNote />
       </div>
@@ -26,7 +27,15 @@ export function ReportVersions({ report: { versions, differences, colours } }: {
         />
         {versions.map((version) => (
           <p key={version.version}>
-            <strong>{version.by.name}’s version</strong> <VersionFacts version={version} /> {version.agree.lead}
+            <strong>{version.by.name}’s version</strong> <VersionFacts version={version} />{" "}
+            {version.rows
+              .filter(({ isYou, change }) => change !== null && (isYou || version.rows.length <= 3))
+              .map(({ playerId, isYou, name, change }) => (
+                <span key={playerId} className="block">
+                  {isYou ? "You" : name} <Change value={change!} />
+                </span>
+              ))}
+            {version.agree.lead}
           </p>
         ))}
       </div>

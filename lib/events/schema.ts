@@ -32,7 +32,8 @@ const ofPeople = <Kind extends string, Payload extends z.ZodType>(kind: Kind, pa
   });
 
 /** `by`: the player who did it; null for a deadline or the program itself. */
-const ofReport = z.object({ reportId: id, by: id.nullable().default(null) });
+/** `asks`: a scorekeeper asks everybody again. */
+const ofReport = z.object({ reportId: id, by: id.nullable().default(null), asks: z.boolean().optional() });
 const ofSeason = z.object({ seasonId: id, edition: id.optional() });
 
 /**

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Store } from "@/db";
 import { findPlayersByIds } from "@/db/store/players";
-import { findNewestAuditRows } from "@/db/store/records";
+import { findFirstAuditAt, findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { allowSignIn, changeRole } from "./roles";
 import { commandLine } from "@/lib/audit/mutations";
@@ -134,6 +134,8 @@ onBothEngines("accounts", ({ open }) => {
       expect((await findPlayersByIds(store, [id]))[0]!.passwordHash).not.toBeNull();
       expect((await claim(store, made.token, OTHER, NOW)).ok).toBe(true);
       expect((await checkCredentials(store, "Forgetful", OTHER))?.id).toBe(id);
+      // It is no new account.
+      expect(await findFirstAuditAt(store, ["player.claim"], id)).toBeNull();
     });
 
     it("stores its token nowhere", async () => {

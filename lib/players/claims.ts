@@ -179,7 +179,9 @@ export async function claim(
     // Whoever reads somebody's e-mail must not get past their second factor.
     if (still.claim.byMail !== true) await removeFactors(tx, player.id, remove);
     const actor = { playerId: player.id, keyId: null, name: player.name };
-    await recordAudit(tx, actor, now, { action: "player.claim", target: { kind: "player", id: player.id, name: player.name } });
+    // An account is as old as its first claim: a link after a reset makes no new one.
+    const action = isGuest(player) ? "player.claim" : "player.reset-password";
+    await recordAudit(tx, actor, now, { action, target: { kind: "player", id: player.id, name: player.name } });
     return { ok: true, player };
   });
 }

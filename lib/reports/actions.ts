@@ -3,9 +3,9 @@
 import type { Store } from "@/db";
 import { findPlayersByIds } from "@/lib/sign-in/data";
 import {
+  formatAgo,
   formatDuration,
   formatScore,
-  formatTime,
   gamePath,
   parseDuration,
   parsePlace,
@@ -101,7 +101,7 @@ async function leadOn(store: Store, outcome: Outcome, viewerId: number, now: Dat
 async function tooLate(store: Store, { reportId, state }: Outcome, viewerId: number, now: Date): Promise<string> {
   const view = await reportView(store, reportId, viewerId, now);
   const { by = null, at = null } = view?.decision ?? {};
-  const when = at === null ? "" : `, ${formatTime(new Date(at), "minute", "UTC")} UTC`;
+  const when = at === null ? "" : `, ${formatAgo(new Date(at), now).replace("now", "just now")}`;
   return `Already ${state}${by === null ? "" : ` by ${by.name}`}${when}. Nothing was changed.`;
 }
 
@@ -114,7 +114,13 @@ type Answer = (
 function answerAction(answer: Answer, sentence: (outcome: Outcome) => string) {
   return playerAction(async (call, form) => {
     const answered = await answer(call, form);
-    if (!answered.ok) return "problems" in answered ? refused(form, null, answered.problems) : refused(form, answered.reason);
+    if (!answered.ok && "problems" in answered) return refused(form, null, answered.problems);
+    if (!answered.ok && answered.denied === true) {
+      const page = reportPath(numberOf(form, "report"));
+      await leaveNotice(page, answered.reason);
+      redirectFromAction(page);
+    }
+    if (!answered.ok) return { ...refused(form, answered.reason), values: { ...typedValues(form), sure: answered.costs ?? "" } };
     if (textOf(form, "from") !== "list" || answered.already)
       return leadOn(call.store, answered, call.player.id, call.now, sentence(answered));
     await leaveNotice("/reports", sentence(answered));
@@ -139,7 +145,7 @@ const becomes = ({ state }: Outcome) =>
         : "It waits for the others.";
 
 export const agreeAction = answerAction(
-  (call, form) => agreeToReport(call.store, commandOf(call, form)),
+  (call, form) => agreeToReport(call.store, { ...commandOf(call, form), afterAll: textOf(form, "after-all") === "yes" }),
   (outcome) => `You agreed. ${becomes(outcome)}`,
 );
 
@@ -181,7 +187,7 @@ export const changeRowAction = answerAction(
       ...(place?.ok ? { place: place.value } : {}),
       ...(theirs?.ok ? { theirs: theirs.value } : {}),
     };
-    return changeOwnRow(call.store, { ...commandOf(call, form), row });
+    return changeOwnRow(call.store, { ...commandOf(call, form), row, sure: textOf(form, "sure") });
   },
   (outcome) => `You changed it. ${becomes(outcome)}`,
 );

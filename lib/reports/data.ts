@@ -323,7 +323,6 @@ export async function reportView(
   const reporter = who(report.reporterId);
   const mine = current.findLast(({ playerId }) => playerId === viewerId);
   const row = rows.find(({ isYou }) => isYou) ?? null;
-  const others = current.some(({ playerId, game: made }) => made !== null && playerId !== reporter.id);
   const blocked = row === null ? [] : await blockedBy(reader, viewerId);
   const author = current.find(({ version, game: made }) => version === report.version && made !== null);
   return {
@@ -359,8 +358,9 @@ export async function reportView(
       mayObject: row !== null && mayObject(report, current, [viewerId]),
       isAsked: isOpen && evaluated.ok && evaluated.asked.includes(viewerId),
       hasAgreed: evaluated.ok ? evaluated.stands.agreed.has(viewerId) : mine !== undefined && mine.kind !== "denied",
+      hasDenied: evaluated.ok && evaluated.stands.denied.has(viewerId),
       hasBlocked: blocked.some((one) => one.id === reporter.id),
-      canWithdraw: isOpen && reporter.id === viewerId && !others,
+      canWithdraw: isOpen && reporter.id === viewerId,
       change: row?.change ?? null,
       row,
       yieldsTo:
@@ -697,12 +697,19 @@ export async function reportOfGame(reader: Reader, gameId: number): Promise<Repo
       .filter(({ version, at }) => version <= report.version && at <= report.decidedAt!)
       .map((answer) => [people.get(answer.playerId)!.id, answer]),
   );
-  const agreed = [...last].filter(([id, { kind }]) => id !== reporter.id && kind !== "denied" && kind !== "reported");
+  const made = answers.find(({ version, game }) => version === report.version && game !== null)!;
+  const author = people.get(made.playerId)!;
+  const agreed = [...last].filter(([id, { kind }]) => id !== author.id && kind !== "denied" && kind !== "reported");
   return {
     id: report.id,
     reporter: personOf(reporter),
     at: report.createdAt.toISOString(),
     agreed: agreed.map(([id, { at }]) => ({ ...personOf(people.get(id)!), at: at.toISOString() })),
+    version: {
+      by: personOf(author),
+      at: made.at.toISOString(),
+      wasContested: report.contestedAt !== null && report.contestedAt < report.decidedAt,
+    },
     basis: report.basis,
     silenceHours: Math.round((report.decidedAt.getTime() - report.versionAt.getTime()) / 3_600_000),
     decidedBy: report.decidedBy === null ? null : personOf(people.get(report.decidedBy)!),

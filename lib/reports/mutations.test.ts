@@ -16,7 +16,7 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { banPlayer } from "@/lib/players/bans";
 import { differences, makeLadder, NOW } from "@/lib/testing/league";
 import { guest, registered } from "@/lib/testing/people";
-import { confirmingStats, previewReport, reportCounts, reportView } from "./data";
+import { confirmingStats, previewReport, reportCounts, reportOfGame, reportView } from "./data";
 import {
   agreeToReport,
   askAgain,
@@ -157,6 +157,16 @@ onBothEngines("a report", ({ it }) => {
     expect(await findGameById(store, changed.ok ? changed.gameId! : 0)).toMatchObject({ expected: "49.2 Wolf" });
   });
 
+  it("is not confirmed by changing one's row before one has seen what that costs", async ({ store }) => {
+    const place = await league(store);
+    const change = { ...answer(place, "Ben", await opened(place, "Ana", "Ana 3, Ben 1")), row: { score: 0, seconds: 720 } };
+    const asked = await changeOwnRow(store, { ...change, sure: "" });
+    expect(asked).toMatchObject({ ok: false, costs: expect.stringMatching(/^\d+\.\d\d$/) });
+    expect(await findReportAnswers(store, change.reportId)).toHaveLength(1);
+    const sure = asked.ok ? undefined : asked.costs;
+    expect(await changeOwnRow(store, { ...change, sure })).toMatchObject({ state: "confirmed" });
+  });
+
   it("passes by silence of those who could have seen it, and otherwise goes to the scorekeepers", async ({ store }) => {
     const place = await league(store);
     const seen = await opened(place, "Ana", "Ana 3, Ben 1");
@@ -263,6 +273,9 @@ onBothEngines("a report", ({ it }) => {
     expect(await agreeToReport(store, answer(place, "Cleo", other, 1))).toMatchObject({ ok: false, changed: true });
     expect(await agreeToReport(store, answer(place, "Dov", other, 1))).toMatchObject({ ok: true, state: "confirmed" });
     const confirmed = await findReportById(store, other);
+    expect(await reportOfGame(store, confirmed!.gameId!)).toMatchObject({
+      ...{ version: { by: { name: "Cleo" }, wasContested: true }, agreed: [{ name: "Dov" }] },
+    });
     expect((await findParticipantsByGame(store, confirmed!.gameId!)).map(({ score }) => score)).toEqual([3, 1]);
     expect(await report(place, "Dov", "Dov 3, Cleo 1")).toMatchObject({ ok: false, sameGame: confirmed!.gameId });
     expect(await report(place, "Dov", "Dov 0, Cleo 1", { another: true })).toMatchObject({ state: "confirmed" });
@@ -297,10 +310,15 @@ onBothEngines("a report", ({ it }) => {
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
     expect(await denyReport(store, { ...answer(place, "Ben", id), reason: " " })).toMatchObject({ ok: false });
     expect(await denyReport(store, { ...answer(place, "Ben", id), reason: "I was ill." })).toMatchObject({ state: "contested" });
+    // A page from before does not take the denial back.
+    expect(await agreeToReport(store, { ...answer(place, "Ben", id), afterAll: false })).toMatchObject({ denied: true });
+    const seen = await reportView(store, id, place.ids.Ben!, hours(1));
+    expect(seen).toMatchObject({ you: { hasDenied: true }, agree: { text: expect.stringContaining("unless you agree") } });
     const by = { reportId: id, now: hours(2), actor: { ...commandLine, playerId: place.ids.Ben! } };
     expect(await askAgain(store, { ...by, isAdmin: false })).toMatchObject({ ok: false });
     expect(await askAgain(store, { ...by, isAdmin: true })).toMatchObject({ ok: true, state: "contested" });
     expect(await findReportById(store, id)).toMatchObject({ decidesAt: hours(2 + 24 * 30) });
+    expect((await findRows(store, "events", {}, { orderBy: "id" })).at(-1)).toMatchObject({ payload: { asks: true } });
     expect(await decideReport(store, { ...by, version: 1, reason: "so", isAdmin: false })).toMatchObject({ ok: false });
     expect(await decideReport(store, { ...by, version: 1, reason: "", isAdmin: true })).toMatchObject({ ok: false });
     const keeper = { ...by, actor: { ...commandLine, playerId: place.ids.Dov! }, isAdmin: false };
@@ -325,9 +343,10 @@ onBothEngines("a report", ({ it }) => {
     expect(told[1]).toMatchObject({ payload: { reportId: id, by: Ben }, gameId: expect.any(Number) });
   });
 
-  it("is withdrawn by its reporter only, and as long as it is theirs alone", async ({ store }) => {
+  it("is withdrawn by its reporter only, also when it is contested", async ({ store }) => {
     const place = await league(store);
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    expect(await report(place, "Ben", "Ana 1, Ben 3")).toMatchObject({ reportId: id, state: "contested" });
     const withdraw = (who: string) => withdrawReport(store, { reportId: id, playerId: place.ids[who]!, now: hours(1) });
     expect(await withdraw("Ben")).toMatchObject({ ok: false });
     expect(await withdraw("Ana")).toMatchObject({ state: "withdrawn" });

@@ -27,6 +27,7 @@ import {
   type ReportAnswer,
 } from "@/db/store/reports";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { formatChange } from "@/lib/format";
 import type { Step } from "@/lib/events/runner";
 import { findDuplicate, findDuplicates } from "@/lib/games/duplicates";
 import { enterGames } from "@/lib/games/mutations";
@@ -35,7 +36,7 @@ import { refusedBy, refuseUnlessOpen, whyRefused } from "@/lib/games/refusals";
 import { liesAhead, type GameInput } from "@/lib/games/schema";
 import { isFutureGuest, isGuest, playerNumbered, playersNumbered } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
-import { costsNobodyElse } from "./agreement";
+import { costsNobodyElse, standsOf } from "./agreement";
 import { evaluate, gameOfVersion, numbersOf, playersOf, rateReported, reportingOf, type Evaluation } from "./evaluate";
 import { MAX_AGE_DAYS, type ReportingInput } from "./schema";
 import { deadlineOf, isUndecided, nextState, type Act, type Verdict } from "./states";
@@ -52,6 +53,10 @@ export interface Refused {
   readonly sameReport?: number;
   /** There is a newer version than the one that was answered. */
   readonly changed?: true;
+  /** They said before that it did not happen. */
+  readonly denied?: true;
+  /** The points that it would cost at once, in words: to be asked about first. */
+  readonly costs?: string;
 }
 
 /** What became of a report. */
@@ -352,7 +357,18 @@ async function apply(tx: Tx, ladder: Ladder, report: Report, applied: Applied): 
   const before = isNew ? null : report.state;
   const answered = [...new Set(answers.map(({ playerId }) => playerId))];
   const next = { ...report, ...change };
-  await notifyOfReport(tx, { ladder, report: next, before, by, players, asked, answered, lapses: applied.lapses, now });
+  await notifyOfReport(tx, {
+    ladder,
+    report: next,
+    before,
+    by,
+    players,
+    asked,
+    answered,
+    lapses: applied.lapses,
+    asks: act === "ask",
+    now,
+  });
   return outcomeOf(next);
 }
 
@@ -402,6 +418,8 @@ export interface AnswerReport {
   readonly playerId: number;
   /** The version that they saw. */
   readonly version: number;
+  /** They know that they said that it did not happen. */
+  readonly afterAll?: boolean;
   readonly now: Date;
 }
 
@@ -457,6 +475,16 @@ export async function agreeToReport(store: Store, command: AnswerReport): Promis
     if (hindered !== null) return hindered;
     const last = answers.findLast(({ playerId }) => own.includes(playerId));
     const isSaid = last !== undefined && last.kind !== "denied" && last.version === report.version;
+    const denied = standsOf(
+      answers.map((each) => (own.includes(each.playerId) ? { ...each, playerId: command.playerId } : each)),
+      report.version,
+    ).denied.has(command.playerId);
+    if (denied && command.afterAll === false)
+      return {
+        ok: false,
+        reason: "You said that this did not happen, so nothing was changed. Do you agree after all?",
+        denied: true,
+      };
     if (isSaid) return outcomeOf(report);
     await addAnswer(tx, report, { kind: "agreed", ...command });
     return apply(tx, ladder, report, { act: "agree", by: command.playerId, now: command.now });
@@ -558,8 +586,15 @@ export interface OwnRow {
  * "My row is wrong": a new version, in which only the author's own row is different. If it costs nobody else anything, it is
  * accepted and the answers so far stand; otherwise the others have to answer again.
  */
-export async function changeOwnRow(store: Store, command: AnswerReport & { readonly row: OwnRow }): Promise<Reported> {
-  const { playerId, row, now } = command;
+export async function changeOwnRow(
+  store: Store,
+  command: AnswerReport & {
+    readonly row: OwnRow;
+    /** The points that they were told it costs; undefined where nobody is asked. */
+    readonly sure?: string;
+  },
+): Promise<Reported> {
+  const { playerId, row, sure, now } = command;
   return withReport(store, command.reportId, async (tx, ladder, report, answers) => {
     const hindered = await hinderedBy(tx, report, answers, command);
     if (hindered !== null) return hindered;
@@ -578,6 +613,12 @@ export async function changeOwnRow(store: Store, command: AnswerReport & { reado
     const [was, becomes] = [await rateReported(tx, ladder, game), await rateReported(tx, ladder, next)];
     if (!becomes.ok) return { ok: false, reason: becomes.reason };
     const keepsAnswers = !isTheirs && was.ok && costsNobodyElse(playerId, changesOf(was), changesOf(becomes));
+    const version = 1 + Math.max(...answers.map((each) => each.version));
+    const answer = { ...answers[0]!, version, kind: "changed", playerId, game: next, keepsAnswers } as const;
+    const would = await evaluate(tx, { report: { ...report, version }, answers: [...answers, answer], ladder, now });
+    const costs = formatChange(Math.max(0, -becomes.changes[at]!)).replace(/^\W/, "");
+    if (sure !== undefined && sure !== costs && Number(costs) > 0 && would.ok && would.verdict === "agreed")
+      return { ok: false, reason: `With this the game counts, and you lose ${costs} points. Tap again to agree.`, costs };
     const made = await addVersion(tx, report, { playerId, game: next, keepsAnswers, now });
     return apply(tx, ladder, made, { act: "change", by: playerId, now, lapses: !keepsAnswers });
   });
@@ -586,21 +627,16 @@ export async function changeOwnRow(store: Store, command: AnswerReport & { reado
 const changesOf = ({ players, changes }: Pick<Evaluation, "players" | "changes">) =>
   new Map(players.map(({ id }, at) => [id, changes[at]!]));
 
-/** The reporter takes a report back, as long as nobody else has made a version of it. */
+/** The reporter takes a report back; somebody who stands by another version hears of it and can report theirs. */
 export async function withdrawReport(
   store: Store,
   { reportId, playerId, now }: Omit<AnswerReport, "version">,
 ): Promise<Reported> {
-  return withReport(store, reportId, async (tx, ladder, report, answers) => {
+  return withReport(store, reportId, async (tx, ladder, report) => {
     const own = await numbersOf(tx, playerId);
     if (!own.includes(report.reporterId))
       return { ok: false, reason: "Only the player who reported a game can withdraw the report." };
     if (!isUndecided(report.state)) return outcomeOf(report, { already: true });
-    const other = answers.find((answer) => answer.game !== null && !own.includes(answer.playerId));
-    if (other !== undefined) {
-      const by = await playerNumbered(tx, other.playerId);
-      return { ok: false, reason: `${by?.name} has made a version of this report, too. Agree to it, or wait for a scorekeeper.` };
-    }
     return apply(tx, ladder, report, { act: "withdraw", by: playerId, now });
   });
 }

@@ -21,6 +21,8 @@ interface Notified {
   readonly answered: readonly number[];
   /** There is a new version, which everybody has to look at. */
   readonly lapses?: boolean;
+  /** A scorekeeper asks everybody again. */
+  readonly asks?: boolean;
   readonly now: Date;
 }
 
@@ -38,7 +40,7 @@ const kinds = {
  * answered where it counts now, because everybody else in it hears of the game anyway; and everybody otherwise.
  */
 export async function notifyOfReport(tx: Tx, notified: Notified): Promise<void> {
-  const { ladder, report, before, by, players, lapses, now } = notified;
+  const { ladder, report, before, by, players, lapses, asks, now } = notified;
   if (report.state === before && lapses !== true) return;
   const whom = { open: notified.asked, confirmed: notified.answered, contested: players, dropped: players, withdrawn: players };
   const concerned = report.state === "queued" ? await keepersOf(tx, ladder.id) : whom[report.state];
@@ -49,7 +51,7 @@ export async function notifyOfReport(tx: Tx, notified: Notified): Promise<void> 
       ladderId: ladder.id,
       gameId: report.gameId,
       playerIds: concerned.filter((id) => id !== by),
-      payload: { reportId: report.id, by },
+      payload: { reportId: report.id, by, ...(asks && { asks }) },
     },
   ]);
 }

@@ -40,7 +40,7 @@ export function decisionInWords({ decision }: ReportView, withReason: boolean): 
     return `${who} ${state === "confirmed" ? "confirmed" : "dropped"} it${why}`;
   }
   const words = {
-    alone: "Only its reporter pays.",
+    alone: "Nobody else had to agree.",
     agreed: by === null ? "Those who pay have agreed." : `${who} agreed.`,
     silence: "Nobody objected.",
     entered: "The game was entered.",

@@ -170,6 +170,7 @@ export interface ReportView {
     readonly mayObject: boolean;
     readonly isAsked: boolean;
     readonly hasAgreed: boolean;
+    readonly hasDenied: boolean;
     /** Whether scorekeepers check what the reporter reports about them. */
     readonly hasBlocked: boolean;
     readonly canWithdraw: boolean;
@@ -212,6 +213,8 @@ export interface ReportOfGame {
   readonly reporter: Person;
   readonly at: string;
   readonly agreed: readonly (Person & { readonly at: string })[];
+  /** Who made the version that counts, and whether it was contested before. */
+  readonly version: { readonly by: Person; readonly at: string; readonly wasContested: boolean };
   readonly basis: ReportDecision["basis"];
   readonly silenceHours: number;
   readonly decidedBy: Person | null;

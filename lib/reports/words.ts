@@ -21,6 +21,11 @@ export function agreeWords({ need, stands, keeper, verdict, parties, players }: 
     const text = isAlone ? "Only you lose points, so nobody has to agree." : "Everybody who has to agree has.";
     return { how: "at once", lead: "Counts at once.", text };
   }
+  if (stands.denied.size > 0) {
+    const names = [...stands.denied].map(nameOf);
+    const agree = names.length > 1 || names[0] === "you" ? "agree" : "agrees";
+    return { how: "keeper", lead: "Contested.", text: `A scorekeeper decides, unless ${listOf(names)} ${agree} after all.` };
+  }
   if (need.kind === "other") {
     const text = "Nobody loses points by it, so the word of one of the others is enough.";
     return { how: "others", ...leading(need.others.map(nameOf), "one"), text };

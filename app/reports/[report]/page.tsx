@@ -50,15 +50,6 @@ export default async function ReportPage({ params, searchParams }: PageProps<"/r
         </Section>
       )}
       {isOpen && you.isIn && <Answers report={report} actions={actions} from="page" />}
-      {isOpen && you.yieldsTo !== null && (
-        <div className="mt-3">
-          <ButtonForm
-            action={agreeAction}
-            hidden={{ report: report.id, version: you.yieldsTo, from: "page" }}
-            submit={`Agree to ${versions.find(({ version }) => version === you.yieldsTo)?.by.name}’s version instead`}
-          />
-        </div>
-      )}
       {versions.length > 1 && <ReportVersions report={report} />}
       {!isObjecting && (
         <>

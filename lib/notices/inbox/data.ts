@@ -68,6 +68,7 @@ const payloadOf = z.object({
   cause: z.string().optional(),
   games: z.number().optional(),
   by: z.number().nullish(),
+  asks: z.boolean().optional(),
   reportId: z.number().optional(),
   claimId: z.number().optional(),
   granted: z.boolean().optional(),
@@ -237,7 +238,7 @@ function ofCorrection({ event, gameId, ladderId, playerId }: Notice, given: Payl
   };
 }
 
-function ofReport({ event }: Notice, { by, reportId }: Payload, { nameOf, reports, lines }: Facts): Words {
+function ofReport({ event }: Notice, { by, asks, reportId }: Payload, { nameOf, reports, lines }: Facts): Words {
   const report = reports.get(reportId ?? 0);
   if (report === undefined)
     return { title: [text("A game of yours was reported.")], detail: [text("The report was deleted since.")], href: "/reports" };
@@ -246,7 +247,10 @@ function ofReport({ event }: Notice, { by, reportId }: Payload, { nameOf, report
   const duel = duelInWords(report);
   const titles: Readonly<Record<string, readonly NoticePart[]>> = {
     "report-opened": [who, text(duel === null || you.isReporter ? ` reported ${title}` : ` says you ${duel}`)],
-    "report-contested": by == null ? [text(`${title} is contested`)] : [who, text(` contests ${title}`)],
+    "report-contested":
+      by == null
+        ? [text(`${title} is contested`)]
+        : [who, text(asks ? ` asks you all again about ${title}` : ` contests ${title}`)],
     "report-confirmed": [text(`${title} counts now`)],
     "report-queued": [text(`${title} waits for a scorekeeper`)],
   };
