@@ -1,6 +1,7 @@
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 import { pressUntilFocused } from "./keyboard";
+import { openWithoutCode } from "./listening";
 import { importRows, makeOwnLadder } from "./own-ladder";
 import { TeamsPage } from "./pages/teams-page";
 import type { TestInfo } from "@playwright/test";
@@ -122,4 +123,23 @@ test.describe("without JavaScript", () => {
     await teams.exchanges.getByRole("link").first().click();
     await expect(page).toHaveURL(/[?&]s=[01]{5}/);
   });
+});
+
+test("ticks made before the code came count, a typed name keeps the focus, and an empty ladder asks for names", async ({
+  page,
+}, info) => {
+  const { slug, names } = await ladderOfSix(info, "teamsslow");
+  const teams = new TeamsPage(page);
+  const comeCode = await openWithoutCode(page, `/ladders/${slug}/teams`);
+  for (const name of names.slice(0, 2)) await teams.tick(name).check();
+  await comeCode();
+  await expect(page.getByText("2 ticked")).toBeVisible();
+  const field = page.getByRole("combobox", { name: "Find a player or guest" });
+  await field.fill("A new guest");
+  await field.press("Enter");
+  await expect(page.getByText("3 ticked")).toBeVisible();
+  await expect(field).toBeFocused();
+  const empty = await makeOwnLadder(info, "teamsempty", { alone: true });
+  await teams.open(empty.slug);
+  await expect(teams.verdict).toHaveText("Paste the names of at least four players.");
 });

@@ -72,7 +72,9 @@ export function Opponents({ view, typed, onChange, newcomer, problem }: Opponent
             {results(name)}
           </div>
         ))}
-        <div className={`${styles.row} ${typed.how !== "" && typed.name === "" ? styles.chosen : ""}`}>
+        <div
+          className={`${styles.row} max-sm:flex-wrap max-sm:justify-end max-sm:py-2 ${typed.how !== "" && typed.name === "" ? styles.chosen : ""}`}
+        >
           <input
             name="opponent"
             list="played-names"
@@ -83,7 +85,7 @@ export function Opponents({ view, typed, onChange, newcomer, problem }: Opponent
             value={typed.other}
             onChange={(event) => onChange({ other: event.target.value })}
             aria-invalid={problem !== undefined && typed.how !== ""}
-            className="field min-w-0 flex-1"
+            className="field min-w-0 flex-1 max-sm:basis-full"
           />
           {results("")}
         </div>
