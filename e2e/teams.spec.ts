@@ -40,7 +40,7 @@ test(
     if (isMobile) await first.tap();
     else await first.click();
     await expect(page).toHaveURL(/[?&]s=[01]{6}/);
-    expect(await teams.members("Slate")).not.toEqual(before);
+    await expect.poll(() => teams.members("Slate")).not.toEqual(before);
     await page.goBack();
     await expect(page).toHaveURL(address);
     await expect.poll(() => teams.members("Slate")).toEqual(before);
