@@ -18,7 +18,7 @@ function isAbout({ inbox }: Reader["tables"], reports: readonly number[]): SQL {
   return and(asks, sql`cast(${inbox.payload} ->> 'reportId' as integer) in ${reports}`)!;
 }
 
-/** How many notices a player has not opened, beside those about some reports, at most so many: one look into an index of unread ones. */
+/** Counts unread notices of a player except those about some reports, up to a limit; reads the index of unread ones only. */
 export async function countUnreadBeside(
   reader: Reader,
   playerId: number,

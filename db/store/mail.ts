@@ -72,7 +72,7 @@ export const insertMails = (tx: Tx, mails: readonly NewMail[]) =>
 export const findDailyMail = (reader: Reader, playerId: number) =>
   findRow(reader, "mails", { kind: "daily", playerId, attempts: 0 });
 
-/** Takes an e-mail that is due, so that no other server sends it before `until`. Whoever dies in between leaves it for then. */
+/** Takes an e-mail that is due. No other server sends it before `until`; after that it is due again if this one was killed. */
 export async function takeDueMail(tx: Tx, now: Date, until: Date): Promise<Mail | null> {
   const { mails } = tx.tables;
   const others = tx.engine === "postgres" ? sql`for update skip locked` : sql``;

@@ -17,7 +17,7 @@ export function defineEvents(kit: Kit) {
       playerIds: json<readonly number[]>().notNull(),
       /** Ids and numbers only: names and reasons are read when they are told, so that an erased name is in none of these rows. */
       payload: json<unknown>().notNull(),
-      /** When it was handed to whoever tells it. */
+      /** When it was handed to the inbox and the outlets. */
       fannedOutAt: time(),
     },
     (row) => [

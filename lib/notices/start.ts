@@ -9,7 +9,7 @@ import { startRunner, type Step } from "@/lib/events/runner";
 import { pruneDeliveries, queueForOutlets, sendDue, type Sending } from "./outlets/deliveries";
 import { recordStories } from "./story";
 
-/** Whoever takes note of events; each in the transaction that hands them on. */
+/** The consumers of events; each runs in the transaction that hands them on. */
 const consumers: readonly Consumer[] = [queueForOutlets, tellPlayers];
 
 const HOUR_MS = 3600_000;

@@ -30,7 +30,7 @@ async function toldBy(tx: Tx, event: StoredEvent): Promise<Told[]> {
   switch (event.kind) {
     case "game-entered": {
       const game = await findGameById(tx, event.gameId);
-      // Whoever reported it or agreed is told of the report.
+      // Those who reported it or agreed get the notice of the report.
       const report = game?.source === "report" ? await findReportByGame(tx, game.id) : null;
       const said = report === null ? [] : (await findReportAnswers(tx, report.id)).map(({ playerId }) => playerId);
       const others = withoutOne(event.playerIds, game?.enteredBy).filter((id) => !said.includes(id));
@@ -84,7 +84,7 @@ async function toldBy(tx: Tx, event: StoredEvent): Promise<Told[]> {
   }
 }
 
-/** Whoever did it knows. */
+/** People get no notice of what they did themselves. */
 function withoutOne(playerIds: readonly number[], one: number | null | undefined): number[] {
   return playerIds.filter((id) => id !== one);
 }

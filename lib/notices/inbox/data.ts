@@ -25,7 +25,7 @@ import { gameLinesOf } from "@/lib/games/list";
 import { formatOrdinal, resultFor, resultLine } from "@/lib/games/result";
 import { playersNumbered } from "@/lib/players/identity";
 import { askedReports } from "@/lib/reports/data";
-import { decisionInWords, duelInWords, toldReport } from "@/lib/reports/told";
+import { decisionInWords, duelInWords, reportSummary } from "@/lib/reports/summary";
 import { kindNames, type NoticeChannel, type NoticeKind, type NoticeLine, type NoticePart } from "./view";
 
 const PAGE = 20;
@@ -86,7 +86,7 @@ async function factsOf(reader: Reader, playerId: number, notices: readonly (Noti
   const idsOf = (each: (notice: (typeof notices)[number]) => number | null | undefined) => [
     ...new Set(notices.flatMap((notice) => each(notice) ?? [])),
   ];
-  const reports = await Promise.all(idsOf(({ given }) => given.reportId).map((id) => toldReport(reader, id, playerId, now)));
+  const reports = await Promise.all(idsOf(({ given }) => given.reportId).map((id) => reportSummary(reader, id, playerId, now)));
   const known = new Map(reports.flatMap((report) => (report === null ? [] : [[report.id, report]])));
   const gameIds = [...new Set([...idsOf(({ gameId }) => gameId), ...[...known.values()].flatMap(({ gameId }) => gameId ?? [])])];
   const [lines, games, revisions, claims, ladders] = await Promise.all([

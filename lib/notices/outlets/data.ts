@@ -16,7 +16,7 @@ import type { StoredEvent } from "@/lib/events/schema";
 import { countOf } from "@/lib/format";
 import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
-import { toldReport } from "@/lib/reports/told";
+import { reportSummary } from "@/lib/reports/summary";
 import { kindInWords, MAX_ATTEMPTS, RETRY_MS } from "./schema";
 import { sendsInWords } from "./words";
 
@@ -132,7 +132,7 @@ async function aboutOf(reader: Reader, deliveries: readonly Delivery[], now: Dat
 async function subjectOf(reader: Reader, { payload, kind, ladderId }: StoredEvent, now: Date): Promise<string | null> {
   if (kind === "games-imported") return countOf(payload.games, "game");
   if (kind === "games-rerated") return `${countOf(payload.players, "rating")} changed`;
-  if (ladderId !== null && "reportId" in payload) return (await toldReport(reader, payload.reportId, 0, now))?.title ?? null;
+  if (ladderId !== null && "reportId" in payload) return (await reportSummary(reader, payload.reportId, 0, now))?.title ?? null;
   return "seasonId" in payload ? ((await findSeasonById(reader, payload.seasonId))?.name ?? null) : null;
 }
 

@@ -30,7 +30,7 @@ import { storyPhrases, storyTitles } from "@/lib/ladders/stories";
 import { weekStories } from "@/lib/ladders/week";
 import type { Person } from "@/lib/players/view";
 import { rateGame } from "@/lib/rating";
-import { decisionInWords, toldReport, type ToldReport } from "@/lib/reports/told";
+import { decisionInWords, reportSummary, type ReportSummary } from "@/lib/reports/summary";
 
 /** What an event comes to in words, with names as they are now. Paths are of this site, without its address. */
 export interface Telling {
@@ -49,7 +49,7 @@ export interface Telling {
   readonly voided?: true;
   /** What changed in a game, in one line. */
   readonly change?: string;
-  readonly report?: ToldReport;
+  readonly report?: ReportSummary;
   readonly season?: {
     readonly season: Season;
     /** The number of the final table; null while it runs. */
@@ -165,7 +165,7 @@ async function reportTelling(
   ladder: Ladder,
   { store, zone, now }: Context,
 ): Promise<Telling | null> {
-  const report = await toldReport(store, event.payload.reportId, 0, now);
+  const report = await reportSummary(store, event.payload.reportId, 0, now);
   if (report === null) return null;
   const { id, title, reporter, state, decision, agree, rows, gameId, playedAt } = report;
   const states = {

@@ -5,7 +5,7 @@ import { plainText } from "@/lib/games/surprise";
 import type { GameView } from "@/lib/games/view";
 import { wholeAddress } from "@/lib/platform/base-path";
 import type { Person } from "@/lib/players/view";
-import type { ToldReport } from "@/lib/reports/told";
+import type { ReportSummary } from "@/lib/reports/summary";
 import type { Outcome } from "./outcome";
 import type { Telling } from "./telling";
 import { send } from "./transport";
@@ -87,7 +87,7 @@ function gameIn(game: GameView, participants: number, site: string) {
   };
 }
 
-function reportIn({ id, state, reporter, playedAt, decidesAt, gameId, rows }: ToldReport, participants: number, site: string) {
+function reportIn({ id, state, reporter, playedAt, decidesAt, gameId, rows }: ReportSummary, participants: number, site: string) {
   const personIn = ({ name, slug }: Person) => ({ name, slug, url: wholeAddress(playerPath(slug), site) });
   const omitted = rows.length - participants;
   return {

@@ -108,7 +108,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
       <Section
         id="reports"
         title="Reports by players"
-        note="Whoever played reports a game, and those who lose points by it confirm it. No rating moves before."
+        note="Players report their games, and those who lose points confirm them. No rating moves before."
       >
         {reporting !== null && <ReportingForm action={reportingAction} ladderId={ladder.id} reporting={reporting.reporting} />}
         {reporting !== null && reporting.reporting.mode !== "off" && (

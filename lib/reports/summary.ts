@@ -4,14 +4,14 @@ import { reportView } from "./data";
 import type { ReportView } from "./view";
 
 /** A report as it is now, with its result. */
-export interface ToldReport extends ReportView {
+export interface ReportSummary extends ReportView {
   readonly result: GameResult;
   /** "Kai 31–27 Phelan", "Wolf 84–77 Jade Falcon". */
   readonly title: string;
 }
 
 /** What messages tell somebody of a report; nobody in particular for 0. Null if it is gone. */
-export async function toldReport(reader: Reader, id: number, playerId: number, now: Date): Promise<ToldReport | null> {
+export async function reportSummary(reader: Reader, id: number, playerId: number, now: Date): Promise<ReportSummary | null> {
   const view = await reportView(reader, id, playerId, now);
   if (view === null) return null;
   const finishers = view.rows.map((row) => ({ ...row, score: row.score ?? 0, rated: true }));
@@ -20,7 +20,7 @@ export async function toldReport(reader: Reader, id: number, playerId: number, n
 }
 
 /** "lost 31–27": what a report says of its reader in a duel; null in other games. */
-export function duelInWords({ result, rows }: ToldReport): string | null {
+export function duelInWords({ result, rows }: ReportSummary): string | null {
   const at = rows.findIndex(({ isYou }) => isYou);
   if (result.kind !== "duel" || at === -1) return null;
   const { sides, compare } = result;
