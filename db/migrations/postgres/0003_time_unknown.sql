@@ -1,1 +1,0 @@
-ALTER TABLE "games" ADD COLUMN "time_unknown" boolean DEFAULT false NOT NULL;

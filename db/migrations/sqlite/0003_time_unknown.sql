@@ -1,1 +1,0 @@
-ALTER TABLE `games` ADD `time_unknown` integer DEFAULT false NOT NULL;
